@@ -1,0 +1,49 @@
+import { account } from './account.ts';
+import { blockedDates } from './blocked-dates.ts';
+import { bookings } from './bookings.ts';
+import { categories } from './categories.ts';
+import { companies } from './companies.ts';
+import { departments } from './departments.ts';
+import type { EndpointShape } from './endpoint.ts';
+import { rentingEntities } from './renting-entities.ts';
+import { requests } from './requests.ts';
+import { settings } from './settings.ts';
+
+/** The whole API, by feature. The areas are those of the specification. */
+export const api = {
+  account,
+  companies,
+  settings,
+  blockedDates,
+  bookings,
+  requests,
+  rentingEntities,
+  departments,
+  categories,
+} as const;
+export type Api = typeof api;
+
+/** `feature.endpoint`, the name by which client, handlers and tests speak of an endpoint. */
+export type EndpointName = {
+  [F in keyof Api]: { [E in keyof Api[F]]: `${F & string}.${E & string}` }[keyof Api[F]];
+}[keyof Api];
+
+export type EndpointOf<N extends EndpointName> = N extends `${infer F extends keyof Api & string}.${infer E}`
+  ? E extends keyof Api[F]
+    ? Api[F][E]
+    : never
+  : never;
+
+export interface NamedEndpoint extends EndpointShape {
+  readonly name: EndpointName;
+  readonly area: keyof Api;
+}
+
+/** Every endpoint as one flat list. */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(([area, feature]) =>
+  Object.entries(feature).map(([name, shape]: [string, EndpointShape]) => ({
+    ...shape,
+    name: `${area}.${name}` as EndpointName,
+    area: area as keyof Api,
+  })),
+);

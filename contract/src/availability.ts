@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dateText, guestsText, idText, instant, instantInput } from './primitives.ts';
+
+/** Free starts as local times of day, or null when there is none. */
+const availableHours = z.array(z.string()).nullable();
+
+/** The calls that say what is free; their area is bookings. */
+export const availability = {
+  listAvailableSlots: endpoint({
+    method: 'GET',
+    path: '/get-available-booking-slots',
+    who: 'public',
+    summary: 'Free slots of a department: starts of the days asked for (HOURLY), or the stay itself (DAILY)',
+    query: z.object({
+      date_from: instantInput,
+      date_to: instantInput.optional(),
+      department_id: idText,
+      number_of_interactors: guestsText,
+      category_id: idText.optional(),
+      renting_entity_id: idText.optional(),
+    }),
+    answer: z.object({
+      available_slots: z.array(z.object({ from: instant, to: instant })),
+      available_hours: availableHours,
+    }),
+  }),
+  listHours: endpoint({
+    method: 'GET',
+    path: '/hours/{departmentId}/{numberOfInteractors}/{date}',
+    who: 'public',
+    summary: 'Free starts of a department on a date',
+    params: z.object({ departmentId: idText, numberOfInteractors: guestsText, date: dateText }),
+    answer: z.object({ available_hours: availableHours }),
+  }),
+  listHoursForEntity: endpoint({
+    method: 'GET',
+    path: '/hours-for-renting-entity',
+    who: 'public',
+    summary: 'Free starts of one renting entity',
+    query: z.object({ renting_entity_id: idText, date_from: instantInput, date_to: instantInput.optional() }),
+    answer: z.object({ available_hours: availableHours }),
+  }),
+  listBookedDatesForEntity: endpoint({
+    method: 'GET',
+    path: '/booked-dates-for-entity/{id}',
+    who: 'public',
+    summary: 'Dates on which a renting entity cannot be booked, a year ahead',
+    params: z.object({ id: idText }),
+    answer: z.object({ disabled_dates: z.array(z.string()) }),
+  }),
+} as const;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dateText, id, idText, instantInput, language } from './primitives.ts';
+
+/** A run of blocked dates with what to tell people, for calendars. Dates are inclusive. */
+export const blockedSeries = z.object({
+  id,
+  department_id: id,
+  highlight: z.string(),
+  dates: z.array(z.object({ start: z.string(), end: z.string() })),
+  description_en: z.string(),
+  description_no: z.string(),
+  blocking_type: z.string(),
+});
+
+export const blockedDates = {
+  listBlockedSeries: endpoint({
+    method: 'GET',
+    path: '/blocked-dates-series',
+    who: 'public',
+    summary: 'Blocked dates of a department',
+    query: z.object({ companyId: idText.optional(), departmentId: idText, blockedDateId: idText.optional() }),
+    answer: z.object({ blocked_dates: z.array(blockedSeries) }),
+  }),
+  isDateRangeUnavailable: endpoint({
+    method: 'GET',
+    path: '/is-date-range-unavailable-for-department',
+    who: 'public',
+    summary: 'Whether a range touches blocked dates of a department',
+    query: z.object({ startDate: instantInput, endDate: instantInput, departmentId: idText }),
+    answer: z.object({ result: z.boolean() }),
+  }),
+  isDateUnavailable: endpoint({
+    method: 'GET',
+    path: '/is-date-unavailable-for-department',
+    who: 'public',
+    summary: 'Whether a date is blocked in a department',
+    query: z.object({ date: instantInput, departmentId: idText }),
+    answer: z.object({ result: z.boolean() }),
+  }),
+  listPublicBlockedDates: endpoint({
+    method: 'GET',
+    path: '/blocked-dates-public/{companyId}/{departmentId}/{language}',
+    who: 'public',
+    summary: 'Blocked dates from today on, described in one language, and each date by itself',
+    params: z.object({ companyId: idText, departmentId: idText, language }),
+    answer: z.object({
+      blockedDates: z.array(
+        z.object({
+          id,
+          start_date: dateText,
+          end_date: dateText,
+          description: z.string(),
+          color: z.string(),
+          blocking_type: z.string(),
+        }),
+      ),
+      disabledDates: z.array(z.string()),
+    }),
+  }),
+} as const;

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+/** Staff roles as they travel on the wire (specification, document 1, section 6). */
+export const roles = ['admin', 'host', 'employee', 'observer'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may call: anybody without a token, any signed-in member of staff, or the roles named. */
+export type Who = 'public' | 'any' | readonly Role[];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API: all that the server, the web client, OpenAPI and the test matrices derive from. */
+export interface EndpointShape {
+  readonly method: Method;
+  /** Below `/api`, with `{name}` for path parameters. */
+  readonly path: `/${string}`;
+  readonly who: Who;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The JSON answer. */
+  readonly answer: z.ZodObject;
+  /** Status of success: 200, or 201 for what creates. */
+  readonly status?: 200 | 201;
+  /** Takes an optional `Idempotency-Key` header: the same key and body answer the first result again. */
+  readonly idempotent?: boolean;
+  /** Only for the owner of the tenant. */
+  readonly ownerOnly?: boolean;
+  /** Answers bytes of this media type and not JSON. */
+  readonly media?: string;
+}
+
+/** Keeps the literal types of an endpoint's parts. */
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;

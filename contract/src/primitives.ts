@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** Largest id that survives JSON and PostgreSQL alike. */
+const MAX_ID = 9_007_199_254_740_991;
+
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Control}/u;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** True for text that PostgreSQL and every screen can hold: no NUL, no control characters, no half of a pair. */
+export const isStorable = (text: string): boolean => !CONTROL_CHARACTERS.test(text) && !LONE_SURROGATE.test(text);
+
+/** Trimmed text of at most `max` characters; empty is refused when `required`. */
+export const text = (max = 255) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isStorable, { params: { code: 'FIELD-3114' } });
+export const requiredText = (max = 255) => text(max).min(1, { error: 'FIELD-3100' });
+
+export const id = z.int().positive().max(MAX_ID);
+/** An id in a path or query, where everything is text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(id);
+export const idOrNull = id.nullable();
+
+/** `yyyy-MM-dd`, a date that exists. */
+export const dateText = z.iso.date();
+/** `HH:mm`, 00:00 to 23:59. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FIELD-3109' });
+/**
+ * An instant of input: RFC 3339 with offset, local time without one, or a bare date (decisions, API conventions).
+ * The text is only checked for its form here; the server resolves it in the company's time zone.
+ */
+export const instantInput = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, { error: 'FIELD-3108' });
+/** An instant of output: RFC 3339 with offset. */
+export const instant = z.string();
+
+export const email = z.email({ error: 'FIELD-3105' }).max(255).trim();
+/** Plus sign and one to three digits, and perhaps a further one for shared prefixes such as +1. */
+export const countryCode = z.string().regex(/^\+\d{1,4}$/, { error: 'FIELD-3107' });
+/** National number: digits starting with 1 to 9; spaces are dropped; eight digits where the country code is +47. */
+export const phoneNumber = z
+  .string()
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{3,13}$/, { error: 'FIELD-3106' }));
+
+export const language = z.enum(['no', 'en-us']);
+export type Language = z.infer<typeof language>;
+export const scheduleSystem = z.enum(['HOURLY', 'DAILY']);
+export const activitySystem = z.enum(['BOOKING', 'REQUESTS_ONLY']);
+export const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z_][a-z0-9_]{0,62}$/, { error: 'FIELD-3116' });
+
+export const guests = z.int().min(1).max(100_000);
+export const guestsText = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+
+/** `?page=`: 1 and up; beyond the end is an empty page. */
+export const pageText = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+  .default(1);
+export const pageQuery = z.object({ page: pageText });
+
+/** The paging envelope (decisions, API conventions). */
+export const paged = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    current_page: z.int(),
+    total: z.int(),
+    per_page: z.int(),
+    next_page_url: z.string().nullable(),
+    prev_page_url: z.string().nullable(),
+    path: z.string(),
+  });
+
+export const success = z.object({ success: z.literal(true) });
+export const address = z.object({ id, address: z.string(), city: z.string(), zip: z.string() });
+/** Id and name of something, for choices and chips. */
+export const named = z.object({ id, name: z.string() });
