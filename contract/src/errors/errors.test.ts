@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, errorStatuses } from './catalogue.ts';
+import { texts as english } from './texts.en-us.ts';
+import { texts as norwegian } from './texts.no.ts';
+
+/** Group, first and last code: specification, document 3, section 8, and our own REQUEST and FIELD. */
+const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
+  ['AUTH', 100, 113],
+  ['BOOKING', 200, 217],
+  ['CLIENT', 300, 300],
+  ['COMPANY', 400, 404],
+  ['NOTIFICATIONS', 600, 601],
+  ['DEPARTMENT', 701, 709],
+  ['DEPARTMENT_TYPE', 801, 801],
+  ['EMAIL', 901, 905],
+  ['FRONTLINE', 1001, 1006],
+  ['RENTING_ENTITY', 1101, 1110],
+  ['TEMPLATE', 1201, 1202],
+  ['TYPE', 1301, 1301],
+  ['REPORT', 1401, 1406],
+  ['SETTING', 1601, 1615],
+  ['SETTING_TEMPLATE', 1701, 1701],
+  ['SMS_NOTIFICATION', 1801, 1805],
+  ['SURVEY', 1901, 1915],
+  ['USER', 2001, 2016],
+  ['BOOKING_REQUESTS', 2101, 2116],
+  ['DAILY-BOOKING', 2200, 2204],
+  ['INTERACTOR', 2500, 2501],
+  ['ROUTING', 2600, 2600],
+  ['BLOCKED-DATES', 2700, 2702],
+  ['DEPARTMENT-RESERVATION', 2800, 2803],
+  ['MANUAL-BOOKING', 2900, 2902],
+  ['REQUEST', 3000, 3015],
+  ['FIELD', 3100, 3120],
+];
+
+const specified = ranges.flatMap(([group, first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, offset) => `${group}-${first + offset}`),
+);
+const codes = Object.keys(errorStatuses) as ErrorCode[];
+const warnings: readonly ErrorCode[] = ['BLOCKED-DATES-2702'];
+const placeholders = (text: string) => [...text.matchAll(/\{[^}]*\}/g)].map(String).sort();
+
+describe('the error catalogue', () => {
+  it('has every code of every range, and no other', () => {
+    expect([...codes].sort()).toEqual([...specified].sort());
+  });
+
+  it('answers a refusal with a status of refusal, and a warning with success', () => {
+    const allowed = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 502, 503, 504];
+    const odd = codes.filter((code) => !allowed.includes(errorStatuses[code]));
+    expect(odd).toEqual(warnings);
+    expect(warnings.map((code) => errorStatuses[code])).toEqual([200]);
+  });
+
+  it.each<[ErrorCode, number]>([
+    ['AUTH-106', 401],
+    ['AUTH-108', 401],
+    ['AUTH-112', 404],
+    ['BOOKING-200', 404],
+    ['BOOKING-204', 422],
+    ['BOOKING-205', 409],
+    ['BOOKING-217', 409],
+    ['REQUEST-3010', 403],
+  ])('answers %s with %i', (code, status) => {
+    expect(errorStatuses[code]).toBe(status);
+  });
+
+  it('refuses every single field with 422', () => {
+    expect(codes.filter((code) => code.startsWith('FIELD-') && errorStatuses[code] !== 422)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['English', english],
+  ['Norwegian', norwegian],
+])('the texts in %s', (_, texts) => {
+  it('say something for every code, and for nothing else', () => {
+    expect(Object.keys(texts).sort()).toEqual([...codes].sort());
+    expect(codes.filter((code) => texts[code].trim() === '')).toEqual([]);
+  });
+
+  it('leave out the bar, which divides code and text on the wire', () => {
+    expect(codes.filter((code) => texts[code].includes('|'))).toEqual([]);
+  });
+
+  it('name placeholders in lower-case words', () => {
+    const odd = codes.flatMap((code) => placeholders(texts[code])).filter((name) => !/^\{[a-z]+\}$/.test(name));
+    expect(odd).toEqual([]);
+  });
+
+  it('do not tell whether the e-mail exists when signing in fails', () => {
+    expect(texts['AUTH-106']).toBe(texts['AUTH-108']);
+  });
+});
+
+describe('the texts in both languages', () => {
+  it.each(codes)('take the same values for %s', (code) => {
+    expect(placeholders(norwegian[code])).toEqual(placeholders(english[code]));
+  });
+
+  it('are each in their own language', () => {
+    expect(codes.filter((code) => norwegian[code] === english[code])).toEqual([]);
+  });
+});
