@@ -1,0 +1,51 @@
+import { ROLES, type Role } from './roles.ts';
+
+const ADMIN = ['admin'] as const;
+const DESK = ['admin', 'host'] as const;
+const HOUSE = ['admin', 'host', 'employee'] as const;
+
+/**
+ * Which roles may do what (documents 1 to 3, sections 6). Scope comes on top: see `scope.ts`. Server and interface read
+ * the same table.
+ */
+export const ROLES_OF = {
+  'dashboard.see': ROLES,
+  'profile.change': ROLES,
+  'booking.see': ROLES,
+  'booking.create': DESK,
+  'booking.change': DESK,
+  'booking.cancel': DESK,
+  'booking.arrive': DESK,
+  'booking.checkOut': DESK,
+  'calendar.see': HOUSE,
+  'calendar.move': DESK,
+  'availability.see': HOUSE,
+  'guest.see': HOUSE,
+  'guest.change': DESK,
+  'fireList.print': HOUSE,
+  'request.see': ['admin', 'host', 'observer'],
+  'request.create': DESK,
+  'request.change': ['admin', 'host', 'observer'],
+  'request.decide': DESK,
+  'request.decideAsObserver': ['observer'],
+  'client.see': DESK,
+  'category.see': ROLES,
+  'category.change': DESK,
+  'company.manage': ADMIN,
+  'department.manage': ADMIN,
+  'entity.manage': ADMIN,
+  'staff.manage': ADMIN,
+  'survey.manage': ADMIN,
+  'report.manage': ADMIN,
+  'setting.manage': ADMIN,
+  'blockedDate.see': ROLES,
+  'blockedDate.manage': ADMIN,
+  'account.enable': ADMIN,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof ROLES_OF;
+
+/** Whether the role may do it at all, within its scope. */
+export function may(role: Role, action: Action): boolean {
+  return (ROLES_OF[action] as readonly Role[]).includes(role);
+}

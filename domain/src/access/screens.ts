@@ -1,0 +1,62 @@
+import { ROLES, type Role } from './roles.ts';
+
+/** The groups of the side menu, in order. */
+export const SCREEN_GROUPS = ['overview', 'bookings', 'organisation', 'people', 'insight', 'administration'] as const;
+
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
+/** A screen of the side menu. `key` names its text in the translation files. */
+export interface Screen {
+  readonly path: string;
+  readonly key: string;
+  readonly group: ScreenGroup;
+  readonly roles: readonly Role[];
+  /** Hidden from users who are tied to one of these. */
+  readonly hiddenIfTiedTo: readonly ('company' | 'department')[];
+}
+
+function screen(
+  group: ScreenGroup,
+  path: string,
+  key: string,
+  roles: readonly Role[],
+  ...hiddenIfTiedTo: ('company' | 'department')[]
+): Screen {
+  return { path, key, group, roles, hiddenIfTiedTo };
+}
+
+/** The side menu of document 1, section 2, in its order. The interface shows those that exist. */
+export const SCREENS: readonly Screen[] = [
+  screen('overview', '/', 'dashboard', ROLES),
+  screen('bookings', '/calendaric-view', 'hourlyCalendar', ['admin', 'host', 'employee']),
+  screen('bookings', '/calendaric-view-daily', 'dailyCalendar', ['admin', 'host', 'employee']),
+  screen('bookings', '/bookings', 'bookings', ROLES),
+  screen('bookings', '/booking-requests', 'bookingRequests', ['admin', 'host', 'observer']),
+  screen('organisation', '/companies', 'companies', ['admin'], 'company'),
+  screen('organisation', '/departments', 'departments', ['admin'], 'department'),
+  screen('organisation', '/renting-entities', 'rentingEntities', ['admin']),
+  screen('organisation', '/categories', 'categories', ['admin', 'host'], 'department'),
+  screen('people', '/staff-members', 'staffMembers', ['admin']),
+  screen('people', '/clients', 'clients', ['admin', 'host']),
+  screen('insight', '/surveys', 'surveys', ['admin']),
+  screen('insight', '/reports', 'reports', ['admin']),
+  screen('administration', '/settings', 'settings', ['admin']),
+];
+
+export interface MenuUser {
+  readonly role: Role;
+  readonly companyId: number | null;
+  readonly departmentId: number | null;
+}
+
+/** Whether the side menu shows the screen to a user. */
+export function isShown(item: Screen, user: MenuUser): boolean {
+  if (!item.roles.includes(user.role)) return false;
+  if (user.companyId !== null && item.hiddenIfTiedTo.includes('company')) return false;
+  return user.departmentId === null || !item.hiddenIfTiedTo.includes('department');
+}
+
+/** The screens that a user's side menu shows, in order. */
+export function menuFor(user: MenuUser): Screen[] {
+  return SCREENS.filter((item) => isShown(item, user));
+}

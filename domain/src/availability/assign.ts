@@ -1,0 +1,52 @@
+import { combine } from './combine.ts';
+import { type BookableEntity, byBestFit, chosenEntities, type EntityFilter } from './entity.ts';
+import { isFree, type Taken } from './taken.ts';
+
+/** Whom to seat when. `exclude` leaves out entities that a race has just taken: ask again with them for the next best. */
+export interface AssignInput extends EntityFilter {
+  readonly entities: readonly BookableEntity[];
+  readonly taken: Taken;
+  readonly from: number;
+  readonly to: number;
+  readonly guests: number;
+  /** False where only single entities are given out (DAILY stays, a wanted entity). Default true. */
+  readonly combine?: boolean;
+}
+
+function freeOnes(input: AssignInput): BookableEntity[] {
+  return chosenEntities(input.entities, input).filter(({ id }) => isFree(input.taken, id, input.from, input.to));
+}
+
+/** Free entities that hold the guests alone, best first: the smallest, ties by name. */
+export function singleFits(input: AssignInput): BookableEntity[] {
+  return freeOnes(input)
+    .filter(({ capacity }) => capacity >= input.guests)
+    .sort(byBestFit);
+}
+
+/**
+ * Which entities a booking gets: the smallest that fits; else the fewest combinable ones, then the least spare capacity;
+ * ties by name (decisions, "Availability").
+ * @returns ids, several ones in name order; null when nothing that is free holds the guests
+ */
+export function assign(input: AssignInput): number[] | null {
+  const free = freeOnes(input);
+  let best: BookableEntity | undefined;
+  for (const entity of free) {
+    if (entity.capacity >= input.guests && (best === undefined || byBestFit(entity, best) < 0)) best = entity;
+  }
+  if (best !== undefined) return [best.id];
+  if (input.combine === false || input.entityId != null) return null;
+  const combinable = free.filter(({ canCombine }) => canCombine);
+  return combine(combinable, input.guests)?.map(({ id }) => id) ?? null;
+}
+
+/** Whether the department's entities could hold the guests at all, were nothing taken. */
+export function couldHold(input: EntityFilter & Pick<AssignInput, 'entities' | 'guests' | 'combine'>): boolean {
+  let together = 0;
+  for (const { capacity, canCombine } of chosenEntities(input.entities, input)) {
+    if (capacity >= input.guests) return true;
+    if (canCombine) together += capacity;
+  }
+  return input.combine !== false && input.entityId == null && together >= input.guests;
+}

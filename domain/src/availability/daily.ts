@@ -1,0 +1,118 @@
+import { addDays, type DateRange, datesBetween, daysFrom, isBlocked, type LocalDate } from '../time/dates.ts';
+import type { Period } from '../time/period.ts';
+import { parseTimeOfDay } from '../time/time-of-day.ts';
+import { dateAt, resolveLocal } from '../time/zone.ts';
+import { type BookableEntity, byBestFit, chosenEntities, type EntityFilter } from './entity.ts';
+import { isFree, type Taken } from './taken.ts';
+
+/** When guests may come on the first day and must leave on the last, in minutes since midnight. */
+export interface StayHours {
+  readonly checkIn: number;
+  readonly checkOut: number;
+}
+
+/** Document 2, section 9: in at 12:00, out at 10:00. */
+export const DEFAULT_STAY_HOURS: StayHours = { checkIn: 12 * 60, checkOut: 10 * 60 };
+
+/** A stay by its dates: the day of arrival and the day of departure. */
+export interface Stay {
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+}
+
+/** What offers of a DAILY department depend on. */
+export interface DailyInput extends EntityFilter {
+  readonly zone: string;
+  readonly hours: StayHours;
+  /** The department's active entities. */
+  readonly entities: readonly BookableEntity[];
+  readonly taken: Taken;
+  /** The department's blocked dates. */
+  readonly blocked: readonly DateRange[];
+  readonly now: number;
+  readonly guests: number;
+}
+
+/** A department's check-in and check-out values (`HH:mm`), each with its default. */
+export function readStayHours(checkin: string | null | undefined, checkout: string | null | undefined): StayHours {
+  return {
+    checkIn: parseTimeOfDay(checkin ?? '') ?? DEFAULT_STAY_HOURS.checkIn,
+    checkOut: parseTimeOfDay(checkout ?? '') ?? DEFAULT_STAY_HOURS.checkOut,
+  };
+}
+
+/** From check-in on the first day to check-out on the last; a time that the clocks jump over is the moment of the change. */
+export function stayPeriod(stay: Stay, hours: StayHours, zone: string): Period {
+  return {
+    from: resolveLocal(stay.first, hours.checkIn, zone),
+    to: resolveLocal(stay.last, hours.checkOut, zone),
+  };
+}
+
+/** How many nights; 0 and less is no stay. */
+export function nightsOf(stay: Stay): number {
+  return daysFrom(stay.first, stay.last);
+}
+
+/**
+ * Whether a blocked date stands in a stay's way: one forbids arriving that day and staying that night. Leaving on its
+ * morning is allowed, for the night before belongs to the day before.
+ */
+export function isStayBlocked(blocked: readonly DateRange[], stay: Stay): boolean {
+  for (const range of blocked) if (range.from < stay.last && stay.first <= range.to) return true;
+  return false;
+}
+
+/** Whether a stay may be offered at all: a night or more, not before today, on no blocked date. */
+function isOpenFor(input: Pick<DailyInput, 'blocked' | 'now' | 'zone'>, stay: Stay): boolean {
+  return nightsOf(stay) >= 1 && stay.first >= dateAt(input.now, input.zone) && !isStayBlocked(input.blocked, stay);
+}
+
+/**
+ * The entities offered for a stay, best first (smallest, ties by name): those of the category where one is asked for, that
+ * hold the guests and are free for the whole stay. Each stay has one entity. None for a stay that may not begin.
+ */
+export function dailyOffer(input: DailyInput & { readonly stay: Stay }): BookableEntity[] {
+  if (!isOpenFor(input, input.stay)) return [];
+  const { from, to } = stayPeriod(input.stay, input.hours, input.zone);
+  return chosenEntities(input.entities, input)
+    .filter(({ id, capacity }) => capacity >= input.guests && isFree(input.taken, id, from, to))
+    .sort(byBestFit);
+}
+
+/**
+ * The dates of a range (both ends included) on which no stay of one night can begin: past, blocked, or every entity that
+ * would do is taken. Without `guests` any entity does. Load `taken` up to the check-out of the day after the range.
+ */
+export function disabledDates(
+  input: Omit<DailyInput, 'guests'> & { readonly guests?: number | undefined },
+  from: LocalDate,
+  to: LocalDate,
+): LocalDate[] {
+  const today = dateAt(input.now, input.zone);
+  const { taken, hours, zone, guests = 0 } = input;
+  const entities = chosenEntities(input.entities, input).filter(({ capacity }) => capacity >= guests);
+  return datesBetween(from, to).filter((date) => {
+    if (date < today || isBlocked(input.blocked, date)) return true;
+    const night = stayPeriod({ first: date, last: addDays(date, 1) }, hours, zone);
+    return !entities.some(({ id }) => isFree(taken, id, night.from, night.to));
+  });
+}
+
+/**
+ * Free stays as long as a lost one, nearest to it first chosen and given in order of time: at most `count`, at most
+ * `reachDays` away. `taken` must cover that reach.
+ */
+export function nearestStays(input: DailyInput & { readonly stay: Stay }, count: number, reachDays = 30): Stay[] {
+  const found: Stay[] = [];
+  const consider = (days: number): void => {
+    const stay = { first: addDays(input.stay.first, days), last: addDays(input.stay.last, days) };
+    if (found.length < count && dailyOffer({ ...input, stay }).length > 0) found.push(stay);
+  };
+  consider(0);
+  for (let days = 1; days <= reachDays && found.length < count; days++) {
+    consider(-days);
+    consider(days);
+  }
+  return found.sort((a, b) => (a.first < b.first ? -1 : 1));
+}

@@ -1,0 +1,100 @@
+import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import type { DateRange, LocalDate } from '../time/dates.ts';
+import type { Period } from '../time/period.ts';
+import { parseTimeOfDay } from '../time/time-of-day.ts';
+import { dateAt } from '../time/zone.ts';
+import { isStayBlocked, nightsOf, type StayHours, stayPeriod } from './daily.ts';
+import type { BookableEntity } from './entity.ts';
+import { type BookingPlan, planBooking, type Who } from './plan.ts';
+import type { Taken } from './taken.ts';
+
+/** What was asked for; expected times are `HH:mm`. */
+export interface StayRequest {
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+  readonly guests: number;
+  readonly entityId?: number | null | undefined;
+  readonly categoryId?: number | null | undefined;
+  readonly expectedArrival?: string | null | undefined;
+  readonly expectedDeparture?: string | null | undefined;
+}
+
+/** What the rules of time depend on. */
+export interface StayRules {
+  readonly who: Who;
+  readonly now: number;
+  readonly zone: string;
+  readonly hours: StayHours;
+  readonly blocked: readonly DateRange[];
+  readonly request: StayRequest;
+}
+
+/** The department's categories: `required` when it allows them (document 3, section 2, step 4). */
+export interface StayCategories {
+  readonly required: boolean;
+  /** Active ones of the department. */
+  readonly ids: readonly number[];
+}
+
+/** Arrival not before check-in, departure not after check-out (document 2, section 5). */
+export function checkExpectedTimes(
+  request: Pick<StayRequest, 'expectedArrival' | 'expectedDeparture'>,
+  hours: StayHours,
+): Refusal | null {
+  const arrival = parseTimeOfDay(request.expectedArrival ?? '');
+  if (arrival !== null && arrival < hours.checkIn) return refuse('DAILY-BOOKING-2203', 'expected_arrival');
+  const departure = parseTimeOfDay(request.expectedDeparture ?? '');
+  if (departure !== null && departure > hours.checkOut) return refuse('DAILY-BOOKING-2204', 'expected_departure');
+  return null;
+}
+
+/** The public arrives today at the earliest; staff may also enter a stay that has begun and is not over. */
+function isPast({ who, now, zone, request }: StayRules, period: Period): boolean {
+  return who === 'public' ? request.first < dateAt(now, zone) : period.to <= now;
+}
+
+/**
+ * The rules of time for a new stay, without looking at entities: call it first, then load what is taken in the period it
+ * answers (check-in on the first day to check-out on the last).
+ * Refusals: 2200 no night, 212 past, 210 a blocked date, 2203 and 2204 expected times.
+ */
+export function stayRules(rules: StayRules): Result<Period> {
+  const { request, hours, zone, blocked } = rules;
+  if (!(nightsOf(request) >= 1)) return refuse('DAILY-BOOKING-2200', 'date_to');
+  const period = stayPeriod(request, hours, zone);
+  if (isPast(rules, period)) return refuse('BOOKING-212', 'date_from');
+  if (isStayBlocked(blocked, request)) return refuse('BOOKING-210', 'date_from');
+  return checkExpectedTimes(request, hours) ?? accept(period);
+}
+
+/** A category that is named must be the department's; where categories are required, the public names one or an entity. */
+function checkCategory({ who, request }: StayRules, categories: StayCategories): Refusal | null {
+  if (request.categoryId == null) {
+    const missing = who === 'public' && categories.required && request.entityId == null;
+    return missing ? refuse('DAILY-BOOKING-2202', 'category_id') : null;
+  }
+  return categories.ids.includes(request.categoryId) ? null : refuse('DAILY-BOOKING-2202', 'category_id');
+}
+
+/**
+ * Decides about a new stay in one entity: `stayRules`, the category (2202), then client and entities (`planBooking`).
+ * When nothing is free: 2201 in a category, 205 without one or for a wanted entity.
+ */
+export function decideStay(
+  input: StayRules & {
+    readonly entities: readonly BookableEntity[];
+    readonly taken: Taken;
+    readonly categories: StayCategories;
+    readonly clientPeriods?: readonly Period[] | undefined;
+  },
+): Result<BookingPlan> {
+  const period = stayRules(input);
+  if (!period.ok) return period;
+  const refusal = checkCategory(input, input.categories);
+  if (refusal !== null) return refusal;
+  const { guests, entityId, categoryId } = input.request;
+  const { entities, taken, clientPeriods } = input;
+  const noneFree = categoryId != null && entityId == null ? 'DAILY-BOOKING-2201' : 'BOOKING-205';
+  const choice = { entities, taken, guests, entityId, categoryId, clientPeriods, noneFree, combine: false };
+  return planBooking({ ...period.value, ...choice });
+}

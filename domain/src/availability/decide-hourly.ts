@@ -1,0 +1,110 @@
+import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import type { BookingSettings } from '../settings/settings.ts';
+import { type DateRange, isBlocked } from '../time/dates.ts';
+import type { Period } from '../time/period.ts';
+import { dateAt, instantToLocal } from '../time/zone.ts';
+import type { BookableEntity } from './entity.ts';
+import { covers, endFrom, gridOf, type Opening, openingsAround, openOnes } from './openings.ts';
+import { type BookingPlan, planBooking, type Who } from './plan.ts';
+import type { Taken } from './taken.ts';
+
+/** Document 2, sections 5 and 9: visitors who are not signed in book for 1 to 8 guests. */
+export const ANONYMOUS_MAX_GUESTS = 8;
+
+/** What was asked for. The public's end is always the configured one; staff may choose theirs. */
+export interface HourlyRequest {
+  readonly from: number;
+  readonly to?: number | null | undefined;
+  readonly guests: number;
+  readonly entityId?: number | null | undefined;
+  readonly categoryId?: number | null | undefined;
+}
+
+/** What the rules of time depend on. */
+export interface HourlyRules {
+  readonly who: Who;
+  readonly now: number;
+  readonly settings: BookingSettings;
+  readonly blocked: readonly DateRange[];
+  readonly request: HourlyRequest;
+}
+
+/** Blocked when the opening it lies in is, or when its date is and nothing is open then; else outside opening hours. */
+function outside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
+  const { settings, blocked, request } = rules;
+  const holds = (opening: Opening): boolean => opening.from <= request.from && request.from < opening.to;
+  const held = openings.filter(holds);
+  const start = held.length > 0 && held.every(({ date }) => isBlocked(blocked, date));
+  const nowhere = held.length === 0 && isBlocked(blocked, dateAt(request.from, settings.zone));
+  const later = openings.some(
+    ({ date, from }) => isBlocked(blocked, date) && from > request.from && from < (request.to ?? request.from),
+  );
+  return start || nowhere || later ? refuse('BOOKING-210', 'date_from') : refuse('BOOKING-214', 'date_from');
+}
+
+function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
+  for (const opening of openOnes(openings, rules.blocked)) {
+    const slot = gridOf(rules.settings, opening).find(({ from }) => from === rules.request.from);
+    if (slot !== undefined) return accept(slot);
+  }
+  return outside(rules, openings);
+}
+
+function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
+  const { settings, request } = rules;
+  const open = openOnes(openings, rules.blocked);
+  if (request.to != null) {
+    const period = { from: request.from, to: request.to };
+    return covers(open, period) ? accept(period) : outside(rules, openings);
+  }
+  const opening = open.find(({ from, to }) => from <= request.from && request.from < to);
+  if (opening === undefined) return outside(rules, openings);
+  const { minutes } = instantToLocal(request.from, settings.zone);
+  return accept({ from: request.from, to: endFrom(settings, opening, request.from, minutes) });
+}
+
+/**
+ * The rules of time for a new HOURLY booking, without looking at entities: call it first, then load what is taken in the
+ * period it answers. The public's start must lie on the offered grid and not before now; staff may book any period within
+ * opening hours that does not lie entirely in the past (document 2, section 1: someone may already be seated).
+ * Refusals: 204 more than 8 guests for the public, 215 end not after start, 212 past, 210 blocked, 214 outside opening hours.
+ */
+export function hourlyPeriod(rules: HourlyRules): Result<Period> {
+  const { who, now, settings, request } = rules;
+  if (who === 'public' && request.guests > ANONYMOUS_MAX_GUESTS) {
+    return refuse('BOOKING-204', 'number_of_interactors', { capacity: ANONYMOUS_MAX_GUESTS });
+  }
+  if (request.to != null && request.to <= request.from) return refuse('BOOKING-215', 'date_to');
+  if (who === 'public' && request.from < now) return refuse('BOOKING-212', 'date_from');
+  const openings = openingsAround(settings, { from: request.from, to: request.to ?? request.from });
+  const period = who === 'public' ? publicPeriod(rules, openings) : staffPeriod(rules, openings);
+  return period.ok && period.value.to <= now ? refuse('BOOKING-212', 'date_from') : period;
+}
+
+/**
+ * Decides about a new HOURLY booking: the rules of time (`hourlyPeriod`), then of the client and the entities
+ * (`planBooking`); 205 when nothing that is free holds the guests. `taken` must cover the period; `clientPeriods` are the
+ * active bookings of the same phone number in the department.
+ */
+export function decideHourly(
+  input: HourlyRules & {
+    readonly entities: readonly BookableEntity[];
+    readonly taken: Taken;
+    readonly clientPeriods?: readonly Period[] | undefined;
+  },
+): Result<BookingPlan> {
+  const period = hourlyPeriod(input);
+  if (!period.ok) return period;
+  const { guests, entityId, categoryId } = input.request;
+  const { entities, taken, clientPeriods } = input;
+  return planBooking({
+    ...period.value,
+    entities,
+    taken,
+    guests,
+    entityId,
+    categoryId,
+    clientPeriods,
+    noneFree: 'BOOKING-205',
+  });
+}

@@ -1,0 +1,82 @@
+import { type BookingSettings, durationFor, lastBookingMinutesFor } from '../settings/settings.ts';
+import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate, weekdayOf } from '../time/dates.ts';
+import { openingPeriod } from '../time/opening-hours.ts';
+import type { Period } from '../time/period.ts';
+import { DAY_MINUTES } from '../time/time-of-day.ts';
+import { dateAt, localToInstant, MINUTE_MS, startOfDay, steadyOffset } from '../time/zone.ts';
+
+/** An opening of a department: it belongs to the date on which it begins, also after midnight. */
+export interface Opening extends Period {
+  readonly date: LocalDate;
+}
+
+/** The opening that begins on the date, whether blocked or not; null when closed that weekday. */
+export function openingOn(settings: BookingSettings, date: LocalDate): Opening | null {
+  const period = openingPeriod(settings.openingHours, date, settings.zone);
+  return period === null ? null : { date, ...period };
+}
+
+/**
+ * The openings that can touch [from, to), in order: from the day before (it may run past midnight) to the last day.
+ * Long periods are cut after 400 days, beyond any booking of a department with opening hours.
+ */
+export function openingsAround(settings: BookingSettings, period: Period): Opening[] {
+  const first = addDays(dateAt(period.from, settings.zone), -1);
+  const last = dateAt(Math.max(period.from, period.to - 1), settings.zone);
+  const days = Math.min(daysFrom(first, last), 400);
+  const openings: Opening[] = [];
+  for (let day = 0; day <= days; day++) {
+    const opening = openingOn(settings, addDays(first, day));
+    if (opening !== null) openings.push(opening);
+  }
+  return openings;
+}
+
+/** Whether the openings, in order, leave no moment of the period uncovered; openings that meet count as one. */
+export function covers(openings: readonly Period[], period: Period): boolean {
+  let reached = period.from;
+  for (const opening of openings) {
+    if (opening.from <= reached && opening.to > reached) reached = opening.to;
+  }
+  return reached >= period.to;
+}
+
+/** When a booking ends that starts in an opening: after the configured minutes, at closing at the latest. */
+function endOf(settings: BookingSettings, opening: Opening, from: number, minuteOfOpening: number): number {
+  const hour = Math.floor(minuteOfOpening / 60) % 24;
+  const duration = durationFor(settings, weekdayOf(opening.date), hour) * MINUTE_MS;
+  return Math.min(from + duration, opening.to);
+}
+
+/**
+ * All starts of a date's opening with their ends, in order, whatever is blocked, past or taken: from opening, every slot
+ * interval on the clock, to closing minus the last-booking minutes (that moment included). A time that the clocks jump over
+ * is left out, one that comes twice means the first. The durations of hours after midnight are those of the opening's
+ * weekday, for these starts belong to it.
+ */
+export function gridOf(settings: BookingSettings, opening: Opening): Period[] {
+  const weekday = weekdayOf(opening.date);
+  const minutes = settings.openingHours[weekday];
+  if (minutes === null) return [];
+  const lastStart = opening.to - lastBookingMinutesFor(settings, weekday) * MINUTE_MS;
+  const steady = steadyOffset(opening.date, settings.zone);
+  const midnight = steady === null ? 0 : startOfDay(opening.date, settings.zone);
+  const slots: Period[] = [];
+  for (let minute = minutes.open; minute < minutes.close; minute += settings.slotIntervalMinutes) {
+    const from = steady === null ? localToInstant(opening.date, minute, settings.zone) : midnight + minute * MINUTE_MS;
+    if (from === null) continue;
+    if (from > lastStart || from >= opening.to) break;
+    slots.push({ from, to: endOf(settings, opening, from, minute) });
+  }
+  return slots;
+}
+
+/** The end of a booking from any moment of an opening (staff book outside the grid too). */
+export function endFrom(settings: BookingSettings, opening: Opening, from: number, localMinutes: number): number {
+  return endOf(settings, opening, from, localMinutes % DAY_MINUTES);
+}
+
+/** Splits openings into those that take place and those that a blocked date closes. */
+export function openOnes(openings: readonly Opening[], blocked: readonly DateRange[]): Opening[] {
+  return openings.filter(({ date }) => !isBlocked(blocked, date));
+}

@@ -1,0 +1,50 @@
+import { type Refusal, type Result, refuse } from '../refusal.ts';
+import { overlaps, type Period } from '../time/period.ts';
+import { type AssignInput, assign, couldHold, singleFits } from './assign.ts';
+
+/** Who asks: a visitor of the public wizard, or staff of the department. */
+export type Who = 'public' | 'staff';
+
+/** What to store. Race lost? Take the next of `alternatives`, or call `assign` again with the lost entities excluded. */
+export interface BookingPlan extends Period {
+  readonly entityIds: readonly number[];
+  /** Other single entities that would do as well, best first; none for a combination. */
+  readonly alternatives: readonly number[];
+}
+
+/** Everything that decides about entities once the period stands. */
+export interface PlanInput extends AssignInput {
+  /** Active bookings of the same phone number in the department. */
+  readonly clientPeriods?: readonly Period[] | undefined;
+  /** The code when nothing is free: `BOOKING-205`, or `DAILY-BOOKING-2201` for a category. */
+  readonly noneFree: string;
+}
+
+/** A wanted entity must exist here and hold the guests; otherwise some entity must (`BOOKING-201`, `-203`, `-204`). */
+function checkCapacity(input: PlanInput): Refusal | null {
+  if (input.entityId != null) {
+    const wanted = input.entities.find(({ id }) => id === input.entityId);
+    if (wanted === undefined || (input.categoryId != null && wanted.categoryId !== input.categoryId)) {
+      return refuse('BOOKING-201', 'renting_entity_id');
+    }
+    if (wanted.capacity >= input.guests) return null;
+    return refuse('BOOKING-204', 'number_of_interactors', { capacity: wanted.capacity });
+  }
+  return couldHold(input) ? null : refuse('BOOKING-203', 'number_of_interactors');
+}
+
+/**
+ * Chooses the entities of a booking whose period the rules of time have accepted.
+ * Refusals: 201 entity unavailable, 203 none could ever hold the guests, 204 too many for the wanted one, 202 the same phone
+ * holds an overlapping booking, and `noneFree`.
+ */
+export function planBooking(input: PlanInput): Result<BookingPlan> {
+  const refusal = checkCapacity(input);
+  if (refusal !== null) return refusal;
+  const period = { from: input.from, to: input.to };
+  if (input.clientPeriods?.some((other) => overlaps(other, period))) return refuse('BOOKING-202', 'phone_number');
+  const entityIds = assign(input);
+  if (entityIds === null) return refuse(input.noneFree, 'date_from');
+  const alternatives = entityIds.length > 1 ? [] : singleFits(input).slice(1);
+  return { ok: true, value: { ...period, entityIds, alternatives: alternatives.map(({ id }) => id) } };
+}

@@ -1,0 +1,61 @@
+/** Every switch of document 1, section 9: which messages a company sends. */
+export const TOGGLE_NAMES = [
+  'email_subscription',
+  'email_reminder',
+  'email_booking_updates',
+  'email_booking_confirmation',
+  'email_surveys',
+  'email_booking_requests_confirmation',
+  'email_booking_requests_decline',
+  'sms_subscription',
+  'sms_reminder',
+  'sms_booking_updates',
+  'sms_booking_confirmation',
+  'sms_surveys',
+  'sms_booking_requests_confirmation',
+  'sms_booking_requests_decline',
+] as const;
+
+export type ToggleName = (typeof TOGGLE_NAMES)[number];
+
+/** Settings that anyone may read: what the public booking wizard needs, and nothing that only staff should see. */
+export const PUBLIC_SETTING_KEYS = [
+  'company_website_url',
+  'overall_booking_information',
+  'tags',
+  'tags_description',
+  'public_booking_custom_visual_settings',
+  'logo_path',
+  'working_hours',
+  'booking_duration',
+  'last_booking_before',
+  'slot_interval',
+  'timezone',
+  'embed_origins',
+] as const;
+
+export type PublicSettingKey = (typeof PUBLIC_SETTING_KEYS)[number];
+
+/** Every key that a company's settings may hold; any other is refused. */
+export const SETTING_KEYS = [
+  ...PUBLIC_SETTING_KEYS,
+  'pagination',
+  'reminder_hours',
+  'firelist_document_path',
+  ...TOGGLE_NAMES,
+] as const;
+
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+const publicKeys: ReadonlySet<string> = new Set(PUBLIC_SETTING_KEYS);
+const allKeys: ReadonlySet<string> = new Set(SETTING_KEYS);
+
+/** Whether anyone may read the setting. */
+export function isPublicSettingKey(key: string): key is PublicSettingKey {
+  return publicKeys.has(key);
+}
+
+/** Whether the setting exists. */
+export function isSettingKey(key: string): key is SettingKey {
+  return allKeys.has(key);
+}

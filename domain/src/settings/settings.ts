@@ -1,0 +1,162 @@
+import { WEEKDAYS, type Weekday } from '../time/dates.ts';
+import { type OpeningHours, readOpeningHours } from '../time/opening-hours.ts';
+import { parseTimeOfDay } from '../time/time-of-day.ts';
+import { DEFAULT_ZONE, isZone } from '../time/zone.ts';
+import { TOGGLE_NAMES, type ToggleName } from './keys.ts';
+import { booleanOf, integerOf, recordOf, textOf, textsOf } from './read.ts';
+import { readVisual, type VisualSettings } from './visual.ts';
+import { normaliseOrigin, normaliseWebsite } from './website.ts';
+
+export const DEFAULT_DURATION_MINUTES = 120;
+export const DEFAULT_LAST_BOOKING_MINUTES = 120;
+export const DEFAULT_SLOT_INTERVAL_MINUTES = 30;
+export const DEFAULT_PAGE_SIZE = 20;
+
+const MOST_MINUTES = 7 * 24 * 60;
+
+/** Everything that availability needs of a company's settings; durations in minutes. */
+export interface BookingSettings {
+  /** IANA name of the company's time zone. */
+  readonly zone: string;
+  readonly openingHours: OpeningHours;
+  readonly duration: {
+    readonly default: number;
+    readonly daily: Readonly<Partial<Record<Weekday, number>>>;
+    /** Keyed as stored: `monday_hourly_8`. */
+    readonly hourly: Readonly<Record<string, number>>;
+  };
+  readonly lastBooking: { readonly default: number; readonly byWeekday: Readonly<Partial<Record<Weekday, number>>> };
+  readonly slotIntervalMinutes: number;
+}
+
+/** A text that a company writes in both languages. */
+export interface Bilingual {
+  readonly no: string;
+  readonly en: string;
+}
+
+/** When reminders leave: times of day in minutes, and the hours before a booking's start. */
+export interface ReminderHours {
+  readonly fromMinutes: number;
+  readonly toMinutes: number;
+  readonly hoursBefore: number;
+}
+
+/** A company's settings, every one with its default. */
+export interface CompanySettings extends BookingSettings {
+  readonly pageSize: number;
+  readonly tags: readonly string[];
+  readonly tagsDescription: Bilingual | null;
+  readonly overallBookingInformation: Bilingual | null;
+  readonly companyWebsiteUrl: string | null;
+  readonly logoPath: string | null;
+  readonly firelistDocumentPath: string | null;
+  readonly embedOrigins: readonly string[];
+  readonly visual: VisualSettings;
+  readonly reminderHours: ReminderHours | null;
+  readonly toggles: Readonly<Record<ToggleName, boolean>>;
+}
+
+export type SettingRows =
+  | Iterable<{ readonly key: string; readonly value: unknown }>
+  | Readonly<Record<string, unknown>>;
+
+function byKey(rows: SettingRows): Readonly<Record<string, unknown>> {
+  if (!(Symbol.iterator in rows)) return rows;
+  const iterable = rows as Iterable<{ readonly key: string; readonly value: unknown }>;
+  return Object.fromEntries(Array.from(iterable, ({ key, value }) => [key, value]));
+}
+
+function minutesByKey(value: unknown, keys: readonly string[], lowest: number): Record<string, number> {
+  const stored = recordOf(value);
+  const minutes: Record<string, number> = {};
+  for (const key of keys) {
+    const read = integerOf(stored[key], lowest, MOST_MINUTES);
+    if (read !== undefined) minutes[key] = read;
+  }
+  return minutes;
+}
+
+function readDuration(value: unknown): BookingSettings['duration'] {
+  const stored = recordOf(value);
+  const hourly = recordOf(stored.hourly);
+  const known = Object.keys(hourly).filter((key) => /^[a-z]+day_hourly_(?:1?\d|2[0-3])$/.test(key));
+  return {
+    default: integerOf(stored.default, 1, MOST_MINUTES) ?? DEFAULT_DURATION_MINUTES,
+    daily: minutesByKey(stored.daily, WEEKDAYS, 1),
+    hourly: minutesByKey(hourly, known, 1),
+  };
+}
+
+function readLastBooking(value: unknown): BookingSettings['lastBooking'] {
+  return {
+    default: integerOf(recordOf(value).default, 0, MOST_MINUTES) ?? DEFAULT_LAST_BOOKING_MINUTES,
+    byWeekday: minutesByKey(value, WEEKDAYS, 0),
+  };
+}
+
+function readBilingual(value: unknown, key: string): Bilingual | null {
+  const stored = recordOf(value);
+  const no = textOf(stored[`${key}_no`]);
+  const en = textOf(stored[`${key}_en`]);
+  return no === undefined && en === undefined ? null : { no: no ?? en ?? '', en: en ?? no ?? '' };
+}
+
+function readReminderHours(value: unknown): ReminderHours | null {
+  const stored = recordOf(value);
+  const fromMinutes = parseTimeOfDay(textOf(stored.from) ?? '');
+  const toMinutes = parseTimeOfDay(textOf(stored.to) ?? '');
+  const hoursBefore = integerOf(stored.hours_before, 0, 24 * 365);
+  if (fromMinutes === null || toMinutes === null || hoursBefore === undefined) return null;
+  return { fromMinutes, toMinutes, hoursBefore };
+}
+
+function readZone(value: unknown): string {
+  const zone = textOf(value);
+  return zone !== undefined && isZone(zone) ? zone : DEFAULT_ZONE;
+}
+
+/** The settings that availability needs; what is missing or cannot be read takes its default (document 1, section 9). */
+export function readBookingSettings(rows: SettingRows): BookingSettings {
+  const stored = byKey(rows);
+  return {
+    zone: readZone(stored.timezone),
+    openingHours: readOpeningHours(stored.working_hours),
+    duration: readDuration(stored.booking_duration),
+    lastBooking: readLastBooking(stored.last_booking_before),
+    slotIntervalMinutes: integerOf(stored.slot_interval, 1, 1_440) ?? DEFAULT_SLOT_INTERVAL_MINUTES,
+  };
+}
+
+/** All settings of a company, from its rows or from an object by key; values are the stored JSON. Never fails. */
+export function readSettings(rows: SettingRows): CompanySettings {
+  const stored = byKey(rows);
+  const toggles = TOGGLE_NAMES.map((name) => [name, booleanOf(stored[name]) ?? false]);
+  return {
+    ...readBookingSettings(stored),
+    pageSize: integerOf(stored.pagination, 1, 500) ?? DEFAULT_PAGE_SIZE,
+    tags: textsOf(stored.tags),
+    tagsDescription: readBilingual(stored.tags_description, 'tag_description'),
+    overallBookingInformation: readBilingual(stored.overall_booking_information, 'overall_booking_information'),
+    companyWebsiteUrl: normaliseWebsite(textOf(stored.company_website_url) ?? ''),
+    logoPath: textOf(stored.logo_path) ?? null,
+    firelistDocumentPath: textOf(stored.firelist_document_path) ?? null,
+    embedOrigins: textsOf(stored.embed_origins)
+      .map(normaliseOrigin)
+      .filter((origin) => origin !== null),
+    visual: readVisual(stored.public_booking_custom_visual_settings),
+    reminderHours: readReminderHours(stored.reminder_hours),
+    toggles: Object.fromEntries(toggles) as Record<ToggleName, boolean>,
+  };
+}
+
+/** How long a booking lasts, in minutes: the value of the hour (0 to 23), else of the weekday, else the default. */
+export function durationFor(settings: BookingSettings, weekday: Weekday, hour: number): number {
+  const { duration } = settings;
+  return duration.hourly[`${weekday}_hourly_${hour}`] ?? duration.daily[weekday] ?? duration.default;
+}
+
+/** How many minutes before closing the last booking may start. */
+export function lastBookingMinutesFor(settings: BookingSettings, weekday: Weekday): number {
+  return settings.lastBooking.byWeekday[weekday] ?? settings.lastBooking.default;
+}

@@ -1,0 +1,79 @@
+/** A calendar date as text, `yyyy-MM-dd`. Compares correctly as text. */
+export type LocalDate = string;
+
+/** Both ends belong to the range: a blocked date is a range of whole days. */
+export interface DateRange {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const DAY_MS = 86_400_000;
+
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The day's number since 1970-01-01, for arithmetic; NaN for what is not a date of the calendar. */
+export function dayNumber(date: LocalDate): number {
+  const match = DATE_PATTERN.exec(date);
+  if (match === null) return Number.NaN;
+  const month = Number(match[2]) - 1;
+  const instant = Date.UTC(Number(match[1]), month, Number(match[3]));
+  const read = new Date(instant);
+  const exists = read.getUTCMonth() === month && read.getUTCFullYear() === Number(match[1]);
+  return exists ? instant / DAY_MS : Number.NaN;
+}
+
+let latestDay = Number.NaN;
+let latestDate = '';
+
+/** The date of a day's number; the inverse of `dayNumber`. */
+export function dateOfDay(day: number): LocalDate {
+  if (day === latestDay) return latestDate;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  latestDay = day;
+  latestDate = date;
+  return date;
+}
+
+/** Whether the text is a date that exists (2027-02-29 does not). */
+export function isDate(text: string): boolean {
+  return !Number.isNaN(dayNumber(text));
+}
+
+/** The date `days` later, or earlier when negative. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOfDay(dayNumber(date) + days);
+}
+
+/** Days from `a` to `b`: 1 from a day to the next. */
+export function daysFrom(a: LocalDate, b: LocalDate): number {
+  return dayNumber(b) - dayNumber(a);
+}
+
+/** Negative when `a` is earlier, 0 when equal, positive when later: for sorting. */
+export function compareDates(a: LocalDate, b: LocalDate): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Every date from the first to the last, both included; none when the last lies before the first. */
+export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
+  const dates: LocalDate[] = [];
+  const last = dayNumber(to);
+  for (let day = dayNumber(from); day <= last; day++) dates.push(dateOfDay(day));
+  return dates;
+}
+
+/** The weekday of a date; 1970-01-01 was a Thursday. */
+export function weekdayOf(date: LocalDate): Weekday {
+  const index = (((dayNumber(date) + 3) % 7) + 7) % 7;
+  return WEEKDAYS[index] ?? 'monday';
+}
+
+/** Whether one of the ranges holds the date. */
+export function isBlocked(ranges: readonly DateRange[], date: LocalDate): boolean {
+  for (const range of ranges) if (range.from <= date && date <= range.to) return true;
+  return false;
+}

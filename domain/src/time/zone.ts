@@ -1,0 +1,131 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { DAY_MS, dateOfDay, dayNumber, type LocalDate } from './dates.ts';
+
+export const DEFAULT_ZONE = 'Europe/Oslo';
+
+export const MINUTE_MS = 60_000;
+
+/** A UTC day's offsets: `before` holds until `changesAt`, `after` from there on. */
+interface DayOffsets {
+  readonly before: number;
+  readonly after: number;
+  readonly changesAt: number;
+}
+
+/** Ten years of days; a zone's table starts afresh beyond it, so that hostile dates cannot fill the memory. */
+const DAYS_KEPT = 3_660;
+const ZONES_KEPT = 100;
+
+const offsetsByZone = new Map<string, Map<number, DayOffsets>>();
+let latestZone = '';
+let latestTable = new Map<number, DayOffsets>();
+
+function tableOf(zone: string): Map<number, DayOffsets> {
+  if (zone === latestZone) return latestTable;
+  let table = offsetsByZone.get(zone);
+  if (table === undefined) {
+    if (offsetsByZone.size >= ZONES_KEPT) offsetsByZone.clear();
+    table = new Map();
+    offsetsByZone.set(zone, table);
+  }
+  latestZone = zone;
+  latestTable = table;
+  return table;
+}
+
+/** Asking the platform costs microseconds, so a day is asked for once: both ends and, if they differ, the change between. */
+function offsetsOfDay(day: number, zone: string): DayOffsets {
+  const start = day * DAY_MS;
+  const before = tzOffset(zone, new Date(start)) * MINUTE_MS;
+  const after = tzOffset(zone, new Date(start + DAY_MS)) * MINUTE_MS;
+  if (before === after) return { before, after, changesAt: start };
+  let low = 0;
+  let high = DAY_MS / MINUTE_MS;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    const offset = tzOffset(zone, new Date(start + middle * MINUTE_MS)) * MINUTE_MS;
+    if (offset === before) low = middle;
+    else high = middle;
+  }
+  return { before, after, changesAt: start + high * MINUTE_MS };
+}
+
+function lookUp(instant: number, zone: string): DayOffsets {
+  const day = Math.floor(instant / DAY_MS);
+  const table = tableOf(zone);
+  let offsets = table.get(day);
+  if (offsets === undefined) {
+    if (table.size >= DAYS_KEPT) table.clear();
+    offsets = offsetsOfDay(day, zone);
+    table.set(day, offsets);
+  }
+  return offsets;
+}
+
+/** Whether the platform knows the IANA zone. */
+export function isZone(text: string): boolean {
+  return text !== '' && !Number.isNaN(tzOffset(text, new Date(0)));
+}
+
+/** The zone's offset from UTC at an instant, in milliseconds (east is positive). */
+export function offsetAt(instant: number, zone: string): number {
+  const offsets = lookUp(instant, zone);
+  return instant < offsets.changesAt ? offsets.before : offsets.after;
+}
+
+/**
+ * The instant of a local date and time of day (minutes since midnight; 1440 and more run into the next day).
+ * Null when that time does not exist there (clocks went forward); the first of the two when it exists twice.
+ */
+export function localToInstant(date: LocalDate, minutes: number, zone: string): number | null {
+  return wallToInstant(dayNumber(date) * DAY_MS + minutes * MINUTE_MS, zone);
+}
+
+/** As `localToInstant`, from a wall-clock reading counted as if it were UTC milliseconds. */
+function wallToInstant(wall: number, zone: string): number | null {
+  const earlier = offsetAt(wall - DAY_MS, zone);
+  const later = offsetAt(wall + DAY_MS, zone);
+  const first = wall - Math.max(earlier, later);
+  if (earlier === later) return first;
+  if (offsetAt(first, zone) === wall - first) return first;
+  const second = wall - Math.min(earlier, later);
+  return offsetAt(second, zone) === wall - second ? second : null;
+}
+
+/**
+ * The instant from which the local time of day is reached or passed: `localToInstant`, and the moment of the change for a
+ * time that the clocks jump over. Never decreases as the local time grows, which is what closing and check-in need.
+ */
+export function resolveLocal(date: LocalDate, minutes: number, zone: string): number {
+  const wall = dayNumber(date) * DAY_MS + minutes * MINUTE_MS;
+  const exact = wallToInstant(wall, zone);
+  if (exact !== null) return exact;
+  // In a gap, reading the wall with the offset before it lands after the change, on the change's own or the next UTC day.
+  const beyond = wall - offsetAt(wall - DAY_MS, zone);
+  const offsets = lookUp(beyond, zone);
+  return offsets.before === offsets.after ? lookUp(beyond - DAY_MS, zone).changesAt : offsets.changesAt;
+}
+
+/** The local date and the minutes since its midnight on the clock (seconds are dropped). */
+export function instantToLocal(instant: number, zone: string): { date: LocalDate; minutes: number } {
+  const wall = instant + offsetAt(instant, zone);
+  const day = Math.floor(wall / DAY_MS);
+  return { date: dateOfDay(day), minutes: Math.floor((wall - day * DAY_MS) / MINUTE_MS) };
+}
+
+/** The local date at an instant. */
+export function dateAt(instant: number, zone: string): LocalDate {
+  return dateOfDay(Math.floor((instant + offsetAt(instant, zone)) / DAY_MS));
+}
+
+/** The first instant of a local date: midnight, or the change when the clocks jump over midnight. */
+export function startOfDay(date: LocalDate, zone: string): number {
+  return resolveLocal(date, 0, zone);
+}
+
+/** Whether the clocks stand still from the day before to the day after next: then local times are plain sums. */
+export function steadyOffset(date: LocalDate, zone: string): number | null {
+  const midnight = dayNumber(date) * DAY_MS;
+  const offset = offsetAt(midnight - DAY_MS, zone);
+  return offsetAt(midnight + 3 * DAY_MS, zone) === offset ? offset : null;
+}
