@@ -1,0 +1,35 @@
+// Runs before anything is painted or loaded. Two tasks that can't wait for the bundle:
+// the theme and language on <html>, and taking sign-in credentials out of the address.
+(() => {
+  const html = document.documentElement;
+
+  // Specification, document 1, section 2: a sign-in path with query parameters clears all local storage and reloads.
+  // The credentials wait in this tab alone, for one reading, so that the address never keeps them.
+  if (/^\/[^/]+\/auth\/signin\/?$/.test(location.pathname) && location.search) {
+    const query = new URLSearchParams(location.search);
+    const waiting = JSON.stringify({ email: query.get('email') ?? '', password: query.get('password') ?? '' });
+    try {
+      localStorage.clear();
+      sessionStorage.clear();
+      if (query.has('email') && query.has('password')) sessionStorage.setItem('ledig.signin-once', waiting);
+    } catch {
+      // Storage is switched off: the form is shown empty.
+    }
+    // Rewritten first: should the reload be slow, the credentials are already gone from the address and the history.
+    history.replaceState(null, '', location.pathname);
+    window.stop();
+    location.reload();
+    return;
+  }
+
+  let theme = {};
+  let language = null;
+  try {
+    theme = JSON.parse(localStorage.getItem('ledig.theme') ?? '{}') ?? {};
+    language = localStorage.getItem('ledig.language');
+  } catch {
+    // Unreadable: the defaults are good.
+  }
+  html.setAttribute('data-mantine-color-scheme', theme.global === 'dark' ? 'dark' : 'light');
+  html.lang = language === 'en-us' ? 'en' : 'no';
+})();

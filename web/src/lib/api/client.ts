@@ -1,0 +1,92 @@
+import type { EndpointName } from '@ledig/contract/api.ts';
+import { routes } from '@ledig/contract/generated/routes.ts';
+import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
+import { currentLanguage, languageTag } from '../i18n.ts';
+import { currentDomain, tokenFor } from '../session.ts';
+import { ApiError, errorFromBody } from './api-error.ts';
+import { type OwnHandling, reportFailure } from './failure.ts';
+
+export interface CallOptions extends OwnHandling {
+  readonly signal?: AbortSignal | undefined;
+  /** Further headers: `Booking-Date`, `Idempotency-Key`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another slug than the session's: a public page says whose it is. */
+  readonly domain?: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+interface Input {
+  readonly params?: Values;
+  readonly query?: Values;
+  readonly body?: unknown;
+}
+type InputArgument<N extends EndpointName> =
+  Partial<InputOf<N>> extends InputOf<N> ? InputOf<N> | undefined : InputOf<N>;
+
+/** Method and path of a call with its parameters filled in: `GET`, `/api/booking/7?page=2`. */
+export const address = (route: string, { params = {}, query = {} }: Input): { method: string; url: string } => {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      return Array.isArray(value) ? value.map((one) => [name, String(one)]) : [[name, String(value)]];
+    }),
+  ).toString();
+  return { method, url: `/api${filled}${search === '' ? '' : `?${search}`}` };
+};
+
+const headersOf = (options: CallOptions, body: unknown): Record<string, string> => {
+  const domain = (options.domain ?? currentDomain()).toLowerCase();
+  const token = tokenFor(domain);
+  return {
+    Accept: 'application/json',
+    'Accept-Language': languageTag(currentLanguage()),
+    'COMPANY-DOMAIN-NAME': domain,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...options.headers,
+  };
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Calls an endpoint of the contract by name and gives its answer.
+ *
+ * @throws ApiError when the server refuses or doesn't answer; it has then been told to the person as section 8 of
+ *   document 1 says, unless `handles` names its status. An aborted call throws the signal's reason and tells nobody.
+ */
+export const call = async <N extends EndpointName>(
+  name: N,
+  input?: InputArgument<N>,
+  options: CallOptions = {},
+): Promise<AnswerOf<N>> => {
+  const given = (input ?? {}) as Input;
+  const { method, url } = address(routes[name], given);
+  const failed = (error: ApiError): never => {
+    reportFailure(error, options);
+    throw error;
+  };
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: headersOf(options, given.body),
+      body: given.body === undefined ? null : JSON.stringify(given.body),
+      signal: options.signal ?? null,
+    });
+  } catch (reason) {
+    if (options.signal?.aborted) throw reason;
+    return failed(new ApiError(0));
+  }
+  const answer = await readJson(response);
+  if (options.signal?.aborted) throw options.signal.reason;
+  return response.ok ? (answer as AnswerOf<N>) : failed(errorFromBody(response.status, answer));
+};

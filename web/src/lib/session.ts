@@ -1,0 +1,94 @@
+import type { Session } from '@ledig/contract/account.ts';
+import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
+
+/** The signed-in person as the browser keeps them (specification, document 1, section 3, "Session user"). */
+export type { Session };
+
+/** The slug that stands in when none is given (specification, document 1, section 1). */
+export const defaultDomain = 'demo';
+
+/** When the token ends, in epoch milliseconds; null for one that can't be read. */
+export const expiryOf = (token: string): number | null => {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
+    return typeof claims.exp === 'number' ? claims.exp * 1000 : null;
+  } catch {
+    return null;
+  }
+};
+
+export type SessionAtStart =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in'; readonly session: Session }
+  | { readonly kind: 'expired'; readonly domain: string };
+
+const looksLikeSession = (kept: unknown): kept is Session =>
+  typeof kept === 'object' && kept !== null && 'access_token' in kept && typeof kept.access_token === 'string';
+
+/**
+ * What a kept value comes to at start (specification, document 1, section 4): nothing kept is signed out; a session whose
+ * token is missing, unreadable or past its expiry has ended.
+ */
+export const judgeKept = (kept: unknown, now: number): SessionAtStart => {
+  if (kept === null) return { kind: 'signed-out' };
+  if (!looksLikeSession(kept)) return { kind: 'expired', domain: defaultDomain };
+  const expiry = expiryOf(kept.access_token);
+  return expiry === null || expiry <= now
+    ? { kind: 'expired', domain: kept.parent_domain || defaultDomain }
+    : { kind: 'signed-in', session: kept };
+};
+
+let session: Session | null = null;
+const listeners = new Set<() => void>();
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Reads what is kept; an ended session is removed, its domain stays known for signing in again. */
+export const openSession = (now: number): SessionAtStart => {
+  const start = judgeKept(readStored(storageKeys.session), now);
+  session = start.kind === 'signed-in' ? start.session : null;
+  if (start.kind === 'expired') removeStored(storageKeys.session);
+  changed();
+  return start;
+};
+
+/** Keeps a session: after signing in, and when the server says something new about the person. */
+export const keepSession = (next: Session): void => {
+  session = next;
+  writeStored(storageKeys.session, next);
+  writeStored(storageKeys.domain, next.domain || next.parent_domain);
+  changed();
+};
+
+/** Forgets the session on this browser. */
+export const dropSession = (): void => {
+  session = null;
+  removeStored(storageKeys.session);
+  changed();
+};
+
+export const currentSession = (): Session | null => session;
+
+/**
+ * The token to send along with a slug: none to a slug that isn't the session's, because a public page of another tenant
+ * would be refused with it (decisions, "The tenant of a signed-in call is the session's").
+ */
+export const tokenFor = (domain: string): string | null =>
+  session !== null && [session.domain, session.parent_domain].includes(domain) ? session.access_token : null;
+
+/** The slug last signed in to, or null: where signing out leads. */
+export const knownDomain = (): string | null => {
+  const kept = readStored(storageKeys.domain);
+  return typeof kept === 'string' && kept !== '' ? kept : null;
+};
+
+/** The slug that calls name: the session's, else the one known, else `demo`. */
+export const currentDomain = (): string => session?.domain || session?.parent_domain || knownDomain() || defaultDomain;
+
+/** For `useSyncExternalStore`. */
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

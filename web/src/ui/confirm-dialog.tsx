@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The verb of what happens: "Cancel booking", not "OK". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** What can't be undone is red. */
+  readonly danger?: boolean;
+  readonly loading?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before doing; the focus starts on the harmless answer. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { t } = useTranslation('common');
+  const { opened, title, children, confirmLabel, cancelLabel, danger = false, loading = false } = props;
+  return (
+    <Modal opened={opened} onClose={props.onClose} title={title} withCloseButton={false} size="sm">
+      <Text component="div" c="dimmed">
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={props.onClose} data-autofocus disabled={loading}>
+          {cancelLabel ?? t('action.cancel')}
+        </Button>
+        <Button color={danger ? 'red' : 'brand'} loading={loading} onClick={props.onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

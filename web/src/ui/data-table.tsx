@@ -1,0 +1,118 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+import { type Paging, TablePaging } from './table-paging.tsx';
+import { type Sort, SortHeader } from './table-sort.tsx';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and times go to the right. */
+  readonly align?: 'start' | 'end';
+  readonly width?: string;
+  /** Headers that are buttons; the caller sorts (the server knows all rows, the table a page). */
+  readonly sortable?: boolean;
+  /** In a card: `title` is its heading, `hidden` is left out, the rest stand as label and value. */
+  readonly card?: 'title' | 'hidden';
+}
+
+interface DataTableProps<Row> {
+  /** What the table is of, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined while the first page is loading. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string | number;
+  /** An `EmptyState`. */
+  readonly empty: ReactNode;
+  /** An `ErrorState`; shown in place of everything. */
+  readonly error?: ReactNode;
+  /** Another page is on its way: the rows stay, dimmed. */
+  readonly busy?: boolean;
+  readonly paging?: Paging | undefined;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  /** Makes rows clickable; `rowLabel` names the row's button for keyboard and screen reader. */
+  readonly onOpen?: (row: Row) => void;
+  readonly rowLabel?: (row: Row) => string;
+}
+
+const SKELETON_ROWS = 6;
+
+const SkeletonRows = ({ columns }: { readonly columns: number }) =>
+  Array.from({ length: SKELETON_ROWS }, (_row, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <tr key={row} className={classes.row}>
+      {Array.from({ length: columns }, (_cell, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <td key={cell} className={classes.cell}>
+          <Skeleton height={12} width={`${45 + ((row * 7 + cell * 23) % 45)}%`} radius="xl" />
+        </td>
+      ))}
+    </tr>
+  ));
+
+interface RowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen' | 'rowLabel'> {
+  readonly row: Row;
+}
+
+const DataRow = <Row,>({ row, columns, onOpen, rowLabel }: RowProps<Row>) => {
+  const { t } = useTranslation('common');
+  return (
+    <tr className={classes.row} data-clickable={onOpen ? true : undefined} onClick={onOpen && (() => onOpen(row))}>
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          className={classes.cell}
+          data-align={column.align}
+          data-card={column.card}
+          data-label={column.header}
+        >
+          {column.cell(row)}
+          {index === 0 && onOpen ? (
+            <button
+              type="button"
+              className={classes.open}
+              aria-label={t('table.open', { row: rowLabel?.(row) ?? '' })}
+            />
+          ) : null}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/**
+ * A table with its states: skeleton, rows, empty, error; pages by the API's envelope; cards at 640 px and below.
+ * The button in a row's first cell carries the keyboard and the screen reader; a click anywhere in the row bubbles.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, rowKey, empty, error, busy = false, paging, sort, onSort } = props;
+  if (error) return <div className={classes.frame}>{error}</div>;
+  if (rows?.length === 0 && !busy) return <div className={classes.frame}>{empty}</div>;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label} aria-busy={busy || rows === undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody data-busy={busy || undefined}>
+          {rows === undefined ? (
+            <SkeletonRows columns={columns.length} />
+          ) : (
+            rows.map((row) => (
+              <DataRow key={rowKey(row)} row={row} columns={columns} onOpen={props.onOpen} rowLabel={props.rowLabel} />
+            ))
+          )}
+        </tbody>
+      </table>
+      {paging && rows ? <TablePaging paging={paging} /> : null}
+    </div>
+  );
+};

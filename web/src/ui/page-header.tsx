@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** A way back, above the title: an anchor. */
+  readonly back?: ReactNode;
+  /** Chips beside the title. */
+  readonly chips?: ReactNode;
+  /** Buttons at the right; below the title on narrow screens. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of a page with its only `h1`, which takes the focus on navigation (`#page-heading`). */
+export const PageHeader = ({ title, description, back, chips, actions }: PageHeaderProps) => (
+  <header className={classes.header}>
+    <div className={classes.words}>
+      {back}
+      <div className={classes.title}>
+        <Title order={1} id="page-heading" tabIndex={-1}>
+          {title}
+        </Title>
+        {chips}
+      </div>
+      {description === undefined ? null : <Text c="dimmed">{description}</Text>}
+    </div>
+    {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+  </header>
+);

@@ -1,0 +1,53 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Specification, document 1, section 9. */
+const SEARCH_DEBOUNCE_MS = 500;
+
+interface SearchInputProps {
+  /** Says what is searched; also the accessible name. */
+  readonly label: string;
+  readonly initial?: string;
+  /** Called with the trimmed text 500 ms after the last key, at once on Enter and when cleared. */
+  readonly onSearch: (text: string) => void;
+}
+
+/** A search field that waits for a pause in typing. */
+export const SearchInput = ({ label, initial = '', onSearch }: SearchInputProps) => {
+  const { t } = useTranslation('common');
+  const [text, setText] = useState(initial);
+  const later = useDebouncedCallback((next: string) => onSearch(next.trim()), SEARCH_DEBOUNCE_MS);
+  const now = (next: string) => {
+    later.cancel();
+    onSearch(next.trim());
+  };
+  const clear = () => {
+    setText('');
+    now('');
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      maxLength={255}
+      leftSection={<IconSearch size={17} aria-hidden />}
+      rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('action.clearSearch')} onClick={clear} />}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') now(text);
+        if (event.key === 'Escape' && text !== '') {
+          event.preventDefault();
+          clear();
+        }
+      }}
+    />
+  );
+};

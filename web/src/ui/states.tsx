@@ -1,0 +1,71 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClosedDoor, EmptyBoard, Unplugged } from './illustrations.tsx';
+import classes from './states.module.css';
+
+interface StateProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** One of `illustrations.tsx`. */
+  readonly art?: ReactNode;
+  /** What the person can do about it. */
+  readonly action?: ReactNode;
+  /** 1 where it is the page's only heading. */
+  readonly order?: 1 | 2 | 3;
+}
+
+/** A calm, centred message with a drawing: the base of all the states below. */
+export const EmptyState = ({ title, text, art = <EmptyBoard />, action, order = 2 }: StateProps) => (
+  <div className={classes.state}>
+    {art}
+    <div className={classes.words}>
+      <Title order={order} size="h3">
+        {title}
+      </Title>
+      {text === undefined ? null : <Text c="dimmed">{text}</Text>}
+    </div>
+    {action}
+  </div>
+);
+
+interface ErrorStateProps {
+  readonly title?: string;
+  readonly text?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Loading failed; says so and offers to try again. */
+export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <div role="alert">
+      <EmptyState
+        art={<Unplugged />}
+        title={title ?? t('state.errorTitle')}
+        text={text ?? t('state.errorText')}
+        action={
+          onRetry === undefined ? null : (
+            <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+              {t('action.retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+};
+
+/** The person's role may not see this. */
+export const ForbiddenState = ({ action }: { readonly action?: ReactNode }) => {
+  const { t } = useTranslation('common');
+  return (
+    <EmptyState
+      art={<ClosedDoor />}
+      title={t('state.forbiddenTitle')}
+      text={t('state.forbiddenText')}
+      action={action}
+    />
+  );
+};

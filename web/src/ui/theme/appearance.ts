@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
+
+export type Scheme = 'light' | 'dark';
+/** An area follows the global scheme or has one of its own. */
+export type AreaScheme = 'global' | Scheme;
+
+/** The person's choice of looks, kept in this browser (specification, document 1, sections 1 and 2). */
+export interface Appearance {
+  readonly global: Scheme;
+  readonly toolbar: AreaScheme;
+  readonly menu: AreaScheme;
+}
+
+const scheme = (value: unknown): Scheme => (value === 'dark' ? 'dark' : 'light');
+const areaScheme = (value: unknown): AreaScheme => (value === 'light' || value === 'dark' ? value : 'global');
+
+/** Reads whatever was kept; what isn't understood is light and follows. */
+export const parseAppearance = (kept: unknown): Appearance => {
+  const { global, toolbar, menu } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  return { global: scheme(global), toolbar: areaScheme(toolbar), menu: areaScheme(menu) };
+};
+
+/** The scheme that an area is shown in. */
+export const schemeOf = (appearance: Appearance, area: 'toolbar' | 'menu'): Scheme => {
+  const own = appearance[area];
+  return own === 'global' ? appearance.global : own;
+};
+
+let appearance = parseAppearance(readStored(storageKeys.theme));
+const listeners = new Set<() => void>();
+
+/** Changes part of the looks at once and keeps it. */
+export const setAppearance = (change: Partial<Appearance>): void => {
+  appearance = { ...appearance, ...change };
+  writeStored(storageKeys.theme, appearance);
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useAppearance = (): Appearance =>
+  useSyncExternalStore(
+    subscribe,
+    () => appearance,
+    () => appearance,
+  );
