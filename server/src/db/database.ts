@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { TransactionConnection } from './connection.ts';
+import { failureOf } from './failures.ts';
+import type { DB } from './types.ts';
+
+/** What a feature works with: one transaction that sees one tenant. Every query still names `tenant_id` itself. */
+export interface TenantScope {
+  readonly trx: Transaction<DB>;
+  readonly tenantId: number;
+}
+
+/** The outcome of a transaction is unknown: the session broke after `commit` was sent. Never repeated by itself. */
+export class CommitUncertain extends Error {
+  override readonly name = 'CommitUncertain';
+}
+
+/** The work swallowed a failed statement and went on: nothing was saved. */
+export class TransactionAborted extends Error {
+  override readonly name = 'TransactionAborted';
+}
+
+/** Pauses before another try, in milliseconds; together long enough for a PostgreSQL that is being started again. */
+const PAUSES_WHEN_LOST = [0, 50, 100, 200, 400, 600, 800, 1000];
+const PAUSES_WHEN_AGAIN = [0, 5, 20, 50];
+/** After this no further try is begun: a session that hangs before it breaks must not add up. */
+const PATIENCE_MS = 5000;
+
+/** Both send `set local` as plain text: Citus hands that on to its workers, and `set_config()` not. */
+const setTenant = (tenantId: number): string => `set local app.tenant_id = '${tenantId}'`;
+
+/** The database as the server knows it: a pool that logs in as a role without rights to bypass tenants. */
+export class Database {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Runs `work` in a transaction that sees and changes one tenant only.
+   *
+   * Commits when `work` returns, rolls back when it throws. `work` may run more than once (a deadlock, a broken
+   * session), so it must change nothing outside the transaction; side effects belong after the returned promise.
+   *
+   * @throws CommitUncertain when the session broke while committing
+   */
+  async tenantTransaction<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
+    const opening = `begin; ${setTenant(checked(tenantId))}`;
+    return this.#run(opening, (trx) => work({ trx, tenantId }), true);
+  }
+
+  /**
+   * Runs reading `work` on one snapshot of one tenant; a write in it is refused by PostgreSQL.
+   *
+   * Cheaper than `tenantTransaction`: the answer doesn't wait for the transaction's end, so that a single query, or
+   * several by `Promise.all`, cost one round trip.
+   */
+  async tenantRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
+    const opening = `begin isolation level repeatable read read only; ${setTenant(checked(tenantId))}`;
+    return this.#run(opening, (trx) => work({ trx, tenantId }), false);
+  }
+
+  /** A transaction without a tenant: sees the platform's tables (slugs, secrets) and no tenant's rows. */
+  async unscopedTransaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+    return this.#run('begin', work, true);
+  }
+
+  /** Like `unscopedTransaction`, for reading only. */
+  async unscopedRead<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+    return this.#run('begin isolation level repeatable read read only', work, false);
+  }
+
+  /** Whether the database answers now; never throws and doesn't wait for it to come back. */
+  async isReady(): Promise<boolean> {
+    try {
+      await this.#pool.query('select 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Waits for what is running, then ends every session. */
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** Tries again where that is safe: nothing was committed, and the failure lies with the session and not the work. */
+  async #run<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
+    const until = Date.now() + PATIENCE_MS;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#attempt(opening, work, writes);
+      } catch (error) {
+        const failure = failureOf(error);
+        const pause = (failure === 'lost' ? PAUSES_WHEN_LOST : PAUSES_WHEN_AGAIN)[attempt];
+        if (failure === 'refused' || pause === undefined || Date.now() > until) throw error;
+        if (pause > 0) await sleep(pause * (0.5 + Math.random() / 2));
+      }
+    }
+  }
+
+  async #attempt<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
+    const client = await this.#pool.connect();
+    const connection = new TransactionConnection(client, opening);
+    let result: T;
+    try {
+      result = await work(connection.transaction());
+    } catch (error) {
+      await rollBack(client, connection, error);
+      throw error;
+    }
+    if (!connection.isOpen) client.release();
+    else if (writes) await commit(client);
+    else endRead(client);
+    return result;
+  }
+}
+
+async function rollBack(client: PoolClient, connection: TransactionConnection, cause: unknown): Promise<void> {
+  if (!connection.isOpen) return client.release();
+  const failure = failureOf(cause);
+  if (failure === 'lost') return client.release(true);
+  await client.query('rollback').then(
+    () => client.release(failure === 'stale'),
+    () => client.release(true),
+  );
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  let command: string;
+  try {
+    ({ command } = await client.query('commit'));
+  } catch (cause) {
+    client.release(true);
+    // A refused commit (a deferred constraint, a serialization failure) is certain; a broken session is not.
+    if (failureOf(cause) === 'lost') throw new CommitUncertain('The session broke while committing', { cause });
+    throw cause;
+  }
+  client.release();
+  if (command === 'ROLLBACK') throw new TransactionAborted('A statement had failed before the commit');
+}
+
+/** The session is lent out again at once: the next one's first statement queues behind this commit. */
+function endRead(client: PoolClient): void {
+  client.query('commit').catch(() => undefined);
+  client.release();
+}
+
+function checked(tenantId: number): number {
+  if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError(`Not a tenant id: ${tenantId}`);
+  return tenantId;
+}

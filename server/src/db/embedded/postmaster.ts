@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Home } from './home.ts';
+
+const MIB = 1024 * 1024;
+const LOG_LIMIT_BYTES = 10 * MIB;
+
+/** What a running PostgreSQL says of itself in its data folder. */
+export interface Running {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** The PostgreSQL that `postmaster.pid` names, when such a process lives. */
+export async function findRunning(home: Home): Promise<Running | undefined> {
+  const text = await readFile(path.join(home.data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid > 0 && isAlive(pid) ? { pid, port } : undefined;
+}
+
+/** Whether a process of this id exists; one that belongs to somebody else does too. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Settings that suit a small machine shared with the server itself; durability stays as PostgreSQL ships it. */
+export function settings(home: Home, port: number, memoryBytes = os.totalmem()): Record<string, string> {
+  const memory = memoryBytes / MIB;
+  const shared = Math.round(Math.min(512, Math.max(64, memory / 8)));
+  return {
+    port: String(port),
+    listen_addresses: home.socket ? '' : '127.0.0.1',
+    unix_socket_directories: home.socket ?? '',
+    unix_socket_permissions: '0700',
+    max_connections: '220',
+    shared_buffers: `${shared}MB`,
+    effective_cache_size: `${Math.round(Math.max(shared, memory / 2))}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    // Bounds what a crash has to replay: the server must answer again within seconds.
+    max_wal_size: '512MB',
+    random_page_cost: '1.1',
+    // Short queries on few cores: both only cost here. Parallel ones also need shared memory that containers ration.
+    jit: 'off',
+    max_parallel_workers_per_gather: '0',
+    io_method: 'sync',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+  };
+}
+
+/** A PostgreSQL that was just started; `failure` settles when it ends, with what it complained about. */
+export interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<string>;
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in a terminal reaches the server alone, which then stops
+ * it in order. Its log is a file and not a pipe: it must be able to write when this process is gone.
+ */
+export async function startPostmaster(home: Home, port: number, extra: Record<string, string>): Promise<Started> {
+  await rotateLog(home.log);
+  const log = await open(home.log, 'a', 0o600);
+  try {
+    const from = (await log.stat()).size;
+    const all = Object.entries({ ...settings(home, port), ...extra });
+    const args = ['-D', home.data, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const child = spawn(home.binaries.postgres, args, {
+      cwd: home.folder,
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', log.fd, log.fd],
+      detached: true,
+      ...home.account,
+    });
+    const ended = once(child, 'exit').then(
+      () => readFrom(home.log, from),
+      (error: Error) => error.message,
+    );
+    return { child, ended };
+  } finally {
+    await log.close();
+  }
+}
+
+/** Fast shutdown, the crash way when that takes too long; returns when the process is gone. */
+export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!sendSignal(pid, signal)) return;
+    for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+      if (!isAlive(pid)) return;
+      await sleep(10);
+    }
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+async function rotateLog(file: string): Promise<void> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(file, `${file}.1`);
+}
+
+async function readFrom(file: string, from: number): Promise<string> {
+  return (await readFile(file)).subarray(from).toString('utf8');
+}

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { StartFault } from '../start-fault.ts';
+import type { Login } from './pool.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+/** `0001-foundation.ts`: numbered, so that their order is their name's. */
+const MIGRATION_FILE = /^(\d{4}-[a-z0-9-]+)\.ts$/;
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  for (const file of (await readdir(FOLDER)).sort()) {
+    const name = file.match(MIGRATION_FILE)?.[1];
+    if (name) migrations[name] = (await import(new URL(file, FOLDER).href)) as Migration;
+  }
+  return migrations;
+}
+
+/**
+ * Brings the schema up to date; all that is missing in one transaction, forward only.
+ *
+ * @param owner who may create tables
+ * @returns the names of the migrations that ran now
+ * @throws StartFault when a newer server has migrated this database already
+ */
+export async function migrate(owner: Login): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) });
+  try {
+    const migrations = await readMigrations();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
+      throw new StartFault('The database was migrated by a newer version of this server: start that version instead.');
+    }
+    if (error) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { StartFault } from '../start-fault.ts';
+
+/** The role that the pool logs in as: it owns nothing and cannot bypass policies. */
+export interface AppLogin {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What every session of the role starts with. The time zone is what the parser of instants counts on. */
+const ROLE_SETTINGS: Record<string, string> = {
+  timezone: 'UTC',
+  jit: 'off',
+  statement_timeout: '20s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+};
+const MAX_ROLE_NAME = 63;
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Makes sure that the application's role exists and may use the tables, and no more (decision 0002).
+ *
+ * Its name and password are kept in a table that only the owner can read, so that several servers agree on them.
+ *
+ * @param owner a session of the role that migrates, holding the lock of the start
+ * @throws StartFault when that role may not create roles
+ */
+export async function ensureAppRole(owner: pg.ClientBase): Promise<AppLogin> {
+  try {
+    const login = await keptLogin(owner);
+    await ensureRole(owner, login);
+    await ensureGrants(owner, login.user);
+    return login;
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartFault(
+      `The user of DATABASE_URL may not set up the application's role (${(error as Error).message}): give it CREATEROLE and CREATE on the database.`,
+    );
+  }
+}
+
+async function keptLogin(owner: pg.ClientBase): Promise<AppLogin> {
+  const { rows: found } = await owner.query("select to_regclass('ledig_private.app_login') is not null as exists");
+  if (!found[0].exists) {
+    await owner.query(`
+      create schema if not exists ledig_private;
+      revoke all on schema ledig_private from public;
+      create table ledig_private.app_login (
+        only_one boolean primary key default true check (only_one),
+        role text not null,
+        password text not null
+      )`);
+  }
+  const kept = await owner.query('select role as user, password from ledig_private.app_login');
+  if (kept.rows[0]) return kept.rows[0];
+  const login = { user: await freeRoleName(owner), password: randomBytes(24).toString('base64url') };
+  await owner.query('insert into ledig_private.app_login (role, password) values ($1, $2)', [
+    login.user,
+    login.password,
+  ]);
+  return login;
+}
+
+/** Roles are shared by all databases of a server: two installations side by side must not share one. */
+async function freeRoleName(owner: pg.ClientBase): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  const base = `${rows[0]?.name.slice(0, MAX_ROLE_NAME - 13)}_app`;
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [base]);
+  return rowCount === 0 ? base : `${base}_${randomBytes(4).toString('hex')}`;
+}
+
+async function ensureRole(owner: pg.ClientBase, login: AppLogin): Promise<void> {
+  const name = pg.escapeIdentifier(login.user);
+  const { rows } = await owner.query(
+    `select rolcanlogin and not (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication) as safe,
+            coalesce(rolconfig, '{}') as settings
+       from pg_roles where rolname = $1`,
+    [login.user],
+  );
+  if (!rows[0]) {
+    await owner.query(`create role ${name} login password ${pg.escapeLiteral(login.password)}`);
+  } else if (!rows[0].safe) {
+    throw new StartFault(
+      `The database role ${login.user} has rights that would let it see every tenant: take SUPERUSER, BYPASSRLS, CREATEDB, CREATEROLE and REPLICATION from it.`,
+    );
+  }
+  const settings: string[] = rows[0]?.settings ?? [];
+  for (const [setting, value] of Object.entries(ROLE_SETTINGS)) {
+    if (settings.some((entry) => entry.toLowerCase() === `${setting}=${value}`.toLowerCase())) continue;
+    await owner.query(`alter role ${name} set ${setting} to ${pg.escapeLiteral(value)}`);
+  }
+}
+
+async function ensureGrants(owner: pg.ClientBase, user: string): Promise<void> {
+  const { rows } = await owner.query(
+    `select not has_schema_privilege($1, 'public', 'usage') or exists (
+       select from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
+          and not has_table_privilege($1, oid, 'insert')) as missing`,
+    [user],
+  );
+  if (!rows[0].missing) return;
+  const name = pg.escapeIdentifier(user);
+  await owner.query(`
+    begin;
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage, select on all sequences in schema public to ${name};
+    revoke all on kysely_migration, kysely_migration_lock from ${name};
+    commit`);
+}

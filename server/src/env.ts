@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartFault } from './start-fault.ts';
+
+const flag = (allowed = 'true or false') =>
+  z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], { error: `must be ${allowed}` }).transform(isYes);
+
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(from, { error }).max(to, { error }));
+};
+
+const address = (protocol: RegExp, shape: string) => z.url({ protocol, error: `must look like ${shape}` });
+
+/** What the environment may say. Every variable is optional; an empty value counts as none. */
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(4000),
+  HOST: z
+    .string()
+    .regex(/^[^\s/]+$/, { error: 'must be a host name or an address to listen on' })
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database').optional(),
+  PUBLIC_URL: address(/^https?$/, 'https://book.example.com')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().regex(/@/, { error: 'must be an e-mail address, with or without a name' }).optional(),
+  SMS_URL: address(/^https?$/, 'https://gateway.example.com/send').optional(),
+  SMS_FROM: z.string().max(20, { error: 'must be at most 20 characters' }).optional(),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  SEED_DEMO: flag().default(true),
+  HIDE_UNKNOWN_EMAILS: flag().default(false),
+  RATE_LIMITS: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .transform((value) => value === 'on'),
+  TRUST_PROXY: z.string().transform(trustedProxies).default(false),
+});
+
+/** The checked settings of one server, read once at start. */
+export type Env = Readonly<z.infer<typeof schema>>;
+
+function isYes(value: string): boolean {
+  return value === 'true' || value === '1' || value === 'yes' || value === 'on';
+}
+
+/** `true`, `false`, a count of hops, or a list of addresses and networks, as Fastify's `trustProxy` takes them. */
+function trustedProxies(value: string): boolean | number | string[] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d+$/.test(value)) return Number(value);
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/**
+ * Reads and checks the environment; the only place that does.
+ *
+ * @param source the variables; the process's own by default
+ * @returns the checked settings, with defaults
+ * @throws StartFault with one line that names each bad variable and what it may be. Values are never repeated: some are secrets.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => {
+      const value = source[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new StartFault(`Bad setting: ${[...new Set(problems)].join('; ')}.`);
+}

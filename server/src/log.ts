@@ -1,0 +1,11 @@
+/** What the parts below the web server need of a logger; pino's and Fastify's fit. */
+export interface Log {
+  debug(message: string): void;
+  debug(facts: object, message: string): void;
+  info(message: string): void;
+  info(facts: object, message: string): void;
+  warn(message: string): void;
+  warn(facts: object, message: string): void;
+  error(message: string): void;
+  error(facts: object, message: string): void;
+}
