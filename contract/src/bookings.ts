@@ -242,10 +242,10 @@ export const bookings = {
   }),
   getCalendarFile: endpoint({
     method: 'GET',
-    path: '/booking-calendar-file/{token}',
+    path: '/booking-calendar-file/{domain}/{token}',
     who: 'public',
     summary: 'A booking as an iCalendar file, by its signed link',
-    params: z.object({ token: z.string().min(20).max(200) }),
+    params: z.object({ domain: z.string().max(63), token: z.string().min(20).max(200) }),
     answer: z.object({}),
     media: 'text/calendar',
   }),

@@ -33,7 +33,7 @@ export const routes = {
   'bookings.createBooking': 'POST /booking',
   'bookings.createPublicBooking': 'POST /booking-public',
   'bookings.createPublicDailyBooking': 'POST /daily-booking-public',
-  'bookings.getCalendarFile': 'GET /booking-calendar-file/{token}',
+  'bookings.getCalendarFile': 'GET /booking-calendar-file/{domain}/{token}',
   'requests.createPublicRequest': 'POST /booking-request-public',
   'rentingEntities.listPublicEntities': 'GET /renting-entities-public',
   'rentingEntities.listActiveEntities': 'GET /renting-entities-unpaginated',

@@ -111,7 +111,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
        scope text not null,
        key text not null,
        body_hash bytea not null,
-       status int not null,
        answer jsonb not null,
        created_at timestamptz not null default now(),
        primary key (tenant_id, scope, key)

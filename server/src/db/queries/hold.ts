@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../database.ts';
+
+/** A booking to be written, with the entities it shall hold. Instants are epoch milliseconds. */
+export interface NewBooking {
+  readonly companyId: number;
+  readonly departmentId: number;
+  readonly categoryId: number | null;
+  readonly entityIds: readonly number[];
+  readonly from: number;
+  readonly to: number;
+  readonly guests: number;
+  readonly expectedArrival: string | null;
+  readonly expectedDeparture: string | null;
+  readonly note: string;
+  readonly tags: readonly string[];
+  readonly client: {
+    readonly name: string;
+    readonly email: string;
+    readonly countryCode: string;
+    readonly phoneNumber: string;
+  };
+  readonly isManual: boolean;
+  readonly wholeDepartment: boolean;
+  readonly createdBy: number | null;
+  readonly language: string;
+}
+
+interface Written {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly held: number;
+}
+
+/**
+ * Writes a booking, what it holds, its client when new, and its confirmation, in one statement.
+ * Answers null when another booking got one of the entities first (or the client was just made by another): the caller rolls
+ * back and decides again. The exclusion constraint decides, so no reading before can be stale; entities go in id order, so
+ * that two bookings of several never wait for each other in a circle.
+ */
+export const holdBooking = async (
+  { trx, tenantId }: TenantScope,
+  booking: NewBooking,
+): Promise<{ id: number; createdAt: Date } | null> => {
+  const { client } = booking;
+  const entityIds = [...booking.entityIds].sort((a, b) => a - b);
+  const { rows } = await sql<Written>`
+    with asked as (
+      select ${tenantId}::bigint as tenant_id, to_timestamp(${booking.from}::float8 / 1000) as starts_at,
+             to_timestamp(${booking.to}::float8 / 1000) as ends_at
+    ), known as (
+      select id from clients where tenant_id = ${tenantId} and lower(email) = ${client.email.toLowerCase()}
+    ), made as (
+      insert into clients (tenant_id, name, email, country_code, phone_number)
+      select tenant_id, ${client.name}, ${client.email}, ${client.countryCode}, ${client.phoneNumber} from asked
+       where not exists (select from known)
+      on conflict (tenant_id, lower(email)) do nothing
+      returning id
+    ), booking as (
+      insert into bookings (tenant_id, company_id, department_id, category_id, client_id, client_name, client_email,
+        client_country_code, client_phone_number, starts_at, ends_at, guests, expected_arrival, expected_departure, note,
+        tags, is_manual, whole_department, created_by)
+      select asked.tenant_id, ${booking.companyId}, ${booking.departmentId}, ${booking.categoryId}, client.id, ${client.name},
+        ${client.email}, ${client.countryCode}, ${client.phoneNumber}, asked.starts_at, asked.ends_at, ${booking.guests},
+        ${booking.expectedArrival}::time, ${booking.expectedDeparture}::time, ${booking.note}, ${[...booking.tags]}::text[],
+        ${booking.isManual}, ${booking.wholeDepartment}, ${booking.createdBy}
+        from asked, (select id from known union all select id from made limit 1) client
+      returning id, created_at
+    ), held as (
+      insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at)
+      select asked.tenant_id, booking.id, wanted.id, asked.starts_at, asked.ends_at
+        from asked, booking, unnest(${entityIds}::bigint[]) wanted (id)
+      on conflict on constraint allocations_hold_once do nothing
+      returning entity_id
+    ), message as (
+      insert into outbox (tenant_id, kind, channel, recipient, booking_id, payload)
+      select asked.tenant_id, 'booking_confirmation', 'email', ${client.email}, booking.id,
+             jsonb_build_object('language', ${booking.language}::text)
+        from asked, booking
+    )
+    select booking.id, booking.created_at, (select count(*)::int from held) as held from booking`.execute(trx);
+  const [written] = rows;
+  return written?.held === entityIds.length ? { id: written.id, createdAt: written.created_at } : null;
+};

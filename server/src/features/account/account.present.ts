@@ -1,0 +1,43 @@
+import type { Profile, Session } from '@ledig/contract/account.ts';
+import type { Role } from '@ledig/contract/endpoint.ts';
+import type { PersonRow } from './account.store.ts';
+
+const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+/** Whether the tenant may be used at `now`, and why not: a text for people, or null. */
+const usability = (row: PersonRow, now: number) => {
+  const expired = row.demo_expires_at !== null && row.demo_expires_at.getTime() <= now;
+  const reason = row.disabled_reason ?? (expired ? 'demo_expired' : null);
+  return { is_usable: reason === null, disabled_reason: reason };
+};
+
+const common = (row: PersonRow, now: number) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role as Role,
+  domain: row.company_slug ?? row.root_slug,
+  company_id: row.company_id,
+  department_id: row.department_id,
+  is_demo: row.is_demo,
+  parent_domain: row.root_slug,
+  is_owner: row.is_owner,
+  can_enable: row.can_enable,
+  ...usability(row, now),
+  full_domain: { wizard_completed: row.wizard_completed },
+});
+
+export const presentSession = (row: PersonRow, accessToken: string, now: number): Session => ({
+  access_token: accessToken,
+  ...common(row, now),
+});
+
+export const presentProfile = (row: PersonRow, now: number): Profile => ({
+  ...common(row, now),
+  role_name: row.role as Role,
+  company: named(row.company_id, row.company_name),
+  department: named(row.department_id, row.department_name),
+  created_at: row.created_at.toISOString(),
+  email_verified_at: row.email_verified_at?.toISOString() ?? null,
+  frontline_tenent_id: row.frontline_tenant_id,
+});

@@ -1,0 +1,69 @@
+import { createEvent, type EventAttributes } from 'ics';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { readBookingLink } from '../../plugins/links.ts';
+
+interface CalendarRow {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly canceled_at: Date | null;
+  readonly created_at: Date;
+  readonly guests: number;
+  readonly version: number;
+  readonly company: string;
+  readonly department: string;
+  readonly address: string | null;
+  readonly entities: string[] | null;
+}
+
+const findCalendarRow = async ({ trx, tenantId }: TenantScope, id: number): Promise<CalendarRow | undefined> => {
+  const { rows } = await sql<CalendarRow>`
+    select b.starts_at, b.ends_at, b.canceled_at, b.created_at, b.guests, b.version, c.name as company,
+           d.name as department, a.address || ', ' || a.zip || ' ' || a.city as address,
+           (select array_agg(e.name order by e.name) from allocations l
+              join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+             where l.tenant_id = b.tenant_id and l.booking_id = b.id) as entities
+      from bookings b
+      join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
+      join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
+      left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
+     where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(trx);
+  return rows[0];
+};
+
+const eventOf = (row: CalendarRow, uid: string, host: string): EventAttributes => ({
+  uid: `${uid}@${host}`,
+  productId: 'ledig',
+  start: row.starts_at.getTime(),
+  startInputType: 'utc',
+  startOutputType: 'utc',
+  end: row.ends_at.getTime(),
+  endInputType: 'utc',
+  endOutputType: 'utc',
+  created: row.created_at.getTime(),
+  sequence: row.version,
+  status: row.canceled_at ? 'CANCELLED' : 'CONFIRMED',
+  title: `${row.department}, ${row.company}`,
+  description: [(row.entities ?? []).join(', '), `${row.guests} ×`].filter((part) => part !== '').join('\n'),
+  ...(row.address ? { location: row.address } : {}),
+});
+
+/** The iCalendar file of one booking (RFC 5545), for whoever holds the signed link. */
+export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async ({ params, tenant, deps }) => {
+  const link = readBookingLink(deps.secrets.linkKey, params.token);
+  if (link?.tenantId !== tenant.id) throw new Fault('BOOKING-200');
+  const row = await deps.db.tenantRead(tenant.id, (scope) => findCalendarRow(scope, link.bookingId));
+  if (!row) throw new Fault('BOOKING-200');
+  const { error, value } = createEvent(eventOf(row, `booking-${link.bookingId}`, 'ledig'));
+  if (error || value === undefined) throw error ?? new Error('no calendar file was made');
+  return {
+    mediaType: 'text/calendar; charset=utf-8',
+    bytes: value,
+    headers: {
+      'content-disposition': `attachment; filename="booking-${link.bookingId}.ics"`,
+      'cache-control': 'private, no-store',
+    },
+  };
+};

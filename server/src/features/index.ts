@@ -1,0 +1,24 @@
+import type { Api } from '@ledig/contract/api.ts';
+import type { Handlers } from '../http/call.ts';
+import { accountHandlers } from './account/account.routes.ts';
+import { blockedDatesHandlers } from './blocked-dates/blocked-dates.routes.ts';
+import { bookingsHandlers } from './bookings/bookings.routes.ts';
+import { categoriesHandlers } from './categories/categories.routes.ts';
+import { companiesHandlers } from './companies/companies.routes.ts';
+import { departmentsHandlers } from './departments/departments.routes.ts';
+import { rentingEntitiesHandlers } from './renting-entities/renting-entities.routes.ts';
+import { requestsHandlers } from './requests/requests.routes.ts';
+import { settingsHandlers } from './settings/settings.routes.ts';
+
+/** Every feature's handlers; the type refuses a feature left out. */
+export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
+  account: accountHandlers,
+  blockedDates: blockedDatesHandlers,
+  bookings: bookingsHandlers,
+  categories: categoriesHandlers,
+  companies: companiesHandlers,
+  departments: departmentsHandlers,
+  rentingEntities: rentingEntitiesHandlers,
+  requests: requestsHandlers,
+  settings: settingsHandlers,
+};

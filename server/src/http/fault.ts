@@ -1,0 +1,66 @@
+import { type ErrorCode, errorStatuses } from '@ledig/contract/errors/catalogue.ts';
+import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
+import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
+import type { Language } from '@ledig/contract/primitives.ts';
+import type { Result } from '@ledig/domain/refusal.ts';
+
+export type FaultParams = Readonly<Record<string, string | number>>;
+
+/** One field that is refused, by its dotted path in the body or query. */
+export interface FieldFault {
+  readonly field: string;
+  readonly code: ErrorCode;
+  readonly params?: FaultParams;
+}
+
+/** A refusal on its way to the caller. Whatever isn't a Fault is unexpected, masked and logged. */
+export class Fault extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldFault[];
+  readonly params: FaultParams;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { fields?: readonly FieldFault[]; params?: FaultParams; retryAfterSeconds?: number } = {},
+  ) {
+    super(code);
+    this.name = 'Fault';
+    this.code = code;
+    this.fields = options.fields ?? [];
+    this.params = options.params ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+}
+
+/** True for a code of the catalogue. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
+
+/** The value of a rule's result; a refusal becomes a Fault, on its field (below `prefix`) where it names one. */
+export const unwrap = <T>(result: Result<T>, prefix = ''): T => {
+  if (result.ok) return result.value;
+  if (!isErrorCode(result.code)) throw new Error(`a rule refused with the unknown code ${result.code}`);
+  const params = result.params ?? {};
+  const fields = result.field ? [{ field: `${prefix}${result.field}`, code: result.code, params }] : [];
+  throw new Fault(result.code, { fields, params });
+};
+
+const fill = (text: string, params: FaultParams): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+
+/** `CODE|text` in the language of the caller. */
+const message = (code: ErrorCode, language: Language, params: FaultParams): string =>
+  `${code}|${fill((language === 'no' ? norwegian : english)[code], params)}`;
+
+/** The body of a refusal (decisions, API conventions). */
+export const presentFault = (fault: Fault, language: Language) => {
+  const errors: Record<string, string[]> = {};
+  for (const { field, code, params } of fault.fields) {
+    errors[field] = [...(errors[field] ?? []), message(code, language, params ?? fault.params)];
+  }
+  return { message: message(fault.code, language, fault.params), code: fault.code, errors };
+};

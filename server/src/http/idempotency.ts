@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../db/database.ts';
+import { Fault } from './fault.ts';
+
+/** A key as it came with a call, and the hash of the call's body. */
+export interface IdempotencyKey {
+  readonly key: string;
+  readonly bodyHash: Buffer;
+}
+
+/** Bookings a visitor sends again after a lost answer: a day is long enough. */
+export const KEEP_HOURS = 24;
+
+/**
+ * Runs `act` once per key: the first call's answer is stored with what it did, in the same transaction, and every later
+ * call with the same key and body gets that answer. A second call that comes while the first is running waits for it.
+ * `scope` keeps the keys of different endpoints and people apart. Throws REQUEST-3008 for the same key with another body.
+ */
+export const once = async <T extends object>(
+  { trx, tenantId }: TenantScope,
+  scope: string,
+  idempotency: IdempotencyKey | null,
+  act: () => Promise<T>,
+): Promise<T> => {
+  if (!idempotency) return act();
+  const { key, bodyHash } = idempotency;
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ tenant_id: tenantId, scope, key, body_hash: bodyHash, answer: sql`'null'` })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) {
+    const first = await trx
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'answer'])
+      .where('tenant_id', '=', tenantId)
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (!first.body_hash.equals(bodyHash)) throw new Fault('REQUEST-3008');
+    return first.answer as T;
+  }
+  const answer = await act();
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('tenant_id', '=', tenantId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+};

@@ -1,0 +1,40 @@
+import type { NamedEndpoint } from '@ledig/contract/api.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Fault } from './fault.ts';
+import { fieldFaults } from './field-faults.ts';
+
+const MAX_DEPTH = 40;
+
+/** Refuses what nests deeper than any form does, before a recursive schema walks it. */
+const checkDepth = (value: unknown, depth = 0): void => {
+  if (depth > MAX_DEPTH) throw new Fault('REQUEST-3000');
+  if (typeof value !== 'object' || value === null) return;
+  for (const child of Object.values(value)) checkDepth(child, depth + 1);
+};
+
+/** A body whose only key is `data` is unwrapped (decisions, API conventions). */
+export const unwrapBody = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const keys = Object.keys(body);
+  return keys.length === 1 && keys[0] === 'data' ? (body as { data: unknown }).data : body;
+};
+
+const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'REQUEST-3001' | 'REQUEST-3004'): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  // A path that cannot name anything is as missing as one that names nothing.
+  throw new Fault(fault, fault === 'REQUEST-3001' ? { fields: fieldFaults(result.error) } : {});
+};
+
+/** Path, query and body of a call, checked and converted by the contract. Throws a Fault naming the refused fields. */
+export const parseRequest = (endpoint: NamedEndpoint, request: FastifyRequest) => {
+  if (endpoint.body && request.body === undefined) throw new Fault('REQUEST-3000');
+  checkDepth(request.body);
+  return {
+    params: parsePart(endpoint.params, request.params, 'REQUEST-3004'),
+    query: parsePart(endpoint.query, request.query, 'REQUEST-3001'),
+    body: parsePart(endpoint.body, unwrapBody(request.body), 'REQUEST-3001'),
+  };
+};

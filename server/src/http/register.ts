@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { type EndpointName, endpoints, type NamedEndpoint } from '@ledig/contract/api.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { authorise } from '../plugins/session.ts';
+import type { Call, Deps, Media } from './call.ts';
+import { Fault } from './fault.ts';
+import { languageOf } from './language.ts';
+import { parseRequest, unwrapBody } from './parse.ts';
+
+type AnyHandler = (call: Call<EndpointName>) => Promise<object>;
+/** Handlers by feature and endpoint, as the features export them. */
+export type HandlerTable = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+const idempotencyOf = (endpoint: NamedEndpoint, request: FastifyRequest): Call<EndpointName>['idempotency'] => {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || key === undefined) return null;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Fault('REQUEST-3000');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(unwrapBody(request.body) ?? null))
+    .digest();
+  return { key, bodyHash };
+};
+
+/** Path of the contract as Fastify writes it. */
+export const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const answerSchema = (endpoint: NamedEndpoint) =>
+  endpoint.media
+    ? {}
+    : {
+        response: {
+          '2xx': z.toJSONSchema(endpoint.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
+        },
+      };
+
+const sendMedia = (reply: FastifyReply, media: Media) =>
+  reply
+    .headers(media.headers ?? {})
+    .type(media.mediaType)
+    .send(media.bytes);
+
+/** One endpoint's chain: tenant, session, role, parse, act, answer. The answer's schema drops every field it doesn't name. */
+const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpoint, handler: AnyHandler): void => {
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    schema: answerSchema(endpoint),
+    handler: async (request, reply) => {
+      const now = deps.now();
+      const { tenant, user } = await authorise(deps, request, endpoint, now);
+      const parsed = parseRequest(endpoint, request);
+      const answer = await handler({
+        ...parsed,
+        tenant,
+        user,
+        now,
+        language: languageOf(request.headers['accept-language']),
+        idempotency: idempotencyOf(endpoint, request),
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        deps,
+      } as Call<EndpointName>);
+      if (endpoint.media) return sendMedia(reply, answer as Media);
+      return reply.status(endpoint.status ?? 200).send(answer);
+    },
+  });
+};
+
+/** Puts every endpoint of the contract onto the app. Throws when one has no handler or a handler no endpoint. */
+export const registerEndpoints = (app: FastifyInstance, deps: Deps, handlers: HandlerTable): void => {
+  const known = new Set<string>(endpoints.map(({ name }) => name));
+  for (const [feature, table] of Object.entries(handlers)) {
+    for (const name of Object.keys(table)) {
+      if (!known.has(`${feature}.${name}`)) throw new Error(`handler without endpoint: ${feature}.${name}`);
+    }
+  }
+  for (const endpoint of endpoints) {
+    const [feature = '', name = ''] = endpoint.name.split('.');
+    const handler = handlers[feature]?.[name];
+    if (typeof handler !== 'function') throw new Error(`endpoint without handler: ${endpoint.name}`);
+    registerEndpoint(app, deps, endpoint, handler as AnyHandler);
+  }
+};
