@@ -11,7 +11,7 @@ import type { Taken } from './taken.ts';
 /** Document 2, sections 5 and 9: visitors who are not signed in book for 1 to 8 guests. */
 export const ANONYMOUS_MAX_GUESTS = 8;
 
-/** What was asked for. The public's end is always the configured one; staff may choose theirs. */
+/** What was asked for. The public's end is always that of the offered slot, whatever `to` says; staff may choose theirs. */
 export interface HourlyRequest {
   readonly from: number;
   readonly to?: number | null | undefined;
@@ -43,11 +43,12 @@ function outside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
 }
 
 function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
-  for (const opening of openOnes(openings, rules.blocked)) {
-    const slot = gridOf(rules.settings, opening).find(({ from }) => from === rules.request.from);
-    if (slot !== undefined) return accept(slot);
-  }
-  return outside(rules, openings);
+  const slots = openOnes(openings, rules.blocked)
+    .flatMap((opening) => gridOf(rules.settings, opening))
+    .filter(({ from }) => from === rules.request.from);
+  // Where one day's opening runs into the next one's, a start may stand in both: the asked end says which was offered.
+  const slot = slots.find(({ to }) => to === rules.request.to) ?? slots[0];
+  return slot === undefined ? outside(rules, openings) : accept(slot);
 }
 
 function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {

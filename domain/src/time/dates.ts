@@ -15,8 +15,20 @@ export const DAY_MS = 86_400_000;
 
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+let latestRead = '';
+let latestNumber = Number.NaN;
+
 /** The day's number since 1970-01-01, for arithmetic; NaN for what is not a date of the calendar. */
 export function dayNumber(date: LocalDate): number {
+  // Rules ask for the same date many times in a row, so the latest answer is kept.
+  if (date !== latestRead) {
+    latestNumber = readDay(date);
+    latestRead = date;
+  }
+  return latestNumber;
+}
+
+function readDay(date: LocalDate): number {
   const match = DATE_PATTERN.exec(date);
   if (match === null) return Number.NaN;
   const month = Number(match[2]) - 1;

@@ -62,9 +62,15 @@ function lookUp(instant: number, zone: string): DayOffsets {
   return offsets;
 }
 
-/** Whether the platform knows the IANA zone. */
+/** Whether the text is an IANA zone that the platform knows; bare offsets such as `+02:00` are none, for they never change. */
 export function isZone(text: string): boolean {
-  return text !== '' && !Number.isNaN(tzOffset(text, new Date(0)));
+  if (!/^[A-Za-z]/.test(text)) return false;
+  // The platform itself is asked: tzOffset would also take any text that ends like an offset.
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The zone's offset from UTC at an instant, in milliseconds (east is positive). */

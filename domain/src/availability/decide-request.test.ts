@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { at, makeEntity, makeSettings, OSLO } from '../testing/make.ts';
+import { DEFAULT_STAY_HOURS } from './daily.ts';
+import { decideRequest } from './decide-request.ts';
+
+const entities = [makeEntity({ capacity: 12 }), makeEntity({ capacity: 4, canCombine: true })];
+const blocked = [{ from: '2027-06-10', to: '2027-06-10' }];
+const settings = makeSettings({ working_hours: { defaultStart: '08:00', defaultEnd: '18:00' } });
+
+function hourly(from: string, to: string, guests = 4, now = '2027-06-01T12:00'): string {
+  const request = { from: at(from), to: at(to), guests };
+  const result = decideRequest({ schedule: 'HOURLY', entities, rules: { now: at(now), settings, blocked, request } });
+  return result.ok ? 'accepted' : result.code;
+}
+
+function daily(first: string, last: string): string {
+  const request = { first, last, guests: 2 };
+  const rules = { now: at('2027-06-01T12:00'), zone: OSLO, hours: DEFAULT_STAY_HOURS, blocked, request };
+  const result = decideRequest({ schedule: 'DAILY', entities, rules });
+  return result.ok ? 'accepted' : result.code;
+}
+
+describe('a booking request', () => {
+  it('may ask for any range within opening hours, for more than eight guests too', () => {
+    expect(hourly('2027-06-02T09:10', '2027-06-02T15:40')).toBe('accepted');
+    expect(hourly('2027-06-02T09:10', '2027-06-02T15:40', 12)).toBe('accepted');
+  });
+
+  it.each([
+    ['BOOKING_REQUESTS-2108', 'in the past', '2027-06-01T09:00', '2027-06-01T11:00', 4],
+    ['BOOKING_REQUESTS-2108', 'begun already', '2027-06-01T09:00', '2027-06-01T15:00', 4],
+    ['BOOKING-210', 'on a blocked date', '2027-06-10T09:00', '2027-06-10T11:00', 4],
+    ['BOOKING-214', 'outside opening hours', '2027-06-02T17:00', '2027-06-02T19:00', 4],
+    ['BOOKING-215', 'with an end before its start', '2027-06-02T17:00', '2027-06-02T16:00', 4],
+    ['BOOKING-203', 'for more guests than any entity holds', '2027-06-02T09:00', '2027-06-02T11:00', 13],
+  ])('is refused with %s when %s', (code, _case, from, to, guests) => {
+    expect(hourly(from, to, guests)).toBe(code);
+  });
+
+  it('for nights follows the rules of stays', () => {
+    expect(daily('2027-06-02', '2027-06-04')).toBe('accepted');
+    expect(daily('2027-05-31', '2027-06-04')).toBe('BOOKING_REQUESTS-2108');
+    expect(daily('2027-06-09', '2027-06-11')).toBe('BOOKING-210');
+    expect(daily('2027-06-09', '2027-06-09')).toBe('DAILY-BOOKING-2200');
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicSettingKey, isSettingKey, PUBLIC_SETTING_KEYS, SETTING_KEYS, TOGGLE_NAMES } from './keys.ts';
+import { durationFor, lastBookingMinutesFor, readBookingSettings, readSettings } from './settings.ts';
+import { readVisual } from './visual.ts';
+import { normaliseOrigin, normaliseWebsite } from './website.ts';
+
+describe('a company without settings', () => {
+  const settings = readSettings([]);
+
+  it('has the defaults of the specification', () => {
+    expect(settings).toMatchObject({ zone: 'Europe/Oslo', slotIntervalMinutes: 30, pageSize: 20, tags: [] });
+    expect(settings.openingHours.wednesday).toEqual({ open: 480, close: 1_440 });
+    expect(durationFor(settings, 'monday', 8)).toBe(120);
+    expect(lastBookingMinutesFor(settings, 'monday')).toBe(120);
+    expect(settings).toMatchObject({ companyWebsiteUrl: null, logoPath: null, embedOrigins: [], reminderHours: null });
+  });
+
+  it('sends nothing: all fourteen switches are off', () => {
+    expect(Object.values(settings.toggles)).toEqual(Array(14).fill(false));
+  });
+});
+
+describe('stored values that cannot be used', () => {
+  it.each([
+    ['null', null],
+    ['text', 'x'],
+    ['a number', -5],
+    ['a list', [1]],
+    ['wrong parts', { default: 'soon', daily: 7, hourly: [], monday: -3, defaultStart: 8 }],
+  ])('%s everywhere reads as the defaults', (_name, value) => {
+    const rows = SETTING_KEYS.map((key) => ({ key, value }));
+    const read = readBookingSettings(rows);
+    expect(read).toEqual(readBookingSettings([]));
+    expect(() => readSettings(rows)).not.toThrow();
+  });
+
+  it('keep the usable ones beside them', () => {
+    const read = readBookingSettings({ booking_duration: { default: 'x', daily: { monday: 45, tuesday: 0 } } });
+    expect(read.duration).toEqual({ default: 120, daily: { monday: 45 }, hourly: {} });
+  });
+});
+
+describe('the most specific value wins', () => {
+  const settings = readBookingSettings({
+    booking_duration: { default: 90, daily: { monday: 60 }, hourly: { monday_hourly_8: 30, tuesday_hourly_23: '15' } },
+    last_booking_before: { default: 60, sunday: 0 },
+  });
+
+  it.each([
+    ['monday', 8, 30],
+    ['monday', 9, 60],
+    ['tuesday', 23, 15],
+    ['tuesday', 8, 90],
+  ] as const)('%s at %d lasts %d minutes: hour, weekday, default', (weekday, hour, minutes) => {
+    expect(durationFor(settings, weekday, hour)).toBe(minutes);
+  });
+
+  it('for the last booking: weekday, default, and none before closing may be meant', () => {
+    expect(lastBookingMinutesFor(settings, 'sunday')).toBe(0);
+    expect(lastBookingMinutesFor(settings, 'monday')).toBe(60);
+  });
+});
+
+it('rows and an object by key read alike, numbers also when stored as text', () => {
+  const rows = [
+    { key: 'pagination', value: '50' },
+    { key: 'tags', value: ['WINDOW', '', 7] },
+    { key: 'timezone', value: 'Asia/Kathmandu' },
+    { key: 'sms_reminder', value: true },
+    { key: 'overall_booking_information', value: { overall_booking_information_no: 'Velkommen' } },
+    { key: 'reminder_hours', value: { from: '8:00', to: '20:00', hours_before: 24 } },
+    { key: 'embed_origins', value: ['https://Hotel.example', 'javascript:alert(1)', 'https://a.example/path'] },
+  ];
+  const read = readSettings(rows);
+  expect(read).toEqual(readSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value]))));
+  expect(read).toMatchObject({ pageSize: 50, tags: ['WINDOW'], zone: 'Asia/Kathmandu' });
+  expect(read.toggles.sms_reminder).toBe(true);
+  expect(read.overallBookingInformation).toEqual({ no: 'Velkommen', en: 'Velkommen' });
+  expect(read.reminderHours).toEqual({ fromMinutes: 480, toMinutes: 1_200, hoursBefore: 24 });
+  expect(read.embedOrigins).toEqual(['https://hotel.example']);
+});
+
+it('the public may read what the wizard needs and nothing else', () => {
+  expect(PUBLIC_SETTING_KEYS.every(isSettingKey)).toBe(true);
+  const secret = ['pagination', 'reminder_hours', 'firelist_document_path', ...TOGGLE_NAMES, 'anything', 'toString'];
+  expect(secret.filter(isPublicSettingKey)).toEqual([]);
+  expect(isSettingKey('toString')).toBe(false);
+});
+
+describe('a website', () => {
+  it.each([
+    ['example.no', 'http://example.no'],
+    ['example.no:8080/x', 'http://example.no:8080/x'],
+    ['  https://example.no/a?b#c ', 'https://example.no/a?b#c'],
+    ['HTTP://example.no', 'HTTP://example.no'],
+    ['//example.no', 'http://example.no'],
+    ['blåbær.no', 'http://blåbær.no'],
+  ])('%j is stored as %j', (text, address) => {
+    expect(normaliseWebsite(text)).toBe(address);
+  });
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'JavaScript://example.no/%0aalert(1)',
+    'data:text/html,x',
+    'ftp://example.no',
+    'https://',
+    'https://user:secret@example.no',
+    'https://example.no\\@evil.example',
+    'two words.no',
+    'word',
+    'mailto:a@example.no',
+  ])('%j is refused', (text) => {
+    expect(normaliseWebsite(text)).toBeNull();
+  });
+
+  it('as an origin has no path', () => {
+    expect(normaliseOrigin('https://example.no/')).toBe('https://example.no');
+    expect(normaliseOrigin('https://example.no/book')).toBeNull();
+  });
+});
+
+describe("the wizard's look", () => {
+  it('is the default one, not active, when nothing is stored', () => {
+    const look = readVisual(undefined);
+    expect(look.active).toBe(false);
+    expect(look.calendar).toEqual({ colour: 'blue', darkMode: false });
+    expect(look.colours.buttons_background_color).toBe('#0096c7');
+  });
+
+  it('takes colours without their alpha and drops what is no colour', () => {
+    const stored = {
+      active: true,
+      font_color: { color: '#11223344' },
+      error_color: { color: 'red;}' },
+      calendar: { color: 'teal', dark_mode: true },
+    };
+    const look = readVisual(stored);
+    expect(look.active).toBe(true);
+    expect(look.colours.font_color).toBe('#112233');
+    expect(look.colours.error_color).toBe('#ff0000');
+    expect(look.calendar).toEqual({ colour: 'teal', darkMode: true });
+  });
+});

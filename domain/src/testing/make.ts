@@ -1,0 +1,33 @@
+import type { BookableEntity } from '../availability/entity.ts';
+import { type BookingSettings, readBookingSettings } from '../settings/settings.ts';
+import { parseInstant } from '../time/instant.ts';
+
+/** Makes for tests: sentences name what matters, the rest is believable. */
+
+export const OSLO = 'Europe/Oslo';
+
+/** A local time of a zone as an instant; it must exist. */
+export function at(text: string, zone = OSLO): number {
+  const instant = parseInstant(text, zone);
+  if (instant === null) throw new Error(`no such time: ${text} in ${zone}`);
+  return instant;
+}
+
+let nextId = 0;
+
+export function makeEntity(parts: Partial<BookableEntity> = {}): BookableEntity {
+  nextId += 1;
+  const id = parts.id ?? nextId;
+  return {
+    id,
+    name: `Table ${String(id).padStart(3, '0')}`,
+    capacity: 4,
+    canCombine: false,
+    categoryId: null,
+    ...parts,
+  };
+}
+
+export function makeSettings(stored: Record<string, unknown> = {}): BookingSettings {
+  return readBookingSettings(stored);
+}
