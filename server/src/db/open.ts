@@ -26,6 +26,8 @@ export interface OpenDatabase {
 export interface OpenOptions {
   readonly env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
   readonly log: Log;
+  /** Runs once the schema is there and before anything else, one server at a time: makes the first rows. */
+  readonly prepare?: (db: Database) => Promise<void>;
   /** Called when another server has taken over the data folder: this one has to end. */
   readonly onLost?: (fault: StartFault) => void;
 }
@@ -35,14 +37,14 @@ export interface OpenOptions {
  *
  * @throws StartFault with one clear line
  */
-export async function openDatabase({ env, log, onLost }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase({ env, log, prepare, onLost }: OpenOptions): Promise<OpenDatabase> {
   if (env.DATABASE_URL) {
-    const db = await connectDatabase({ connectionString: env.DATABASE_URL }, env.DATABASE_POOL, log);
+    const db = await connectDatabase({ connectionString: env.DATABASE_URL }, env.DATABASE_POOL, log, prepare);
     return { db, close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log, onLost });
   try {
-    const db = await connectDatabase(await embeddedOwner(embedded), env.DATABASE_POOL, log);
+    const db = await connectDatabase(await embeddedOwner(embedded), env.DATABASE_POOL, log, prepare);
     const close = async () => {
       await db.close();
       await embedded.stop();
@@ -73,8 +75,14 @@ export async function embeddedOwner(embedded: Embedded): Promise<Login> {
  *
  * @param owner the login that owns the tables; used for the start only
  * @param poolSize most sessions at once
+ * @param prepare runs while no other server starts
  */
-export async function connectDatabase(owner: Login, poolSize: number, log: Log): Promise<Database> {
+export async function connectDatabase(
+  owner: Login,
+  poolSize: number,
+  log: Log,
+  prepare?: (db: Database) => Promise<void>,
+): Promise<Database> {
   const client = await connectOwner(owner);
   try {
     // Several servers that start at once take turns; the lock ends with the session, whatever happens.
@@ -83,7 +91,12 @@ export async function connectDatabase(owner: Login, poolSize: number, log: Log):
     if (ran.length > 0) log.info({ migrations: ran }, 'Migrated the database');
     const login = await ensureAppRole(client);
     const { host, port, database, ssl } = client;
-    return new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log));
+    const db = new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log));
+    await prepare?.(db).catch(async (error) => {
+      await db.close();
+      throw error;
+    });
+    return db;
   } finally {
     await client.end();
   }

@@ -19,19 +19,10 @@ const parseInstantSlowly = defaultParser(OID.timestamptz);
 const PLAIN_UTC = '+00';
 const PLAIN_UTC_LENGTH = '2027-03-28 01:30:00+00'.length;
 
-/** `timestamptz` -> Date; the plain form is taken apart by hand, five times as fast as by pattern. */
+/** `timestamptz` -> Date; the plain form is one that JavaScript parses itself, faster than the driver does. */
 function parseInstant(text: string): unknown {
   if (text.length !== PLAIN_UTC_LENGTH || !text.endsWith(PLAIN_UTC)) return parseInstantSlowly(text);
-  return new Date(
-    Date.UTC(
-      Number(text.slice(0, 4)),
-      Number(text.slice(5, 7)) - 1,
-      Number(text.slice(8, 10)),
-      Number(text.slice(11, 13)),
-      Number(text.slice(14, 16)),
-      Number(text.slice(17, 19)),
-    ),
-  );
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`);
 }
 
 /** How values come out of the database: ids and counts as numbers, dates as `yyyy-MM-dd`, instants as Date. */

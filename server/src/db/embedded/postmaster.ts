@@ -15,9 +15,9 @@ export interface Running {
   readonly port: number;
 }
 
-/** The PostgreSQL that `postmaster.pid` names, when such a process lives. */
-export async function findRunning(home: Home): Promise<Running | undefined> {
-  const text = await readFile(path.join(home.data, 'postmaster.pid'), 'utf8').catch(() => '');
+/** The PostgreSQL that `postmaster.pid` in its data folder names, when such a process lives. */
+export async function findRunningIn(data: string): Promise<Running | undefined> {
+  const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
@@ -50,6 +50,7 @@ export function settings(home: Home, port: number, memoryBytes = os.totalmem()):
     maintenance_work_mem: '64MB',
     // Bounds what a crash has to replay: the server must answer again within seconds.
     max_wal_size: '512MB',
+    deadlock_timeout: '200ms',
     random_page_cost: '1.1',
     // Short queries on few cores: both only cost here. Parallel ones also need shared memory that containers ration.
     jit: 'off',

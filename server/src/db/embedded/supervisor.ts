@@ -6,7 +6,7 @@ import { StartFault } from '../../start-fault.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, OWNER, removeLeftovers } from './create-cluster.ts';
 import { diskFull, explainFileError, type Home, prepareHome } from './home.ts';
-import { findRunning, isAlive, type Started, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { findRunningIn, isAlive, type Started, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 /** Key of the session lock that says "this server holds this folder"; any number will do, it only has to stay. */
 const FOLDER_LOCK = 7_302_151_120;
@@ -109,7 +109,7 @@ class Supervisor implements Embedded {
     this.#stopping = true;
     await this.#healing;
     await this.#lock?.end().catch(() => undefined);
-    const running = await findRunning(this.#home);
+    const running = await findRunningIn(this.#home.data);
     if (running) await stopPostmaster(running.pid);
     this.#running = undefined;
   }
@@ -141,7 +141,7 @@ class Supervisor implements Embedded {
 
   async #ensureProcess(): Promise<void> {
     if (this.#complaint !== undefined) this.#judge(this.#complaint);
-    if (this.#started || (await findRunning(this.#home))) return;
+    if (this.#started || (await findRunningIn(this.#home.data))) return;
     const started = await startPostmaster(this.#home, this.address.port, this.#options.settings ?? {});
     this.#started = started;
     void started.ended.then((complaint) => {
@@ -177,7 +177,7 @@ class Supervisor implements Embedded {
       throw new FolderInUse(this.#options.dataDir);
     }
     this.#lock = client;
-    this.#running = (await findRunning(this.#home))?.pid;
+    this.#running = (await findRunningIn(this.#home.data))?.pid;
     client.once('end', () => {
       if (!this.#stopping) this.#healing = this.#heal();
     });
@@ -206,7 +206,7 @@ class Supervisor implements Embedded {
 /** The port of the one that is running, a free one for a new start on loopback; a socket always has the same. */
 async function choosePort(home: Home): Promise<number> {
   if (home.socket) return SOCKET_PORT;
-  const running = await findRunning(home);
+  const running = await findRunningIn(home.data);
   if (running && isAlive(running.pid)) return running.port;
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);

@@ -1,0 +1,24 @@
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+
+const DEMO_SLUG = 'demo';
+const DEMO_PASSWORD = 'ledig-demo';
+const DEMO_STAFF = ['owner', 'admin', 'host', 'employee', 'observer'];
+
+/** Tells the person at the terminal where to go, and how to sign in to the demo when there is one. */
+export async function announce(db: Database, address: string, env: Pick<Env, 'PUBLIC_URL'>): Promise<void> {
+  const origin = env.PUBLIC_URL ?? address;
+  const lines = [`Ledig is ready at ${origin}`];
+  const demo = await db.unscopedRead((trx) =>
+    trx.selectFrom('slugs').select('tenant_id').where('slug', '=', DEMO_SLUG).executeTakeFirst(),
+  );
+  if (demo) {
+    lines.push(
+      `  Book as a visitor    ${origin}/${DEMO_SLUG}/book`,
+      `  Sign in as staff     ${origin}/${DEMO_SLUG}/auth/signin`,
+      `    ${DEMO_STAFF.map((name) => `${name}@demo.test`).join(', ')}`,
+      `    password ${DEMO_PASSWORD}`,
+    );
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}

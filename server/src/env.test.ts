@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('without any variable the defaults hold', () => {
+  expect(readEnv({})).toEqual({
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    DATA_DIR: path.resolve('data'),
+    DATABASE_POOL: 10,
+    LOG_LEVEL: 'info',
+    SEED_DEMO: true,
+    HIDE_UNKNOWN_EMAILS: false,
+    RATE_LIMITS: true,
+    TRUST_PROXY: false,
+  });
+});
+
+test('an empty value counts as none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnv({}));
+});
+
+test.each([
+  ['PORT', '99999', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '40 00', 'PORT must be a whole number'],
+  ['DATABASE_URL', 'mysql://a:hunter2@b/c', 'DATABASE_URL must look like postgresql://'],
+  ['PUBLIC_URL', 'book.example.com', 'PUBLIC_URL must look like https://book.example.com'],
+  ['SMTP_URL', 'https://a:hunter2@b', 'SMTP_URL must look like smtp://'],
+  ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 200'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+  ['SEED_DEMO', 'maybe', 'SEED_DEMO must be true or false'],
+  ['RATE_LIMITS', 'true', 'RATE_LIMITS must be on or off'],
+])('%s=%s stops the start with one line that never repeats the value', (name, value, line) => {
+  const read = () => readEnv({ [name]: value });
+  expect(read).toThrow(line);
+  expect(read).toThrow(/^[^\n]*$/);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test('several bad values are all named', () => {
+  expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT must .*; LOG_LEVEL must/);
+});
+
+test.each([
+  ['true', true],
+  ['1', 1],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+])('TRUST_PROXY=%s', (value, trusted) => {
+  expect(readEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted);
+});

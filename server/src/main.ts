@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import { announce } from './announce.ts';
+import { buildApp } from './app.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
+import { seedDemo } from './demo/seed.ts';
+import { readEnv } from './env.ts';
+import { listen } from './listen.ts';
+import { StartFault } from './start-fault.ts';
+
+/** A stop that takes longer than this is cut short; what is committed is safe either way. */
+const STOP_PATIENCE_MS = 15_000;
+
+/** Puts the parts together and runs them until a signal: settings, database, demo, web server. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = pino({ level: env.LOG_LEVEL });
+  const database = await openDatabase({
+    env,
+    log,
+    prepare: env.SEED_DEMO ? seedWhenEmptyUnscoped : undefined,
+    onLost: (fault) => void stop(fault),
+  });
+  const { db } = database;
+  const app = await buildApp({ db, env, log }).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+
+  let stopping = false;
+  async function stop(fault?: unknown): Promise<void> {
+    // Ctrl-C reaches the whole terminal and is handed on by `npm start` as well: the second one means nothing new.
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+    await app.close();
+    await database.close();
+    if (fault) fail(fault);
+    process.exit(fault ? 1 : 0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+  try {
+    await announce(db, await listen(app, env), env);
+  } catch (error) {
+    await stop(error);
+  }
+}
+
+/** Makes the demo tenant where there is no tenant yet. */
+async function seedWhenEmptyUnscoped(db: Database): Promise<void> {
+  const slug = await db.unscopedRead((trx) => trx.selectFrom('slugs').select('slug').limit(1).executeTakeFirst());
+  if (!slug) await seedDemo(db, new Date());
+}
+
+/** One line for what the person who starts the server can mend; everything for a fault of the program. */
+function fail(error: unknown): void {
+  const text = error instanceof StartFault ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+}
+
+main().catch((error) => {
+  fail(error);
+  process.exit(1);
+});

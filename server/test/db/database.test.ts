@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommitUncertain, TransactionAborted } from '../../src/db/database.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+const TENANT = 1;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  await database.db.tenantTransaction(TENANT, async ({ trx }) => {
+    await sql`insert into tenants (id, root_slug, name) overriding system value values (1, 'one', 'One')`.execute(trx);
+    await sql`insert into addresses (tenant_id, address, city, zip) values (1, 'a', '0', '1'), (1, 'b', '0', '1')`.execute(
+      trx,
+    );
+  });
+});
+afterAll(() => database.drop());
+
+const endSessions = () =>
+  asOwner(
+    database.owner,
+    'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = $2',
+    [database.app.user, database.owner.database],
+  );
+
+describe('what comes out of the database', () => {
+  test('instants are Dates, dates are text, big integers are numbers', async () => {
+    const { rows } = await database.db.unscopedRead((trx) =>
+      sql`select timestamptz '2027-03-28 03:30:00+02' as plain, timestamptz '2027-03-28 01:30:00.125+00' as fraction,
+                 date '2027-03-28' as day, array[date '2027-03-28', null] as days, 9007199254740991::bigint as big,
+                 array[1, 2]::bigint[] as bigs, time '09:05' as time, timestamptz '0099-01-01 00:00+00' as ancient`.execute(
+        trx,
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        plain: new Date('2027-03-28T01:30:00Z'),
+        fraction: new Date('2027-03-28T01:30:00.125Z'),
+        day: '2027-03-28',
+        days: ['2027-03-28', null],
+        big: 9007199254740991,
+        bigs: [1, 2],
+        time: '09:05:00',
+        ancient: new Date('0099-01-01T00:00:00Z'),
+      },
+    ]);
+  });
+});
+
+describe('a transaction', () => {
+  test('keeps nothing when its work throws', async () => {
+    const work = database.db.tenantTransaction(TENANT, async ({ trx }) => {
+      await trx.updateTable('addresses').set({ zip: '9' }).where('tenant_id', '=', TENANT).execute();
+      throw new Error('second thoughts');
+    });
+    await expect(work).rejects.toThrow('second thoughts');
+    const rows = await database.db.tenantRead(TENANT, ({ trx }) =>
+      trx.selectFrom('addresses').select('zip').distinct().execute(),
+    );
+    expect(rows).toEqual([{ zip: '1' }]);
+  });
+
+  test('does not pretend to have saved when a failed statement was swallowed', async () => {
+    const work = database.db.tenantTransaction(TENANT, async ({ trx }) => {
+      await trx.updateTable('addresses').set({ zip: '9' }).where('tenant_id', '=', TENANT).execute();
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow(TransactionAborted);
+  });
+
+  test('that only reads may not write', async () => {
+    const work = database.db.tenantRead(TENANT, ({ trx }) => trx.deleteFrom('addresses').execute());
+    await expect(work).rejects.toMatchObject({ code: '25006' });
+  });
+
+  test('reads one snapshot', async () => {
+    const counts = await database.db.tenantRead(TENANT, async ({ trx }) => {
+      const count = () =>
+        trx
+          .selectFrom('addresses')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow();
+      const before = await count();
+      await database.db.tenantTransaction(TENANT, (other) =>
+        other.trx.insertInto('addresses').values({ tenant_id: TENANT, address: 'c', city: '0', zip: '1' }).execute(),
+      );
+      return [before.n, (await count()).n];
+    });
+    expect(counts[0]).toBe(counts[1]);
+  });
+
+  test('answers queries asked side by side each with its own rows', async () => {
+    const asked = Array.from({ length: 20 }, (_, n) => n);
+    const answers = await database.db.unscopedRead((trx) =>
+      Promise.all(asked.map(async (n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(trx)).rows[0]?.n)),
+    );
+    expect(answers).toEqual(asked);
+  });
+
+  test('is tried again after a deadlock, and both finish', async () => {
+    const bump = (order: string[]) => async () =>
+      database.db.tenantTransaction(TENANT, async ({ trx }) => {
+        for (const address of order) {
+          await sql`update addresses set city = (city::int + 1)::text where tenant_id = ${TENANT} and address = ${address}`.execute(
+            trx,
+          );
+          await sql`select pg_sleep(0.05)`.execute(trx);
+        }
+      });
+    await Promise.all([bump(['a', 'b'])(), bump(['b', 'a'])()]);
+    const rows = await asOwner(database.owner, "select city from addresses where address in ('a', 'b')");
+    expect(rows).toEqual([{ city: '2' }, { city: '2' }]);
+  });
+
+  test('goes on with a new session when its own was ended before the commit', async () => {
+    let tries = 0;
+    const answer = await database.db.tenantTransaction(TENANT, async ({ trx }) => {
+      tries++;
+      await sql`select 1`.execute(trx);
+      if (tries === 1) await endSessions();
+      return (await sql<{ n: number }>`select 2 as n`.execute(trx)).rows[0]?.n;
+    });
+    expect([tries, answer]).toEqual([2, 2]);
+  });
+
+  test('never repeats itself when the session broke while committing', async () => {
+    let tries = 0;
+    const work = database.db.tenantTransaction(TENANT, async ({ trx }) => {
+      tries++;
+      await sql`create temporary table if not exists slow_commit (x int unique deferrable initially deferred)`.execute(
+        trx,
+      );
+      await sql`create or replace function pg_temp.wait() returns trigger language plpgsql as
+                'begin perform pg_sleep(1); return null; end'`.execute(trx);
+      await sql`create constraint trigger waits after insert on slow_commit deferrable initially deferred
+                for each row execute function pg_temp.wait()`.execute(trx);
+      await sql`insert into slow_commit values (1)`.execute(trx);
+      setTimeout(() => void endSessions(), 200);
+    });
+    await expect(work).rejects.toThrow(CommitUncertain);
+    expect(tries).toBe(1);
+  });
+
+  test('survives a migration that changes what a prepared query answers', async () => {
+    const star = () =>
+      database.db.unscopedRead(async (trx) => (await sql`select * from platform_secrets`.execute(trx)).rows);
+    for (let n = 0; n < 8; n++) await star();
+    await asOwner(
+      database.owner,
+      "alter table platform_secrets add column extra int; insert into platform_secrets values ('k', 'v')",
+    );
+    expect(await star()).toMatchObject([{ name: 'k', extra: null }]);
+  });
+});
+
+describe('the pool', () => {
+  test('is not upset by sessions that end while idle', async () => {
+    await database.db.isReady();
+    await endSessions();
+    expect(await database.db.unscopedRead(async (trx) => (await sql`select 1 as one`.execute(trx)).rows)).toEqual([
+      { one: 1 },
+    ]);
+  });
+
+  test('works as the application role, in UTC, with limits', async () => {
+    const { rows } = await database.db.unscopedRead((trx) =>
+      sql`select current_user as user, current_setting('timezone') as zone, current_setting('statement_timeout') as limit`.execute(
+        trx,
+      ),
+    );
+    expect(rows).toEqual([{ user: database.app.user, zone: 'UTC', limit: '20s' }]);
+  });
+
+  test('cannot be talked into another role', async () => {
+    const client = new pg.Client(database.app);
+    await client.connect();
+    await expect(client.query(`set role ${pg.escapeIdentifier(String(database.owner.user))}`)).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(client.query('set row_security = off; select * from addresses')).rejects.toMatchObject({
+      code: '42501',
+    });
+    await client.end();
+  });
+});

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { Database } from '../../src/db/database.ts';
+import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
+import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
+import { connectDatabase } from '../../src/db/open.ts';
+import type { Login } from '../../src/db/pool.ts';
+import { quiet } from './quiet.ts';
+
+/** How the test files of one run reach the run's PostgreSQL. */
+export interface TestServer {
+  /** May create databases and roles. */
+  readonly admin: Login;
+  /** The application's role, which every copy of a template knows. */
+  readonly app: { readonly user: string; readonly password: string };
+  readonly templates: { readonly migrated: string; readonly demo: string };
+  /** When the demo data was made, epoch milliseconds. */
+  readonly seededAt: number;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const FOLDER_PREFIX = 'ledig-test-';
+const SEED = fileURLToPath(new URL('../../src/demo/seed.ts', import.meta.url));
+
+/**
+ * Starts one PostgreSQL for the whole run, or takes the one that TEST_DATABASE_URL names, and makes the templates that
+ * each test file gets a copy of: `migrated` (no rows) and `demo` (the demo tenant).
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const server = url ? { admin: { connectionString: url }, stop: async () => undefined } : await startOwn();
+  try {
+    const testServer = await makeTemplates(server.admin);
+    project.provide('testServer', testServer);
+    return async () => {
+      await dropAll(server.admin, testServer);
+      await server.stop();
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function startOwn(): Promise<{ admin: Login; stop: () => Promise<void> }> {
+  await removeAbandoned();
+  // Not a folder of mkdtemp: only its owner could enter that, and PostgreSQL is another account where root tests.
+  const dataDir = path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}`);
+  await mkdir(dataDir, { mode: 0o755 });
+  const embedded = await startEmbedded({
+    dataDir,
+    log: quiet,
+    // This data is thrown away: it need not survive a power cut.
+    settings: { fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' },
+  });
+  const admin = {
+    ...embedded.address,
+    user: embedded.owner,
+    password: embedded.password(embedded.owner),
+    database: 'postgres',
+  };
+  return {
+    admin,
+    stop: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplates(admin: Login): Promise<TestServer> {
+  const client = await connect(admin);
+  try {
+    const migrated = `ledig_test_${process.pid}`;
+    const demo = `${migrated}_demo`;
+    await client.query(`create database ${migrated}`);
+    const here = {
+      host: client.host,
+      port: client.port,
+      ssl: client.ssl,
+      user: client.user,
+      password: client.password,
+    };
+    const first = await connectDatabase({ ...here, database: migrated } as Login, 2, quiet);
+    await first.close();
+    const app = await readAppLogin({ ...here, database: migrated } as Login);
+    await client.query(`create database ${demo} template ${migrated}`);
+    const seededAt = Date.now();
+    const second = await connectDatabase({ ...here, database: demo } as Login, 4, quiet);
+    await seed(second, seededAt);
+    await second.close();
+    return { admin, app, templates: { migrated, demo }, seededAt };
+  } finally {
+    await client.end();
+  }
+}
+
+async function seed(db: Database, now: number): Promise<void> {
+  if (!existsSync(SEED)) return;
+  const { seedDemo } = (await import(pathToFileURL(SEED).href)) as {
+    seedDemo: (db: Database, now: Date) => Promise<unknown>;
+  };
+  await seedDemo(db, new Date(now));
+}
+
+async function readAppLogin(login: Login): Promise<{ user: string; password: string }> {
+  const client = await connect(login);
+  try {
+    const { rows } = await client.query('select role as user, password from ledig_private.app_login');
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropAll(admin: Login, { app, templates }: TestServer): Promise<void> {
+  const client = await connect(admin);
+  try {
+    const { rows } = await client.query('select datname as name from pg_database where starts_with(datname, $1)', [
+      templates.migrated,
+    ]);
+    for (const { name } of rows) await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
+    await client.query(`drop role if exists ${pg.escapeIdentifier(app.user)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(login: Login): Promise<pg.Client> {
+  const client = new pg.Client(login);
+  await client.connect();
+  return client;
+}
+
+/** Stops and removes what runs that were killed have left. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const owner = Number(name.startsWith(FOLDER_PREFIX) && name.slice(FOLDER_PREFIX.length));
+    if (!owner || isAlive(owner)) continue;
+    const folder = path.join(os.tmpdir(), name);
+    const running = await findRunningIn(path.join(folder, 'postgresql', 'data'));
+    if (running) await stopPostmaster(running.pid);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
