@@ -62,10 +62,13 @@ export const keepSession = (next: Session): void => {
   changed();
 };
 
-/** Forgets the session on this browser. */
+/** Removes the kept session without telling the screens: for when the page is about to be loaded anew. */
+export const forgetSession = (): void => removeStored(storageKeys.session);
+
+/** Forgets the session on this browser; the screens follow. */
 export const dropSession = (): void => {
   session = null;
-  removeStored(storageKeys.session);
+  forgetSession();
   changed();
 };
 

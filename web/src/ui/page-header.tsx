@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useHeadingFocus } from './page-focus.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -14,18 +15,21 @@ interface PageHeaderProps {
 }
 
 /** The head of a page with its only `h1`, which takes the focus on navigation (`#page-heading`). */
-export const PageHeader = ({ title, description, back, chips, actions }: PageHeaderProps) => (
-  <header className={classes.header}>
-    <div className={classes.words}>
-      {back}
-      <div className={classes.title}>
-        <Title order={1} id="page-heading" tabIndex={-1}>
-          {title}
-        </Title>
-        {chips}
+export const PageHeader = ({ title, description, back, chips, actions }: PageHeaderProps) => {
+  const heading = useHeadingFocus();
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        {back}
+        <div className={classes.title}>
+          <Title order={1} ref={heading} id="page-heading" tabIndex={-1}>
+            {title}
+          </Title>
+          {chips}
+        </div>
+        {description === undefined ? null : <Text c="dimmed">{description}</Text>}
       </div>
-      {description === undefined ? null : <Text c="dimmed">{description}</Text>}
-    </div>
-    {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
-  </header>
-);
+      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+};

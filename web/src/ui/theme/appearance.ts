@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 
 export type Scheme = 'light' | 'dark';
 /** An area follows the global scheme or has one of its own. */
@@ -27,24 +27,13 @@ export const schemeOf = (appearance: Appearance, area: 'toolbar' | 'menu'): Sche
   return own === 'global' ? appearance.global : own;
 };
 
-let appearance = parseAppearance(readStored(storageKeys.theme));
-const listeners = new Set<() => void>();
+const store = createStore(parseAppearance(readStored(storageKeys.theme)));
 
 /** Changes part of the looks at once and keeps it. */
 export const setAppearance = (change: Partial<Appearance>): void => {
-  appearance = { ...appearance, ...change };
-  writeStored(storageKeys.theme, appearance);
-  for (const listener of listeners) listener();
+  const next = { ...store.get(), ...change };
+  writeStored(storageKeys.theme, next);
+  store.set(next);
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useAppearance = (): Appearance =>
-  useSyncExternalStore(
-    subscribe,
-    () => appearance,
-    () => appearance,
-  );
+export const useAppearance = (): Appearance => useStore(store);

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from '../lib/store.ts';
+import { failureStore } from './failures.ts';
+import { isSignInPath } from './sign-in-path.ts';
+
+/**
+ * The error dialog: a message with Close, or, when the session has ended, the way to sign in. On sign-in screens an ended
+ * session is a notice above the form instead (`AuthLayout`).
+ */
+export const FailureDialog = () => {
+  const { t } = useTranslation('common');
+  const failure = useStore(failureStore);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const expired = failure?.kind === 'expired';
+  const close = () => failureStore.set(null);
+  return (
+    <Modal
+      opened={failure !== null && !(expired && isSignInPath(pathname))}
+      onClose={close}
+      title={expired ? t('failure.expiredTitle') : t('failure.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      size="sm"
+    >
+      <Text c="dimmed">{failure?.kind === 'message' ? failure.text : t('failure.expired')}</Text>
+      <Group justify="flex-end" mt="lg">
+        {expired ? (
+          <Button onClick={() => navigate('/login')} data-autofocus>
+            {t('action.signIn')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={close} data-autofocus>
+            {t('action.close')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+};

@@ -1,0 +1,42 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/store.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { SlotBoard } from '../../ui/slot-board.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { failureStore } from '../failures.ts';
+import classes from './auth-layout.module.css';
+
+/** Sign-in screens: the form beside a board of slots, of which some are free. */
+export const AuthLayout = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation(['common', 'shell']);
+  const failure = useStore(failureStore);
+  return (
+    <div className={classes.layout}>
+      <div className={classes.side}>
+        <header className={classes.header}>
+          <Logo size={30} />
+          <div className={classes.switches}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </header>
+        <main className={classes.main}>
+          {failure?.kind === 'expired' ? (
+            <Alert role="status" color="yellow" icon={<IconInfoCircle aria-hidden />} mb="lg">
+              {t('failure.expired')}
+            </Alert>
+          ) : null}
+          {children}
+        </main>
+      </div>
+      <aside className={classes.picture} aria-label={t('shell:claim.label')}>
+        <SlotBoard />
+        <p className={classes.claim}>{t('shell:claim.text')}</p>
+      </aside>
+    </div>
+  );
+};

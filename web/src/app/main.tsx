@@ -1,0 +1,37 @@
+import '../ui/styles/mantine-office.ts';
+import '../ui/styles/fonts.css';
+import '../ui/styles/global.css';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { startI18n } from '../lib/i18n.ts';
+import { currentSession, openSession, subscribeSession } from '../lib/session.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { endSession, installFailureHandling } from './failures.ts';
+import { makeQueryClient } from './query-client.ts';
+import { router } from './router.tsx';
+
+// The back office's entry: who is signed in is known before the first screen is, so that guards never flash one.
+const queries = makeQueryClient();
+subscribeSession(() => {
+  // What one person saw must not be there for the next.
+  if (currentSession() === null) queries.clear();
+});
+if (openSession(Date.now()).kind === 'expired') endSession();
+installFailureHandling();
+await startI18n(['common', 'shell']);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <ThemeProvider>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Notifications position="top-right" limit={4} />
+        <Announcer />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}

@@ -1,0 +1,87 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { addTexts, type Namespace } from '../lib/i18n.ts';
+import type { Guarded } from './guards.ts';
+
+/** The frame around a screen (specification, document 1, section 2). */
+export type Layout =
+  /** The shell for who is signed in, a bare frame with logo and language for who isn't. */
+  | 'default'
+  /** The shell: menu, toolbar. */
+  | 'authenticated'
+  /** Sign-in screens. */
+  | 'auth'
+  /** Nothing at all. */
+  | 'empty'
+  /** The bare frame, for reading. */
+  | 'informative';
+
+export interface AppRoute extends Guarded {
+  readonly path: string;
+  readonly layout: Layout;
+  readonly screen: LazyExoticComponent<ComponentType>;
+}
+
+/** A screen that is loaded on its first visit, together with its texts. */
+const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), addTexts(texts)]);
+    return { default: component };
+  });
+
+const errors = () => import('../features/errors/error-screens.tsx');
+const notFound = screen(async () => (await errors()).NotFoundScreen);
+
+/** The error pages of document 1, section 2, each optionally below a domain. */
+const errorRoutes: AppRoute[] = (
+  [
+    ['error/not-found', notFound],
+    ['error/unprocessable-etnry', screen(async () => (await errors()).UnprocessableScreen)],
+    ['error/access-denied', screen(async () => (await errors()).AccessDeniedScreen)],
+    ['error-page', screen(async () => (await errors()).ErrorScreen)],
+  ] as const
+).flatMap(([path, component]) =>
+  [`/${path}`, `/:domain/${path}`].map(
+    (full): AppRoute => ({ path: full, layout: 'default', visitor: 'any', screen: component }),
+  ),
+);
+
+/** Every screen of the back office. The side menu and the palette show those of their list that stand here. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    screen: screen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'home'),
+  },
+  {
+    path: '/bookings',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    screen: screen(async () => (await import('../features/bookings/bookings-screen.tsx')).BookingsScreen, 'bookings'),
+  },
+  {
+    path: '/booking/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    screen: screen(async () => (await import('../features/bookings/booking-screen.tsx')).BookingScreen, 'bookings'),
+  },
+  {
+    path: '/login',
+    layout: 'auth',
+    visitor: 'signed-out',
+    screen: screen(async () => (await import('../features/account/domain-screen.tsx')).DomainScreen, 'account'),
+  },
+  {
+    path: '/:domain/auth/signin',
+    layout: 'auth',
+    visitor: 'signed-out',
+    screen: screen(async () => (await import('../features/account/sign-in-screen.tsx')).SignInScreen, 'account'),
+  },
+  ...errorRoutes,
+  { path: '*', layout: 'default', visitor: 'any', screen: notFound },
+];
+
+const paths = new Set(routes.map((route) => route.path));
+
+/** Whether a screen is there yet. */
+export const hasRoute = (path: string): boolean => paths.has(path);

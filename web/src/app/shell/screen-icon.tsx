@@ -1,0 +1,47 @@
+import {
+  IconBuildingSkyscraper,
+  IconBuildingStore,
+  IconCalendarTime,
+  IconCalendarWeek,
+  IconCategory,
+  IconChartBar,
+  IconChecklist,
+  IconDoor,
+  IconHome,
+  IconInbox,
+  IconMessageStar,
+  IconSettings,
+  IconSquareRounded,
+  IconUserHeart,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+const icons: Readonly<Record<string, TablerIcon>> = {
+  dashboard: IconHome,
+  hourlyCalendar: IconCalendarTime,
+  dailyCalendar: IconCalendarWeek,
+  bookings: IconChecklist,
+  bookingRequests: IconInbox,
+  companies: IconBuildingSkyscraper,
+  departments: IconBuildingStore,
+  rentingEntities: IconDoor,
+  categories: IconCategory,
+  staffMembers: IconUsers,
+  clients: IconUserHeart,
+  surveys: IconMessageStar,
+  reports: IconChartBar,
+  settings: IconSettings,
+};
+
+interface ScreenIconProps {
+  /** The screen's key in the domain's list. */
+  readonly screen: string;
+  readonly size?: number;
+}
+
+/** The icon of a screen in menu, palette and shortcuts. */
+export const ScreenIcon = ({ screen, size = 20 }: ScreenIconProps) => {
+  const Icon = icons[screen] ?? IconSquareRounded;
+  return <Icon size={size} stroke={1.7} aria-hidden />;
+};

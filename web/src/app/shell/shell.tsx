@@ -1,0 +1,71 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { Session } from '../../lib/session.ts';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { schemeOf, useAppearance } from '../../ui/theme/appearance.ts';
+import { ThemeArea } from '../../ui/theme/theme-provider.tsx';
+import { BlockedNotice } from './blocked-notice.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useAccountCheck } from './use-account-check.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+interface ShellProps {
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+/** The frame of the back office: side menu, toolbar, page. */
+export const Shell = ({ session, children }: ShellProps) => {
+  const { t } = useTranslation('shell');
+  const appearance = useAppearance();
+  const [menuOpened, menu] = useDisclosure(false);
+  const { pathname } = useLocation();
+  const busy = useIsFetching() + useIsMutating() > 0;
+  useAccountCheck(session.access_token);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
+  useEffect(menu.close, [pathname]);
+
+  if (!session.is_usable) return <BlockedNotice session={session} />;
+  const menuScheme = schemeOf(appearance, 'menu');
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#page">
+        {t('skipToContent')}
+      </a>
+      <ProgressLine active={busy} />
+      <ThemeArea id="menu-area" scheme={menuScheme} className={classes.menu}>
+        <SideMenu session={session} />
+      </ThemeArea>
+      <ThemeArea id="toolbar-area" scheme={schemeOf(appearance, 'toolbar')} className={classes.toolbar}>
+        <Toolbar session={session} onMenu={menu.open} />
+      </ThemeArea>
+      <main id="page" tabIndex={-1} className={classes.page}>
+        <div className={classes.content}>{children}</div>
+      </main>
+      <Drawer
+        opened={menuOpened}
+        onClose={menu.close}
+        size="17.5rem"
+        withCloseButton={false}
+        padding={0}
+        aria-label={t('menu.label')}
+        classNames={{ body: classes.drawer }}
+      >
+        <ThemeArea id="drawer-area" scheme={menuScheme} className={classes.drawerMenu}>
+          <SideMenu session={session} />
+        </ThemeArea>
+      </Drawer>
+      <Suspense>
+        <Palette session={session} />
+      </Suspense>
+    </div>
+  );
+};

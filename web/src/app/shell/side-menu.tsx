@@ -1,0 +1,61 @@
+import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import type { Session } from '../../lib/session.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Initials } from './initials.tsx';
+import { menuGroups } from './menu.ts';
+import { ScreenIcon } from './screen-icon.tsx';
+import classes from './side-menu.module.css';
+import { signOut } from './sign-out.ts';
+
+const Groups = ({ session }: { readonly session: Session }) => {
+  const { t } = useTranslation('shell');
+  return menuGroups(session).map(({ group, screens }) => (
+    <section key={group} className={classes.group} aria-label={t(`group.${group}`)}>
+      {group === 'overview' ? null : <span className={classes.groupName}>{t(`group.${group}`)}</span>}
+      {screens.map(({ path, key }) => (
+        <NavLink key={key} to={path} end={path === '/'} className={classes.link ?? ''}>
+          <ScreenIcon screen={key} />
+          {t(`screen.${key}`)}
+        </NavLink>
+      ))}
+    </section>
+  ));
+};
+
+/** Logo, screens in their groups, and who is signed in. Its own parts only, so that it takes another scheme whole. */
+export const SideMenu = ({ session }: { readonly session: Session }) => {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.menu}>
+      <div className={classes.head}>
+        <NavLink to="/" className={classes.home ?? ''} aria-label={t('menu.home')}>
+          <Logo size={27} />
+        </NavLink>
+        {session.is_demo ? <StatusChip tone="info">{t('demo')}</StatusChip> : null}
+      </div>
+      <nav className={classes.nav} aria-label={t('menu.label')}>
+        <Groups session={session} />
+      </nav>
+      <div className={classes.foot}>
+        <AccountMenu session={session} position="top-start">
+          <button type="button" className={classes.person}>
+            <Initials name={session.name} />
+            <span className={classes.who}>
+              <span className={classes.name}>{session.name}</span>
+              <span className={classes.role}>{t(`role.${session.role}`)}</span>
+            </span>
+            <IconSelector size={16} aria-hidden />
+          </button>
+        </AccountMenu>
+        <button type="button" className={classes.link} onClick={signOut}>
+          <IconLogout size={20} stroke={1.7} aria-hidden />
+          {t('signOut')}
+        </button>
+      </div>
+    </div>
+  );
+};

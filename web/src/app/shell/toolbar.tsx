@@ -1,0 +1,46 @@
+import { Burger } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Session } from '../../lib/session.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { AppearancePopover } from './appearance-popover.tsx';
+import { Initials } from './initials.tsx';
+import classes from './toolbar.module.css';
+
+interface ToolbarProps {
+  readonly session: Session;
+  readonly onMenu: () => void;
+}
+
+/** Above every page: menu on narrow screens, the palette, language, looks, account. */
+export const Toolbar = ({ session, onMenu }: ToolbarProps) => {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={classes.bar}>
+      <div className={classes.narrow}>
+        <Burger size="sm" onClick={onMenu} aria-label={t('menu.open')} color="var(--l-text-soft)" />
+        <Link to="/" className={classes.home} aria-label={t('menu.home')}>
+          <LogoMark size={26} />
+        </Link>
+      </div>
+      <button type="button" className={classes.search} onClick={spotlight.open} aria-label={t('palette.open')}>
+        <IconSearch size={17} aria-hidden />
+        <span className={classes.searchText}>{t('palette.hint')}</span>
+        <kbd className={classes.key}>Ctrl K</kbd>
+      </button>
+      <div className={classes.end}>
+        <LanguageSwitch />
+        <AppearancePopover />
+        <AccountMenu session={session} position="bottom-end">
+          <button type="button" className={classes.account} aria-label={t('accountMenu')}>
+            <Initials name={session.name} />
+          </button>
+        </AccountMenu>
+      </div>
+    </header>
+  );
+};

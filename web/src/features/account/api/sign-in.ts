@@ -1,0 +1,28 @@
+import type { Session } from '@ledig/contract/account.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Statuses of a refused sign-in; a server that fails or doesn't answer is told as everywhere. */
+const REFUSALS = [400, 401, 403, 404, 409, 422, 429];
+
+/** Signs in on a domain and gives the session; keeping it is the caller's step. */
+export const useSignIn = (domain: string) =>
+  useMutation({
+    mutationFn: async (body: Credentials): Promise<Session> =>
+      (await call('account.signIn', { body }, { domain, handles: REFUSALS })).data,
+  });
+
+/**
+ * Which words stand under the password after a failure: too many attempts say so, any other answer is "wrong e-mail or
+ * password" (specification, document 1, section 8), and no answer at all is not about the password.
+ */
+export const signInFailure = (error: unknown): 'none' | 'refused' | 'too-many' => {
+  if (!(error instanceof ApiError) || error.status === 0) return 'none';
+  return error.status === 429 ? 'too-many' : 'refused';
+};

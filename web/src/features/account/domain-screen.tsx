@@ -1,0 +1,79 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { knownDomain } from '../../lib/session.ts';
+import { PrefixedField } from '../../ui/prefixed-field.tsx';
+import classes from './account.module.css';
+import { useCheckDomain } from './api/check-domain.ts';
+import { isSlug, readSlug } from './domain-slug.ts';
+
+/** `/login`: which company's domain to sign in to (specification, document 1, section 2, "Domain entry"). */
+export const DomainScreen = () => {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const check = useCheckDomain();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => knownDomain() ?? '');
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const slug = readSlug(typed);
+    setTyped(slug);
+    if (!isSlug(slug)) {
+      setError(slug === '' ? t('domain.required') : t('domain.invalid'));
+      field.current?.focus();
+      return;
+    }
+    try {
+      await check.mutateAsync(slug);
+      await navigate(`/${slug}/auth/signin`);
+    } catch (reason) {
+      // No answer and a failing server have been told already.
+      const told = !(reason instanceof ApiError) || reason.status === 0 || reason.status >= 500;
+      if (!told) setError(reason.status === 429 ? reason.text || t('tooMany') : t('domain.unknown'));
+      field.current?.focus();
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <div>
+        <Title order={1}>{t('domain.title')}</Title>
+        <Text c="dimmed" mt={6}>
+          {t('domain.intro')}
+        </Text>
+      </div>
+      <PrefixedField
+        ref={field}
+        size="md"
+        label={t('domain.label')}
+        prefix={`${window.location.host}/`}
+        value={typed}
+        error={error}
+        autoCapitalize="none"
+        autoComplete="organization"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={255}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <Button
+        type="submit"
+        size="md"
+        loading={check.isPending}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        fullWidth
+      >
+        {t('domain.next')}
+      </Button>
+    </form>
+  );
+};

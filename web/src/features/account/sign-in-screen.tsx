@@ -1,0 +1,62 @@
+import { Anchor, Button, TextInput, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { defaultDomain } from '../../lib/session.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import classes from './account.module.css';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+/** `/{domain}/auth/signin` (specification, document 1, section 2, "Sign-in"). */
+export const SignInScreen = () => {
+  const { t } = useTranslation('account');
+  const { domain = defaultDomain } = useParams();
+  const { form, submit, password, busy, automatic, done } = useSignInForm(domain);
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!automatic) email.current?.focus();
+  }, [automatic]);
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate className={classes.form}>
+      <div>
+        <Title order={1}>{t('signIn.title')}</Title>
+        <div className={classes.where}>
+          <span>
+            {t('signIn.at')} <strong>{domain}</strong>
+          </span>
+          <Anchor component={Link} to="/login" size="sm">
+            {t('signIn.otherDomain')}
+          </Anchor>
+        </div>
+      </div>
+      <TextInput
+        ref={email}
+        type="email"
+        size="md"
+        label={t('signIn.email')}
+        autoComplete="username"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        ref={password}
+        size="md"
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        loading={busy && !done}
+        color={done ? 'green' : 'brand'}
+        leftSection={done ? <IconCheck size={18} aria-hidden /> : undefined}
+      >
+        {done ? t('signIn.done') : t('signIn.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ClosedDoor, LostSlot, Unplugged } from '../../ui/illustrations.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+interface ErrorPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly art: ReactNode;
+}
+
+/** A message and the way home (specification, document 1, section 2, "Error pages"). */
+const ErrorPage = ({ title, text, art }: ErrorPageProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <EmptyState
+      order={1}
+      art={art}
+      title={title}
+      text={text}
+      action={
+        <Button component={Link} to="/">
+          {t('action.goHome')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** No such page. */
+export const NotFoundScreen = () => {
+  const { t } = useTranslation('common');
+  return <ErrorPage title={t('errorPage.lostTitle')} text={t('errorPage.notFound')} art={<LostSlot />} />;
+};
+
+/** The server couldn't work with what was sent. */
+export const UnprocessableScreen = () => {
+  const { t } = useTranslation('common');
+  return <ErrorPage title={t('errorPage.oops')} text={t('errorPage.unprocessable')} art={<Unplugged />} />;
+};
+
+/** The person's role may not see the page. */
+export const AccessDeniedScreen = () => {
+  const { t } = useTranslation('common');
+  return <ErrorPage title={t('errorPage.oops')} text={t('errorPage.accessDenied')} art={<ClosedDoor />} />;
+};
+
+/** Anything else. */
+export const ErrorScreen = () => {
+  const { t } = useTranslation('common');
+  return <ErrorPage title={t('errorPage.oops')} text={t('failure.unexpected')} art={<Unplugged />} />;
+};

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+let waiting = false;
+
+/** Said on navigation: the next heading that appears takes the focus, so that a screen reader hears where it is. */
+export const focusNextHeading = (): void => {
+  waiting = true;
+};
+
+/** For the `h1` of a screen (with `tabIndex={-1}`): takes the focus when a navigation led here. */
+export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!waiting) return;
+    waiting = false;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+};
