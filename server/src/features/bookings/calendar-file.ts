@@ -57,7 +57,7 @@ export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async ({ par
   const row = await deps.db.tenantRead(tenant.id, (scope) => findCalendarRow(scope, link.bookingId));
   if (!row) throw new Fault('BOOKING-200');
   const { error, value } = createEvent(eventOf(row, `booking-${link.bookingId}`, 'ledig'));
-  if (error || value === undefined) throw error ?? new Error('no calendar file was made');
+  if (error || !value) throw error ?? new Error('no calendar file was made');
   return {
     mediaType: 'text/calendar; charset=utf-8',
     bytes: value,

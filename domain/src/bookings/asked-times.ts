@@ -1,0 +1,57 @@
+import { accept, type Result, refuse } from '../refusal.ts';
+import type { LocalDate } from '../time/dates.ts';
+import { parseInstant, parseLocalDate } from '../time/instant.ts';
+import type { Period } from '../time/period.ts';
+
+/** The times of a booking as they came: RFC 3339, or local to the company. */
+export interface AskedTimes {
+  readonly date_from: string;
+  readonly date_to?: string | null | undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** No zone is further from UTC. */
+const FURTHEST_ZONE_MS = 15 * 3_600_000;
+
+const read = <T>(
+  parse: (text: string, zone: string) => T | null,
+  text: string,
+  zone: string,
+  field: string,
+): Result<T> => {
+  const value = parse(text, zone);
+  return value === null ? refuse('FIELD-3108', field) : accept(value);
+};
+
+/**
+ * A period that surely covers the booking asked for, whatever the company's zone and durations: so that what is taken can
+ * be loaded together with the settings that say the exact one. Refusal: FIELD-3108 for a date that doesn't exist.
+ */
+export const coveringPeriod = (asked: AskedTimes): Result<Period> => {
+  const from = read(parseInstant, asked.date_from, 'UTC', 'date_from');
+  if (!from.ok) return from;
+  const to = asked.date_to ? read(parseInstant, asked.date_to, 'UTC', 'date_to') : from;
+  if (!to.ok) return to;
+  return accept({
+    from: from.value - DAY_MS - FURTHEST_ZONE_MS,
+    to: Math.max(from.value, to.value) + 2 * DAY_MS + FURTHEST_ZONE_MS,
+  });
+};
+
+/** First and last day of a stay. Refusals: FIELD-3100 without a last day, 3108. */
+export const askedStay = (asked: AskedTimes, zone: string): Result<{ first: LocalDate; last: LocalDate }> => {
+  if (!asked.date_to) return refuse('FIELD-3100', 'date_to');
+  const first = read(parseLocalDate, asked.date_from, zone, 'date_from');
+  if (!first.ok) return first;
+  const last = read(parseLocalDate, asked.date_to, zone, 'date_to');
+  return last.ok ? accept({ first: first.value, last: last.value }) : last;
+};
+
+/** Start and, where one is named, end of an hourly booking, in epoch milliseconds. Refusal: FIELD-3108. */
+export const askedHours = (asked: AskedTimes, zone: string): Result<{ from: number; to: number | null }> => {
+  const from = read(parseInstant, asked.date_from, zone, 'date_from');
+  if (!from.ok) return from;
+  if (!asked.date_to) return accept({ from: from.value, to: null });
+  const to = read(parseInstant, asked.date_to, zone, 'date_to');
+  return to.ok ? accept({ from: from.value, to: to.value }) : to;
+};

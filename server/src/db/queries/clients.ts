@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../database.ts';
+
+export interface ClientContact {
+  readonly name: string;
+  readonly email: string;
+  readonly country_code: string;
+  readonly phone_number: string;
+}
+
+/** The client of an e-mail address, made when new. A known one keeps its name: whoever books can't rename somebody else. */
+export const findOrMakeClient = async ({ trx, tenantId }: TenantScope, client: ClientContact): Promise<number> => {
+  const made = await trx
+    .insertInto('clients')
+    .values({ tenant_id: tenantId, ...client })
+    .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const known = await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql`lower(email)`, '=', client.email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return known.id;
+};

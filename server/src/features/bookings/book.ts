@@ -1,0 +1,137 @@
+import type { CreateBookingBody } from '@ledig/contract/bookings.ts';
+import { may } from '@ledig/domain/access/actions.ts';
+import { inScope } from '@ledig/domain/access/scope.ts';
+import type { Who } from '@ledig/domain/availability/plan.ts';
+import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
+import { readProperties } from '@ledig/domain/bookings/properties.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { lockClientPeriods } from '../../db/queries/client-periods.ts';
+import { holdBooking } from '../../db/queries/hold.ts';
+import { takenInDepartment } from '../../db/queries/taken-periods.ts';
+import type { Call } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { decideAsked } from './decide-asked.ts';
+
+type BookingCall = Call<
+  'bookings.createBooking' | 'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking'
+>;
+
+/** Another booking won the race for an entity of the plan: nothing is written, and it is decided again. */
+class Lost extends Error {}
+
+/** More losses in a row than any department has entities free at one time; then the slot counts as taken. */
+const MOST_TRIES = 100;
+
+/** What was booked, for the presenters. */
+export interface Booked {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly from: number;
+  readonly to: number;
+  readonly entityIds: readonly number[];
+  readonly context: AvailabilityContext;
+}
+
+/** Which endpoint it came through, and which departments that is for. */
+export interface BookingDoor {
+  /** The public's page or the back office. */
+  readonly by: Who;
+  /** The schedule system the endpoint books; null for any. */
+  readonly schedule: 'HOURLY' | 'DAILY' | null;
+}
+
+/** Whose rules hold: staff who may book keep their freedom on the public page too (more than 8 guests, off the grid). */
+const rulesFor = ({ user }: BookingCall): Who =>
+  user !== null && may(user.role, 'booking.create') ? 'staff' : 'public';
+
+/** What was asked for must belong together, be in the caller's scope, and be of the kind the endpoint books. */
+const checkAsked = (
+  found: AvailabilityContext | undefined,
+  call: BookingCall,
+  door: BookingDoor,
+): AvailabilityContext => {
+  const refusal = checkPlace(found, call.body.booking);
+  if (refusal) return unwrap(refusal, 'booking.');
+  const context = found as AvailabilityContext;
+  const { id, companyId, scheduleSystem, activitySystem } = context.department;
+  const hidden =
+    door.by === 'staff' && call.user !== null && !inScope(call.user.scope, { companyId, departmentId: id });
+  if (hidden) throw new Fault('DEPARTMENT-701');
+  if (door.schedule !== null && scheduleSystem !== door.schedule) throw new Fault('DEPARTMENT-709');
+  if (door.by === 'public' && activitySystem === 'REQUESTS_ONLY') throw new Fault('DEPARTMENT-708');
+  return context;
+};
+
+const newBooking = (body: CreateBookingBody, call: BookingCall, booked: Omit<Booked, 'id' | 'createdAt'>) => ({
+  companyId: booked.context.department.companyId,
+  departmentId: booked.context.department.id,
+  categoryId: body.booking.category_id ?? null,
+  entityIds: booked.entityIds,
+  from: booked.from,
+  to: booked.to,
+  guests: body.booking.number_of_interactors,
+  expectedArrival: body.booking.expected_arrival ?? null,
+  expectedDeparture: body.booking.expected_departure ?? null,
+  ...readProperties(body.booking_properties),
+  client: {
+    name: body.client.name,
+    email: body.client.email,
+    countryCode: body.client.country_code,
+    phoneNumber: body.client.phone_number,
+  },
+  isManual: false,
+  wholeDepartment: false,
+  createdBy: call.user?.id ?? null,
+  language: call.language,
+});
+
+/** Loads, decides and writes, in one transaction; throws `Lost` when an entity of the plan was taken meanwhile. */
+const tryToBook = async (scope: TenantScope, call: BookingCall, door: BookingDoor): Promise<Booked> => {
+  const { body, now } = call;
+  const { department_id: departmentId } = body.booking;
+  const period = unwrap(coveringPeriod(body.booking), 'booking.');
+  const phone = { countryCode: body.client.country_code, phoneNumber: body.client.phone_number };
+  const [clientPeriods, found, taken] = await Promise.all([
+    lockClientPeriods(scope, departmentId, phone, period),
+    findAvailabilityContext(scope, departmentId, addDays(dateAt(period.from, 'UTC'), -1)),
+    takenInDepartment(scope, departmentId, period),
+  ]);
+  const context = checkAsked(found, call, door);
+  const plan = unwrap(
+    decideAsked(body.booking, { context, taken, clientPeriods, who: rulesFor(call), now }),
+    'booking.',
+  );
+  const booked = { from: plan.from, to: plan.to, entityIds: plan.entityIds, context };
+  const written = await holdBooking(scope, newBooking(body, call, booked));
+  if (!written) throw new Lost();
+  return { ...booked, ...written };
+};
+
+/**
+ * Books what a call asks for and answers by `present`, inside the booking's own transaction.
+ * A lost race is decided again on what is free then, so the refusal that a loser gets is true when it is given.
+ */
+export const book = async <T extends object>(
+  call: BookingCall,
+  door: BookingDoor,
+  present: (booked: Booked, scope: TenantScope) => T | Promise<T>,
+): Promise<T> => {
+  const { deps, tenant, user, idempotency } = call;
+  const owner = `booking:${door.by}:${door.schedule ?? 'any'}:${user?.id ?? 0}`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await deps.db.tenantTransaction(tenant.id, (scope) =>
+        once(scope, owner, idempotency, async () => present(await tryToBook(scope, call, door), scope)),
+      );
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error;
+      if (attempt >= MOST_TRIES)
+        throw new Fault('BOOKING-205', { fields: [{ field: 'booking.date_from', code: 'BOOKING-205' }] });
+    }
+  }
+};

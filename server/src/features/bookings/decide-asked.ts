@@ -1,0 +1,59 @@
+import type { CreateBookingBody } from '@ledig/contract/bookings.ts';
+import { decideStay } from '@ledig/domain/availability/decide-daily.ts';
+import { decideHourly } from '@ledig/domain/availability/decide-hourly.ts';
+import type { BookingPlan, Who } from '@ledig/domain/availability/plan.ts';
+import type { Taken } from '@ledig/domain/availability/taken.ts';
+import { askedHours, askedStay } from '@ledig/domain/bookings/asked-times.ts';
+import type { Result } from '@ledig/domain/refusal.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+
+type Asked = CreateBookingBody['booking'];
+
+/** What a decision looks at besides what was asked. */
+export interface Material {
+  readonly context: AvailabilityContext;
+  readonly taken: Taken;
+  readonly clientPeriods: readonly Period[];
+  readonly who: Who;
+  readonly now: number;
+}
+
+const choiceOf = (asked: Asked) => ({
+  guests: asked.number_of_interactors,
+  entityId: asked.renting_entity_id,
+  categoryId: asked.category_id,
+});
+
+const decideHours = (asked: Asked, { context, ...material }: Material): Result<BookingPlan> => {
+  const { settings, blocked, entities } = context;
+  const hours = askedHours(asked, settings.zone);
+  if (!hours.ok) return hours;
+  return decideHourly({ ...material, settings, blocked, entities, request: { ...choiceOf(asked), ...hours.value } });
+};
+
+const decideNights = (asked: Asked, { context, ...material }: Material): Result<BookingPlan> => {
+  const { settings, blocked, entities, department, categoryIds } = context;
+  const stay = askedStay(asked, settings.zone);
+  if (!stay.ok) return stay;
+  return decideStay({
+    ...material,
+    zone: settings.zone,
+    hours: department.stayHours,
+    blocked,
+    entities,
+    categories: { required: department.allowCategories, ids: categoryIds },
+    request: {
+      ...choiceOf(asked),
+      ...stay.value,
+      expectedArrival: asked.expected_arrival,
+      expectedDeparture: asked.expected_departure,
+    },
+  });
+};
+
+/** The plan for what was asked, by the department's schedule system, or the refusal. */
+export const decideAsked = (asked: Asked, material: Material): Result<BookingPlan> =>
+  material.context.department.scheduleSystem === 'HOURLY'
+    ? decideHours(asked, material)
+    : decideNights(asked, material);
