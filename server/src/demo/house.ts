@@ -1,0 +1,190 @@
+/** What the demo rents out: two companies, four departments, their entities. */
+
+export type CompanySlug = 'demo' | 'fjordhytter';
+export type DepartmentKey = 'restaurant' | 'conference' | 'cabins' | 'guides';
+
+export interface DemoAddress {
+  readonly address: string;
+  readonly zip: string;
+  readonly city: string;
+}
+
+export interface DemoCompany {
+  readonly slug: CompanySlug;
+  readonly name: string;
+  /** Fails the check digit on purpose: no real company can have it. */
+  readonly organizationNumber: string;
+  readonly phone: string;
+  readonly address: DemoAddress;
+}
+
+export interface DemoEntity {
+  readonly name: string;
+  readonly description: string;
+  readonly capacity: number;
+  readonly canCombine?: boolean;
+  readonly category?: string;
+  /** E-mail of the member of staff who is this entity. */
+  readonly staff?: string;
+}
+
+export interface DemoDepartment {
+  readonly key: DepartmentKey;
+  readonly company: CompanySlug;
+  readonly name: string;
+  readonly description: string;
+  readonly type: 'restaurant' | 'cabins' | 'guides' | 'other';
+  readonly schedule: 'HOURLY' | 'DAILY';
+  readonly activity: 'BOOKING' | 'REQUESTS_ONLY';
+  readonly stay: { readonly checkin: string; readonly checkout: string } | null;
+  readonly address: DemoAddress;
+  readonly entityType: 'table' | 'conference' | 'cabin' | 'guide';
+  readonly entities: readonly DemoEntity[];
+}
+
+export const DEMO_COMPANIES: readonly DemoCompany[] = [
+  {
+    slug: 'demo',
+    name: 'Lyngbrygga Mat & Møter',
+    organizationNumber: '999888777',
+    phone: '55200100',
+    address: { address: 'Lyngkaien 7', zip: '5003', city: 'Bergen' },
+  },
+  {
+    slug: 'fjordhytter',
+    name: 'Fjordhytter & Fjellføring',
+    organizationNumber: '999777666',
+    phone: '53600200',
+    address: { address: 'Fjordvegen 112', zip: '5783', city: 'Eidfjord' },
+  },
+];
+
+const table = (number: number, capacity: number, description: string, canCombine = false): DemoEntity => ({
+  name: `Bord ${String(number).padStart(2, '0')}`,
+  description,
+  capacity,
+  canCombine,
+});
+
+const tables: readonly DemoEntity[] = [
+  table(1, 2, 'Ved vinduet / By the window', true),
+  table(2, 2, 'Ved vinduet / By the window', true),
+  table(3, 2, 'Ved baren / By the bar', true),
+  table(4, 2, 'Ved baren / By the bar', true),
+  table(5, 4, 'Midt i lokalet / In the middle', true),
+  table(6, 4, 'Midt i lokalet / In the middle', true),
+  table(7, 4, 'Mot kaia / Facing the quay', true),
+  table(8, 4, 'Mot kaia / Facing the quay', true),
+  table(9, 6, 'Sofabord / With a sofa'),
+  table(10, 6, 'Sofabord / With a sofa'),
+  table(11, 8, 'Langbord / Long table'),
+  table(12, 8, 'Langbord i kroken / Long table in the corner'),
+];
+
+const rooms: readonly DemoEntity[] = [
+  { name: 'Biblioteket', description: 'Lunt møterom med peis / Snug room with a fireplace', capacity: 10 },
+  { name: 'Loftet', description: 'Lyst grupperom under taket / Bright room under the roof', capacity: 16 },
+  {
+    name: 'Naustet',
+    description: 'Hesteskobord og skjerm / Horseshoe table and screen',
+    capacity: 28,
+    canCombine: true,
+  },
+  { name: 'Storsalen', description: 'Scene, lyd og lys / Stage, sound and light', capacity: 80, canCombine: true },
+];
+
+/** The categories of the cabins, smallest first. */
+export const CABIN_CATEGORIES: readonly string[] = ['Rorbu', 'Familiehytte', 'Fjellhytte'];
+
+const cabins: readonly DemoEntity[] = [
+  { name: 'Sjøbua', category: 'Rorbu', capacity: 4, description: 'På pæler over fjorden / On stilts above the fjord' },
+  { name: 'Tangbua', category: 'Rorbu', capacity: 4, description: 'Egen brygge og båt / Own jetty and boat' },
+  { name: 'Skjelbua', category: 'Rorbu', capacity: 4, description: 'Innerst i vika / Deep in the cove' },
+  { name: 'Bjørkebu', category: 'Familiehytte', capacity: 6, description: 'Tre soverom, hems / Three bedrooms, loft' },
+  { name: 'Eplehagen', category: 'Familiehytte', capacity: 6, description: 'Midt i frukthagen / In the orchard' },
+  {
+    name: 'Solbakken',
+    category: 'Familiehytte',
+    capacity: 7,
+    description: 'Kveldssol og badstue / Evening sun, sauna',
+  },
+  { name: 'Høgfjellstova', category: 'Fjellhytte', capacity: 8, description: 'På 900 meter / At 900 metres' },
+  {
+    name: 'Vidsyn',
+    category: 'Fjellhytte',
+    capacity: 10,
+    description: 'Utsikt over hele fjorden / The whole fjord in view',
+  },
+];
+
+const guides: readonly DemoEntity[] = [
+  {
+    name: 'Silje Moen',
+    staff: 'observer@demo.test',
+    capacity: 8,
+    description: 'Bretur og toppturer / Glaciers and summits',
+  },
+  { name: 'Torstein Vik', staff: 'torstein@demo.test', capacity: 6, description: 'Klatring og via ferrata / Climbing' },
+  { name: 'Aslaug Heggen', staff: 'aslaug@demo.test', capacity: 12, description: 'Familieturer / Walks for families' },
+  {
+    name: 'Daniel Hart',
+    staff: 'daniel@demo.test',
+    capacity: 10,
+    description: 'Guided hikes in English / Turer på engelsk',
+  },
+];
+
+export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
+  {
+    key: 'restaurant',
+    company: 'demo',
+    name: 'Restaurant Lyngbrygga',
+    description: 'Fisk, skalldyr og grønt fra fjorden. / Fish, shellfish and greens from the fjord.',
+    type: 'restaurant',
+    schedule: 'HOURLY',
+    activity: 'BOOKING',
+    stay: null,
+    address: { address: 'Lyngkaien 7', zip: '5003', city: 'Bergen' },
+    entityType: 'table',
+    entities: tables,
+  },
+  {
+    key: 'conference',
+    company: 'demo',
+    name: 'Konferansehuset',
+    description: 'Møterom fra 10 til 80 plasser. / Meeting rooms for 10 to 80 people.',
+    type: 'other',
+    schedule: 'HOURLY',
+    activity: 'BOOKING',
+    stay: null,
+    address: { address: 'Lyngkaien 9', zip: '5003', city: 'Bergen' },
+    entityType: 'conference',
+    entities: rooms,
+  },
+  {
+    key: 'cabins',
+    company: 'fjordhytter',
+    name: 'Fjordhyttene',
+    description: 'Hytter og rorbuer ved fjorden og på fjellet. / Cabins by the fjord and up the mountain.',
+    type: 'cabins',
+    schedule: 'DAILY',
+    activity: 'BOOKING',
+    stay: { checkin: '15:00', checkout: '11:00' },
+    address: { address: 'Fjordvegen 112', zip: '5783', city: 'Eidfjord' },
+    entityType: 'cabin',
+    entities: cabins,
+  },
+  {
+    key: 'guides',
+    company: 'fjordhytter',
+    name: 'Fjellførerne',
+    description: 'Turer med fører, på forespørsel. / Guided walks and climbs, on request.',
+    type: 'guides',
+    schedule: 'HOURLY',
+    activity: 'REQUESTS_ONLY',
+    stay: null,
+    address: { address: 'Fjellvegen 3', zip: '5783', city: 'Eidfjord' },
+    entityType: 'guide',
+    entities: guides,
+  },
+];

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database, TenantScope } from '../db/database.ts';
+import { hashPassword } from '../plugins/passwords.ts';
+import { DEMO_COMPANIES } from './house.ts';
+import { planDemo } from './plan/plan.ts';
+import { takeIds } from './rows.ts';
+import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts';
+import { storeBook } from './store-book.ts';
+import { storeHouse } from './store-house.ts';
+
+export const DEMO_SLUG = 'demo';
+const SEED = 20_260_401;
+const DAY_MS = 86_400_000;
+/** The house was set up before the first of its bookings was made. */
+const AGE_DAYS = 90;
+
+const hashPasswords = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(await Promise.all(DEMO_STAFF.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const)));
+
+/** False when another server has just made the tenant. */
+const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into tenants (id, root_slug, name, is_demo, demo_expires_at, wizard_completed, created_at)
+    overriding system value
+    values (${tenantId}, ${DEMO_SLUG}, ${DEMO_COMPANIES[0]?.name}, true, null, true, ${made})
+    on conflict (root_slug) do nothing returning id`.execute(trx);
+  return rows.length > 0;
+};
+
+/**
+ * Makes the shared demo tenant around `now`: two companies, four departments, staff, some hundred bookings past, running
+ * and to come, requests, blocked dates. The same moment gives the same rows, passwords' salts and ids apart. Does nothing
+ * when there is a tenant `demo` already.
+ */
+export const seedDemo = async (db: Database, now: Date): Promise<void> => {
+  const exists = await db.unscopedRead((trx) =>
+    trx.selectFrom('slugs').select('slug').where('slug', '=', DEMO_SLUG).executeTakeFirst(),
+  );
+  if (exists) return;
+  const passwordHashes = await hashPasswords();
+  const plan = planDemo(now.getTime(), SEED);
+  const made = new Date(now.getTime() - AGE_DAYS * DAY_MS).toISOString();
+  // A tenant's row is seen and written by that tenant alone, so its id comes first.
+  const [tenantId] = await db.unscopedTransaction((trx) => takeIds(trx, 'tenants', 1));
+  if (tenantId === undefined) throw new Error('the sequence of tenants gave no id');
+  await db.tenantTransaction(tenantId, async (scope) => {
+    if (!(await storeTenant(scope, made))) return;
+    const house = await storeHouse(scope, made, passwordHashes);
+    await storeBook(scope, made, house, plan);
+  });
+};

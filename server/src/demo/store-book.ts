@@ -1,0 +1,127 @@
+import type { TenantScope } from '../db/database.ts';
+import type { DemoClient } from './clients.ts';
+import type { DemoPlan } from './plan/plan.ts';
+import type { PlannedBooking, PlannedRequest } from './plan/types.ts';
+import { insertRows, takeIds } from './rows.ts';
+import { found, type HouseIds } from './store-house.ts';
+
+const at = (instant: number): string => new Date(instant).toISOString();
+const atOrNull = (instant: number | null): string | null => (instant === null ? null : at(instant));
+
+const storeBlocks = async (scope: TenantScope, made: string, house: HouseIds, blocks: DemoPlan['blocks']) => {
+  const ids = await takeIds(scope.trx, 'blocked_dates', blocks.length);
+  await insertRows(
+    scope,
+    'blocked_dates',
+    blocks.map((block, index) => ({
+      id: ids[index],
+      company_id: found(house.company, block.department.company),
+      department_id: found(house.department, block.department.key),
+      start_date: block.from,
+      end_date: block.to,
+      description_no: block.no,
+      description_en: block.en,
+      color: block.color,
+      blocking_type: block.type,
+      created_at: made,
+    })),
+  );
+};
+
+/** Those who booked; their numbers aren't kept for fiction in Norway, so nobody there gets text messages. */
+const storeClients = async (scope: TenantScope, made: string, clients: readonly DemoClient[]) => {
+  const ids = await takeIds(scope.trx, 'clients', clients.length);
+  await insertRows(
+    scope,
+    'clients',
+    clients.map((client, index) => ({
+      id: ids[index],
+      name: client.name,
+      email: client.email,
+      country_code: client.countryCode,
+      phone_number: client.phone,
+      email_notifications: true,
+      email_reminders: true,
+      sms_notifications: client.countryCode !== '+47',
+      sms_reminders: client.countryCode !== '+47',
+      created_at: made,
+    })),
+  );
+  return new Map(clients.map((client, index) => [client, ids[index] as number]));
+};
+
+type Asked = Omit<PlannedRequest, 'status' | 'booking'>;
+
+/** The columns that bookings and requests share. */
+const askedColumns = (asked: Asked, house: HouseIds, clientIds: ReadonlyMap<DemoClient, number>) => ({
+  company_id: found(house.company, asked.department.company),
+  department_id: found(house.department, asked.department.key),
+  client_id: found(clientIds, asked.client),
+  client_name: asked.client.name,
+  client_email: asked.client.email,
+  client_country_code: asked.client.countryCode,
+  client_phone_number: asked.client.phone,
+  starts_at: at(asked.from),
+  ends_at: at(asked.to),
+  guests: asked.guests,
+  note: asked.note,
+  tags: [...asked.tags],
+  created_at: at(asked.createdAt),
+  version: 1,
+});
+
+const storeBookings = async (
+  scope: TenantScope,
+  house: HouseIds,
+  clientIds: ReadonlyMap<DemoClient, number>,
+  bookings: readonly PlannedBooking[],
+) => {
+  const ids = await takeIds(scope.trx, 'bookings', bookings.length);
+  const rows = bookings.map((booking, index) => {
+    const category = booking.entities[0]?.category;
+    return {
+      id: ids[index],
+      ...askedColumns(booking, house, clientIds),
+      category_id: category ? found(house.category, category) : null,
+      expected_arrival: booking.expectedArrival,
+      expected_departure: booking.expectedDeparture,
+      created_by: booking.createdBy === null ? null : found(house.user, booking.createdBy),
+      is_manual: booking.isManual,
+      whole_department: booking.wholeDepartment,
+      arrived_at: atOrNull(booking.arrivedAt),
+      completed_at: atOrNull(booking.completedAt),
+      checked_out_at: atOrNull(booking.checkedOutAt),
+      canceled_at: atOrNull(booking.canceledAt),
+    };
+  });
+  await insertRows(scope, 'bookings', rows);
+  const held = bookings.flatMap((booking, index) =>
+    booking.entities.map((entity) => ({
+      booking_id: ids[index] as number,
+      entity_id: found(house.entity, entity),
+      starts_at: at(booking.from),
+      ends_at: at(booking.to),
+      active: booking.canceledAt === null,
+    })),
+  );
+  await insertRows(scope, 'allocations', held);
+  return new Map(bookings.map((booking, index) => [booking, ids[index] as number]));
+};
+
+/** Stores blocked dates, clients, bookings with what they hold, and requests. */
+export const storeBook = async (scope: TenantScope, made: string, house: HouseIds, plan: DemoPlan): Promise<void> => {
+  await storeBlocks(scope, made, house, plan.blocks);
+  const clientIds = await storeClients(scope, made, plan.clients);
+  const bookingIds = await storeBookings(scope, house, clientIds, plan.bookings);
+  const ids = await takeIds(scope.trx, 'booking_requests', plan.requests.length);
+  await insertRows(
+    scope,
+    'booking_requests',
+    plan.requests.map((request, index) => ({
+      id: ids[index],
+      ...askedColumns(request, house, clientIds),
+      status: request.status,
+      booking_id: request.booking ? found(bookingIds, request.booking) : null,
+    })),
+  );
+};
