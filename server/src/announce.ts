@@ -1,9 +1,7 @@
 import type { Database } from './db/database.ts';
+import { DEMO_SLUG } from './demo/seed.ts';
+import { DEMO_PASSWORD, DEMO_STAFF } from './demo/staff.ts';
 import type { Env } from './env.ts';
-
-const DEMO_SLUG = 'demo';
-const DEMO_PASSWORD = 'ledig-demo';
-const DEMO_STAFF = ['owner', 'admin', 'host', 'employee', 'observer'];
 
 /** Tells the person at the terminal where to go, and how to sign in to the demo when there is one. */
 export async function announce(db: Database, address: string, env: Pick<Env, 'PUBLIC_URL'>): Promise<void> {
@@ -16,7 +14,7 @@ export async function announce(db: Database, address: string, env: Pick<Env, 'PU
     lines.push(
       `  Book as a visitor    ${origin}/${DEMO_SLUG}/book`,
       `  Sign in as staff     ${origin}/${DEMO_SLUG}/auth/signin`,
-      `    ${DEMO_STAFF.map((name) => `${name}@demo.test`).join(', ')}`,
+      `    ${DEMO_STAFF.map(({ email }) => email).join(', ')}`,
       `    password ${DEMO_PASSWORD}`,
     );
   }

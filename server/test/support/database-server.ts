@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -106,7 +105,6 @@ async function makeTemplates(admin: Login): Promise<TestServer> {
 }
 
 async function seed(db: Database, now: number): Promise<void> {
-  if (!existsSync(SEED)) return;
   const { seedDemo } = (await import(pathToFileURL(SEED).href)) as {
     seedDemo: (db: Database, now: Date) => Promise<unknown>;
   };

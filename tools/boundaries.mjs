@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findCycles } from './lib/cycles.mjs';
+import { root } from './lib/shell.mjs';
+import { importsOf, lineAt, readSources, walk } from './lib/syntax.mjs';
+
+// Holds the code to the arrows of ARCHITECTURE.md:
+// web -> contract, domain; server -> contract, domain; contract -> domain; domain -> nothing.
+
+/** Which workspaces the code of each may import. */
+const ARROWS = {
+  domain: [],
+  contract: ['domain'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain'],
+};
+const FOLDERS = [...Object.keys(ARROWS).map((name) => `${name}/src`), 'server/test'];
+/** Layers below the features must not know them; only the composition does. */
+const FEATURE = /^(server|web)\/src\/features\/([^/]+)\//;
+const KNOWS_FEATURES = [
+  /^server\/src\/(app|main)\.ts$/,
+  /^server\/src\/features\/[^/]+\.ts$/,
+  /^server\/test\//,
+  /^web\/src\/app\//,
+  /^web\/src\/[^/]+\.tsx?$/,
+  /^web\/src\/features\/[^/]+\.tsx?$/,
+];
+const ONLY_ENV = 'only server/src/env.ts reads the environment';
+const TEST = /\.test\.tsx?$|^server\/test\/|\/testing\//;
+
+/**
+ * Checks every source file below `base`.
+ *
+ * @param {string} base
+ * @returns {Promise<{ files: number, problems: string[] }>}
+ */
+export async function checkBoundaries(base) {
+  const sources = await readSources(base, FOLDERS);
+  const edges = new Map();
+  const problems = [];
+  for (const source of sources) {
+    const targets = [];
+    for (const { name, typeOnly } of importsOf(source)) {
+      const target = resolve(source.file, name);
+      if (target === undefined) continue;
+      const problem = forbidden(source.file, target);
+      if (problem) problems.push(`${source.file} -> ${target}: ${problem}`);
+      if (!typeOnly) targets.push(target);
+    }
+    edges.set(source.file, targets);
+    problems.push(...impurities(source));
+  }
+  problems.push(...findCycles(edges).map((cycle) => `a circle of imports: ${cycle.join(' -> ')}`));
+  return { files: sources.length, problems };
+}
+
+/** The file that an import names, relative to the repository; undefined for libraries. */
+function resolve(file, name) {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
+  const [, workspace, rest] = name.match(/^@ledig\/([^/]+)\/(.+)$/) ?? [];
+  return workspace && `${workspace}/src/${rest}`;
+}
+
+function forbidden(from, to) {
+  const [here] = from.split('/');
+  const [there] = to.split('/');
+  if (here !== there && !ARROWS[here].includes(there)) return `${here} must not import ${there}`;
+  const feature = to.match(FEATURE);
+  if (!feature || KNOWS_FEATURES.some((pattern) => pattern.test(from))) return undefined;
+  const own = from.match(FEATURE);
+  if (!own) return 'only the composition knows features';
+  return own[2] === feature[2] ? undefined : `feature ${own[2]} must not import feature ${feature[2]}`;
+}
+
+/** Reading the clock or the environment where that is forbidden. */
+function impurities(source) {
+  const { file, text } = source;
+  if (TEST.test(file)) return [];
+  const inDomain = file.startsWith('domain/');
+  const mayReadEnvironment = !file.startsWith('server/') || file === 'server/src/env.ts';
+  const found = [];
+  const report = (node, what) => found.push(`${file}:${lineAt(text, node.start)}: ${what}`);
+  walk(source, {
+    MemberExpression(node) {
+      const name = node.computed ? undefined : `${node.object.name}.${node.property.name}`;
+      if (name === 'process.env' && !mayReadEnvironment) report(node, ONLY_ENV);
+      if (inDomain && name === 'Date.now') report(node, 'domain has no clock: take `now` as an argument');
+      if (inDomain && node.object.name === 'process') report(node, 'domain knows no process');
+    },
+    VariableDeclarator({ id, init }) {
+      const takesEnv = id.properties?.some(({ key }) => key?.name === 'env');
+      if (init?.name === 'process' && takesEnv && !mayReadEnvironment) report(init, ONLY_ENV);
+    },
+    NewExpression(node) {
+      if (inDomain && node.callee.name === 'Date' && node.arguments.length === 0) {
+        report(node, 'domain has no clock: take `now` as an argument');
+      }
+    },
+    CallExpression(node) {
+      if (inDomain && node.callee.name === 'Date') report(node, 'domain has no clock: take `now` as an argument');
+    },
+  });
+  if (inDomain) {
+    for (const { name } of importsOf(source)) {
+      if (name.startsWith('node:')) found.push(`${file} -> ${name}: domain does no input or output`);
+    }
+  }
+  return found;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { files, problems } = await checkBoundaries(root);
+  for (const problem of problems) console.error(problem);
+  console.log(`${files} files, ${problems.length} imports or reads that break the arrows`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * One hash over the names and contents of files and folders; what is missing counts as empty.
+ *
+ * @param {string} base the folder that names are relative to
+ * @param {string[]} entries files and folders below it
+ */
+export async function hashOf(base, entries) {
+  const hash = createHash('sha256');
+  for (const entry of entries) {
+    for (const file of (await filesBelow(path.join(base, entry))).sort()) {
+      hash
+        .update(`${path.relative(base, file)}\0`)
+        .update(await readFile(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * All files of a folder and the folders in it, without installed packages and hidden ones; a file is just itself.
+ *
+ * @param {string} entry
+ * @returns {Promise<string[]>}
+ */
+export async function filesBelow(entry) {
+  const found = await stat(entry).catch(() => undefined);
+  if (!found) return [];
+  if (!found.isDirectory()) return [entry];
+  const names = (await readdir(entry)).filter((name) => name !== 'node_modules' && !name.startsWith('.'));
+  return (await Promise.all(names.map((name) => filesBelow(path.join(entry, name))))).flat();
+}

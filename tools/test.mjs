@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Fault, node24, packageFile, root, run, since } from './lib/shell.mjs';
+
+// `npm test`: everything that must hold, from cheap to dear; stops at the first step that fails. `--check` stops after
+// what needs no running. The last line is always `N passed, N failed`.
+
+const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e', 'bench'];
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** A step that is right or wrong as a whole. */
+const tool =
+  (file, ...args) =>
+  async () => {
+    const { status } = await run(node24, [file, ...args]);
+    if (status !== 0) totals.failed += 1;
+  };
+
+/** A step that counts tests. */
+const tests = (runTests) => async () => {
+  const { passed, failed, skipped } = await runTests(await import('./lib/runners.mjs'));
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+};
+
+/** The workspaces' types, one after the other: each is a second or less. */
+async function checkTypes() {
+  for (const workspace of WORKSPACES) {
+    const { status } = await run(node24, [packageFile('typescript', 'bin', 'tsc'), '-p', path.join(root, workspace)]);
+    if (status !== 0) totals.failed += 1;
+  }
+}
+
+const biome = packageFile('@biomejs', 'biome', 'bin', 'biome');
+const STATIC_STEPS = [
+  ['Install', ensureInstalled],
+  ['Format and lint', tool(biome, 'ci', '.')],
+  ['Types', checkTypes],
+  ['Boundaries', tool(path.join('tools', 'boundaries.mjs'))],
+  ['Translations', tool(path.join('tools', 'translations.mjs'))],
+  ['Coverage of the calls', tool(path.join('tools', 'coverage.mjs'))],
+];
+const RUNNING_STEPS = [
+  ...['tools', 'domain', 'contract', 'web'].map((workspace) => [
+    `Unit tests: ${workspace}`,
+    tests(({ vitest }) => vitest(workspace)),
+  ]),
+  ['API tests', tests(({ vitest }) => vitest('server'))],
+  ['Build', ensureBuilt],
+  ['End-to-end tests', tests(({ playwright }) => playwright())],
+];
+
+async function runSteps() {
+  const steps = process.argv.includes('--check') ? STATIC_STEPS : [...STATIC_STEPS, ...RUNNING_STEPS];
+  for (const [name, step] of steps) {
+    const start = performance.now();
+    console.log(`\n=== ${name}`);
+    try {
+      await step();
+    } catch (error) {
+      totals.failed += 1;
+      console.error(error instanceof Fault ? error.message : error);
+    }
+    console.log(`--- ${name}: ${totals.failed === 0 ? 'ok' : 'FAILED'} (${since(start)})`);
+    if (totals.failed > 0) return;
+  }
+}
+
+await runSteps();
+console.log(
+  `\n${totals.skipped > 0 ? `${totals.skipped} skipped\n` : ''}${totals.passed} passed, ${totals.failed} failed`,
+);
+process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { checkBoundaries } from '../boundaries.mjs';
+import { makeFiles } from './fixture.mjs';
+
+const problemsOf = async (files) => (await checkBoundaries(await makeFiles(files))).problems;
+
+test('the arrows that are drawn are allowed', async () => {
+  const problems = await problemsOf({
+    'domain/src/a.ts': "import { TZDate } from '@date-fns/tz'; export const a = (now: number) => new Date(now);",
+    'contract/src/b.ts': "import { a } from '@ledig/domain/a.ts'; export const b = a;",
+    'server/src/app.ts': "import { x } from './features/x/x.routes.ts'; export const app = x;",
+    'server/src/env.ts': 'export const env = process.env;',
+    'server/src/features/x/x.routes.ts':
+      "import { b } from '@ledig/contract/b.ts'; import './y.ts'; export const x = b;",
+    'server/src/features/x/y.ts': 'export const y = Date.now();',
+    'web/src/features/x/screen.tsx': "import type { b } from '@ledig/contract/b.ts'; export const S = () => <b />;",
+  });
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['domain/src/a.ts', "import { b } from '@ledig/contract/b.ts';", 'domain must not import contract'],
+  ['contract/src/a.ts', "import type { b } from '@ledig/server/b.ts';", 'contract must not import server'],
+  ['contract/src/a.ts', "export * from '../../web/src/b.ts';", 'contract must not import web'],
+  ['web/src/a.ts', "const b = await import('@ledig/server/b.ts');", 'web must not import server'],
+  ['server/src/a.ts', "export { b } from '@ledig/web/b.ts';", 'server must not import web'],
+  ['server/src/features/x/a.ts', "import '../y/b.ts';", 'feature x must not import feature y'],
+  [
+    'web/src/features/x/a.tsx',
+    "import type { B } from '../y/components/b.tsx';",
+    'feature x must not import feature y',
+  ],
+  ['server/src/db/a.ts', "import '../features/y/b.ts';", 'only the composition knows features'],
+  ['web/src/ui/a.tsx', "import '../features/y/b.tsx';", 'only the composition knows features'],
+  ['server/src/db/a.ts', 'export const url = process.env.URL;', 'only server/src/env.ts reads the environment'],
+  ['server/src/db/a.ts', 'const { env } = process;', 'only server/src/env.ts reads the environment'],
+  ['domain/src/a.ts', 'export const now = () => Date.now();', 'domain has no clock'],
+  ['domain/src/a.ts', 'export const now = () => new Date();', 'domain has no clock'],
+  ['domain/src/a.ts', "import fs from 'node:fs';", 'domain does no input or output'],
+  ['domain/src/a.ts', 'export const cwd = process.cwd();', 'domain knows no process'],
+])('%s: %s', async (file, text, problem) => {
+  const problems = await problemsOf({ [file]: text });
+  expect(problems.join()).toContain(problem);
+});
+
+test('a circle of imports is found, one of types only is none', async () => {
+  const circle = { 'domain/src/a.ts': "import { b } from './b.ts';", 'domain/src/b.ts': "import { c } from './c.ts';" };
+  expect(await problemsOf({ ...circle, 'domain/src/c.ts': "import { a } from './a.ts';" })).toEqual([
+    'a circle of imports: domain/src/a.ts -> domain/src/b.ts -> domain/src/c.ts',
+  ]);
+  expect(await problemsOf({ ...circle, 'domain/src/c.ts': "import type { a } from './a.ts';" })).toEqual([]);
+});
