@@ -61,6 +61,5 @@ export const LostSlot = () => (
     <rect className={classes.freeOutline} x="60" y="34" width="40" height="44" rx="9" />
     <rect className={classes.bar} x="110" y="34" width="40" height="44" rx="9" />
     <path className={classes.ink} d="M26 45v13h13M36 50v17M126 45v13h13M136 50v17" />
-    <path className={classes.accent} d="M80 48v9M80 65v.5" />
   </Frame>
 );

@@ -7,13 +7,13 @@ export const focusNextHeading = (): void => {
   waiting = true;
 };
 
-/** For the `h1` of a screen (with `tabIndex={-1}`): takes the focus when a navigation led here. */
-export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
+/** For the `h1` of a screen (with `tabIndex={-1}`): takes the focus when a navigation led here. `own` false: not an `h1`. */
+export const useHeadingFocus = (own = true): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!waiting) return;
+    if (!own || !waiting) return;
     waiting = false;
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [own]);
   return heading;
 };

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosedDoor, EmptyBoard, Unplugged } from './illustrations.tsx';
+import { useHeadingFocus } from './page-focus.ts';
 import classes from './states.module.css';
 
 interface StateProps {
@@ -17,18 +18,21 @@ interface StateProps {
 }
 
 /** A calm, centred message with a drawing: the base of all the states below. */
-export const EmptyState = ({ title, text, art = <EmptyBoard />, action, order = 2 }: StateProps) => (
-  <div className={classes.state}>
-    {art}
-    <div className={classes.words}>
-      <Title order={order} size="h3">
-        {title}
-      </Title>
-      {text === undefined ? null : <Text c="dimmed">{text}</Text>}
+export const EmptyState = ({ title, text, art = <EmptyBoard />, action, order = 2 }: StateProps) => {
+  const heading = useHeadingFocus(order === 1);
+  return (
+    <div className={classes.state}>
+      {art}
+      <div className={classes.words}>
+        <Title order={order} size={order === 1 ? 'h1' : 'h3'} ref={heading} tabIndex={order === 1 ? -1 : undefined}>
+          {title}
+        </Title>
+        {text === undefined ? null : <Text c="dimmed">{text}</Text>}
+      </div>
+      {action}
     </div>
-    {action}
-  </div>
-);
+  );
+};
 
 interface ErrorStateProps {
   readonly title?: string;

@@ -11,6 +11,7 @@ import type { Session } from '../../lib/session.ts';
 import { setAppearance, useAppearance } from '../../ui/theme/appearance.ts';
 import { bookingPagePath } from './booking-page.ts';
 import { screensOf } from './menu.ts';
+import classes from './palette.module.css';
 import { ScreenIcon } from './screen-icon.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -97,6 +98,7 @@ export const Palette = ({ session }: { readonly session: Session }) => {
       onQueryChange={setQuery}
       actions={groups}
       filter={(_query, actions) => actions}
+      classNames={{ actionsGroup: classes.group, action: classes.action }}
       nothingFound={t('palette.nothing')}
       scrollable
       maxHeight="min(26rem, 60vh)"

@@ -1,5 +1,12 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
+/** Grounds and ink of Mantine's `light` and `subtle` variants on dark: a veil of the colour, not its darkest shade. */
+const darkVeils = (name: string, veil: string, ink: string) => ({
+  [`--mantine-color-${name}-light`]: `rgb(${veil} / 0.16)`,
+  [`--mantine-color-${name}-light-hover`]: `rgb(${veil} / 0.24)`,
+  [`--mantine-color-${name}-light-color`]: ink,
+});
+
 /**
  * The project's own variables, over Mantine's: names for what a colour is for. Use these in style sheets and not shades.
  * They come through the resolver, so that a nested provider (toolbar, menu) with another scheme has them right as well.
@@ -45,6 +52,10 @@ export const tokens: CSSVariablesResolver = (theme) => {
       '--l-shadow-card': '0 1px 2px rgb(19 30 40 / 0.04), 0 2px 8px -2px rgb(19 30 40 / 0.05)',
     },
     dark: {
+      ...darkVeils('brand', '6 152 200', at(brand, 3)),
+      ...darkVeils('green', '57 191 137', at(green, 3)),
+      ...darkVeils('yellow', '237 158 47', at(yellow, 3)),
+      ...darkVeils('red', '231 77 81', at(red, 3)),
       '--mantine-color-body': at(dark, 7),
       '--mantine-color-text': at(dark, 0),
       '--mantine-color-dimmed': at(dark, 2),

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { address } from './client.ts';
+
+describe('the address of a call', () => {
+  it('has its path filled in and encoded', () =>
+    expect(
+      address('GET /hours/{departmentId}/{number}/{date}', { params: { departmentId: 7, number: 2, date: 'a/b' } }),
+    ).toEqual({
+      method: 'GET',
+      url: '/api/hours/7/2/a%2Fb',
+    }));
+
+  it('has its query, without what is not given, lists repeated', () =>
+    expect(address('GET /x', { query: { page: 2, q: 'å b', none: undefined, nil: null, id: [1, 2] } }).url).toBe(
+      '/api/x?page=2&q=%C3%A5+b&id=1&id=2',
+    ));
+
+  it('is the bare path without either', () =>
+    expect(address('POST /login', {})).toEqual({ method: 'POST', url: '/api/login' }));
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, errorFromBody, fieldErrors, splitMessage } from './api-error.ts';
+import { reactionTo } from './failure.ts';
+
+describe('the server’s message', () => {
+  it.each([
+    ['BOOKING-205|The slot is taken', { code: 'BOOKING-205', text: 'The slot is taken' }],
+    ['BOOKING-205', { code: 'BOOKING-205', text: '' }],
+    ['Something else', { code: '', text: 'Something else' }],
+    ['A-1|One|two', { code: 'A-1', text: 'One|two' }],
+  ])('%j is read', (message, parts) => expect(splitMessage(message)).toEqual(parts));
+
+  it('becomes an error with status, code, words and fields', () => {
+    const body = {
+      message: 'FIELD-3100|Fill this in',
+      code: 'FIELD-3100',
+      errors: { email: ['FIELD-3100|Fill this in'] },
+    };
+    expect(errorFromBody(422, body)).toMatchObject({ status: 422, code: 'FIELD-3100', text: 'Fill this in' });
+    expect(fieldErrors(errorFromBody(422, body))).toEqual({ email: 'Fill this in' });
+  });
+
+  it.each([null, 'oops', [], { message: 7 }])('may be anything: %j gives an error without words', (body) =>
+    expect(errorFromBody(502, body)).toMatchObject({ status: 502, code: '', text: '' }),
+  );
+});
+
+describe('a failed call', () => {
+  it.each([
+    ['no answer is a network toast', new ApiError(0), { kind: 'toast', text: 'network' }],
+    ['401 signs out', new ApiError(401), { kind: 'sign-out' }],
+    ['403 signs out', new ApiError(403), { kind: 'sign-out' }],
+    ['422 is a toast with the server’s words', new ApiError(422, { text: 'No' }), { kind: 'toast', text: 'server' }],
+    ['422 without words is a validation toast', new ApiError(422), { kind: 'toast', text: 'validation' }],
+    ['500 is a dialog that hides the words', new ApiError(500, { text: 'x' }), { kind: 'modal', text: 'failed' }],
+    ['another status is a dialog with the words', new ApiError(409, { text: 'No' }), { kind: 'modal', text: 'server' }],
+    ['another without words is unexpected', new ApiError(404), { kind: 'modal', text: 'unexpected' }],
+  ] as const)('%s', (_what, error, reaction) => expect(reactionTo(error, {})).toEqual(reaction));
+
+  it('is left alone when the caller shows it', () => {
+    expect(reactionTo(new ApiError(422), { handles: [409, 422] })).toEqual({ kind: 'none' });
+    expect(reactionTo(new ApiError(401), { handles: 'all' })).toEqual({ kind: 'none' });
+    expect(reactionTo(new ApiError(500), { handles: [422] })).toEqual({ kind: 'modal', text: 'failed' });
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatDateTime, formatDay, formatPeriod, formatPhone, formatTime, isoDate, wallClock } from './format.ts';
+
+describe('a moment in writing', () => {
+  beforeAll(() => {
+    // A reader far away: the zone is the company's and never the browser's.
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+  });
+
+  it('is day, month, year, hour and minute in Oslo', () =>
+    expect(formatDateTime('2026-07-01T10:05:00Z')).toBe('01.07.2026 12:05'));
+
+  it('takes another zone when the company has one', () => {
+    expect(formatTime('2026-07-01T10:05:00Z', 'America/New_York')).toBe('06:05');
+    expect(formatTime('2026-07-01T10:05:00Z', 'Asia/Kathmandu')).toBe('15:50');
+  });
+
+  it('follows the change to winter time: the same hour twice', () => {
+    expect(formatTime('2027-10-31T00:30:00Z')).toBe('02:30');
+    expect(formatTime('2027-10-31T01:30:00Z')).toBe('02:30');
+  });
+
+  it('writes midnight as 00 and not as 24', () => expect(wallClock('2026-11-20T23:00:00Z').hour).toBe('00'));
+
+  it('belongs to the date that it is there', () => expect(isoDate('2026-11-20T23:30:00Z')).toBe('2026-11-21'));
+});
+
+describe('a period in writing', () => {
+  it('names the day once when it is one', () =>
+    expect(formatPeriod('2026-11-21T09:00:00Z', '2026-11-21T11:00:00Z')).toBe('21.11.2026 10:00–12:00'));
+  it('names both days of a stay', () =>
+    expect(formatPeriod('2026-11-21T11:00:00Z', '2026-11-23T09:00:00Z')).toBe('21.11.2026 12:00 – 23.11.2026 10:00'));
+});
+
+describe('other writings', () => {
+  it('turns a bare date round', () => expect(formatDay('2026-02-03')).toBe('03.02.2026'));
+  it('groups a phone number in pairs', () => {
+    expect(formatPhone('+47', '91234567')).toBe('+47 91 23 45 67');
+    expect(formatPhone('+47', '')).toBe('');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { expiryOf, judgeKept } from './session.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const part = (claims: unknown) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const token = (claims: unknown) => `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
+const kept = (claims: unknown) => ({ access_token: token(claims), parent_domain: 'fjellro' });
+
+describe('the expiry of a token', () => {
+  it('is read from its claims, in epoch milliseconds', () => expect(expiryOf(token({ exp: NOW / 1000 }))).toBe(NOW));
+  it('is read beside names that need more than ASCII', () =>
+    expect(expiryOf(token({ name: 'Åse Ødegård', exp: 1 }))).toBe(1000));
+  it.each(['', 'abc', 'a.b.c', token({}), token({ exp: 'soon' })])('is unknown in %j', (text) =>
+    expect(expiryOf(text)).toBeNull(),
+  );
+});
+
+describe('what is kept, at start', () => {
+  it('is signed out when there is nothing', () => expect(judgeKept(null, NOW)).toEqual({ kind: 'signed-out' }));
+
+  it('is a session until the second it expires', () => {
+    const session = kept({ exp: NOW / 1000 + 1 });
+    expect(judgeKept(session, NOW)).toEqual({ kind: 'signed-in', session });
+    expect(judgeKept(kept({ exp: NOW / 1000 }), NOW)).toEqual({ kind: 'expired', domain: 'fjellro' });
+  });
+
+  it.each([
+    ['a missing token', {}],
+    ['an unreadable token', { access_token: 'x' }],
+    ['another kind of value', 'text'],
+  ])('has expired with %s', (_what, value) =>
+    expect(judgeKept(value, NOW)).toEqual({ kind: 'expired', domain: 'demo' }),
+  );
+});
