@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../database.ts';
+
+/** A company, as several features look it up. */
+export interface CompanyRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly country_code: string;
+  readonly phone_number: string;
+  readonly logo_hash: string | null;
+  readonly background_hash: string | null;
+  readonly archived: boolean;
+}
+
+const selectCompanies = ({ trx, tenantId }: TenantScope) =>
+  trx
+    .selectFrom('companies')
+    .select(['id', 'name', 'slug', 'country_code', 'phone_number', 'logo_hash', 'background_hash'])
+    .select(sql<boolean>`archived_at is not null`.as('archived'))
+    .where('tenant_id', '=', tenantId);
+
+/** A company of the tenant, archived or not. */
+export const findCompany = (scope: TenantScope, id: number): Promise<CompanyRecord | undefined> =>
+  selectCompanies(scope).where('id', '=', id).executeTakeFirst();
+
+/** The tenant's active companies by name; only one where `companyId` says so. */
+export const listActiveCompanies = (scope: TenantScope, companyId: number | null): Promise<CompanyRecord[]> =>
+  selectCompanies(scope)
+    .where('archived_at', 'is', null)
+    .$if(companyId !== null, (query) => query.where('id', '=', companyId))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();

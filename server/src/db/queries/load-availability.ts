@@ -1,0 +1,39 @@
+import { NOTHING_TAKEN, type Taken } from '@ledig/domain/availability/taken.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { contains, type Period } from '@ledig/domain/time/period.ts';
+import type { TenantScope } from '../database.ts';
+import { type AvailabilityContext, findAvailabilityContext, lastKnownContext } from './availability-context.ts';
+import { takenInDepartment } from './taken-periods.ts';
+
+/** A department and what is taken of it in a window. */
+export interface Availability {
+  readonly context: AvailabilityContext;
+  readonly taken: Taken;
+}
+
+/**
+ * Loads a department with what is taken in the window that its settings say, in one round trip: the window is first guessed
+ * from the settings as last seen here. When they have changed so that the guess is too small, what is taken is loaded again.
+ *
+ * @param blockedFrom blocked dates that end earlier are left out
+ * @param windowOf which period matters, by the department's settings; null when none does. May run twice
+ * @returns undefined when the tenant has no such department
+ */
+export const loadAvailability = async (
+  scope: TenantScope,
+  departmentId: number,
+  blockedFrom: LocalDate,
+  windowOf: (context: AvailabilityContext) => Period | null,
+): Promise<Availability | undefined> => {
+  const known = lastKnownContext(scope.tenantId, departmentId);
+  const guess = known ? windowOf(known) : null;
+  const [context, guessed] = await Promise.all([
+    findAvailabilityContext(scope, departmentId, blockedFrom),
+    guess ? takenInDepartment(scope, departmentId, guess) : NOTHING_TAKEN,
+  ]);
+  if (!context) return undefined;
+  const window = windowOf(context);
+  if (!window) return { context, taken: NOTHING_TAKEN };
+  const taken = guess && contains(guess, window) ? guessed : await takenInDepartment(scope, departmentId, window);
+  return { context, taken };
+};

@@ -1,0 +1,36 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+import { addDays, compareDates, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { BlockedRow } from './blocked-dates.store.ts';
+
+/** How far single dates are written out; a range may be longer, and is whole in the list of ranges. */
+const FURTHEST_DAYS = 3 * 366;
+
+export const presentSeries = (row: BlockedRow) => ({
+  id: row.id,
+  department_id: row.department_id,
+  highlight: row.color,
+  dates: [{ start: row.start_date, end: row.end_date }],
+  description_en: row.description_en,
+  description_no: row.description_no,
+  blocking_type: row.blocking_type,
+});
+
+export const presentPublicBlocked = (row: BlockedRow, language: Language) => ({
+  id: row.id,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  description: language === 'no' ? row.description_no : row.description_en,
+  color: row.color,
+  blocking_type: row.blocking_type,
+});
+
+/** Each blocked date from today on by itself, once, in order. */
+export const blockedDatesFrom = (rows: readonly BlockedRow[], today: LocalDate): LocalDate[] => {
+  const furthest = addDays(today, FURTHEST_DAYS);
+  const dates = rows.flatMap(({ start_date, end_date }) => {
+    const first = start_date > today ? start_date : today;
+    const last = compareDates(end_date, furthest) < 0 ? end_date : furthest;
+    return datesBetween(first, last);
+  });
+  return [...new Set(dates)].sort();
+};

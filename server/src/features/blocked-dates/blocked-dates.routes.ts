@@ -1,0 +1,10 @@
+import type { Handlers } from '../../http/call.ts';
+import { isDateRangeUnavailable, isDateUnavailable } from './is-unavailable.ts';
+import { listBlockedSeries, listPublicBlockedDates } from './list-blocked-dates.ts';
+
+export const blockedDatesHandlers: Handlers<'blockedDates'> = {
+  listBlockedSeries,
+  isDateRangeUnavailable,
+  isDateUnavailable,
+  listPublicBlockedDates,
+};

@@ -1,0 +1,38 @@
+import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
+import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { readDate } from '../../http/input-dates.ts';
+import { openDepartment } from './open-department.ts';
+
+const touches = (ranges: readonly DateRange[], first: LocalDate, last: LocalDate): boolean =>
+  ranges.some(({ from, to }) => from <= last && first <= to);
+
+/** As a booking of these dates would be judged: a stay may end on the morning of a blocked date. */
+const isRangeBlocked = ({ department, blocked }: AvailabilityContext, first: LocalDate, last: LocalDate): boolean =>
+  department.scheduleSystem === 'DAILY' && first < last
+    ? isStayBlocked(blocked, { first, last })
+    : touches(blocked, first, last);
+
+/** Whether a range touches blocked dates of an active department. Throws BOOKING-215 when it ends before it starts. */
+export const isDateRangeUnavailable: Handler<'blockedDates.isDateRangeUnavailable'> = async (call) => {
+  const { deps, tenant, query } = call;
+  const { startDate, endDate, departmentId } = query;
+  const earliest = readDate(startDate, 'UTC', 'startDate');
+  const context = await deps.db.tenantRead(tenant.id, (scope) => openDepartment(scope, { departmentId }, earliest));
+  const first = readDate(startDate, context.settings.zone, 'startDate');
+  const last = readDate(endDate, context.settings.zone, 'endDate');
+  if (last < first) throw new Fault('BOOKING-215', { fields: [{ field: 'endDate', code: 'BOOKING-215' }] });
+  return { result: isRangeBlocked(context, first, last) };
+};
+
+/** Whether a date is blocked in an active department. */
+export const isDateUnavailable: Handler<'blockedDates.isDateUnavailable'> = async ({ deps, tenant, query }) => {
+  const { date, departmentId } = query;
+  const earliest = readDate(date, 'UTC', 'date');
+  const { settings, blocked } = await deps.db.tenantRead(tenant.id, (scope) =>
+    openDepartment(scope, { departmentId }, earliest),
+  );
+  return { result: isBlocked(blocked, readDate(date, settings.zone, 'date')) };
+};

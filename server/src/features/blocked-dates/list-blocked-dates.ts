@@ -1,0 +1,28 @@
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { Handler } from '../../http/call.ts';
+import { blockedDatesFrom, presentPublicBlocked, presentSeries } from './blocked-dates.present.ts';
+import { listBlockedDates } from './blocked-dates.store.ts';
+import { openDepartment } from './open-department.ts';
+
+/** Every blocked date of an active department, past ones too; one of them where it is named. */
+export const listBlockedSeries: Handler<'blockedDates.listBlockedSeries'> = async ({ deps, tenant, query, now }) => {
+  const { departmentId, blockedDateId: id } = query;
+  const [rows] = await deps.db.tenantRead(tenant.id, (scope) =>
+    Promise.all([listBlockedDates(scope, { departmentId, id }), openDepartment(scope, query, dateAt(now, 'UTC'))]),
+  );
+  return { blocked_dates: rows.map(presentSeries) };
+};
+
+/** Blocked dates of an active department that end today (in the company's zone) or later, in the visitor's language. */
+export const listPublicBlockedDates: Handler<'blockedDates.listPublicBlockedDates'> = async (call) => {
+  const { deps, tenant, params, now } = call;
+  return deps.db.tenantRead(tenant.id, async (scope) => {
+    const { settings } = await openDepartment(scope, params, dateAt(now, 'UTC'));
+    const today = dateAt(now, settings.zone);
+    const rows = await listBlockedDates(scope, { departmentId: params.departmentId, endingFrom: today });
+    return {
+      blockedDates: rows.map((row) => presentPublicBlocked(row, params.language)),
+      disabledDates: blockedDatesFrom(rows, today),
+    };
+  });
+};

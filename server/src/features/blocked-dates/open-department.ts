@@ -1,0 +1,19 @@
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { Fault } from '../../http/fault.ts';
+
+/**
+ * An active department with its blocked dates from about `date` on. Throws DEPARTMENT-701 for any other, and for one of
+ * another company than the one named.
+ */
+export const openDepartment = async (
+  scope: TenantScope,
+  named: { readonly departmentId: number; readonly companyId?: number | undefined },
+  date: LocalDate,
+): Promise<AvailabilityContext> => {
+  const context = await findAvailabilityContext(scope, named.departmentId, addDays(date, -2));
+  const isOther = named.companyId !== undefined && context?.department.companyId !== named.companyId;
+  if (!context || context.department.archived || isOther) throw new Fault('DEPARTMENT-701');
+  return context;
+};

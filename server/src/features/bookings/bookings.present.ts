@@ -1,0 +1,84 @@
+import type { BookingDetail, BookingRow } from '@ledig/contract/bookings.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
+import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
+import { canTouch } from '@ledig/domain/bookings/status.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import type { BookingRecord } from './bookings.store.ts';
+
+const zoneOf = ({ zone }: BookingRecord): string => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE);
+
+const propertiesIn = ({ note, tags }: BookingRecord) => ({
+  properties: propertiesOf(note, tags),
+  properties_count: propertiesOf(note, tags).length,
+  note_count: note === '' ? 0 : 1,
+  tags_count: tags.length,
+});
+
+const clientIn = (row: BookingRecord) => ({
+  client_name: row.client_name,
+  client_email: row.client_email,
+  client_phone_number: row.client_phone_number,
+  client_country_code: row.client_country_code,
+});
+
+const timesIn = (row: BookingRecord, zone: string) => {
+  const format = (date: Date | null): string | null => date && formatInstant(date.getTime(), zone);
+  return {
+    date_from: formatInstant(row.starts_at.getTime(), zone),
+    date_to: formatInstant(row.ends_at.getTime(), zone),
+    arrived_at: format(row.arrived_at),
+    completed_at: format(row.completed_at),
+    canceled_at: format(row.canceled_at),
+    created_at: formatInstant(row.created_at.getTime(), zone),
+  };
+};
+
+/** A booking as a row of the list, its times in its company's zone. */
+export const presentBookingRow = (row: BookingRecord): BookingRow => ({
+  id: row.id,
+  company_id: row.company_id,
+  department_id: row.department_id,
+  company: { id: row.company_id, name: row.company_name },
+  department: { id: row.department_id, name: row.department_name },
+  renting_entities: row.entities.map(({ id, name }) => ({ id, name })),
+  schedule_system: row.schedule_system as BookingRow['schedule_system'],
+  request_department: row.activity_system === 'REQUESTS_ONLY',
+  ...clientIn(row),
+  number_of_interactors: row.guests,
+  ...timesIn(row, zoneOf(row)),
+  ...propertiesIn(row),
+  is_manual_booking: row.is_manual,
+  whole_department_reservation: row.whole_department,
+});
+
+/** A booking, whole, as the one who asks sees it at `now`. */
+export const presentBooking = (
+  row: BookingRecord,
+  { user, now }: { readonly user: { readonly role: Role }; readonly now: number },
+): BookingDetail => {
+  const state = { from: row.starts_at.getTime(), to: row.ends_at.getTime(), canceled: row.canceled_at !== null };
+  const { created_by: authorId, created_by_name: authorName } = row;
+  return {
+    ...presentBookingRow(row),
+    renting_entity_id: row.entities[0]?.id ?? null,
+    client: {
+      id: row.client_id,
+      name: row.client_name,
+      email: row.client_email,
+      country_code: row.client_country_code,
+      phone_number: row.client_phone_number,
+    },
+    activity_system: row.activity_system as BookingDetail['activity_system'],
+    category_id: row.category_id,
+    category_name: row.category_name,
+    expected_arrival: row.expected_arrival,
+    expected_departure: row.expected_departure,
+    has_checked_out: row.checked_out_at !== null,
+    editable: canTouch(user.role, state, now),
+    max_number_of_interactors: row.entities.reduce((sum, { capacity }) => sum + capacity, 0),
+    timezone: zoneOf(row),
+    version: row.version,
+    created_by: authorId === null || authorName === null ? null : { id: authorId, name: authorName },
+  };
+};

@@ -1,0 +1,167 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { BookingList } from '@ledig/domain/bookings/lists.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { Page } from '../../http/paging.ts';
+
+/** A booking with the names that people know it by. */
+export interface BookingRecord {
+  readonly id: number;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly zone: string | null;
+  readonly department_id: number;
+  readonly department_name: string;
+  readonly schedule_system: string;
+  readonly activity_system: string;
+  readonly category_id: number | null;
+  readonly category_name: string | null;
+  readonly client_id: number;
+  readonly client_name: string;
+  readonly client_email: string;
+  readonly client_country_code: string;
+  readonly client_phone_number: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly guests: number;
+  readonly expected_arrival: string | null;
+  readonly expected_departure: string | null;
+  readonly note: string;
+  readonly tags: readonly string[];
+  readonly arrived_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly checked_out_at: Date | null;
+  readonly canceled_at: Date | null;
+  readonly is_manual: boolean;
+  readonly whole_department: boolean;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly created_by: number | null;
+  readonly created_by_name: string | null;
+  /** What it holds, or held before it was canceled, by name. */
+  readonly entities: readonly { readonly id: number; readonly name: string; readonly capacity: number }[];
+}
+
+/** What narrows a list of bookings; empty lists and what is absent don't. Instants are epoch milliseconds. */
+export interface BookingCriteria {
+  readonly list: BookingList;
+  readonly from?: number | null;
+  readonly to?: number | null;
+  readonly entityIds?: readonly number[];
+  readonly departmentIds?: readonly number[];
+  readonly companyIds?: readonly number[];
+  readonly text?: string;
+}
+
+type Condition = RawBuilder<unknown>;
+
+const holdsOneOf = (tenantId: number, entityIds: readonly number[]): Condition => sql`exists (
+  select from allocations l
+   where l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = any(${[...entityIds]}::bigint[]))`;
+
+/** The bookings within someone's scope. */
+const within = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
+  sql`b.tenant_id = ${tenantId}`,
+  ...(companyId === null ? [] : [sql`b.company_id = ${companyId}`]),
+  ...(departmentId === null ? [] : [sql`b.department_id = ${departmentId}`]),
+  ...(entityIds === null ? [] : [holdsOneOf(tenantId, entityIds)]),
+];
+
+/** `%`, `_` and `\` mean themselves. */
+const likeAnywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (tenantId: number, text: string): Condition => {
+  const pattern = likeAnywhere(text);
+  const digits = text.replaceAll(/[\s-]/g, '');
+  const phone = /^\+?\d{3,}$/.test(digits)
+    ? sql`or b.client_country_code || b.client_phone_number like ${likeAnywhere(digits)}`
+    : sql``;
+  const number = /^#?\s*\d{1,15}$/.test(text) ? sql`or b.id = ${Number(text.replace('#', ''))}` : sql``;
+  return sql`(b.client_name ilike ${pattern} or b.client_email ilike ${pattern} or b.client_phone_number ilike ${pattern}
+    ${phone} ${number} or exists (
+      select from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+       where l.tenant_id = ${tenantId} and l.booking_id = b.id and e.name ilike ${pattern}))`;
+};
+
+const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
+  const { list, from, to, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
+  const conditions: Condition[] = [];
+  if (list === 'active') conditions.push(sql`b.canceled_at is null`);
+  if (list === 'archived') conditions.push(sql`b.canceled_at is not null`);
+  if (from != null) conditions.push(sql`b.ends_at > ${new Date(from)}`);
+  if (to != null) conditions.push(sql`b.starts_at <= ${new Date(to)}`);
+  if (companyIds.length > 0) conditions.push(sql`b.company_id = any(${[...companyIds]}::bigint[])`);
+  if (departmentIds.length > 0) conditions.push(sql`b.department_id = any(${[...departmentIds]}::bigint[])`);
+  if (entityIds.length > 0) conditions.push(holdsOneOf(tenantId, entityIds));
+  if (text !== '') conditions.push(matching(tenantId, text));
+  return conditions;
+};
+
+/** Bookings whole, for ids that `page` selects as `id`; the latest made first. */
+const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown>) =>
+  sql<BookingRecord>`
+  with page as materialized (${page})
+  select b.id, b.company_id, c.name as company_name, b.department_id, d.name as department_name, d.schedule_system,
+         d.activity_system, b.category_id, k.name as category_name, b.client_id, b.client_name, b.client_email,
+         b.client_country_code, b.client_phone_number, b.starts_at, b.ends_at, b.guests,
+         to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
+         to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.note, b.tags, b.arrived_at, b.completed_at,
+         b.checked_out_at, b.canceled_at, b.is_manual, b.whole_department, b.version, b.created_at, b.created_by,
+         u.name as created_by_name,
+         (select s.value #>> '{}' from company_settings s
+           where s.tenant_id = ${tenantId} and s.company_id = b.company_id and s.key = 'timezone') as zone,
+         coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name, 'capacity', e.capacity)
+                                   order by e.name, e.id)
+           from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+          where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
+    from page
+    join bookings b on b.tenant_id = ${tenantId} and b.id = page.id
+    join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
+    join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
+    left join categories k on k.tenant_id = b.tenant_id and k.id = b.category_id
+    left join users u on u.tenant_id = b.tenant_id and u.id = b.created_by
+   order by b.id desc`.execute(trx);
+
+/** One page of the bookings in scope that meet the criteria, the latest made first, and how many there are in all. */
+export const listBookingPage = async (
+  tenant: TenantScope,
+  scope: Scope,
+  criteria: BookingCriteria,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Page<BookingRecord>> => {
+  const { trx, tenantId } = tenant;
+  const conditions = sql.join([...within(tenantId, scope), ...chosen(tenantId, criteria)], sql` and `);
+  const [{ rows }, counted] = await Promise.all([
+    selectBookings(
+      tenant,
+      sql`select b.id from bookings b where ${conditions}
+           order by b.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    sql<{ total: number }>`select count(*) as total from bookings b where ${conditions}`.execute(trx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** A booking in scope, canceled or not; undefined when there is none. */
+export const findBooking = async (
+  tenant: TenantScope,
+  scope: Scope,
+  id: number,
+): Promise<BookingRecord | undefined> => {
+  const conditions = sql.join([...within(tenant.tenantId, scope), sql`b.id = ${id}`], sql` and `);
+  const { rows } = await selectBookings(tenant, sql`select b.id from bookings b where ${conditions}`);
+  return rows[0];
+};
+
+/** Stored page size and zone of a company, or of the tenant's first active one. */
+export const findListSettings = async ({ trx, tenantId }: TenantScope, companyId: number | null) => {
+  const { rows } = await sql<{ pagination: unknown; timezone: unknown }>`
+    select (select s.value from company_settings s
+             where s.tenant_id = ${tenantId} and s.company_id = c.id and s.key = 'pagination') as pagination,
+           (select s.value from company_settings s
+             where s.tenant_id = ${tenantId} and s.company_id = c.id and s.key = 'timezone') as timezone
+      from companies c
+     where c.tenant_id = ${tenantId} and ${companyId === null ? sql`c.archived_at is null` : sql`c.id = ${companyId}`}
+     order by c.id limit 1`.execute(trx);
+  return rows[0];
+};

@@ -1,0 +1,28 @@
+import type { Handler } from '../../http/call.ts';
+import { loadSlots } from './availability.load.ts';
+import { presentHours, presentSlot } from './availability.present.ts';
+
+/** What is free in a department (decisions, availability). */
+export const listAvailableSlots: Handler<'bookings.listAvailableSlots'> = async ({
+  deps,
+  tenant,
+  user,
+  query,
+  now,
+}) => {
+  const wanted = {
+    departmentId: query.department_id,
+    guests: query.number_of_interactors,
+    dateFrom: query.date_from,
+    dateTo: query.date_to,
+    entityId: query.renting_entity_id,
+    categoryId: query.category_id,
+    now,
+    isVisitor: user === null,
+  };
+  const found = await deps.db.tenantRead(tenant.id, (scope) => loadSlots(scope, wanted));
+  return {
+    available_slots: found.slots.map((slot) => presentSlot(slot, found.zone)),
+    available_hours: presentHours(found),
+  };
+};

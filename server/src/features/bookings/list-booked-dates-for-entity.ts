@@ -1,0 +1,16 @@
+import { findDisabledDates } from '../../db/queries/disabled-dates.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { findEntityDepartment } from './availability.store.ts';
+
+/** Dates from today to a year ahead on which an active renting entity cannot be booked; RENTING_ENTITY-1101 for any other. */
+export const listBookedDatesForEntity: Handler<'bookings.listBookedDatesForEntity'> = async (call) => {
+  const { deps, tenant, params, now } = call;
+  const found = await deps.db.tenantRead(tenant.id, async (scope) => {
+    const departmentId = await findEntityDepartment(scope, params.id);
+    if (departmentId === undefined) return undefined;
+    return findDisabledDates(scope, { departmentId, entityId: params.id, now });
+  });
+  if (!found) throw new Fault('RENTING_ENTITY-1101');
+  return { disabled_dates: found.dates };
+};

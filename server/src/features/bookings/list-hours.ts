@@ -1,0 +1,25 @@
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { loadSlots } from './availability.load.ts';
+import { presentHours } from './availability.present.ts';
+import { findEntityDepartment } from './availability.store.ts';
+
+/** Free starts of a department on a date; null when there is none, and for a DAILY department. */
+export const listHours: Handler<'bookings.listHours'> = async ({ deps, tenant, user, params, now }) => {
+  const { departmentId, numberOfInteractors: guests, date: dateFrom } = params;
+  const wanted = { departmentId, guests, dateFrom, now, isVisitor: user === null };
+  const found = await deps.db.tenantRead(tenant.id, (scope) => loadSlots(scope, wanted));
+  return { available_hours: presentHours(found) };
+};
+
+/** Free starts of one active renting entity, for one guest. Throws RENTING_ENTITY-1101 for any other. */
+export const listHoursForEntity: Handler<'bookings.listHoursForEntity'> = async (call) => {
+  const { deps, tenant, user, query, now } = call;
+  const { renting_entity_id: entityId, date_from: dateFrom, date_to: dateTo } = query;
+  const found = await deps.db.tenantRead(tenant.id, async (scope) => {
+    const departmentId = await findEntityDepartment(scope, entityId);
+    if (departmentId === undefined) throw new Fault('RENTING_ENTITY-1101');
+    return loadSlots(scope, { departmentId, guests: 1, entityId, dateFrom, dateTo, now, isVisitor: user === null });
+  });
+  return { available_hours: presentHours(found) };
+};

@@ -1,0 +1,11 @@
+import type { TenantScope } from '../../db/database.ts';
+
+/** A stored image of the tenant by the hash of its content; other kinds of files aren't served to visitors. */
+export const findImage = ({ trx, tenantId }: TenantScope, hash: string) =>
+  trx
+    .selectFrom('files')
+    .select(['media_type', 'bytes'])
+    .where('tenant_id', '=', tenantId)
+    .where('hash', '=', hash)
+    .where('media_type', 'like', 'image/%')
+    .executeTakeFirst();

@@ -1,0 +1,23 @@
+import { daysFrom } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { findDisabledDates, MOST_DISABLED_DAYS } from '../../db/queries/disabled-dates.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { readDate } from '../../http/input-dates.ts';
+
+/** Dates of an active department on which nothing can be booked; a year ahead when no range is given, and never more. */
+export const listDisabledDates: Handler<'companies.listDisabledDates'> = async ({ deps, tenant, query, now }) => {
+  const from = query.from === undefined ? undefined : readDate(query.from, 'UTC', 'from');
+  const to = query.to === undefined ? undefined : readDate(query.to, 'UTC', 'to');
+  if (to !== undefined && daysFrom(from ?? dateAt(now, 'UTC'), to) > MOST_DISABLED_DAYS) {
+    const params = { max: MOST_DISABLED_DAYS };
+    throw new Fault('REQUEST-3001', { fields: [{ field: 'to', code: 'FIELD-3104', params }] });
+  }
+  const { departmentId, categoryId, numberOfInteractors: guests } = query;
+  const found = await deps.db.tenantRead(tenant.id, (scope) =>
+    findDisabledDates(scope, { departmentId, now, from, to, guests, categoryId }),
+  );
+  if (!found) throw new Fault('DEPARTMENT-701');
+  if (categoryId !== undefined && !found.context.categoryIds.includes(categoryId)) throw new Fault('REQUEST-3004');
+  return { disabled_dates: found.dates };
+};

@@ -1,0 +1,27 @@
+import type { PublicDepartment } from '@ledig/contract/departments.ts';
+import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import type { DepartmentRow } from './departments.store.ts';
+
+const addressOf = ({ address_id: id, address, city, zip }: DepartmentRow): PublicDepartment['address'] =>
+  id === null ? null : { id, address: address ?? '', city: city ?? '', zip: zip ?? '' };
+
+/** A department as visitors see it; check-in and check-out, with their defaults, and categories only for DAILY. */
+export const presentDepartment = (row: DepartmentRow): PublicDepartment => {
+  const isDaily = row.schedule_system === 'DAILY';
+  const { checkIn, checkOut } = readStayHours(row.checkin, row.checkout);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    department_type: row.department_type,
+    company_id: row.company_id,
+    company: { id: row.company_id, name: row.company_name },
+    address: addressOf(row),
+    schedule_system: row.schedule_system as PublicDepartment['schedule_system'],
+    activity_system: row.activity_system as PublicDepartment['activity_system'],
+    checkin: isDaily ? { value: formatTimeOfDay(checkIn) } : null,
+    checkout: isDaily ? { value: formatTimeOfDay(checkOut) } : null,
+    allow_categories: isDaily && row.allow_categories,
+  };
+};

@@ -1,0 +1,30 @@
+import { findCompany } from '../../db/queries/companies.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { presentDepartment } from './departments.present.ts';
+import { listDepartments } from './departments.store.ts';
+
+/** Active departments of the domain. */
+export const listPublicDepartments: Handler<'departments.listPublicDepartments'> = async ({ deps, tenant }) => {
+  const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope));
+  return { departments: rows.map(presentDepartment) };
+};
+
+/** Active departments of an active company; COMPANY-400 for any other. */
+export const listPublicDepartmentsOfCompany: Handler<'departments.listPublicDepartmentsOfCompany'> = async (call) => {
+  const { deps, tenant, params } = call;
+  const [company, rows] = await deps.db.tenantRead(tenant.id, (scope) =>
+    Promise.all([findCompany(scope, params.id), listDepartments(scope, { companyId: params.id })]),
+  );
+  if (!company || company.archived) throw new Fault('COMPANY-400');
+  return { departments: rows.map(presentDepartment) };
+};
+
+/** Active departments that the signed-in person may see: those of their company, or the one they work for. */
+export const listOwnDepartments = async (
+  call: Call<'departments.listActiveDepartments' | 'departments.listUserDepartments'>,
+) => {
+  const { deps, tenant, user } = call;
+  const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope, user.scope));
+  return { departments: rows.map(presentDepartment) };
+};

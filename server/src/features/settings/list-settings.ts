@@ -1,0 +1,43 @@
+import { inScope } from '@ledig/domain/access/scope.ts';
+import { isPublicSettingKey, PUBLIC_SETTING_KEYS } from '@ledig/domain/settings/keys.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { findCompany } from '../../db/queries/companies.ts';
+import { listSettings } from '../../db/queries/company-settings.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { presentSetting } from './settings.present.ts';
+
+/** Every stored setting of a company, archived or not, for staff who see the company. */
+export const listCompanySettings: Handler<'settings.listCompanySettings'> = async ({ deps, tenant, user, params }) => {
+  const { companyId } = params;
+  const [company, settings] = await deps.db.tenantRead(tenant.id, (scope) =>
+    Promise.all([findCompany(scope, companyId), listSettings(scope, [companyId])]),
+  );
+  if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+  return { settings: settings.map(presentSetting) };
+};
+
+const loadPublic = async (scope: TenantScope, companyId: number, keys: readonly string[]) => {
+  const [company, settings] = await Promise.all([
+    findCompany(scope, companyId),
+    listSettings(scope, [companyId], keys),
+  ]);
+  if (!company || company.archived) throw new Fault('COMPANY-400');
+  return settings.map(presentSetting);
+};
+
+/** The stored settings of an active company that anyone may read. */
+export const listPublicCompanySettings: Handler<'settings.listPublicCompanySettings'> = async (call) => {
+  const { deps, tenant, params } = call;
+  const settings = await deps.db.tenantRead(tenant.id, (scope) => loadPublic(scope, params.id, PUBLIC_SETTING_KEYS));
+  return { settings };
+};
+
+/** One setting that anyone may read. Throws SETTING-1603 for any other key, SETTING-1601 when it was never saved. */
+export const getPublicValue: Handler<'settings.getPublicValue'> = async ({ deps, tenant, params }) => {
+  const { companyId, key } = params;
+  if (!isPublicSettingKey(key)) throw new Fault('SETTING-1603');
+  const [setting] = await deps.db.tenantRead(tenant.id, (scope) => loadPublic(scope, companyId, [key]));
+  if (!setting) throw new Fault('SETTING-1601');
+  return { value: setting.value };
+};
