@@ -34,7 +34,9 @@ export async function ensureCluster(home: Home, dataDir: string): Promise<void> 
 /** Removes what crashed creations left; only for the server that holds the folder. */
 export async function removeLeftovers(home: Home): Promise<void> {
   for (const name of await readdir(home.folder)) {
-    if (name.startsWith('creating-')) await rm(path.join(home.folder, name), { recursive: true, force: true });
+    if (!name.startsWith('creating-')) continue;
+    // A creation whose server was killed may still be writing: then the next start removes it.
+    await rm(path.join(home.folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { StartFault } from '../../start-fault.ts';
-import { findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster, OWNER, removeLeftovers } from './create-cluster.ts';
 import { diskFull, explainFileError, type Home, prepareHome } from './home.ts';
 import { findRunningIn, isAlive, type Started, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -39,6 +39,8 @@ export interface EmbeddedOptions {
   readonly log: Log;
   /** More settings of PostgreSQL, for tests. */
   readonly settings?: Record<string, string>;
+  /** The programs to run, for tests; else those that npm installed. */
+  readonly binaries?: Binaries;
   /** When another server took the folder over while PostgreSQL was down, this one has to end. */
   readonly onLost?: (fault: StartFault) => void;
 }
@@ -50,7 +52,7 @@ export interface EmbeddedOptions {
  * @throws StartFault with one clear line: folder in use, no permission, disk full, damaged or foreign data
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const home = await prepareHome(options.dataDir, await findBinaries());
+  const home = await prepareHome(options.dataDir, options.binaries ?? (await findBinaries()));
   if (home.notice) options.log.warn(home.notice);
   try {
     await ensureCluster(home, options.dataDir);

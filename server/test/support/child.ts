@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
+
+export const isRoot = process.getuid?.() === 0;
+/** The account that tests drop to when root runs them. */
+export const NOBODY = 65_534;
+
+/** A program of the server in a process of its own. */
+export interface Child {
+  readonly process: ChildProcess;
+  readonly lines: string[];
+  /** What it said on its standard error so far. */
+  readonly complaint: () => string;
+  /** Settles with the exit code, or null after a signal. */
+  readonly exit: Promise<number | null>;
+  /** The first line from now on for which `find` answers something. */
+  readonly line: <T>(find: (line: string) => T | undefined) => Promise<T>;
+}
+
+/** Starts a TypeScript file of the server; killed at the end of the test when it still runs. */
+export function startChild(file: string, args: string[], env: Record<string, string> = {}): Child {
+  const program = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const waiting = new Set<(line: string) => void>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    for (const hear of waiting) hear(line);
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const exit = once(child, 'close').then(([status]) => status as number | null);
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await exit;
+  });
+  const line = <T>(find: (line: string) => T | undefined) =>
+    new Promise<T>((resolve, reject) => {
+      const hear = (text: string) => {
+        const found = find(text);
+        if (found === undefined) return;
+        waiting.delete(hear);
+        resolve(found);
+      };
+      waiting.add(hear);
+      void exit.then((status) => reject(new Error(`It ended with ${status}: ${complaint}`)));
+    });
+  return { process: child, lines, complaint: () => complaint, exit, line };
+}
+
+let folders = 0;
+
+/** A new data folder that goes away with the test, together with a PostgreSQL that was left running in it. */
+export async function makeDataDir(name = 'data'): Promise<string> {
+  const top = path.join(os.tmpdir(), `ledig-start-${process.pid}-${folders++}`);
+  const dataDir = path.join(top, name);
+  await mkdir(dataDir, { recursive: true });
+  await chmod(top, 0o755);
+  onTestFinished(async () => {
+    await stopLeftRunning(dataDir);
+    await rm(top, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+/** Ends the PostgreSQL of a folder, if any. */
+export async function stopLeftRunning(dataDir: string): Promise<void> {
+  const running = await findRunningIn(path.join(dataDir, 'postgresql', 'data'));
+  if (running && isAlive(running.pid)) await stopPostmaster(running.pid);
+}
