@@ -1,0 +1,22 @@
+import type { AnswerOf } from '@ledig/contract/types.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+
+export type BookingDetail = AnswerOf<'bookings.getBooking'>['booking'];
+
+/** Whether an error means that there is no such booking, or none that this person may see. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** One booking, whole. A missing one is the screen's to tell, so it raises no dialog. */
+export const getBooking = async (id: string, signal?: AbortSignal): Promise<BookingDetail> =>
+  (await call('bookings.getBooking', { params: { id } }, { signal, handles: [400, 404] })).booking;
+
+export const getBookingOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'detail', id] as const,
+    queryFn: ({ signal }) => getBooking(id, signal),
+  });
+
+export const useBooking = (id: string) => useQuery(getBookingOptions(id));

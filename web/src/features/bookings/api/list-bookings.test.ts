@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ListState, noFilters } from '../list-state.ts';
+import { listBookings, listBookingsOptions, listKindOf } from './list-bookings.ts';
+
+const plain: ListState = { tab: 'active', search: '', page: 1, filters: noFilters };
+const filters = { ...noFilters, start: '2026-11-21T00:00', departments: [4] };
+const bookings = {
+  data: [],
+  current_page: 1,
+  total: 0,
+  per_page: 20,
+  next_page_url: null,
+  prev_page_url: null,
+  path: '',
+};
+
+describe('the call that brings a list', () => {
+  const asked: [method: string | undefined, url: string, body: unknown][] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+      asked.push([method, url, body ? JSON.parse(String(body)) : null]);
+      return Response.json({ bookings });
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is the plain one for a tab and a page', async () => {
+    expect(await listBookings({ ...plain, tab: 'canceled', page: 3 })).toEqual(bookings);
+    expect(asked).toEqual([['GET', '/api/bookings/archived?page=3', null]]);
+  });
+
+  it('is the filter’s when something is filtered, in local time', async () => {
+    await listBookings({ ...plain, tab: 'all', filters });
+    expect(asked).toEqual([
+      [
+        'POST',
+        '/api/bookings-filter/all?page=1',
+        {
+          filters: {
+            start_date: '2026-11-21T00:00',
+            end_date: null,
+            renting_entities: [],
+            departments: [4],
+            companies: [],
+            page: 1,
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('is the search’s when something is searched, and the filters wait', async () => {
+    await listBookings({ ...plain, search: 'Åse', page: 2, filters });
+    expect(asked).toEqual([['POST', '/api/bookings-search/active?page=2', { search: { text: 'Åse', page: 2 } }]]);
+    expect(listKindOf({ ...plain, search: 'Åse', filters })).toBe('search');
+  });
+
+  it('is kept apart by everything that it asks for, and by nothing else', () => {
+    const key = (state: Partial<ListState>) => JSON.stringify(listBookingsOptions({ ...plain, ...state }).queryKey);
+    const keys = [{}, { tab: 'all' as const }, { page: 2 }, { search: 'Åse' }, { filters }].map(key);
+    expect(new Set(keys).size).toBe(5);
+    expect(key({ search: 'Åse', filters })).toBe(key({ search: 'Åse' }));
+  });
+});

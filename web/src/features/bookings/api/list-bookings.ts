@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@ledig/contract/types.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { canFilter } from '../filter-rules.ts';
+import { type ListState, noFilters, statusOfTab } from '../list-state.ts';
+
+export type BookingPage = AnswerOf<'bookings.listBookings'>['bookings'];
+export type BookingRow = BookingPage['data'][number];
+
+/** Which of the three calls brings a list: the API searches or filters, never both, and a search goes first. */
+export const listKindOf = ({ search, filters }: ListState): 'search' | 'filter' | 'plain' => {
+  if (search !== '') return 'search';
+  return canFilter(filters) ? 'filter' : 'plain';
+};
+
+/** One page of bookings as the list's state asks for it. */
+export const listBookings = async (state: ListState, signal?: AbortSignal): Promise<BookingPage> => {
+  const params = { status: statusOfTab(state.tab) };
+  const { page, filters } = state;
+  switch (listKindOf(state)) {
+    case 'search': {
+      const body = { search: { text: state.search, page } };
+      return (await call('bookings.searchBookings', { params, query: { page }, body }, { signal })).bookings;
+    }
+    case 'filter': {
+      const body = {
+        filters: {
+          start_date: filters.start,
+          end_date: filters.end,
+          renting_entities: [...filters.rentingEntities],
+          departments: [...filters.departments],
+          companies: [...filters.companies],
+          page,
+        },
+      };
+      return (await call('bookings.filterBookings', { params, query: { page }, body }, { signal })).bookings;
+    }
+    case 'plain':
+      return (await call('bookings.listBookings', { params, query: { page } }, { signal })).bookings;
+  }
+};
+
+/** Filters that are paused by a search are no part of the question, nor of its key. */
+const questionOf = (state: ListState): ListState =>
+  listKindOf(state) === 'search' ? { ...state, filters: noFilters } : state;
+
+export const listBookingsOptions = (state: ListState) =>
+  queryOptions({
+    queryKey: ['bookings', 'list', state.tab, questionOf(state)] as const,
+    queryFn: ({ signal }) => listBookings(state, signal),
+    // Turning pages keeps the old rows in place until the new ones are there; another tab starts afresh.
+    placeholderData: (previous, query) => (query?.queryKey[2] === state.tab ? previous : undefined),
+  });
+
+export const useBookings = (state: ListState) => useQuery(listBookingsOptions(state));

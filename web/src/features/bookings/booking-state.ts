@@ -1,0 +1,30 @@
+import { statusOf } from '@ledig/domain/bookings/status.ts';
+
+export type BookingState = 'canceled' | 'upcoming' | 'running' | 'past' | 'arrived' | 'checkedOut';
+
+interface Stateful {
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly canceled_at: string | null;
+  readonly arrived_at: string | null;
+  readonly completed_at: string | null;
+  readonly has_checked_out?: boolean;
+}
+
+/**
+ * What can be said of a booking at `now` (epoch milliseconds): first where it is in time, then what its guests have
+ * done. A canceled booking is only that; whoever has checked out need not be called arrived.
+ */
+export const statesOf = (booking: Stateful, now: number): BookingState[] => {
+  const status = statusOf(
+    {
+      from: Date.parse(booking.date_from),
+      to: Date.parse(booking.date_to),
+      canceled: booking.canceled_at !== null,
+    },
+    now,
+  );
+  if (status === 'canceled') return ['canceled'];
+  if (booking.has_checked_out || booking.completed_at !== null) return [status, 'checkedOut'];
+  return booking.arrived_at === null ? [status] : [status, 'arrived'];
+};

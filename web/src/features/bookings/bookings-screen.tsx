@@ -1,0 +1,100 @@
+import { Button, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { listKindOf } from './api/list-bookings.ts';
+import classes from './bookings-screen.module.css';
+import { AppliedFilters } from './components/applied-filters.tsx';
+import { BookingList } from './components/booking-list.tsx';
+import { FilterPanel } from './components/filter-panel.tsx';
+import { canFilter, countFilters } from './filter-rules.ts';
+import { noFilters, tabs } from './list-state.ts';
+import { useListState } from './use-list-state.ts';
+
+/**
+ * A key for the search field, which keeps its own text while somebody types: it starts anew when the search changes from
+ * elsewhere (back, Filter, a cleared search).
+ */
+const useSearchField = (search: string) => {
+  const [field, setField] = useState({ key: 0, seen: search, sent: search });
+  if (field.seen !== search) {
+    setField({ key: search === field.sent ? field.key : field.key + 1, seen: search, sent: search });
+  }
+  return { key: field.key, sending: (text: string) => setField((before) => ({ ...before, sent: text })) };
+};
+
+/** `/bookings`: everything booked, in three tabs, searched or filtered (specification, document 2, section 2). */
+export const BookingsScreen = () => {
+  const { t } = useTranslation('bookings');
+  const [state, change] = useListState();
+  const field = useSearchField(state.search);
+  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [opened, setOpened] = useState(false);
+  const filters = countFilters(state.filters);
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <Tabs
+        value={state.tab}
+        onChange={(value) => {
+          const tab = tabs.find((one) => one === value);
+          if (tab) change({ tab });
+        }}
+      >
+        <Tabs.List className={classes.tabs} aria-label={t('tabs')}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes.tools}>
+          <div className={classes.search}>
+            <SearchInput
+              key={field.key}
+              label={t('search')}
+              initial={state.search}
+              onSearch={(search) => {
+                field.sending(search);
+                change({ search }, { replace: true });
+              }}
+            />
+          </div>
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden />}
+            rightSection={<IconChevronDown size={15} className={classes.chevron} data-opened={opened || undefined} />}
+            aria-expanded={opened}
+            aria-controls="booking-filters"
+            onClick={() => setOpened((before) => !before)}
+          >
+            {t('filter.title')}
+            {filters === 0 ? null : <span className={classes.count}>{filters}</span>}
+          </Button>
+        </div>
+        <FilterPanel
+          id="booking-filters"
+          opened={opened}
+          phone={phone}
+          applied={state.filters}
+          onFilter={(next) => change({ filters: next, search: '' })}
+          onClear={() => canFilter(state.filters) && change({ filters: noFilters })}
+          onClose={() => setOpened(false)}
+        />
+        <AppliedFilters
+          filters={state.filters}
+          paused={listKindOf(state) === 'search'}
+          onChange={(patch) => change({ filters: { ...state.filters, ...patch } })}
+        />
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {tab === state.tab ? <BookingList state={state} onChange={change} /> : null}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+};

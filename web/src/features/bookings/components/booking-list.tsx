@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { announce } from '../../../ui/announcer.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { NothingFound } from '../../../ui/illustrations.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { type BookingPage, type BookingRow, listKindOf, useBookings } from '../api/list-bookings.ts';
+import { type ListState, noFilters } from '../list-state.ts';
+import { asWritten } from '../moments.ts';
+import type { ChangeList } from '../use-list-state.ts';
+import { bookingColumns, type ListWidth } from './booking-columns.tsx';
+
+interface BookingListProps {
+  readonly state: ListState;
+  readonly onChange: ChangeList;
+}
+
+const atOnce = { getInitialValueInEffect: false };
+const useListWidth = (): ListWidth => {
+  const phone = useMediaQuery('(max-width: 40em)', undefined, atOnce);
+  const tight = useMediaQuery('(max-width: 72em)', undefined, atOnce);
+  const narrow = useMediaQuery('(max-width: 80em)', undefined, atOnce);
+  if (phone) return 'phone';
+  if (tight) return 'tight';
+  return narrow ? 'narrow' : 'wide';
+};
+
+/** Why there is nothing to show, and what helps. */
+const NothingHere = ({ state, onChange, total }: BookingListProps & { readonly total: number }): ReactNode => {
+  const { t } = useTranslation('bookings');
+  const action = (label: string, next: Partial<ListState>) => (
+    <Button variant="default" onClick={() => onChange(next)}>
+      {label}
+    </Button>
+  );
+  if (total > 0) return <EmptyState title={t('empty.page')} action={action(t('empty.toFirst'), { page: 1 })} />;
+  switch (listKindOf(state)) {
+    case 'search':
+      return (
+        <EmptyState
+          art={<NothingFound />}
+          title={t('empty.search', { text: state.search })}
+          text={t('empty.searchText')}
+          action={action(t('empty.clearSearch'), { search: '' })}
+        />
+      );
+    case 'filter':
+      return (
+        <EmptyState
+          art={<NothingFound />}
+          title={t('empty.filter')}
+          text={t('empty.filterText')}
+          action={action(t('filter.clear'), { filters: noFilters })}
+        />
+      );
+    case 'plain':
+      return <EmptyState title={t(`empty.title.${state.tab}`)} text={t(`empty.text.${state.tab}`)} />;
+  }
+};
+
+/** Tells screen readers what a search or filter found. */
+const useAnnouncedTotal = (state: ListState, page: BookingPage | undefined, isSettled: boolean) => {
+  const { t } = useTranslation('bookings');
+  const total = isSettled && listKindOf(state) !== 'plain' ? page?.total : undefined;
+  useEffect(() => {
+    if (total !== undefined) announce(t('list.found', { count: total }));
+  }, [total, t]);
+};
+
+/** One tab's bookings, page by page; a row opens the booking. */
+export const BookingList = ({ state, onChange }: BookingListProps) => {
+  const { t } = useTranslation('bookings');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const width = useListWidth();
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useBookings(state);
+  useAnnouncedTotal(state, data, !isPlaceholderData);
+  // The booking leads back to this very list, page and filters included.
+  const open = (row: BookingRow) => navigate(`/booking/${row.id}`, { state: { list: pathname + search } });
+  return (
+    <DataTable
+      label={t(`list.of.${state.tab}`)}
+      columns={bookingColumns(t, state.tab, width)}
+      rows={isFetching && data?.data.length === 0 && isPlaceholderData ? undefined : data?.data}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.client_name}, ${Object.values(asWritten(row.date_from)).join(' ')}`}
+      onOpen={open}
+      busy={isPlaceholderData}
+      empty={<NothingHere state={state} onChange={onChange} total={data?.total ?? 0} />}
+      error={isError && data === undefined ? <ErrorState text={t('list.failed')} onRetry={() => refetch()} /> : null}
+      paging={
+        data === undefined
+          ? undefined
+          : {
+              ...data,
+              current_page: state.page,
+              onPage: (page) => {
+                onChange({ page });
+                window.scrollTo({ top: 0 });
+              },
+            }
+      }
+    />
+  );
+};

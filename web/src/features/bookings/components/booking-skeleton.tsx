@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import details from './booking-details.module.css';
+import panel from './panel.module.css';
+
+/** A surface with as many lines as it will hold. */
+const Lines = ({ widths }: { readonly widths: readonly string[] }) => (
+  <div className={panel.panel}>
+    <Skeleton height={14} width="32%" radius="xl" mb="lg" />
+    {widths.map((width) => (
+      <Skeleton key={width} height={12} width={width} radius="xl" my="md" />
+    ))}
+  </div>
+);
+
+/** The page of a booking before it is there, in its later shape. */
+export const BookingSkeleton = () => {
+  const { t } = useTranslation('common');
+  return (
+    <div className={details.grid} role="status" aria-label={t('state.loading')}>
+      <div className={details.main}>
+        <Lines widths={['58%', '44%']} />
+        <Lines widths={['52%', '38%', '61%', '47%']} />
+        <Lines widths={['76%']} />
+      </div>
+      <div className={details.side}>
+        <Lines widths={['64%', '52%', '70%']} />
+        <Lines widths={['61%', '48%', '66%']} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { clip } from '../properties.ts';
+
+interface ClippedProps {
+  readonly text: string;
+  /** What stands round the text, such as a chip. */
+  readonly children?: (clipped: string) => ReactNode;
+}
+
+/** A text of at most 20 characters, with the whole in a tooltip; screen readers get the whole. */
+export const Clipped = ({ text, children = (clipped) => clipped }: ClippedProps) => {
+  const clipped = clip(text);
+  if (clipped === text) return children(text);
+  return (
+    <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <span role="img" aria-label={text}>
+        {children(clipped)}
+      </span>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,148 @@
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { Button, MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoDate } from '../../../lib/format.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import type { FilterChoices } from '../api/filter-choices.ts';
+import { companyOptions, departmentOptions, entityOptions } from '../filter-options.ts';
+import { canClear, canFilter, countFilters, dayFilters, sameFilters, startsAfterEnd } from '../filter-rules.ts';
+import { type BookingFilters, noFilters } from '../list-state.ts';
+import classes from './filter-form.module.css';
+import { MomentPicker } from './moment-picker.tsx';
+
+interface FilterFormProps {
+  readonly applied: BookingFilters;
+  readonly choices: FilterChoices;
+  readonly phone: boolean;
+  readonly onFilter: (filters: BookingFilters) => void;
+  readonly onClear: () => void;
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly data: React.ComponentProps<typeof MultiSelect>['data'];
+  readonly value: readonly number[];
+  readonly disabled: boolean;
+  readonly onChange: (ids: number[]) => void;
+}
+
+const IdSelect = ({ label, data, value, disabled, onChange }: SelectProps) => {
+  const { t } = useTranslation('bookings');
+  return (
+    <MultiSelect
+      label={label}
+      data={data}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      placeholder={value.length === 0 ? t('filter.any') : undefined}
+      nothingFoundMessage={t('filter.nothingFound')}
+      disabled={disabled}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('filter.clearOne', { name: label }) }}
+      classNames={{ inputField: classes.typing }}
+    />
+  );
+};
+
+/** Days of a period that one press sets: from today on, counted in days. */
+const periods = [
+  { key: 'today', first: 0, last: 0 },
+  { key: 'tomorrow', first: 1, last: 1 },
+  { key: 'week', first: 0, last: 6 },
+] as const;
+
+const Periods = ({ today, onPick }: { readonly today: string; readonly onPick: FilterFormPatch }) => {
+  const { t } = useTranslation('bookings');
+  return (
+    <fieldset className={classes.periods}>
+      <legend>{t('filter.periods')}</legend>
+      <span className={classes.presets}>
+        {periods.map(({ key, first, last }) => (
+          <Button
+            key={key}
+            size="compact-sm"
+            variant="default"
+            radius="xl"
+            onClick={() => onPick(dayFilters(addDays(today, first), addDays(today, last)))}
+          >
+            {t(`period.${key}`)}
+          </Button>
+        ))}
+      </span>
+    </fieldset>
+  );
+};
+type FilterFormPatch = (patch: Partial<BookingFilters>) => void;
+
+/**
+ * The filters of the list, in force once Filter is pressed (specification, document 2, sections 2, 4 and 5). It opens with
+ * what is in force, else with the current day.
+ */
+export const FilterForm = ({ applied, choices, phone, onFilter, onClear }: FilterFormProps) => {
+  const { t } = useTranslation('bookings');
+  const today = isoDate(Date.now());
+  const [draft, setDraft] = useState(() =>
+    countFilters(applied) > 0 ? applied : { ...noFilters, ...dayFilters(today) },
+  );
+  // What is in force may change from elsewhere (a chip taken away, back): the form follows.
+  const [seen, setSeen] = useState(applied);
+  if (!sameFilters(seen, applied)) {
+    setSeen(applied);
+    setDraft(applied);
+  }
+  const patch: FilterFormPatch = (some) => setDraft((before) => ({ ...before, ...some }));
+  const select = (label: string, key: 'rentingEntities' | 'departments' | 'companies', data: SelectProps['data']) => (
+    <IdSelect
+      label={label}
+      data={data}
+      value={draft[key]}
+      disabled={choices.isPending}
+      onChange={(ids) => patch({ [key]: ids })}
+    />
+  );
+  const submit = () => {
+    if (startsAfterEnd(draft)) toast.error(t('filter.startAfterEnd'));
+    else if (canFilter(draft)) onFilter(draft);
+  };
+  return (
+    <form
+      className={classes.form}
+      aria-label={t('filter.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={classes.fields}>
+        {select(t('field.company'), 'companies', companyOptions(choices))}
+        {select(t('field.department'), 'departments', departmentOptions(choices, draft))}
+        {select(t('field.entity'), 'rentingEntities', entityOptions(choices, draft))}
+        <MomentPicker
+          label={t('field.start')}
+          value={draft.start}
+          phone={phone}
+          onChange={(start) => patch({ start })}
+        />
+        <MomentPicker label={t('field.end')} value={draft.end} phone={phone} onChange={(end) => patch({ end })} />
+        <Periods today={today} onPick={patch} />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          disabled={!canClear(draft, applied)}
+          onClick={() => {
+            setDraft(noFilters);
+            onClear();
+          }}
+        >
+          {t('filter.clear')}
+        </Button>
+        <Button type="submit" disabled={!canFilter(draft)}>
+          {t('filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,58 @@
+import { Collapse, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFilterChoices } from '../api/filter-choices.ts';
+import type { BookingFilters } from '../list-state.ts';
+import { FilterForm } from './filter-form.tsx';
+import classes from './filter-panel.module.css';
+
+interface FilterPanelProps {
+  readonly id: string;
+  readonly opened: boolean;
+  readonly phone: boolean;
+  readonly applied: BookingFilters;
+  readonly onFilter: (filters: BookingFilters) => void;
+  readonly onClear: () => void;
+  readonly onClose: () => void;
+}
+
+/** The filters: a panel that folds above the list, a drawer from below on a phone. */
+export const FilterPanel = ({ id, opened, phone, applied, onFilter, onClear, onClose }: FilterPanelProps) => {
+  const { t } = useTranslation('bookings');
+  const choices = useFilterChoices();
+  const form = (after: () => void) => (
+    <FilterForm
+      applied={applied}
+      choices={choices}
+      phone={phone}
+      onFilter={(filters) => {
+        onFilter(filters);
+        after();
+      }}
+      onClear={() => {
+        onClear();
+        after();
+      }}
+    />
+  );
+  if (phone) {
+    return (
+      <Drawer
+        id={id}
+        opened={opened}
+        onClose={onClose}
+        position="bottom"
+        size="auto"
+        title={t('filter.title')}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+        classNames={{ content: classes.drawer, title: classes.title }}
+      >
+        {form(onClose)}
+      </Drawer>
+    );
+  }
+  return (
+    <Collapse id={id} expanded={opened} keepMounted={false}>
+      <div className={classes.panel}>{form(() => {})}</div>
+    </Collapse>
+  );
+};

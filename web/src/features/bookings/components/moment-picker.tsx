@@ -1,0 +1,58 @@
+import { DateTimePicker } from '@mantine/dates';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import 'dayjs/locale/en-gb';
+import 'dayjs/locale/nb';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { momentOfPicker, pickerOfMoment } from '../filter-rules.ts';
+
+interface MomentPickerProps {
+  readonly label: string;
+  /** A filter's moment, `yyyy-MM-ddTHH:mm`. */
+  readonly value: string | null;
+  readonly onChange: (moment: string | null) => void;
+  /** On a phone the calendar takes the screen. */
+  readonly phone: boolean;
+}
+
+/** A date and a time of day on the 24-hour clock. */
+export const MomentPicker = ({ label, value, onChange, phone }: MomentPickerProps) => {
+  const { t } = useTranslation('bookings');
+  return (
+    <DateTimePicker
+      label={label}
+      value={pickerOfMoment(value)}
+      onChange={(next) => onChange(momentOfPicker(next))}
+      valueFormat="DD.MM.YYYY HH:mm"
+      placeholder={t('filter.noDate')}
+      locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
+      firstDayOfWeek={1}
+      weekendDays={[]}
+      hideOutsideDates
+      leftSection={<IconCalendarEvent size={17} aria-hidden />}
+      leftSectionPointerEvents="none"
+      clearable
+      clearButtonProps={{ 'aria-label': t('filter.clearOne', { name: label }) }}
+      dropdownType={phone ? 'modal' : 'popover'}
+      popoverProps={{ withinPortal: true }}
+      ariaLabels={{
+        nextMonth: t('calendar.nextMonth'),
+        previousMonth: t('calendar.previousMonth'),
+        nextYear: t('calendar.nextYear'),
+        previousYear: t('calendar.previousYear'),
+        nextDecade: t('calendar.nextDecade'),
+        previousDecade: t('calendar.previousDecade'),
+        monthLevelControl: t('calendar.chooseMonth'),
+        yearLevelControl: t('calendar.chooseYear'),
+      }}
+      submitButtonProps={{ 'aria-label': t('calendar.done') }}
+      timePickerProps={{
+        format: '24h',
+        minutesStep: 5,
+        'aria-label': t('calendar.time'),
+        hoursInputLabel: t('calendar.hours'),
+        minutesInputLabel: t('calendar.minutes'),
+      }}
+    />
+  );
+};

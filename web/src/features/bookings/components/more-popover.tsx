@@ -1,0 +1,31 @@
+import { Popover } from '@mantine/core';
+import classes from './more-popover.module.css';
+
+interface MorePopoverProps {
+  /** What stands in the button: `+3`. */
+  readonly count: number;
+  /** What the button does, for screen readers. */
+  readonly label: string;
+  readonly title: string;
+  readonly names: readonly string[];
+}
+
+/** "+n", which lists them all. Its clicks stay here and do not open the row around it. */
+export const MorePopover = ({ count, label, title, names }: MorePopoverProps) => (
+  <Popover position="bottom-start" withArrow withinPortal trapFocus={false} returnFocus>
+    <Popover.Target>
+      <button type="button" className={classes.more} aria-label={label} onClick={(event) => event.stopPropagation()}>
+        +{count}
+      </button>
+    </Popover.Target>
+    <Popover.Dropdown onClick={(event) => event.stopPropagation()} className={classes.dropdown}>
+      <p className={classes.title}>{title}</p>
+      <ul className={classes.list}>
+        {names.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may share a name, and the order never changes
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+    </Popover.Dropdown>
+  </Popover>
+);

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx';
+import type { BookingDetail } from '../api/get-booking.ts';
+import { type BookingState, statesOf } from '../booking-state.ts';
+
+const tones: Record<BookingState, Tone> = {
+  canceled: 'bad',
+  upcoming: 'info',
+  running: 'warn',
+  past: 'neutral',
+  arrived: 'good',
+  checkedOut: 'good',
+};
+
+/** Where the booking stands, and what kind it is where that is not the usual one. */
+export const StateChips = ({ booking }: { readonly booking: BookingDetail }) => {
+  const { t } = useTranslation('bookings');
+  return (
+    <>
+      {statesOf(booking, Date.now()).map((state) => (
+        <StatusChip key={state} tone={tones[state]} dot>
+          {t(`state.${state}`)}
+        </StatusChip>
+      ))}
+      {booking.whole_department_reservation ? <StatusChip>{t('kind.wholeDepartment')}</StatusChip> : null}
+      {booking.request_department ? <StatusChip>{t('list.onRequest')}</StatusChip> : null}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import type { BookingFilters } from './list-state.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What can be filtered by, as the choices' calls bring it. */
+export interface Choices {
+  readonly companies: readonly Named[];
+  readonly departments: readonly (Named & { readonly company_id: number })[];
+  readonly entities: readonly (Named & { readonly company_id: number; readonly department_id: number })[];
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+export interface OptionGroup {
+  readonly group: string;
+  readonly items: readonly Option[];
+}
+
+const byName = new Intl.Collator('nb', { numeric: true });
+const optionOf = ({ id, name }: Named): Option => ({ value: String(id), label: name });
+const sorted = <T extends Named>(list: readonly T[]): T[] => list.toSorted((a, b) => byName.compare(a.name, b.name));
+const within = (chosen: readonly number[], id: number) => chosen.length === 0 || chosen.includes(id);
+
+/** Puts each under the name of what it belongs to, since "Table 1" may well stand in two departments. */
+const grouped = <T extends Named>(list: readonly T[], owners: readonly Named[], ownerOf: (one: T) => number) =>
+  sorted(owners)
+    .map(({ id, name }) => ({ group: name, items: sorted(list.filter((one) => ownerOf(one) === id)).map(optionOf) }))
+    .filter(({ items }) => items.length > 0);
+
+export const companyOptions = ({ companies }: Choices): Option[] => sorted(companies).map(optionOf);
+
+/** The departments of the chosen companies (of all, when none is), and those already chosen; by company if several. */
+export const departmentOptions = ({ companies, departments }: Choices, draft: BookingFilters) => {
+  const offered = departments.filter(
+    (one) => within(draft.companies, one.company_id) || draft.departments.includes(one.id),
+  );
+  return companies.length > 1 ? grouped(offered, companies, (one) => one.company_id) : sorted(offered).map(optionOf);
+};
+
+/** The entities of the chosen departments and companies (of all, when none is), and those already chosen. */
+export const entityOptions = ({ departments, entities }: Choices, draft: BookingFilters) => {
+  const offered = entities.filter(
+    (one) =>
+      (within(draft.companies, one.company_id) && within(draft.departments, one.department_id)) ||
+      draft.rentingEntities.includes(one.id),
+  );
+  return grouped(offered, departments, (one) => one.department_id);
+};
+
+/** The names behind ids, for the chips of applied filters; what has gone since is left out. */
+export const namesOf = (list: readonly Named[], ids: readonly number[]): string[] =>
+  sorted(list.filter(({ id }) => ids.includes(id))).map(({ name }) => name);

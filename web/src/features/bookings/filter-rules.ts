@@ -1,0 +1,41 @@
+import type { BookingFilters } from './list-state.ts';
+
+/** How many filters say something; the period counts as one. */
+export const countFilters = (filters: BookingFilters): number =>
+  [
+    filters.start !== null || filters.end !== null,
+    filters.rentingEntities.length > 0,
+    filters.departments.length > 0,
+    filters.companies.length > 0,
+  ].filter(Boolean).length;
+
+/** Filter can be pressed when at least one filter or date is set (specification, document 2, section 4). */
+export const canFilter = (draft: BookingFilters): boolean => countFilters(draft) > 0;
+
+/** No filter can be pressed when there is something to clear, in the form or in the list. */
+export const canClear = (draft: BookingFilters, applied: BookingFilters): boolean =>
+  canFilter(draft) || canFilter(applied);
+
+/** The start may not be after the end (specification, document 2, section 5); one of them alone is fine. */
+export const startsAfterEnd = ({ start, end }: Pick<BookingFilters, 'start' | 'end'>): boolean =>
+  start !== null && end !== null && start > end;
+
+/**
+ * A period of whole days, `yyyy-MM-dd` each. The form starts with the current day's (specification, document 2, section 4),
+ * which is the date where the bookings take place.
+ */
+export const dayFilters = (first: string, last = first): Pick<BookingFilters, 'start' | 'end'> => ({
+  start: `${first}T00:00`,
+  end: `${last}T23:59`,
+});
+
+/** Whether two sets of filters ask for the same list. */
+export const sameFilters = (a: BookingFilters, b: BookingFilters): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** From a picker's `yyyy-MM-dd HH:mm:ss` to a filter's moment. */
+export const momentOfPicker = (value: string | null): string | null =>
+  value === null || value === '' ? null : value.slice(0, 16).replace(' ', 'T');
+
+/** From a filter's moment to what a picker takes. */
+export const pickerOfMoment = (moment: string | null): string | null =>
+  moment === null ? null : `${moment.replace('T', ' ')}:00`;

@@ -1,0 +1,92 @@
+import { startsAfterEnd } from './filter-rules.ts';
+
+/**
+ * What the bookings list shows, and how the address keeps it, so that a reload, a shared link and the way back from a
+ * booking all find the same list.
+ */
+
+/** The tabs of the list (specification, document 2, section 2, "Bookings list"). */
+export const tabs = ['active', 'canceled', 'all'] as const;
+export type Tab = (typeof tabs)[number];
+
+/** Moments are `yyyy-MM-ddTHH:mm` on the company's wall clock: the server reads a text without offset in that zone. */
+export interface BookingFilters {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly rentingEntities: readonly number[];
+  readonly departments: readonly number[];
+  readonly companies: readonly number[];
+}
+
+export interface ListState {
+  readonly tab: Tab;
+  readonly search: string;
+  readonly page: number;
+  readonly filters: BookingFilters;
+}
+
+export const noFilters: BookingFilters = {
+  start: null,
+  end: null,
+  rentingEntities: [],
+  departments: [],
+  companies: [],
+};
+
+/** As the calls name the tab: canceled bookings are the archived ones. */
+export const statusOfTab = (tab: Tab): 'active' | 'archived' | 'all' => (tab === 'canceled' ? 'archived' : tab);
+
+/** As long as the API's search text may be. */
+export const maxSearchLength = 255;
+
+const MOMENT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+const ID = /^[1-9]\d{0,14}$/;
+
+const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text);
+const readMoment = (text: string | null): string | null => (text !== null && MOMENT.test(text) ? text : null);
+const readIds = (text: string | null): number[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .filter((one) => ID.test(one))
+      .map(Number),
+  ),
+];
+
+/** A period that ends before it starts is none. */
+const readPeriod = (params: URLSearchParams): Pick<BookingFilters, 'start' | 'end'> => {
+  const [start, end] = [readMoment(params.get('from')), readMoment(params.get('to'))];
+  return startsAfterEnd({ start, end }) ? { start: null, end: null } : { start, end };
+};
+
+/** Reads the address; whatever it says that makes no sense counts as not said. */
+export const readListState = (params: URLSearchParams): ListState => {
+  const tab = params.get('tab');
+  const page = params.get('page') ?? '';
+  return {
+    tab: isTab(tab) ? tab : 'active',
+    search: (params.get('search') ?? '').trim().slice(0, maxSearchLength),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    filters: {
+      ...readPeriod(params),
+      rentingEntities: readIds(params.get('entities')),
+      departments: readIds(params.get('departments')),
+      companies: readIds(params.get('companies')),
+    },
+  };
+};
+
+/** Writes the address, leaving out what is as it would be without saying. */
+export const writeListState = ({ tab, search, page, filters }: ListState): URLSearchParams => {
+  const said: readonly (readonly [string, string])[] = [
+    ['tab', tab === 'active' ? '' : tab],
+    ['search', search],
+    ['from', filters.start ?? ''],
+    ['to', filters.end ?? ''],
+    ['entities', filters.rentingEntities.join(',')],
+    ['departments', filters.departments.join(',')],
+    ['companies', filters.companies.join(',')],
+    ['page', page === 1 ? '' : String(page)],
+  ];
+  return new URLSearchParams(said.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
+};

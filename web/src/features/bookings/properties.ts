@@ -1,0 +1,22 @@
+/** Texts longer than this are cut in lists, with the whole in a tooltip (specification, document 1, section 9). */
+export const clipLength = 20;
+
+/** The text, or its first 20 characters and an ellipsis. Counts characters as people do, so no emoji is halved. */
+export const clip = (text: string): string => {
+  const characters = [...text];
+  return characters.length > clipLength ? `${characters.slice(0, clipLength).join('').trimEnd()}…` : text;
+};
+
+type Properties = readonly { readonly key: string; readonly value: string | readonly string[] }[];
+
+/** The note that came with a booking, or null. */
+export const noteOf = (properties: Properties): string | null => {
+  const value = properties.find(({ key }) => key === 'notes')?.value;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+};
+
+/** The tags of a booking, none twice. */
+export const tagsOf = (properties: Properties): string[] => {
+  const value = properties.find(({ key }) => key === 'tags')?.value;
+  return typeof value === 'object' ? [...new Set(value)] : [];
+};
