@@ -1,0 +1,61 @@
+import { nearestStarts } from '@ledig/domain/availability/hourly.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { PublicDepartment } from '../draft/catalogue.ts';
+import { stayCandidates } from '../draft/dates.ts';
+import type { Draft, Slot } from '../draft/draft.ts';
+import { usePlace } from '../place.ts';
+import { isStayFree } from './check-stay.ts';
+import { fetchTaken } from './use-closed-dates.ts';
+import { fetchSlotsAround } from './use-slots.ts';
+
+export type Alternative =
+  | { readonly kind: 'slot'; readonly slot: Slot }
+  | { readonly kind: 'stay'; readonly first: LocalDate; readonly last: LocalDate };
+
+const SLOTS_OFFERED = 6;
+const STAYS_OFFERED = 3;
+/** A day that looks open for each night may still lack one entity for all of them; more than this aren't tried. */
+const STAYS_TRIED = 9;
+
+const nearestSlots = async (
+  domain: string,
+  departmentId: number,
+  draft: Draft,
+  today: LocalDate,
+): Promise<Alternative[]> => {
+  if (draft.day === null || draft.slot === null || draft.guests === null) return [];
+  const slots = await fetchSlotsAround(domain, { departmentId, guests: draft.guests }, draft.day, today);
+  const byStart = new Map(slots.map((slot) => [Date.parse(slot.from), slot]));
+  const periods = slots.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+  return nearestStarts(periods, Date.parse(draft.slot.from), SLOTS_OFFERED).flatMap(({ from }) => {
+    const slot = byStart.get(from);
+    return slot ? [{ kind: 'slot' as const, slot }] : [];
+  });
+};
+
+const nearestFreeStays = async (domain: string, department: PublicDepartment, draft: Draft, today: LocalDate) => {
+  if (draft.range?.last == null) return [];
+  const wanted = { first: draft.range.first, last: draft.range.last };
+  const disabled = new Set(await fetchTaken(domain, department, draft, today));
+  const found: Alternative[] = [];
+  for (const stay of stayCandidates({ today, disabled }, wanted).slice(0, STAYS_TRIED)) {
+    if (found.length === STAYS_OFFERED) break;
+    if (await isStayFree(domain, department, stay, draft)) found.push({ kind: 'stay', ...stay });
+  }
+  return found.sort((a, b) => (a.kind === 'stay' && b.kind === 'stay' && a.first < b.first ? -1 : 1));
+};
+
+/** What is free nearest to a slot or stay that somebody else took. */
+export const useAlternatives = (department: PublicDepartment, draft: Draft, today: LocalDate, attempt: number) => {
+  const { domain } = usePlace();
+  return useQuery<Alternative[], ApiError>({
+    queryKey: ['wizard', 'alternatives', domain, department.id, attempt],
+    queryFn: () =>
+      department.schedule_system === 'DAILY'
+        ? nearestFreeStays(domain, department, draft, today)
+        : nearestSlots(domain, department.id, draft, today),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

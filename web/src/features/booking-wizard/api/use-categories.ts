@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { PublicDepartment } from '../draft/catalogue.ts';
+import type { Draft } from '../draft/draft.ts';
+import { takesRequests } from '../draft/steps.ts';
+import { usePlace } from '../place.ts';
+import { stayInstants } from './check-stay.ts';
+import { publicCall } from './public-call.ts';
+
+/** A category as a card; `available` is null where it doesn't matter (requests). */
+export interface CategoryChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly renting_entities_count: number;
+  readonly available: boolean | null;
+}
+
+/** Categories of a department without looking at dates: their names. */
+export const fetchCategories = async (domain: string, departmentId: number): Promise<readonly CategoryChoice[]> => {
+  const { categories } = await publicCall(domain, 'categories.listAvailableCategories', {
+    params: { considerEntities: '0' },
+    query: { departmentId },
+  });
+  return categories;
+};
+
+const fetchFree = async (domain: string, department: PublicDepartment, draft: Draft) => {
+  const { range } = draft;
+  if (range?.last == null || takesRequests(department)) return fetchCategories(domain, department.id);
+  const { from, to } = stayInstants(department, { first: range.first, last: range.last });
+  const { categories } = await publicCall(domain, 'categories.listAvailableCategories', {
+    params: { considerEntities: '1' },
+    query: {
+      companyId: department.company_id,
+      departmentId: department.id,
+      numberOfInteractors: draft.guests ?? 1,
+      dateFrom: from,
+      dateTo: to,
+    },
+  });
+  return categories;
+};
+
+/** Categories with whether something in each is free for the stay. */
+export const useCategories = (department: PublicDepartment, draft: Draft) => {
+  const { domain } = usePlace();
+  return useQuery<readonly CategoryChoice[], ApiError>({
+    queryKey: ['wizard', 'categories', domain, department.id, draft.guests, draft.range],
+    queryFn: () => fetchFree(domain, department, draft),
+    staleTime: 0,
+  });
+};

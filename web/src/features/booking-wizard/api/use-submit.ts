@@ -1,0 +1,62 @@
+import type { PublicBooking } from '@ledig/contract/bookings.ts';
+import type { PublicRequest } from '@ledig/contract/requests.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { PublicDepartment } from '../draft/catalogue.ts';
+import { type Attempt, keepAttempt, readAttempt } from '../draft/keep.ts';
+import { takesRequests } from '../draft/steps.ts';
+import type { Submission } from '../draft/submission.ts';
+import { usePlace } from '../place.ts';
+import { publicCall } from './public-call.ts';
+
+/** What the thank-you screen tells about. */
+export type Booked =
+  | { readonly kind: 'booking'; readonly booking: PublicBooking }
+  | { readonly kind: 'request'; readonly booking: PublicRequest };
+
+const send = async (domain: string, department: PublicDepartment, body: Submission, key: string): Promise<Booked> => {
+  const options = { headers: { 'Idempotency-Key': key } };
+  if (takesRequests(department)) {
+    const answer = await publicCall(domain, 'requests.createPublicRequest', { body }, options);
+    return { kind: 'request', booking: answer.booking_request };
+  }
+  const name =
+    department.schedule_system === 'DAILY' ? 'bookings.createPublicDailyBooking' : 'bookings.createPublicBooking';
+  const answer = await publicCall(domain, name, { body }, options);
+  return { kind: 'booking', booking: answer.booking };
+};
+
+/** A refusal is final for its key; without an answer, or after a fault of the server, the same key asks again. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+const newKey = (): string =>
+  // `randomUUID` needs https or localhost; a key only has to be this visitor's own.
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/** Books or asks, once however often it is pressed: one idempotency key per content, until the server refuses it. */
+export const useSubmit = (department: PublicDepartment) => {
+  const { domain } = usePlace();
+  const attempt = useRef<Attempt | null>(null);
+  const remember = (next: Attempt | null) => {
+    attempt.current = next;
+    keepAttempt(domain, next);
+  };
+  return useMutation<Booked, ApiError, Submission>({
+    mutationFn: async (body) => {
+      const text = JSON.stringify(body);
+      const latest = attempt.current ?? readAttempt(domain);
+      const current = latest?.body === text ? latest : { body: text, key: newKey() };
+      remember(current);
+      try {
+        const booked = await send(domain, department, body, current.key);
+        remember(null);
+        return booked;
+      } catch (error) {
+        if (isRefused(error)) remember(null);
+        throw error;
+      }
+    },
+  });
+};

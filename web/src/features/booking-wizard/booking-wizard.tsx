@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { LostSlot, NothingFound, Unplugged } from '../../ui/illustrations.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useCatalogue } from './api/use-catalogue.ts';
+import classes from './booking-wizard.module.css';
+import { readQuery } from './draft/query.ts';
+import { failureKind } from './parts/failure-note.tsx';
+import { PageFrame, plainLook } from './parts/page-frame.tsx';
+import { PlaceProvider, placeOf } from './place.ts';
+import { useEmbedHeight } from './use-embed-height.ts';
+import { Wizard } from './wizard.tsx';
+
+/** While the company is being read: the page's shape. */
+const Waiting = () => {
+  const { t } = useTranslation('wizard');
+  return (
+    <PageFrame look={plainLook}>
+      <div className={classes.waiting} role="status" aria-label={t('page.loading')}>
+        <Skeleton height={34} width="60%" radius="md" />
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={60} radius="lg" />
+        <Skeleton height={60} radius="lg" />
+      </div>
+    </PageFrame>
+  );
+};
+
+const isUnknownDomain = (error: ApiError): boolean => error.status === 404;
+
+const Failed = ({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) => {
+  const { t } = useTranslation('wizard');
+  const isUnknown = isUnknownDomain(error);
+  const kind = failureKind(error);
+  return (
+    <PageFrame look={plainLook}>
+      <div role="alert">
+        <EmptyState
+          order={1}
+          art={isUnknown ? <LostSlot /> : <Unplugged />}
+          title={isUnknown ? t('unknown.title') : t('failure.title')}
+          text={isUnknown ? t('unknown.text') : t(`failure.${kind}`)}
+          action={
+            isUnknown ? null : (
+              <Button variant="default" size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+                {t('failure.retry')}
+              </Button>
+            )
+          }
+        />
+      </div>
+    </PageFrame>
+  );
+};
+
+const NothingToBook = () => {
+  const { t } = useTranslation('wizard');
+  return (
+    <PageFrame look={plainLook}>
+      <EmptyState order={1} art={<NothingFound />} title={t('nothing.title')} text={t('nothing.text')} />
+    </PageFrame>
+  );
+};
+
+/** The public booking page of the domain in the address. */
+export const BookingWizard = () => {
+  const { t } = useTranslation('wizard');
+  const [place] = useState(() => placeOf(window.location.pathname, window.location.search));
+  const [query] = useState(() => readQuery(window.location.search));
+  const { data, error, isFetching, refetch } = useCatalogue(place.domain, query.entityId);
+  useEmbedHeight(place);
+  useEffect(() => {
+    document.title = t('page.title');
+  }, [t]);
+  return (
+    <PlaceProvider value={place}>
+      {data === undefined && (error === null || isFetching) ? <Waiting /> : null}
+      {data === undefined && error !== null && !isFetching ? <Failed error={error} onRetry={() => refetch()} /> : null}
+      {data?.companies.length === 0 ? <NothingToBook /> : null}
+      {data !== undefined && data.companies.length > 0 ? <Wizard catalogue={data} place={place} /> : null}
+    </PlaceProvider>
+  );
+};

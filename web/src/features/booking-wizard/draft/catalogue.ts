@@ -1,0 +1,56 @@
+import type { PublicCompany } from '@ledig/contract/companies.ts';
+import type { PublicDepartment } from '@ledig/contract/departments.ts';
+import type { PublicEntity } from '@ledig/contract/renting-entities.ts';
+import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
+
+/** A company as the wizard uses it, its settings read once. */
+export interface WizardCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly domain: string;
+  readonly countryCode: string;
+  readonly phoneNumber: string;
+  readonly logoUrl: string | null;
+  readonly backgroundImage: string | null;
+  readonly settings: CompanySettings;
+}
+
+/** What can be booked on this domain, and the renting entity that a link preselects. */
+export interface Catalogue {
+  readonly companies: readonly WizardCompany[];
+  readonly departments: readonly PublicDepartment[];
+  readonly entity: PublicEntity | null;
+}
+
+const companyOf = (company: PublicCompany): WizardCompany => ({
+  id: company.id,
+  name: company.name,
+  domain: company.domain,
+  countryCode: company.country_code,
+  phoneNumber: company.phone_number,
+  logoUrl: company.logo_url,
+  backgroundImage: company.background_image_path,
+  settings: readSettings(company.settings),
+});
+
+/** Puts the public lists together; a company without departments has nothing to book and is left out. */
+export const makeCatalogue = (
+  companies: readonly PublicCompany[],
+  departments: readonly PublicDepartment[],
+  entity: PublicEntity | null = null,
+): Catalogue => ({
+  companies: companies.filter(({ id }) => departments.some(({ company_id }) => company_id === id)).map(companyOf),
+  departments,
+  entity,
+});
+
+export const findCompany = (catalogue: Catalogue, id: number | null): WizardCompany | null =>
+  catalogue.companies.find((company) => company.id === id) ?? null;
+
+export const findDepartment = (catalogue: Catalogue, id: number | null): PublicDepartment | null =>
+  catalogue.departments.find((department) => department.id === id) ?? null;
+
+export const departmentsOf = (catalogue: Catalogue, companyId: number | null): readonly PublicDepartment[] =>
+  catalogue.departments.filter(({ company_id }) => company_id === companyId);
+
+export type { PublicDepartment, PublicEntity };

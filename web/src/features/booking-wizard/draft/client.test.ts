@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { countryCodes } from './country-codes.ts';
+import { sanitisePhone } from './phone.ts';
+import { readRefusal } from './refusal.ts';
+import { cleanClient, clientFaults, validateClient } from './validate-client.ts';
+
+const client = { name: 'Kari', country_code: '+47', phone_number: '91234567', email: 'kari@example.com' };
+
+describe('a phone number', () => {
+  it.each([
+    ['91 23 45 67', '+47', '91234567'],
+    ['+47 91 23 45 67', '+47', '91234567'],
+    ['0047 91234567', '+47', '91234567'],
+    ['070-123 45 67', '+46', '701234567'],
+    ['4791234567', '+47', '4791234567'],
+    ['abc', '+47', ''],
+  ])('typed as %s with %s is %s', (typed, code, sent) => expect(sanitisePhone(typed, code)).toBe(sent));
+});
+
+describe('the client form', () => {
+  it('accepts a whole client', () => expect(clientFaults(client)).toEqual({}));
+  it('asks for every field', () => {
+    expect(clientFaults({ name: ' ', country_code: '', phone_number: '', email: '' })).toEqual({
+      name: 'FIELD-3100',
+      country_code: 'FIELD-3100',
+      phone_number: 'FIELD-3100',
+      email: 'FIELD-3100',
+    });
+  });
+  it('wants eight digits in Norway and fewer elsewhere', () => {
+    expect(clientFaults({ ...client, phone_number: '9123456' })).toEqual({ phone_number: 'FIELD-3106' });
+    expect(clientFaults({ ...client, country_code: '+298', phone_number: '123456' })).toEqual({});
+  });
+  it('refuses an address that is none, in the language of the page', async () => {
+    expect(Object.keys(await validateClient({ ...client, email: 'kari@' }, 'no'))).toEqual(['email']);
+    expect((await validateClient({ ...client, email: 'kari@' }, 'en-us')).email).toContain('e-mail');
+  });
+  it('is sent trimmed', () => {
+    expect(cleanClient({ ...client, name: ' Kari ', phone_number: '91 23 45 67' })).toEqual(client);
+  });
+});
+
+describe('country codes', () => {
+  it('each stand once, Norway first, with names in the language asked for', () => {
+    const codes = countryCodes('nb-NO');
+    expect(codes[0]).toMatchObject({ code: '+47' });
+    expect(codes[0]?.label).toContain('Norge');
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
+    expect(codes.every(({ code }) => /^\+\d{1,4}$/.test(code))).toBe(true);
+  });
+});
+
+describe('a refusal', () => {
+  it.each(['BOOKING-205', 'BOOKING-203', 'DAILY-BOOKING-2201'])('with %s is a lost slot', (code) => {
+    expect(readRefusal(new ApiError(409, { code }))).toEqual({ kind: 'lost' });
+  });
+  it('of a field lands on the field', () => {
+    const error = new ApiError(422, {
+      code: 'REQUEST-3001',
+      errors: { 'client.email': ['FIELD-3105|Skriv en gyldig adresse'] },
+    });
+    expect(readRefusal(error)).toEqual({ kind: 'client', errors: { email: 'Skriv en gyldig adresse' } });
+  });
+  it('without an answer may be tried again', () => expect(readRefusal(new ApiError(0))).toEqual({ kind: 'again' }));
+  it('of a rule needs another choice', () =>
+    expect(readRefusal(new ApiError(422, { code: 'BOOKING-202' }))).toEqual({ kind: 'dates' }));
+});

@@ -1,0 +1,70 @@
+import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { StayRange } from './draft.ts';
+
+/** Which dates a calendar refuses: `today` in the company's zone, and those that are blocked, closed or taken. */
+export interface DateLimits {
+  readonly today: LocalDate;
+  readonly disabled: ReadonlySet<LocalDate>;
+}
+
+const FARTHEST_DAYS = 366;
+
+/** Whether a night can begin on the date. */
+export const isOpen = ({ today, disabled }: DateLimits, date: LocalDate): boolean =>
+  date >= today && !disabled.has(date);
+
+/**
+ * The date itself, or the first open one after it (specification, document 2, section 4, "Date adjustments"); null when a
+ * year ahead has none.
+ */
+export const moveForward = (limits: DateLimits, date: LocalDate): LocalDate | null => {
+  for (let days = 0; days <= FARTHEST_DAYS; days++) {
+    const candidate = addDays(date, days);
+    if (isOpen(limits, candidate)) return candidate;
+  }
+  return null;
+};
+
+/** Whether every night from the first day to the day of departure is open; the morning of departure may be a taken day. */
+export const isOpenStay = (limits: DateLimits, first: LocalDate, last: LocalDate): boolean => {
+  const nights = daysFrom(first, last);
+  if (nights < 1) return false;
+  for (let night = 0; night < nights; night++) if (!isOpen(limits, addDays(first, night))) return false;
+  return true;
+};
+
+/** Whether a day may be picked now: as arrival, or as departure when an arrival waits for one. */
+export const canPick = (limits: DateLimits, range: StayRange | null, date: LocalDate): boolean =>
+  isOpen(limits, date) || (range !== null && range.last === null && isOpenStay(limits, range.first, date));
+
+/**
+ * The range after a day was picked. The same day twice is extended by one day (specification, document 3, section 4); a
+ * departure behind a closed day, or before the arrival, begins a new range.
+ */
+export const pickDay = (limits: DateLimits, range: StayRange | null, date: LocalDate): StayRange | null => {
+  if (!canPick(limits, range, date)) return range;
+  if (range === null || range.last !== null || date < range.first) return { first: date, last: null };
+  if (date === range.first) return { first: date, last: addDays(date, 1) };
+  return isOpenStay(limits, range.first, date) ? { first: range.first, last: date } : { first: date, last: null };
+};
+
+/** A range whose end is missing or not after its start gets one night. */
+export const atLeastOneNight = (range: StayRange): { first: LocalDate; last: LocalDate } => ({
+  first: range.first,
+  last: range.last !== null && range.last > range.first ? range.last : addDays(range.first, 1),
+});
+
+export const nightsOf = (range: StayRange | null): number =>
+  range?.last ? Math.max(0, daysFrom(range.first, range.last)) : 0;
+
+/** Stays of the same length whose nights all look open, nearest to the wanted one first, at most `reachDays` away. */
+export const stayCandidates = (
+  limits: DateLimits,
+  wanted: { readonly first: LocalDate; readonly last: LocalDate },
+  reachDays = 30,
+): { first: LocalDate; last: LocalDate }[] => {
+  const shifts = Array.from({ length: reachDays }, (_, index) => [index + 1, -(index + 1)]).flat();
+  return shifts
+    .map((days) => ({ first: addDays(wanted.first, days), last: addDays(wanted.last, days) }))
+    .filter(({ first, last }) => isOpenStay(limits, first, last));
+};

@@ -1,0 +1,81 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+
+export interface ClientDraft {
+  readonly name: string;
+  readonly country_code: string;
+  readonly phone_number: string;
+  readonly email: string;
+}
+
+/** A free slot as the API gave it (RFC 3339), or the hours that a request asks for (local, without offset). */
+export interface Slot {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days of arrival and departure; `last` is null while only the first has been picked. */
+export interface StayRange {
+  readonly first: LocalDate;
+  readonly last: LocalDate | null;
+}
+
+/** All that a visitor has chosen and typed (specification, document 3, section 3, "Booking draft"). */
+export interface Draft {
+  readonly companyId: number | null;
+  readonly departmentId: number | null;
+  /** A renting entity that the link preselected. */
+  readonly entityId: number | null;
+  readonly categoryId: number | null;
+  readonly categoryName: string;
+  /** A category that the link asks for, until a free one has been found for the dates. */
+  readonly pendingCategoryId: number | null;
+  readonly guests: number | null;
+  /** HOURLY: the day, then the slot on it. */
+  readonly day: LocalDate | null;
+  readonly slot: Slot | null;
+  /** DAILY: the stay, `HH:mm` of arrival and departure. */
+  readonly range: StayRange | null;
+  readonly arrival: string;
+  readonly departure: string;
+  readonly client: ClientDraft;
+  readonly note: string;
+  readonly tags: readonly string[];
+  /** Steps that the visitor has finished by hand: their values were checked then. */
+  readonly dateConfirmed: boolean;
+  readonly clientConfirmed: boolean;
+}
+
+export const emptyDraft: Draft = {
+  companyId: null,
+  departmentId: null,
+  entityId: null,
+  categoryId: null,
+  categoryName: '',
+  pendingCategoryId: null,
+  guests: null,
+  day: null,
+  slot: null,
+  range: null,
+  arrival: '',
+  departure: '',
+  client: { name: '', country_code: '+47', phone_number: '', email: '' },
+  note: '',
+  tags: [],
+  dateConfirmed: false,
+  clientConfirmed: false,
+};
+
+/** What belongs to a choice of dates: dropped when the area changes. */
+export const withoutDates = (draft: Draft): Draft => ({
+  ...draft,
+  categoryId: null,
+  categoryName: '',
+  pendingCategoryId: null,
+  entityId: null,
+  day: null,
+  slot: null,
+  range: null,
+  arrival: '',
+  departure: '',
+  dateConfirmed: false,
+});

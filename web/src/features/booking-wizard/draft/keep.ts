@@ -1,0 +1,113 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { type Catalogue, findCompany, findDepartment } from './catalogue.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+
+/** The draft lies in the tab's storage alone, for it holds personal data: it ends with the tab. */
+const keyOf = (domain: string, test: boolean): string => `ledig.${test ? 'book-test' : 'book'}.${domain}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const sameKind = (value: unknown, model: unknown): boolean =>
+  model === null ? value === null || typeof value === 'number' : typeof value === typeof model;
+
+const slotOf = (value: unknown): Draft['slot'] =>
+  isRecord(value) && isText(value.from) && isText(value.to) ? { from: value.from, to: value.to } : null;
+
+const rangeOf = (value: unknown): Draft['range'] =>
+  isRecord(value) && isText(value.first) && (value.last === null || isText(value.last))
+    ? { first: value.first, last: value.last }
+    : null;
+
+const clientOf = (value: unknown): Draft['client'] => {
+  const kept = isRecord(value) ? value : {};
+  const text = (key: keyof Draft['client']) => (isText(kept[key]) ? kept[key] : emptyDraft.client[key]);
+  return {
+    name: text('name'),
+    country_code: text('country_code'),
+    phone_number: text('phone_number'),
+    email: text('email'),
+  };
+};
+
+/** Reads what was kept; every part that isn't as it should be starts afresh. */
+export const parseDraft = (kept: unknown): Draft | null => {
+  if (!isRecord(kept)) return null;
+  const plain = Object.fromEntries(
+    Object.entries(emptyDraft).map(([key, model]) => [key, sameKind(kept[key], model) ? kept[key] : model]),
+  );
+  return {
+    ...emptyDraft,
+    ...plain,
+    day: isText(kept.day) ? kept.day : null,
+    slot: slotOf(kept.slot),
+    range: rangeOf(kept.range),
+    client: clientOf(kept.client),
+    tags: Array.isArray(kept.tags) ? kept.tags.filter(isText) : [],
+  };
+};
+
+/** Lets go of what no longer exists, and of days that have passed meanwhile. */
+export const stillValid = (catalogue: Catalogue, draft: Draft, todayOf: (zone: string) => LocalDate): Draft => {
+  const company = findCompany(catalogue, draft.companyId);
+  const department = findDepartment(catalogue, draft.departmentId);
+  if (company === null || (draft.departmentId !== null && department?.company_id !== company.id)) {
+    return { ...emptyDraft, client: draft.client, note: draft.note, guests: draft.guests };
+  }
+  const today = todayOf(company.settings.zone);
+  const isPast = (draft.day ?? draft.range?.first ?? today) < today;
+  const known = draft.entityId === null || catalogue.entity?.id === draft.entityId;
+  const checked = known ? draft : { ...draft, entityId: null };
+  return isPast ? { ...checked, day: null, slot: null, range: null, dateConfirmed: false } : checked;
+};
+
+export interface Kept {
+  readonly draft: Draft | null;
+  /** The answer to a booking just made, so that a reload or another language still shows it. */
+  readonly result: unknown;
+}
+
+export const readKept = (domain: string, test: boolean): Kept => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(domain, test)) ?? 'null');
+    return isRecord(kept)
+      ? { draft: parseDraft(kept.draft), result: kept.result ?? null }
+      : { draft: null, result: null };
+  } catch {
+    return { draft: null, result: null };
+  }
+};
+
+export const keep = (domain: string, test: boolean, kept: Kept): void => {
+  try {
+    sessionStorage.setItem(keyOf(domain, test), JSON.stringify(kept));
+  } catch {
+    // Without storage (strict privacy settings, some iframes) a reload begins anew.
+  }
+};
+
+/** What was sent last without a final answer: the same content again takes the same idempotency key, also after a reload. */
+export interface Attempt {
+  readonly body: string;
+  readonly key: string;
+}
+
+const attemptKey = (domain: string): string => `ledig.book-attempt.${domain}`;
+
+export const readAttempt = (domain: string): Attempt | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(attemptKey(domain)) ?? 'null');
+    return isRecord(kept) && isText(kept.body) && isText(kept.key) ? { body: kept.body, key: kept.key } : null;
+  } catch {
+    return null;
+  }
+};
+
+export const keepAttempt = (domain: string, attempt: Attempt | null): void => {
+  try {
+    if (attempt === null) sessionStorage.removeItem(attemptKey(domain));
+    else sessionStorage.setItem(attemptKey(domain), JSON.stringify(attempt));
+  } catch {
+    // The key then only lives as long as the page.
+  }
+};

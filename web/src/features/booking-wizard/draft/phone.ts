@@ -1,0 +1,18 @@
+export const PHONE_MAX = 15;
+
+/**
+ * A typed phone number as it is sent: digits alone, without the country code written again and without leading zeros
+ * (specification, document 3, section 5: "sanitised on blur", "no leading zeros").
+ */
+export const sanitisePhone = (typed: string, countryCode: string): string => {
+  const code = countryCode.replace(/\D/g, '');
+  const trimmed = typed.trim();
+  const hasPrefix = /^(\+|00)/.test(trimmed);
+  const digits = trimmed.replace(/\D/g, '').replace(/^0+/, '');
+  const national =
+    hasPrefix && code !== '' && digits.startsWith(code) ? digits.slice(code.length).replace(/^0+/, '') : digits;
+  return national.slice(0, PHONE_MAX);
+};
+
+/** Norwegian numbers have eight digits (specification, document 2, section 5). */
+export const isTooShort = (phone: string, countryCode: string): boolean => countryCode === '+47' && phone.length !== 8;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { makeCabins, makeDepartment, makeDraft, makeEntity, makeTestCatalogue } from './make.fixture.ts';
+import { begin, readQuery, withEntityWishes, withoutWishes } from './query.ts';
+
+const open = (search: string, catalogue = makeTestCatalogue(), kept: ReturnType<typeof makeDraft> | null = null) =>
+  begin(catalogue, readQuery(search), kept);
+
+describe('a link', () => {
+  it('reads its ids and nothing else', () => {
+    expect(readQuery('?category=3&department=20&renting-entity=x')).toEqual({
+      categoryId: 3,
+      departmentId: 20,
+      entityId: null,
+    });
+  });
+  it('with an area jumps to the dates', () => {
+    expect(open('?department=20')).toMatchObject({ open: 'date', draft: { companyId: 1, departmentId: 20 } });
+  });
+  it('with a category keeps it pending until dates are known', () => {
+    expect(open('?category=5&department=20').draft).toMatchObject({ categoryId: null, pendingCategoryId: 5 });
+  });
+  it('with a category of an HOURLY area ignores it', () => {
+    expect(open('?category=5&department=10').draft.pendingCategoryId).toBeNull();
+  });
+  it('with a renting entity of a DAILY area preselects company, area, entity and category', () => {
+    const catalogue = makeTestCatalogue(undefined, makeEntity());
+    const { draft, open: step } = open('?renting-entity=200', catalogue);
+    expect(draft).toMatchObject({
+      companyId: 1,
+      departmentId: 20,
+      entityId: 200,
+      categoryId: 5,
+      categoryName: 'Liten hytte',
+    });
+    expect(step).toBe('date');
+    expect(withEntityWishes('?renting-entity=200', draft)).toBe('?renting-entity=200&department=20&category=5');
+  });
+  it('with a renting entity of an HOURLY area ignores it', () => {
+    const catalogue = makeTestCatalogue(undefined, makeEntity({ department_id: 10 }));
+    expect(open('?renting-entity=200', catalogue)).toMatchObject({
+      open: 'department',
+      draft: { entityId: null, departmentId: null },
+    });
+  });
+  it('with an area that is not there is a plain one', () => {
+    expect(open('?department=99')).toMatchObject({ open: 'department', draft: { departmentId: null } });
+  });
+  it('loses its wishes and keeps the rest', () => {
+    expect(withoutWishes('?category=5&embed=1&department=20')).toBe('?embed=1');
+    expect(withoutWishes('?category=5')).toBe('');
+  });
+});
+
+describe('a kept draft', () => {
+  const kept = makeDraft({ companyId: 1, departmentId: 10, guests: 3, note: 'Hei' });
+  it('goes on where it was', () =>
+    expect(open('', undefined, kept)).toMatchObject({ open: 'date', draft: { departmentId: 10, guests: 3 } }));
+  it('goes on through the link it came by', () => {
+    expect(open('?department=10', undefined, kept).draft).toMatchObject({ guests: 3, note: 'Hei' });
+  });
+  it('gives way to a link to another area, and keeps who comes', () => {
+    const catalogue = makeTestCatalogue([makeDepartment(), makeCabins()]);
+    expect(open('?department=20', catalogue, { ...kept, day: '2027-01-11' }).draft).toMatchObject({
+      departmentId: 20,
+      day: null,
+      guests: 3,
+      note: 'Hei',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { type Catalogue, findDepartment } from './catalogue.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { settle, type WizardState } from './reduce.ts';
+import { nextStep } from './steps.ts';
+
+/** The link's wishes (specification, document 3, section 2, "Public routes"). */
+export interface WizardQuery {
+  readonly categoryId: number | null;
+  readonly departmentId: number | null;
+  readonly entityId: number | null;
+}
+
+const parameters = ['category', 'department', 'renting-entity'] as const;
+
+const idOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+
+/** Reads the three parameters; what isn't an id is as if it weren't there. */
+export const readQuery = (search: string): WizardQuery => {
+  const query = new URLSearchParams(search);
+  return {
+    categoryId: idOf(query.get('category')),
+    departmentId: idOf(query.get('department')),
+    entityId: idOf(query.get('renting-entity')),
+  };
+};
+
+export const hasWishes = (query: WizardQuery): boolean =>
+  query.categoryId !== null || query.departmentId !== null || query.entityId !== null;
+
+/** The address without the wizard's parameters; others (`embed`) stay. */
+export const withoutWishes = (search: string): string => {
+  const query = new URLSearchParams(search);
+  for (const name of parameters) query.delete(name);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** The address for a preselected entity of a DAILY area: department and category are named too. */
+export const withEntityWishes = (search: string, draft: Draft): string => {
+  const query = new URLSearchParams(search);
+  if (draft.departmentId !== null) query.set('department', String(draft.departmentId));
+  if (draft.categoryId !== null) query.set('category', String(draft.categoryId));
+  return `?${query.toString()}`;
+};
+
+const entityChoice = ({ entity, ...catalogue }: Catalogue): Partial<Draft> | null => {
+  const department = findDepartment({ entity, ...catalogue }, entity?.department_id ?? null);
+  // HOURLY areas ignore a preselected entity (specification, document 3, section 4).
+  if (entity === null || department === null || department.schedule_system !== 'DAILY') return null;
+  return {
+    companyId: department.company_id,
+    departmentId: department.id,
+    entityId: entity.id,
+    categoryId: department.allow_categories ? entity.category_id : null,
+    categoryName: department.allow_categories ? (entity.category_name ?? '') : '',
+  };
+};
+
+/** What a link preselects, as far as the catalogue has it. */
+export const wishedDraft = (catalogue: Catalogue, query: WizardQuery): Partial<Draft> => {
+  const byEntity = query.entityId === null ? null : entityChoice(catalogue);
+  if (byEntity !== null) return byEntity;
+  const department = findDepartment(catalogue, query.departmentId);
+  if (department === null) return {};
+  const pending = department.schedule_system === 'DAILY' && department.allow_categories ? query.categoryId : null;
+  return { companyId: department.company_id, departmentId: department.id, pendingCategoryId: pending };
+};
+
+/** The wizard as it opens: the kept draft, unless a link asks for another area than the one kept. */
+export const begin = (catalogue: Catalogue, query: WizardQuery, kept: Draft | null): WizardState => {
+  const wished = wishedDraft(catalogue, query);
+  const isElsewhere =
+    (wished.departmentId != null && wished.departmentId !== kept?.departmentId) ||
+    (wished.entityId != null && wished.entityId !== kept?.entityId);
+  const base =
+    kept === null || isElsewhere
+      ? {
+          ...emptyDraft,
+          ...(kept === null ? {} : { client: kept.client, note: kept.note, guests: kept.guests }),
+          ...wished,
+        }
+      : kept;
+  const draft = settle(catalogue, base);
+  return { draft, open: nextStep(catalogue, draft), notice: null };
+};

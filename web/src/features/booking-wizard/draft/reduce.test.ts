@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from './draft.ts';
+import { makeCabins, makeCompany, makeDepartment, makeDraft, makeEntity, makeTestCatalogue } from './make.fixture.ts';
+import { type Action, reduce, settle, type WizardState } from './reduce.ts';
+import { nextStep } from './steps.ts';
+
+const catalogue = makeTestCatalogue();
+const slot = { from: '2027-01-11T18:00:00+01:00', to: '2027-01-11T20:00:00+01:00' };
+const client = { name: 'Kari', country_code: '+47', phone_number: '91234567', email: 'kari@example.com' };
+const filled = makeDraft({
+  companyId: 1,
+  departmentId: 10,
+  guests: 4,
+  day: '2027-01-11',
+  slot,
+  dateConfirmed: true,
+  client,
+  clientConfirmed: true,
+  note: 'Ved vinduet',
+});
+const at = (draft = filled, of = catalogue): WizardState => ({ draft, open: nextStep(of, draft), notice: null });
+const after = (state: WizardState, action: Action, of = catalogue) => reduce(of, state, action);
+
+describe('choosing', () => {
+  it('an area goes on to the dates', () => {
+    expect(after(at(settle(catalogue, emptyDraft)), { type: 'department', id: 10 }).open).toBe('date');
+  });
+  it('another area lets its dates go and keeps who comes', () => {
+    const { draft, open } = after(at(), { type: 'department', id: 20 });
+    expect(draft).toMatchObject({
+      departmentId: 20,
+      day: null,
+      slot: null,
+      dateConfirmed: false,
+      guests: 4,
+      client,
+      note: 'Ved vinduet',
+    });
+    expect(open).toBe('date');
+  });
+  it('the same area again loses nothing', () => {
+    const { draft, open } = after({ ...at(), open: 'department' }, { type: 'department', id: 10 });
+    expect(draft).toEqual(filled);
+    expect(open).toBe('summary');
+  });
+  it('another location lets area and tags go', () => {
+    const companies = [makeCompany(), makeCompany({ id: 2 })];
+    const wide = makeTestCatalogue(
+      [makeDepartment(), makeCabins(), makeDepartment({ id: 30, company_id: 2 })],
+      null,
+      companies,
+    );
+    const { draft, open } = after(at({ ...filled, tags: ['VIP'] }, wide), { type: 'company', id: 2 }, wide);
+    expect(draft).toMatchObject({ companyId: 2, departmentId: 30, tags: [], slot: null });
+    expect(open).toBe('date');
+  });
+  it('another number of guests asks for a time anew, on the same day', () => {
+    const { draft, open } = after({ ...at(), open: 'date' }, { type: 'guests', guests: 6 });
+    expect(draft).toMatchObject({ guests: 6, day: '2027-01-11', slot: null, dateConfirmed: false });
+    expect(open).toBe('date');
+  });
+  it('a DAILY area takes its times of arrival and departure, not before check-in', () => {
+    const { draft } = after(at(settle(catalogue, emptyDraft)), { type: 'department', id: 20 });
+    expect(draft).toMatchObject({ arrival: '15:00', departure: '10:00' });
+  });
+  it('other dates let a category go that may be full then', () => {
+    const stay = makeDraft({
+      companyId: 1,
+      departmentId: 20,
+      categoryId: 5,
+      categoryName: 'Liten hytte',
+      dateConfirmed: true,
+    });
+    expect(after(at(stay), { type: 'range', range: { first: '2027-01-11', last: null } }).draft).toMatchObject({
+      categoryId: null,
+      dateConfirmed: false,
+    });
+  });
+});
+
+describe('a preselected renting entity', () => {
+  const of = makeTestCatalogue(undefined, makeEntity());
+  const draft = makeDraft({
+    companyId: 1,
+    departmentId: 20,
+    entityId: 200,
+    categoryId: 5,
+    categoryName: 'Liten hytte',
+    guests: 2,
+  });
+  it('is cleared with a warning when more guests come than it holds', () => {
+    const next = after(at(draft, of), { type: 'guests', guests: 5 }, of);
+    expect(next.draft).toMatchObject({ entityId: null, categoryId: null, guests: 5 });
+    expect(next.notice).toBe('entity-cleared');
+  });
+  it('stays as long as they fit', () => {
+    const next = after(at(draft, of), { type: 'guests', guests: 4 }, of);
+    expect(next.draft).toMatchObject({ entityId: 200, categoryId: 5 });
+    expect(next.notice).toBeNull();
+  });
+  it('goes when another category is chosen', () => {
+    expect(after(at(draft, of), { type: 'category', id: 6, name: 'Stor hytte' }, of).draft.entityId).toBeNull();
+  });
+});
+
+describe('a pending category', () => {
+  const pending = makeDraft({
+    companyId: 1,
+    departmentId: 20,
+    pendingCategoryId: 5,
+    guests: 2,
+    range: { first: '2027-01-11', last: '2027-01-13' },
+  });
+  it('is chosen when the dates are free in it, and its step is passed', () => {
+    const next = after(at(pending), { type: 'dates-confirmed', category: { id: 5, name: 'Liten hytte' } });
+    expect(next.draft).toMatchObject({ categoryId: 5, pendingCategoryId: null, dateConfirmed: true });
+    expect(next.open).toBe('client');
+  });
+  it('without anything free stays at the dates with a warning', () => {
+    const next = after(at(pending), { type: 'category-unavailable' });
+    expect(next).toMatchObject({ open: 'date', notice: 'category-unavailable' });
+    expect(next.draft).toMatchObject({ pendingCategoryId: null, range: { first: '2027-01-11', last: '2027-01-13' } });
+  });
+});
+
+describe('the way through', () => {
+  it('opens an earlier step again without losing anything', () => {
+    const next = after(at(), { type: 'open', step: 'date' });
+    expect(next).toMatchObject({ open: 'date', draft: filled });
+  });
+  it('does not open a step whose forerunners lack something', () => {
+    expect(after(at(settle(catalogue, emptyDraft)), { type: 'open', step: 'summary' }).open).toBe('department');
+  });
+  it('takes another slot for a lost one and stays at the summary', () => {
+    const other = { from: '2027-01-11T19:00:00+01:00', to: '2027-01-11T21:00:00+01:00' };
+    const next = after(at(), { type: 'other-slot', slot: other, day: '2027-01-11' });
+    expect(next.draft).toMatchObject({ slot: other, dateConfirmed: true, client, note: 'Ved vinduet' });
+    expect(next.open).toBe('summary');
+  });
+  it('returns to the client when the server refuses its fields', () => {
+    expect(after(at(), { type: 'client-refused' })).toMatchObject({
+      open: 'client',
+      draft: { clientConfirmed: false, client },
+    });
+  });
+  it('begins anew with a new reservation', () => {
+    expect(after(at(), { type: 'reset' })).toMatchObject({
+      open: 'department',
+      draft: { guests: null, client: emptyDraft.client, note: '' },
+    });
+  });
+});

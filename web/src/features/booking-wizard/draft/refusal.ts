@@ -1,0 +1,41 @@
+import { type ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
+import type { ClientErrors } from './validate-client.ts';
+
+/** What a refused booking asks of the visitor. */
+export type Refused =
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'client'; readonly errors: ClientErrors }
+  | { readonly kind: 'dates' }
+  | { readonly kind: 'again' };
+
+/** Taken by somebody else, closed meanwhile, or past by now: another time is needed (decisions, "Availability"). */
+const lostCodes: ReadonlySet<string> = new Set([
+  'BOOKING-201',
+  'BOOKING-203',
+  'BOOKING-205',
+  'BOOKING-210',
+  'BOOKING-212',
+  'BOOKING-214',
+  'DAILY-BOOKING-2201',
+]);
+
+const clientFields = ['name', 'email', 'country_code', 'phone_number'] as const;
+
+const clientErrorsOf = (error: ApiError): ClientErrors => {
+  const texts = fieldErrors(error);
+  return Object.fromEntries(
+    clientFields.flatMap((field) => {
+      const text = texts[`client.${field}`] ?? texts[field];
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+};
+
+/** Reads a refusal by its code; fields of the client lead back to the client form. */
+export const readRefusal = (error: ApiError): Refused => {
+  if (lostCodes.has(error.code)) return { kind: 'lost' };
+  const errors = clientErrorsOf(error);
+  if (Object.keys(errors).length > 0) return { kind: 'client', errors };
+  if (error.status === 422) return { kind: 'dates' };
+  return { kind: 'again' };
+};

@@ -1,0 +1,65 @@
+import { type Catalogue, departmentsOf, findDepartment, type PublicDepartment } from './catalogue.ts';
+import type { Draft } from './draft.ts';
+
+/** The steps before the thank-you screen, in order; date and summary look different for HOURLY and DAILY. */
+export const stepKeys = ['company', 'department', 'date', 'category', 'client', 'summary'] as const;
+export type StepKey = (typeof stepKeys)[number];
+
+export type StepStatus = 'done' | 'open' | 'waiting';
+
+/** A department without an activity system books at once (specification, document 3, section 1). */
+export const takesRequests = (department: PublicDepartment): boolean => department.activity_system === 'REQUESTS_ONLY';
+
+const hasCategories = (department: PublicDepartment | null): boolean =>
+  department !== null && department.schedule_system === 'DAILY' && department.allow_categories;
+
+/**
+ * The steps of a draft (specification, document 3, sections 2 and 4): location and area only where there is a choice,
+ * category only for DAILY departments that allow categories.
+ */
+export const stepsOf = (catalogue: Catalogue, draft: Draft): readonly StepKey[] =>
+  stepKeys.filter((step) => {
+    if (step === 'company') return catalogue.companies.length > 1;
+    if (step === 'department') return draft.companyId === null || departmentsOf(catalogue, draft.companyId).length > 1;
+    if (step === 'category') return hasCategories(findDepartment(catalogue, draft.departmentId));
+    return true;
+  });
+
+const hasDates = (draft: Draft, department: PublicDepartment | null): boolean => {
+  if (department === null || draft.guests === null || !draft.dateConfirmed) return false;
+  return department.schedule_system === 'DAILY' ? (draft.range?.last ?? null) !== null : draft.slot !== null;
+};
+
+/** Whether a step has what the following ones build on. */
+export const isComplete = (catalogue: Catalogue, draft: Draft, step: StepKey): boolean => {
+  switch (step) {
+    case 'company':
+      return draft.companyId !== null;
+    case 'department':
+      return draft.departmentId !== null;
+    case 'date':
+      return hasDates(draft, findDepartment(catalogue, draft.departmentId));
+    case 'category':
+      return draft.categoryId !== null;
+    case 'client':
+      return draft.clientConfirmed;
+    case 'summary':
+      return false;
+  }
+};
+
+/** Whether a step may be opened: everything before it is complete. */
+export const isReachable = (catalogue: Catalogue, draft: Draft, step: StepKey): boolean => {
+  const steps = stepsOf(catalogue, draft);
+  const at = steps.indexOf(step);
+  return at >= 0 && steps.slice(0, at).every((earlier) => isComplete(catalogue, draft, earlier));
+};
+
+/** The first step that still lacks something: where a visitor goes on. */
+export const nextStep = (catalogue: Catalogue, draft: Draft): StepKey =>
+  stepsOf(catalogue, draft).find((step) => !isComplete(catalogue, draft, step)) ?? 'summary';
+
+export const statusOf = (catalogue: Catalogue, draft: Draft, step: StepKey, open: StepKey): StepStatus => {
+  if (step === open) return 'open';
+  return isComplete(catalogue, draft, step) && isReachable(catalogue, draft, step) ? 'done' : 'waiting';
+};

@@ -1,0 +1,44 @@
+import { clientInput } from '@ledig/contract/bookings.ts';
+import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
+import type { Language } from '../../../lib/i18n.ts';
+import type { ClientDraft } from './draft.ts';
+import { isTooShort, sanitisePhone } from './phone.ts';
+
+export type ClientErrors = Partial<Record<keyof ClientDraft, string>>;
+
+const textsOf = async (language: Language): Promise<Record<ErrorCode, string>> =>
+  language === 'no'
+    ? (await import('@ledig/contract/errors/texts.no.ts')).texts
+    : (await import('@ledig/contract/errors/texts.en-us.ts')).texts;
+
+/** The codes of what is wrong, by field: the contract's own rules, an empty field said as such. */
+export const clientFaults = (client: ClientDraft): Partial<Record<keyof ClientDraft, ErrorCode>> => {
+  const faults: Partial<Record<keyof ClientDraft, ErrorCode>> = {};
+  const parsed = clientInput.safeParse(client);
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path[0] as keyof ClientDraft;
+    faults[field] ??= (/^FIELD-\d+$/.test(issue.message) ? issue.message : 'FIELD-3101') as ErrorCode;
+  }
+  if (client.phone_number !== '' && isTooShort(client.phone_number, client.country_code))
+    faults.phone_number ??= 'FIELD-3106';
+  for (const field of ['name', 'email', 'phone_number', 'country_code'] as const) {
+    if (client[field].trim() === '') faults[field] = 'FIELD-3100';
+  }
+  return faults;
+};
+
+/** The client as it is sent. */
+export const cleanClient = (client: ClientDraft): ClientDraft => ({
+  name: client.name.trim(),
+  email: client.email.trim(),
+  country_code: client.country_code,
+  phone_number: sanitisePhone(client.phone_number, client.country_code),
+});
+
+/** What to say at each field, in the page's language; nothing when all is well. */
+export const validateClient = async (client: ClientDraft, language: Language): Promise<ClientErrors> => {
+  const faults = Object.entries(clientFaults(client)) as [keyof ClientDraft, ErrorCode][];
+  if (faults.length === 0) return {};
+  const texts = await textsOf(language);
+  return Object.fromEntries(faults.map(([field, code]) => [field, texts[code].replace('{max}', '255')]));
+};

@@ -1,0 +1,121 @@
+import 'dayjs/locale/nb.js';
+import 'dayjs/locale/en-gb.js';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { Tooltip } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDayLong } from '../../../lib/format.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import classes from './booking-calendar.module.css';
+
+/** What a day is in the choice made so far. */
+export type DayMark = 'picked' | 'first' | 'last' | 'between' | null;
+
+interface CalendarProps {
+  readonly label: string;
+  readonly today: LocalDate;
+  readonly months: 1 | 2;
+  readonly canPick: (date: LocalDate) => boolean;
+  /** Why a closed day is closed, in the staff's words; empty for the usual "no slots". */
+  readonly reasonOf: (date: LocalDate) => string;
+  readonly markOf: (date: LocalDate) => DayMark;
+  readonly onPick: (date: LocalDate) => void;
+  readonly onHover?: (date: LocalDate | null) => void;
+  readonly startAt?: LocalDate | undefined;
+  readonly isLoading?: boolean;
+}
+
+const ClosedDay = ({ date, reason }: { readonly date: LocalDate; readonly reason: string }) => {
+  const { t } = useTranslation('wizard');
+  return (
+    <Tooltip
+      label={reason === '' ? t('calendar.noSlots') : `${t('calendar.noSlots')}: ${reason}`}
+      events={{ hover: true, focus: false, touch: true }}
+      multiline
+      maw="16rem"
+    >
+      <span className={classes.number}>{Number(date.slice(8))}</span>
+    </Tooltip>
+  );
+};
+
+/**
+ * Days to pick from, one or two months at once. Closed days stay in the tab order's reach, so that keyboard and screen
+ * reader learn why they are closed; only the past is out of reach.
+ */
+export const BookingCalendar = (props: CalendarProps) => {
+  const { t } = useTranslation('wizard');
+  const { today, canPick, reasonOf, markOf, onPick, onHover } = props;
+  const wordsOf = (date: LocalDate): string => {
+    const mark = markOf(date);
+    const isOpen = canPick(date);
+    const reason = reasonOf(date);
+    return [
+      formatDayLong(date),
+      ...(date === today ? [t('calendar.today')] : []),
+      isOpen ? t('calendar.open') : t('calendar.closed'),
+      ...(isOpen || reason === '' ? [] : [reason]),
+      ...(mark === null || mark === 'between' ? [] : [t(`calendar.mark.${mark}`)]),
+    ].join(', ');
+  };
+  const dayProps = (date: LocalDate) => {
+    const mark = markOf(date);
+    const isClosed = !canPick(date);
+    return {
+      'aria-disabled': isClosed || undefined,
+      'aria-pressed': mark !== null && mark !== 'between',
+      'data-closed': isClosed || undefined,
+      'data-mark': mark ?? undefined,
+      'data-now': date === today ? 'present' : date < today ? 'past' : 'future',
+      onMouseEnter: onHover && (() => onHover(date)),
+      onFocus: onHover && (() => onHover(date)),
+    };
+  };
+  return (
+    <fieldset
+      className={classes.calendar}
+      aria-label={props.label}
+      aria-busy={props.isLoading}
+      onMouseLeave={onHover && (() => onHover(null))}
+    >
+      <DatePicker
+        value={null}
+        onChange={(date) => date !== null && canPick(date) && onPick(date)}
+        minDate={today}
+        defaultDate={props.startAt ?? today}
+        numberOfColumns={props.months}
+        columnsToScroll={1}
+        maxLevel="month"
+        hideOutsideDates
+        fullWidth
+        withCellSpacing={false}
+        locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
+        firstDayOfWeek={1}
+        getDayAriaLabel={wordsOf}
+        getDayProps={dayProps}
+        renderDay={(date) =>
+          date >= today && !canPick(date) ? (
+            <ClosedDay date={date} reason={reasonOf(date)} />
+          ) : (
+            <span className={classes.number}>{Number(date.slice(8))}</span>
+          )
+        }
+        nextLabel={t('calendar.next')}
+        previousLabel={t('calendar.previous')}
+        nextIcon={<IconChevronRight size={20} aria-hidden />}
+        previousIcon={<IconChevronLeft size={20} aria-hidden />}
+        classNames={{
+          levelsGroup: classes.months,
+          calendarHeader: classes.header,
+          calendarHeaderControl: classes.control,
+          calendarHeaderLevel: classes.level,
+          month: classes.month,
+          monthCell: classes.cell,
+          weekday: classes.weekday,
+          day: classes.day,
+        }}
+      />
+    </fieldset>
+  );
+};

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import classes from './failure-note.module.css';
+import { Note } from './notice.tsx';
+
+export type FailureKind = 'offline' | 'busy' | 'server' | 'refused';
+
+/** Why a call came to nothing: no network, too many calls, a fault of ours, or a refusal with words. */
+export const failureKind = (error: ApiError): FailureKind => {
+  if (error.status === 0) return 'offline';
+  if (error.status === 429) return 'busy';
+  return error.status >= 500 ? 'server' : 'refused';
+};
+
+interface FailureNoteProps {
+  readonly error: ApiError;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Says what failed and offers to try again. */
+export const FailureNote = ({ error, onRetry }: FailureNoteProps) => {
+  const { t } = useTranslation('wizard');
+  const kind = failureKind(error);
+  const text = kind === 'refused' && error.text !== '' ? error.text : t(`failure.${kind}`);
+  return (
+    <Note tone="bad">
+      <span className={classes.text}>{text}</span>
+      {onRetry === undefined ? null : (
+        <Button
+          variant="default"
+          size="md"
+          className={classes.retry}
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={onRetry}
+        >
+          {t('failure.retry')}
+        </Button>
+      )}
+    </Note>
+  );
+};

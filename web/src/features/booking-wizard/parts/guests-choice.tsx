@@ -1,0 +1,115 @@
+import { IconMinus, IconPhone, IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../lib/format.ts';
+import type { WizardCompany } from '../draft/catalogue.ts';
+import classes from './guests-choice.module.css';
+import { Note } from './notice.tsx';
+
+const choices = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+interface GuestsProps {
+  readonly guests: number | null;
+  readonly onGuests: (guests: number | null) => void;
+  readonly error?: string | undefined;
+}
+
+const CallUs = ({ company }: { readonly company: WizardCompany }) => {
+  const { t } = useTranslation('wizard');
+  return (
+    <Note tone="info" title={t('guests.manyTitle')}>
+      {t('guests.manyText', { company: company.name })}
+      <a className={classes.call} href={`tel:${company.countryCode}${company.phoneNumber.replace(/\D/g, '')}`}>
+        <IconPhone size={18} aria-hidden />
+        {formatPhone(company.countryCode, company.phoneNumber)}
+      </a>
+    </Note>
+  );
+};
+
+/** One to eight guests as radio chips; more call the company (specification, document 2, section 5). */
+export const GuestChips = ({ guests, onGuests, company, error }: GuestsProps & { readonly company: WizardCompany }) => {
+  const { t } = useTranslation('wizard');
+  const [more, setMore] = useState(false);
+  const id = useId();
+  const pick = (count: number | null) => {
+    setMore(count === null);
+    onGuests(count);
+  };
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classes.legend}>{t('guests.label')}</legend>
+      <div className={classes.chips}>
+        {choices.map((count) => (
+          <label key={count} className={classes.chip}>
+            <input
+              type="radio"
+              name={id}
+              checked={guests === count}
+              onChange={() => pick(count)}
+              aria-label={t('words.guests', { count })}
+            />
+            <span>{count}</span>
+          </label>
+        ))}
+        <label className={classes.chip} data-wide>
+          <input type="radio" name={id} checked={more} onChange={() => pick(null)} />
+          <span>{t('guests.more')}</span>
+        </label>
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+      {more ? <CallUs company={company} /> : null}
+    </fieldset>
+  );
+};
+
+const MOST_GUESTS = 999;
+
+/** Any number of guests from one up: DAILY areas, and staff. */
+export const GuestStepper = ({ guests, onGuests, error }: GuestsProps) => {
+  const { t } = useTranslation('wizard');
+  const id = useId();
+  const set = (count: number) => onGuests(Math.min(MOST_GUESTS, Math.max(1, count)));
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 3);
+    onGuests(digits === '' || Number(digits) === 0 ? null : Number(digits));
+  };
+  return (
+    <div className={classes.group}>
+      <label htmlFor={id} className={classes.legend}>
+        {t('guests.label')}
+      </label>
+      <div className={classes.stepper}>
+        <button
+          type="button"
+          aria-label={t('guests.fewer')}
+          disabled={(guests ?? 1) <= 1}
+          onClick={() => set((guests ?? 2) - 1)}
+        >
+          <IconMinus size={18} aria-hidden />
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={guests ?? ''}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <button type="button" aria-label={t('guests.oneMore')} onClick={() => set((guests ?? 0) + 1)}>
+          <IconPlus size={18} aria-hidden />
+        </button>
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+};

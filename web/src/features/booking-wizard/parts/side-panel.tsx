@@ -1,0 +1,76 @@
+import { IconChevronUp, IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../lib/format.ts';
+import { useDetails } from '../use-details.ts';
+import { useWords } from '../use-words.ts';
+import { useWizard } from '../wizard-context.ts';
+import { Details } from './details.tsx';
+import classes from './side-panel.module.css';
+
+const CompanyPhone = () => {
+  const { t } = useTranslation('wizard');
+  const { company } = useWizard();
+  if (company === null || company.phoneNumber === '') return null;
+  return (
+    <p className={classes.phone}>
+      <IconPhone size={18} aria-hidden />
+      <span>
+        {t('panel.questions')}{' '}
+        <a href={`tel:${company.countryCode}${company.phoneNumber.replace(/\D/g, '')}`}>
+          {formatPhone(company.countryCode, company.phoneNumber)}
+        </a>
+      </span>
+    </p>
+  );
+};
+
+/** The booking so far, beside the steps; it fills as the visitor goes on. */
+export const SidePanel = () => {
+  const { t } = useTranslation('wizard');
+  const details = useDetails();
+  return (
+    <aside className={classes.panel} aria-label={t('panel.title')}>
+      <h2 className={classes.title}>{t('panel.title')}</h2>
+      <Details details={details} />
+      {details.length <= 2 ? <p className={classes.hint}>{t('panel.empty')}</p> : null}
+      <CompanyPhone />
+    </aside>
+  );
+};
+
+/** The same on a phone: a bar at the bottom that opens. */
+export const BottomBar = () => {
+  const { t } = useTranslation('wizard');
+  const { draft, department, zone } = useWizard();
+  const details = useDetails();
+  const words = useWords(zone);
+  const [isOpen, setOpen] = useState(false);
+  if (department === null) return null;
+  const when = words.when(department, draft);
+  const parts = [...(draft.guests === null ? [] : [words.guests(draft.guests)]), ...(when === '' ? [] : [when])];
+  return (
+    <aside className={classes.bar} aria-label={t('panel.title')}>
+      {isOpen ? (
+        <div id="wizard-bar" className={classes.sheet}>
+          <Details details={details} />
+          <CompanyPhone />
+        </div>
+      ) : null}
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? 'wizard-bar' : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.short}>
+          <strong>{department.name}</strong>
+          <span>{parts.length === 0 ? t('panel.title') : parts.join(' · ')}</span>
+        </span>
+        <IconChevronUp size={22} aria-hidden className={classes.chevron} />
+        <span className={classes.hidden}>{isOpen ? t('panel.close') : t('panel.open')}</span>
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconHome } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../ui/announcer.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useCategories } from '../api/use-categories.ts';
+import { FailureNote } from '../parts/failure-note.tsx';
+import { Note } from '../parts/notice.tsx';
+import { type ChosenProps, useWizard } from '../wizard-context.ts';
+import { ChoiceCards } from './choice-cards.tsx';
+
+/** Step 4, for DAILY areas with categories: cards that say whether something in them is free for the stay. */
+export default function CategoryStep({ department }: ChosenProps) {
+  const { t } = useTranslation('wizard');
+  const { draft, dispatch } = useWizard();
+  const { data: categories, error, isPending, refetch } = useCategories(department, draft);
+  const free = categories?.filter(({ available }) => available !== false).length;
+  useEffect(() => {
+    if (free !== undefined) announce(t('category.announce', { count: free }));
+  }, [free, t]);
+  if (isPending) return <Skeleton height={148} radius="lg" aria-hidden />;
+  if (error !== null) return <FailureNote error={error} onRetry={() => refetch()} />;
+  return (
+    <>
+      {free === 0 ? (
+        <Note title={t('category.noneTitle')}>
+          {t('category.noneText')}
+          <div>
+            <Button
+              variant="default"
+              size="md"
+              mt="sm"
+              mb="xs"
+              onClick={() => dispatch({ type: 'open', step: 'date' })}
+            >
+              {t('category.otherDates')}
+            </Button>
+          </div>
+        </Note>
+      ) : null}
+      <ChoiceCards
+        choices={categories.map(({ id, name, available, renting_entities_count }) => ({
+          id,
+          title: name,
+          text: t('category.units', { count: renting_entities_count }),
+          icon: <IconHome size={22} aria-hidden />,
+          mark:
+            available === null ? null : (
+              <StatusChip tone={available ? 'good' : 'neutral'}>
+                {available ? t('category.free') : t('category.full')}
+              </StatusChip>
+            ),
+          isChosen: id === draft.categoryId,
+          isDisabled: available === false,
+        }))}
+        onChoose={(id) => {
+          const category = categories.find((one) => one.id === id);
+          if (category) dispatch({ type: 'category', id, name: category.name });
+        }}
+      />
+    </>
+  );
+}

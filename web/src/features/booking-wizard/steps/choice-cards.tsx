@@ -1,0 +1,44 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './choice-cards.module.css';
+
+export interface Choice {
+  readonly id: number;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly icon?: ReactNode;
+  /** A short word at the end: "available", "by request". */
+  readonly mark?: ReactNode;
+  readonly isChosen: boolean;
+  readonly isDisabled?: boolean;
+}
+
+interface ChoiceCardsProps {
+  readonly choices: readonly Choice[];
+  readonly onChoose: (id: number) => void;
+}
+
+/** Things to choose one of, as cards to press; choosing goes on at once. */
+export const ChoiceCards = ({ choices, onChoose }: ChoiceCardsProps) => (
+  <ul className={classes.cards}>
+    {choices.map((choice) => (
+      <li key={choice.id}>
+        <button
+          type="button"
+          className={classes.card}
+          aria-pressed={choice.isChosen}
+          disabled={choice.isDisabled}
+          onClick={() => onChoose(choice.id)}
+        >
+          {choice.icon === undefined ? null : <span className={classes.icon}>{choice.icon}</span>}
+          <span className={classes.words}>
+            <strong>{choice.title}</strong>
+            {choice.text ? <span className={classes.text}>{choice.text}</span> : null}
+          </span>
+          {choice.mark}
+          {choice.isDisabled ? null : <IconChevronRight size={18} aria-hidden className={classes.arrow} />}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,109 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../ui/announcer.tsx';
+import { canPick, isOpen, isOpenStay, moveForward, pickDay } from '../draft/dates.ts';
+import { stayTimeFaults } from '../draft/stay-times.ts';
+import { takesRequests } from '../draft/steps.ts';
+import { BookingCalendar, type DayMark } from '../parts/booking-calendar.tsx';
+import { FailureNote } from '../parts/failure-note.tsx';
+import classes from '../parts/field-row.module.css';
+import { GuestStepper } from '../parts/guests-choice.tsx';
+import { Note } from '../parts/notice.tsx';
+import { PrimaryButton } from '../parts/primary-button.tsx';
+import { useWords } from '../use-words.ts';
+import { type ChosenProps, useWizard } from '../wizard-context.ts';
+import { EntityChip } from './entity-chip.tsx';
+import { StayTimes } from './stay-times.tsx';
+import { useConfirmStay } from './use-confirm-stay.tsx';
+import { useLimits } from './use-limits.ts';
+
+/** The part a day plays in a range; while a departure is sought, up to the day under the pointer. */
+const useMarks = (hovered: LocalDate | null) => {
+  const { draft } = useWizard();
+  const { range } = draft;
+  return (date: LocalDate): DayMark => {
+    if (range === null) return null;
+    const last = range.last ?? hovered;
+    if (date === range.first) return 'first';
+    if (range.last === date) return 'last';
+    return last !== null && date > range.first && date < last ? 'between' : null;
+  };
+};
+
+/** Step 3 of a DAILY area: guests, arrival and departure (specification, document 3, section 5). */
+export default function DailyDateStep({ department }: ChosenProps) {
+  const { t } = useTranslation('wizard');
+  const { draft, today, zone, dispatch } = useWizard();
+  const words = useWords(zone);
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const { limits, reasonOf, isLoading, isKnown, error, retry } = useLimits(department);
+  const [hovered, setHovered] = useState<LocalDate | null>(null);
+  const [tried, setTried] = useState(false);
+  const confirm = useConfirmStay(department);
+  const markOf = useMarks(
+    hovered !== null && draft.range !== null && isOpenStay(limits, draft.range.first, hovered) ? hovered : null,
+  );
+  const { range, guests } = draft;
+
+  useEffect(() => {
+    // A kept arrival may have closed meanwhile: it moves to the next open day (specification, document 2, section 4).
+    if (!isKnown || range === null || draft.dateConfirmed || isOpen(limits, range.first)) return;
+    const first = moveForward(limits, range.first);
+    dispatch({ type: 'range', range: first === null ? null : { first, last: null } });
+  }, [isKnown, limits, range, draft.dateConfirmed, dispatch]);
+
+  const pick = (date: LocalDate) => {
+    const next = pickDay(limits, range, date);
+    dispatch({ type: 'range', range: next });
+    if (next?.last) announce(`${words.stay(next)}, ${words.nights(next)}`);
+    else if (next) announce(t('stay.pickLast'));
+  };
+  const faults = stayTimeFaults(department, draft);
+  const isWhole = range?.last != null && guests !== null && Object.keys(faults).length === 0;
+  const onNext = () => {
+    setTried(true);
+    if (isWhole) void confirm.run();
+  };
+  return (
+    <div className={classes.stack}>
+      <EntityChip />
+      <GuestStepper
+        guests={guests}
+        onGuests={(count) => dispatch({ type: 'guests', guests: count })}
+        error={tried && guests === null ? t('guests.required') : undefined}
+      />
+      <div>
+        <p className={classes.label}>{t('stay.label')}</p>
+        <BookingCalendar
+          label={t('stay.label')}
+          today={today}
+          months={isWide ? 2 : 1}
+          startAt={range?.first}
+          canPick={(date) => canPick(limits, range, date)}
+          reasonOf={reasonOf}
+          markOf={markOf}
+          onPick={pick}
+          onHover={setHovered}
+          isLoading={isLoading}
+        />
+        <p className={classes.hint} style={{ marginTop: '0.625rem' }}>
+          {range?.last
+            ? `${words.stay(range)} · ${words.nights(range)}`
+            : range === null
+              ? t('stay.pickFirst')
+              : t('stay.pickLast')}
+        </p>
+        {error === null ? null : <FailureNote error={error} onRetry={retry} />}
+      </div>
+      <StayTimes department={department} faults={tried ? faults : {}} />
+      {tried && range?.last == null ? <Note>{t('stay.required')}</Note> : confirm.note}
+      <div className={classes.actions}>
+        <PrimaryButton onClick={onNext} loading={confirm.isBusy}>
+          {takesRequests(department) ? t('action.next') : t('action.check')}
+        </PrimaryButton>
+      </div>
+    </div>
+  );
+}

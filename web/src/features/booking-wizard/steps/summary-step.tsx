@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../ui/announcer.tsx';
+import { type Booked, useSubmit } from '../api/use-submit.ts';
+import { type Refused, readRefusal } from '../draft/refusal.ts';
+import { type StepKey, takesRequests } from '../draft/steps.ts';
+import { submissionOf } from '../draft/submission.ts';
+import type { ClientErrors } from '../draft/validate-client.ts';
+import { Details } from '../parts/details.tsx';
+import { FailureNote } from '../parts/failure-note.tsx';
+import classes from '../parts/field-row.module.css';
+import { PrimaryButton } from '../parts/primary-button.tsx';
+import { type DraftDetail, useDetails } from '../use-details.ts';
+import { type ChosenProps, useWizard } from '../wizard-context.ts';
+import { Alternatives } from './alternatives.tsx';
+
+interface SummaryStepProps extends ChosenProps {
+  readonly onBooked: (booked: Booked) => void;
+  readonly onClientRefused: (errors: ClientErrors) => void;
+}
+
+const ChangeButton = ({ step }: { readonly step: StepKey }) => {
+  const { t } = useTranslation('wizard');
+  const { dispatch } = useWizard();
+  return (
+    <Button
+      variant="subtle"
+      size="md"
+      aria-label={t('summary.changeWhat', { what: t(`step.${step}`) })}
+      onClick={() => dispatch({ type: 'open', step })}
+    >
+      {t('step.change')}
+    </Button>
+  );
+};
+
+/** The first line of each step that can be opened gets its button. */
+const withButtons = (details: readonly DraftDetail[], steps: readonly StepKey[]) => {
+  const firstOf = new Map(details.map(({ step }) => [step, details.find((detail) => detail.step === step)]));
+  return details.map((detail) =>
+    steps.includes(detail.step) && firstOf.get(detail.step) === detail
+      ? { ...detail, action: <ChangeButton key={detail.step} step={detail.step} /> }
+      : detail,
+  );
+};
+
+/** Step 6: everything once more, and the button that books or asks. */
+export default function SummaryStep({ department, onBooked, onClientRefused }: SummaryStepProps) {
+  const { t } = useTranslation('wizard');
+  const { draft, steps, dispatch } = useWizard();
+  const details = withButtons(useDetails(), steps);
+  const submit = useSubmit(department);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const isRequest = takesRequests(department);
+  useEffect(() => {
+    if (submit.isPending) announce(t('summary.sending'));
+  }, [submit.isPending, t]);
+
+  const send = () => {
+    const body = submissionOf(draft, department);
+    if (body === null || submit.isPending) return;
+    setRefused(null);
+    submit.mutate(body, {
+      onSuccess: onBooked,
+      onError: (error) => {
+        const refusal = readRefusal(error);
+        setRefused(refusal);
+        if (refusal.kind !== 'client') return;
+        onClientRefused(refusal.errors);
+        dispatch({ type: 'client-refused' });
+      },
+    });
+  };
+  const isLost = refused?.kind === 'lost';
+  return (
+    <div className={classes.stack}>
+      <Details details={details} />
+      {isLost && submit.error ? (
+        <Alternatives
+          department={department}
+          text={submit.error.text}
+          attempt={submit.submittedAt}
+          onTaken={() => {
+            setRefused(null);
+            submit.reset();
+          }}
+        />
+      ) : null}
+      {submit.error && refused !== null && !isLost ? (
+        <FailureNote error={submit.error} onRetry={refused.kind === 'again' ? send : undefined} />
+      ) : null}
+      <div className={classes.actions}>
+        <PrimaryButton onClick={send} loading={submit.isPending} disabled={isLost}>
+          {isRequest ? t('summary.request') : t('summary.book')}
+        </PrimaryButton>
+        <p className={classes.hint}>{isRequest ? t('summary.requestHint') : t('summary.bookHint')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react';
+import type { Place } from './place.ts';
+
+/** Tells the embedding page how tall the wizard is, whenever that changes. Only a number leaves, so any parent may hear it. */
+export const useEmbedHeight = ({ isEmbedded }: Place): void => {
+  useLayoutEffect(() => {
+    if (!isEmbedded || window.parent === window) return;
+    const html = document.documentElement;
+    html.style.background = 'transparent';
+    document.body.style.background = 'transparent';
+    document.body.style.minHeight = '0';
+    const tell = () => {
+      const height = Math.ceil(document.getElementById('root')?.getBoundingClientRect().height ?? 0);
+      window.parent.postMessage({ type: 'ledig:height', height }, '*');
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(document.getElementById('root') ?? document.body);
+    return () => observer.disconnect();
+  }, [isEmbedded]);
+};

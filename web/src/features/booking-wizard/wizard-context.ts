@@ -1,0 +1,36 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { createContext, type Dispatch, useContext } from 'react';
+import type { Catalogue, PublicDepartment, WizardCompany } from './draft/catalogue.ts';
+import type { Draft } from './draft/draft.ts';
+import type { Action, Notice } from './draft/reduce.ts';
+import type { StepKey } from './draft/steps.ts';
+
+/** What every step sees: the draft, what has been chosen by it, and how to change it. */
+export interface Wizard {
+  readonly catalogue: Catalogue;
+  readonly draft: Draft;
+  readonly open: StepKey;
+  readonly notice: Notice;
+  readonly steps: readonly StepKey[];
+  readonly company: WizardCompany | null;
+  readonly department: PublicDepartment | null;
+  /** The company's time zone, and the date there now. */
+  readonly zone: string;
+  readonly today: LocalDate;
+  readonly dispatch: Dispatch<Action>;
+}
+
+/** What a step after the choice of area gets. */
+export interface ChosenProps {
+  readonly company: WizardCompany;
+  readonly department: PublicDepartment;
+}
+
+const WizardContext = createContext<Wizard | null>(null);
+export const WizardProvider = WizardContext.Provider;
+
+export const useWizard = (): Wizard => {
+  const wizard = useContext(WizardContext);
+  if (wizard === null) throw new Error('useWizard belongs inside the wizard');
+  return wizard;
+};

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booked } from './api/use-submit.ts';
+import classes from './booking-wizard.module.css';
+import { type StepKey, statusOf } from './draft/steps.ts';
+import type { ClientErrors } from './draft/validate-client.ts';
+import { AccordionStep } from './parts/accordion-step.tsx';
+import { Note } from './parts/notice.tsx';
+import {
+  CategoryStep,
+  ClientStep,
+  CompanyStep,
+  DailyDateStep,
+  DepartmentStep,
+  fetchLaterSteps,
+  HourlyDateStep,
+  SummaryStep,
+} from './steps/lazy-steps.ts';
+import { useWords } from './use-words.ts';
+import { useWizard } from './wizard-context.ts';
+
+const noErrors: ClientErrors = {};
+
+/** What a finished step says about itself. */
+const useStepValue = () => {
+  const { draft, company, department, zone } = useWizard();
+  const words = useWords(zone);
+  return (step: StepKey): string => {
+    switch (step) {
+      case 'company':
+        return company?.name ?? '';
+      case 'department':
+        return department?.name ?? '';
+      case 'date':
+        return department === null || draft.guests === null
+          ? ''
+          : `${words.when(department, draft)} · ${words.guests(draft.guests)}`;
+      case 'category':
+        return draft.categoryName;
+      case 'client':
+        return draft.client.name;
+      case 'summary':
+        return '';
+    }
+  };
+};
+
+const useStepContent = (onBooked: (booked: Booked) => void) => {
+  const { company, department } = useWizard();
+  const [refused, setRefused] = useState<ClientErrors>(noErrors);
+  return (step: StepKey): ReactNode => {
+    if (step === 'company') return <CompanyStep />;
+    if (step === 'department') return <DepartmentStep />;
+    if (company === null || department === null) return null;
+    const chosen = { company, department };
+    switch (step) {
+      case 'date':
+        return department.schedule_system === 'DAILY' ? (
+          <DailyDateStep key={department.id} {...chosen} />
+        ) : (
+          <HourlyDateStep key={department.id} {...chosen} />
+        );
+      case 'category':
+        return <CategoryStep {...chosen} />;
+      case 'client':
+        return <ClientStep {...chosen} refused={refused} />;
+      case 'summary':
+        return <SummaryStep {...chosen} onBooked={onBooked} onClientRefused={setRefused} />;
+    }
+  };
+};
+
+/** The accordion. Waiting steps show what is to come; finished ones can be opened again. */
+export const WizardSteps = ({ onBooked }: { readonly onBooked: (booked: Booked) => void }) => {
+  const { t } = useTranslation('wizard');
+  const { catalogue, draft, open, notice, steps, dispatch } = useWizard();
+  const describe = useStepValue();
+  const contentOf = useStepContent(onBooked);
+  const firstOpen = useRef<StepKey | null>(open);
+  if (firstOpen.current !== open) firstOpen.current = null;
+  useEffect(() => {
+    if (open === 'date' || open === 'category') fetchLaterSteps();
+  }, [open]);
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step, index) => (
+        <li key={step}>
+          <AccordionStep
+            id={`step-${step}`}
+            number={index + 1}
+            title={t(`step.${step}`)}
+            value={describe(step)}
+            status={statusOf(catalogue, draft, step, open)}
+            takesFocus={firstOpen.current === null}
+            onOpen={() => dispatch({ type: 'open', step })}
+          >
+            {notice !== null && step === open ? (
+              <div className={classes.note}>
+                <Note>{t(`notice.${notice}`)}</Note>
+              </div>
+            ) : null}
+            {contentOf(step)}
+          </AccordionStep>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,84 @@
+import { Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/use-session.ts';
+import type { Booked } from './api/use-submit.ts';
+import classes from './booking-wizard.module.css';
+import { type Catalogue, findCompany } from './draft/catalogue.ts';
+import { keptResult } from './draft/kept-result.ts';
+import { takesRequests } from './draft/steps.ts';
+import { type Look, PageFrame, plainLook } from './parts/page-frame.tsx';
+import { BottomBar, SidePanel } from './parts/side-panel.tsx';
+import type { Place } from './place.ts';
+import { ThankYou } from './steps/lazy-steps.ts';
+import { useWizardState } from './use-wizard-state.ts';
+import { WizardProvider, type Wizard as WizardValue } from './wizard-context.ts';
+import { WizardSteps } from './wizard-steps.tsx';
+
+/** The company's logo always; its colours, background and message only when active and the viewer is signed out. */
+const useLook = ({ company, open, steps }: Pick<WizardValue, 'company' | 'open' | 'steps'>, isStaff: boolean): Look => {
+  // Back at the choice of company, none is in charge of the looks (specification, document 3, section 4).
+  if (company === null || (open === 'company' && steps.includes('company'))) return plainLook;
+  const isStyled = company.settings.visual.active && !isStaff;
+  return {
+    visual: isStyled ? company.settings.visual : null,
+    backgroundImage: isStyled ? company.backgroundImage : null,
+    logoUrl: company.logoUrl,
+    name: company.name,
+  };
+};
+
+interface WizardProps {
+  readonly catalogue: Catalogue;
+  readonly place: Place;
+}
+
+/** The steps, the panel beside them, and after booking the thanks. */
+export const Wizard = ({ catalogue, place }: WizardProps) => {
+  const { t } = useTranslation('wizard');
+  const isStaff = useSession() !== null;
+  const [booked, setBooked] = useState<Booked | null>(() => keptResult(place));
+  const wizard = useWizardState(catalogue, place, booked);
+  const { company, department, zone } = wizard;
+  const look = useLook(wizard, isStaff);
+  const isRequest = department !== null && takesRequests(department);
+  const name = company?.name ?? '';
+  const headingAt = isRequest ? t('page.headingRequest', { company: name }) : t('page.headingAt', { company: name });
+  const heading = name === '' ? t('page.heading') : headingAt;
+  useEffect(() => {
+    document.title = name === '' ? t('page.title') : `${t('page.title')} – ${name}`;
+  }, [t, name]);
+
+  if (booked !== null) {
+    const bookedZone = findCompany(catalogue, booked.booking.company.id)?.settings.zone ?? zone;
+    const again = () => {
+      wizard.dispatch({ type: 'reset' });
+      setBooked(null);
+    };
+    return (
+      <PageFrame look={look}>
+        <ThankYou booked={booked} catalogue={catalogue} zone={bookedZone} onAgain={again} />
+      </PageFrame>
+    );
+  }
+  const message =
+    look.visual === null
+      ? null
+      : company?.settings.overallBookingInformation?.[currentLanguage() === 'no' ? 'no' : 'en'];
+  return (
+    <WizardProvider value={wizard}>
+      <PageFrame look={look} bar={<BottomBar />}>
+        <div className={classes.intro}>
+          <Title order={1}>{heading}</Title>
+          <p>{isRequest ? t('page.leadRequest') : t('page.lead')}</p>
+        </div>
+        {message ? <p className={classes.message}>{message}</p> : null}
+        <div className={classes.columns}>
+          <WizardSteps onBooked={setBooked} />
+          <SidePanel />
+        </div>
+      </PageFrame>
+    </WizardProvider>
+  );
+};
