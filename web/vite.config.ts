@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type ViteBuilder } from 'vite';
 
 /** The public wizard's paths, which the server too answers with `book.html`. */
 const BOOK_PATH = /^\/[^/?]+\/book(-test)?\/?(\?.*)?$/;
@@ -22,7 +22,39 @@ const bookEntry = (): Plugin => {
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4000' } };
 
-export default defineConfig({
+/**
+ * An entry's output: React, which changes rarely, and one file of everything that the entry needs at once. Left alone, each
+ * part that two screens share would become a file of its own, sixty requests for the first page.
+ */
+const outputOf = (page: string) => ({
+  input: at(page),
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+        { name: page.replace('.html', ''), tags: ['$initial' as const] },
+      ],
+    },
+  },
+});
+
+// Guests load one entry and staff the other. Each is built for itself, so that neither carries what only the other uses.
+const builds = {
+  environments: {
+    client: { build: { rolldownOptions: outputOf('index.html') } },
+    book: {
+      consumer: 'client' as const,
+      build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: outputOf('book.html') },
+    },
+  },
+  builder: {
+    buildApp: async ({ build, environments }: ViteBuilder) => {
+      for (const name of ['client', 'book']) if (environments[name]) await build(environments[name]);
+    },
+  },
+};
+
+export default defineConfig(({ command }) => ({
   root: at('.'),
   plugins: [react(), bookEntry()],
   server: { host: '127.0.0.1', port: 4200, proxy: api },
@@ -31,8 +63,8 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     modulePreload: { polyfill: false },
-    // Data URIs would need img-src/font-src data: in the content security policy for no gain.
+    // Data URIs would need img-src and font-src data: in the content security policy for no gain.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: at('index.html'), book: at('book.html') } },
   },
-});
+  ...(command === 'build' ? builds : {}),
+}));
