@@ -1,0 +1,30 @@
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import type { Deps } from '../http/call.ts';
+import { findSlugUnscoped } from './slugs.ts';
+
+/** As a header may carry it: names of other alphabets in their ASCII form. */
+const asciiOrigin = (origin: string): string[] => (URL.canParse(origin) ? [new URL(origin).origin] : []);
+
+/**
+ * The origins that may show a company's booking page in a frame: its setting `embed_origins`.
+ * None for a slug that leads to no active company.
+ */
+export const embedOriginsOf = async (deps: Pick<Deps, 'db' | 'now'>, domain: string): Promise<readonly string[]> => {
+  const slug = domain.toLowerCase();
+  const tenant = await findSlugUnscoped(deps.db, slug, deps.now());
+  if (!tenant) return [];
+  const rows = await deps.db.tenantRead(tenant.id, ({ trx, tenantId }) =>
+    trx
+      .selectFrom('company_settings as setting')
+      .innerJoin('companies as company', (join) =>
+        join.onRef('company.tenant_id', '=', 'setting.tenant_id').onRef('company.id', '=', 'setting.company_id'),
+      )
+      .select(['setting.key', 'setting.value'])
+      .where('setting.tenant_id', '=', tenantId)
+      .where('setting.key', '=', 'embed_origins')
+      .where('company.slug', '=', slug)
+      .where('company.archived_at', 'is', null)
+      .execute(),
+  );
+  return readSettings(rows).embedOrigins.flatMap(asciiOrigin);
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../http/call.ts';
+
+/** Kept as text: it never changes while the server runs. */
+let openApi: Promise<string> | undefined;
+
+/** Built at the first question, so that the start doesn't pay for it. */
+const openApiText = async (): Promise<string> => {
+  const { openApiDocument } = await import('@ledig/contract/openapi.ts');
+  return JSON.stringify(openApiDocument());
+};
+
+/**
+ * `/api/health`: the process is up. `/api/ready`: the database answers as well, else 503; migrations are done before any
+ * address is served (`db/open.ts`). `/api/openapi.json`: the API's description.
+ */
+export const registerHealth = async (app: FastifyInstance, deps: Pick<Deps, 'db'>): Promise<void> => {
+  app.get('/api/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
+
+  app.get('/api/ready', async (_request, reply) => {
+    const ready = await deps.db.isReady();
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'waiting for the database' });
+  });
+
+  app.get('/api/openapi.json', async (_request, reply) => {
+    openApi ??= openApiText();
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(await openApi);
+  });
+};
