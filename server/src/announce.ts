@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts';
 import { DEMO_SLUG } from './demo/seed.ts';
-import { DEMO_PASSWORD, DEMO_STAFF } from './demo/staff.ts';
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo/staff.ts';
 import type { Env } from './env.ts';
 
 /** Tells the person at the terminal where to go, and how to sign in to the demo when there is one. */
@@ -14,7 +14,7 @@ export async function announce(db: Database, address: string, env: Pick<Env, 'PU
     lines.push(
       `  Book as a visitor    ${origin}/${DEMO_SLUG}/book`,
       `  Sign in as staff     ${origin}/${DEMO_SLUG}/auth/signin`,
-      `    ${DEMO_STAFF.map(({ email }) => email).join(', ')}`,
+      `    ${DEMO_SIGN_INS.map(({ email }) => email).join(', ')}`,
       `    password ${DEMO_PASSWORD}`,
     );
   }

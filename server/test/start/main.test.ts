@@ -1,0 +1,113 @@
+import net from 'node:net';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type Child, makeDataDir, startChild } from '../support/child.ts';
+
+const MAIN = 'src/main.ts';
+const QUIET = { LOG_LEVEL: 'silent', PORT: '0' };
+
+const start = (env: Record<string, string>) => startChild(MAIN, [], { ...QUIET, ...env });
+const address = (child: Child) => child.line((line) => line.match(/ready at (\S+)/)?.[1]);
+
+async function refusal(child: Child): Promise<string> {
+  expect(await child.exit, child.lines.join('\n')).toBe(1);
+  expect(child.complaint()).toMatch(/^[^\n]+\n$/);
+  return child.complaint().trim();
+}
+
+/** A database of its own on the server that this run uses, by address. */
+async function makeDatabase(): Promise<string> {
+  const { admin, templates } = inject('testServer');
+  const client = new pg.Client(admin);
+  await client.connect();
+  const name = `${templates.migrated}_main_${Date.now()}`;
+  await client.query(`create database ${name}`);
+  const { host, port, user, password } = client;
+  await client.end();
+  const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
+  const place = host.startsWith('/')
+    ? `localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+    : `${host}:${port}/${name}`;
+  return `postgresql://${login}@${place}`;
+}
+
+describe('the server', () => {
+  test('starts on a new folder, prints the way in, answers, and stops on Ctrl-C', async () => {
+    const dataDir = await makeDataDir();
+    const child = start({ DATA_DIR: dataDir });
+    const origin = await address(child);
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+    expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+    const printed = child.lines.join('\n');
+    expect(printed).toContain(`${origin}/demo/book`);
+    expect(printed).toContain(
+      'owner@demo.test, admin@demo.test, host@demo.test, employee@demo.test, observer@demo.test',
+    );
+    expect(printed).toContain('ledig-demo');
+    child.process.kill('SIGINT');
+    child.process.kill('SIGINT');
+    expect(await child.exit).toBe(0);
+    expect(child.complaint()).toBe('');
+
+    const startedAt = performance.now();
+    const again = start({ DATA_DIR: dataDir });
+    await address(again);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    again.process.kill('SIGTERM');
+    expect(await again.exit).toBe(0);
+  });
+
+  test('starts without the demo on a database by address, two at once', async () => {
+    const url = await makeDatabase();
+    const servers = [
+      start({ DATABASE_URL: url, SEED_DEMO: 'false' }),
+      start({ DATABASE_URL: url, SEED_DEMO: 'false' }),
+    ];
+    const origins = await Promise.all(servers.map(address));
+    for (const origin of origins) expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+    for (const child of servers) {
+      expect(child.lines.join('\n')).not.toContain('demo');
+    }
+    for (const child of servers) {
+      child.process.kill('SIGTERM');
+      expect(await child.exit).toBe(0);
+    }
+  });
+});
+
+describe('one clear line stops the start', () => {
+  test('for a taken port', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as net.AddressInfo;
+    const child = start({ DATABASE_URL: await makeDatabase(), SEED_DEMO: 'false', PORT: String(port) });
+    expect(await refusal(child)).toBe(
+      `Port ${port} on 127.0.0.1 is taken: stop the other program, or set PORT to another one.`,
+    );
+  });
+
+  test('for a host that is not this machine', async () => {
+    const child = start({ DATABASE_URL: await makeDatabase(), SEED_DEMO: 'false', HOST: '192.0.2.1' });
+    expect(await refusal(child)).toBe('HOST 192.0.2.1 is not an address of this machine.');
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'Bad setting: PORT must be a whole number from 0 to 65535.'],
+    [
+      { DATABASE_URL: 'postgresql://ann:hunter2@127.0.0.1:9/x' },
+      'The database at 127.0.0.1:9 cannot be reached: ECONNREFUSED (DATABASE_URL).',
+    ],
+  ])('for %o', async (env, line) => {
+    expect(await refusal(start(env))).toBe(line);
+  });
+
+  test('for a wrong password, which it does not repeat, and for a database that is not there', async () => {
+    const url = await makeDatabase();
+    const wrong = await refusal(start({ DATABASE_URL: url.replace(/:[^:@]+@/, ':hunter2@') }));
+    expect(wrong).toMatch(/refuses the user/);
+    expect(wrong).not.toContain('hunter2');
+    const missing = await refusal(start({ DATABASE_URL: url.replace(/ledig_test_\w+/, 'ledig_test_none') }));
+    expect(missing).toContain('has no database "ledig_test_none"');
+  });
+});
