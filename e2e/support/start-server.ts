@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FullConfig } from '@playwright/test';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+const untilReady = async (origin: string, server: ChildProcess, output: () => string): Promise<void> => {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the server ended before it was ready:\n${output()}`);
+    const answer = await fetch(`${origin}/api/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`the server was not ready in time:\n${output()}`);
+};
+
+/** Starts the real server on a fresh data folder, and stops it after the last journey. */
+export default async (config: FullConfig): Promise<() => Promise<void>> => {
+  const origin = new URL(config.projects[0]?.use.baseURL ?? 'http://127.0.0.1:4173');
+  const folder = mkdtempSync(path.join(tmpdir(), 'ledig-e2e-'));
+  // The embedded PostgreSQL runs as another user where we are root.
+  chmodSync(folder, 0o755);
+  let text = '';
+  const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: origin.port,
+      HOST: origin.hostname,
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => (text = (text + chunk).slice(-20_000)));
+  await untilReady(origin.origin, server, () => text);
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
