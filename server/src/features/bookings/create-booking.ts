@@ -1,0 +1,14 @@
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { book } from './book.ts';
+import { presentBooking } from './bookings.present.ts';
+import { findBooking } from './bookings.store.ts';
+
+/** Staff book for a client, in any department within their scope. */
+export const createBooking: Handler<'bookings.createBooking'> = async (call) => ({
+  booking: await book(call, { by: 'staff', schedule: null }, async (booked, scope) => {
+    const row = await findBooking(scope, call.user.scope, booked.id);
+    if (!row) throw new Fault('BOOKING-200');
+    return presentBooking(row, call);
+  }),
+});
