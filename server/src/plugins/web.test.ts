@@ -156,6 +156,12 @@ describe('files', () => {
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   });
 
+  test('what the build has not compressed is sent as it is', async () => {
+    const { headers } = await get('/theme-boot.js', { 'accept-encoding': 'br' });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect((await get('/login', { 'accept-encoding': 'br' })).body).toBe(FILES['index.html']);
+  });
+
   test('other files are checked anew each time; embed.js may be loaded by any site', async () => {
     const icon = await get('/favicon.svg');
     expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });

@@ -20,6 +20,9 @@ const CACHE = {
   fresh: 'no-cache',
 } as const;
 
+/** The build has compressed its files already, smaller than a server can while someone waits. */
+const AS_BUILT = { compress: false } as const;
+
 type WebDeps = Pick<Deps, 'db' | 'env' | 'log' | 'now'>;
 
 /** Paths below the folder, with `/` between; none when the folder isn't there. */
@@ -92,10 +95,10 @@ export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WE
     const embedders = await embeddersOf(deps, request);
     return (await isBuilt(reply)) ? sendPage(reply, 'book.html', embedders) : reply;
   };
-  app.get<BookPage>('/:domain/book', book);
-  app.get<BookPage>('/:domain/book-test', book);
+  app.get<BookPage>('/:domain/book', AS_BUILT, book);
+  app.get<BookPage>('/:domain/book-test', AS_BUILT, book);
 
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', AS_BUILT, async (request, reply) => {
     const name = request.params['*'];
     if (name === 'api' || name.startsWith('api/')) return sendMissing(request, reply);
     if (!(await isBuilt(reply))) return reply;
