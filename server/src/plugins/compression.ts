@@ -10,8 +10,8 @@ const AT_ONCE_BYTES = 262_144;
 /**
  * Compresses JSON, and whatever else shrinks, in the answers of the routes registered after it; a route with
  * `compress: false` answers as it is. A stream of events must be such a route: compression would hold its events back.
- * The lowest levels: they shrink JSON to a fifth or less, and higher ones cost several times as much for little. Compressed request bodies stay refused, for
- * a small one can unpack to any size.
+ * The lowest levels: they shrink JSON to a fifth or less, and higher ones cost several times as much for little.
+ * Compressed request bodies stay refused, for a small one can unpack to any size.
  */
 export const registerCompression = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, {
