@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import { handlers } from './features/index.ts';
 import type { Deps } from './http/call.ts';
 import { registerEndpoints } from './http/register.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { faultOf, registerErrors, sendFault } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerWeb } from './plugins/web.ts';
 
@@ -26,13 +26,14 @@ export const buildApp = async ({ db, env, log, now = Date.now }: AppParts): Prom
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY as boolean | string[],
+    frameworkErrors: (error, request, reply) => sendFault(request, reply, faultOf(error)),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   });
   const deps: Deps = { db, env, log, now, secrets: await loadSecretsUnscoped(db) };
   registerErrors(app);
-  await registerHealth(app, deps);
   await registerWeb(app, deps);
+  await registerHealth(app, deps);
   registerEndpoints(app, deps, handlers);
   return app;
 };

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from './hash.mjs';
+import { precompress } from './precompress.mjs';
 import { Fault, node24, packageFile, root, run, since } from './shell.mjs';
 
 const MARKER = path.join(root, 'web', 'dist', '.build-hash');
@@ -32,6 +33,7 @@ export async function ensureBuilt() {
     console.log('failed');
     throw new Fault(`${output.trim()}\nThe web application could not be built: see above.`);
   }
+  await precompress(path.join(root, 'web', 'dist'));
   await writeFile(MARKER, wanted);
   console.log(`done in ${since(start)}`);
 }

@@ -35,7 +35,9 @@ async function install() {
   process.stdout.write('Installing packages (once, about a minute) … ');
   const start = performance.now();
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it insists on entries for every other platform's binaries, which a lock file written elsewhere may lack.
+  // `--no-save` keeps to the lock file all the same, and leaves it as it is.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, output } = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args], { quiet: true })
     : await run('npm', args, { quiet: true });
