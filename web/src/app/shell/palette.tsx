@@ -102,7 +102,7 @@ export const Palette = ({ session }: { readonly session: Session }) => {
       nothingFound={t('palette.nothing')}
       scrollable
       maxHeight="min(26rem, 60vh)"
-      aria-label={t('palette.open')}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
       searchProps={{
         leftSection: <IconSearch size={19} aria-hidden />,
         placeholder: t('palette.placeholder'),
