@@ -22,13 +22,18 @@ import {
   timeOfDay,
 } from './primitives.ts';
 
-/** Who books: the client form (specification, document 2, section 2). */
-export const clientInput = z.strictObject({
-  name: requiredText(),
-  email,
-  country_code: countryCode.default('+47'),
-  phone_number: phoneNumber,
-});
+/** Who books: the client form (specification, document 2, section 2); in Norway a number has eight digits (section 5). */
+export const clientInput = z
+  .strictObject({
+    name: requiredText(),
+    email,
+    country_code: countryCode.default('+47'),
+    phone_number: phoneNumber,
+  })
+  .refine(({ country_code, phone_number }) => country_code !== '+47' || phone_number.length === 8, {
+    path: ['phone_number'],
+    error: 'FIELD-3106',
+  });
 
 /** Note and tags; only what is not empty is sent. */
 export const bookingProperties = z
@@ -169,7 +174,7 @@ export const bookings = {
     who: 'any',
     summary: 'Bookings by entity, department, company and period',
     params: statusParams,
-    query: z.object({ page: pageText.optional() }),
+    query: z.object({ page: pageText.unwrap().optional() }),
     body: z.strictObject({
       filters: z.strictObject({
         start_date: instantInput.nullable().optional(),
@@ -188,7 +193,7 @@ export const bookings = {
     who: 'any',
     summary: 'Bookings whose client name, e-mail, phone, entity or number matches a text',
     params: statusParams,
-    query: z.object({ page: pageText.optional() }),
+    query: z.object({ page: pageText.unwrap().optional() }),
     body: z.strictObject({
       search: z.strictObject({ text: text(255), page: z.int().positive().optional() }),
     }),
