@@ -101,6 +101,8 @@ export const Palette = ({ session }: { readonly session: Session }) => {
       classNames={{ actionsGroup: classes.group, action: classes.action }}
       nothingFound={t('palette.nothing')}
       scrollable
+      centered={false}
+      yOffset="14vh"
       maxHeight="min(26rem, 60vh)"
       attributes={{ content: { 'aria-label': t('palette.open') } }}
       searchProps={{
