@@ -200,14 +200,17 @@ describe('fifty attempts at one slot at once', () => {
     onTestFinished(transport.close);
     await untilReady(origin);
     const latencies: number[] = [];
+    let wins = 0;
     for (let slot = 0; slot < SLOTS; slot++) {
       const attempts = Array.from({ length: ATTEMPTS }, (_, n) => attempt(slot, n));
       const { won, lost } = await run(transport, attempts, latencies);
-      if (winners === null) expect(won, `slot ${slot}`).toBeGreaterThan(0);
-      else expect(won, `slot ${slot}`).toBe(winners);
+      // Where longer bookings reach into the next slot, nobody may win that one.
+      if (winners !== null) expect(won, `slot ${slot}`).toBe(winners);
       expect([...lost], `slot ${slot}`).toEqual([`409 ${losersGet}`]);
+      wins += won;
     }
     report(title, latencies);
+    expect(wins).toBeGreaterThan(0);
     expect(await findBroken(database.db, company.tenant.id)).toEqual({});
   });
 });
