@@ -43,7 +43,7 @@ const PhoneFields = ({ client, errors, onEdit, onLeave }: PhoneFieldsProps) => {
         maxLength={PHONE_MAX + 5}
         value={client.phone_number}
         error={errors.phone_number}
-        rightSectionWidth={64}
+        rightSectionWidth={50}
         rightSection={
           <span className={own.counter} aria-hidden="true">
             {client.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
