@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/bookings.ts';
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import type { Who } from '@ledig/domain/availability/plan.ts';

@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingRow } from '@ledig/contract/bookings.ts';
+import type { BookingDetail, BookingRow } from '@ledig/contract/booking-shapes.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { canTouch } from '@ledig/domain/bookings/status.ts';
