@@ -16,13 +16,18 @@ import {
   timeOfDay,
 } from './primitives.ts';
 
-/** Who books: the client form (specification, document 2, section 2). */
-export const clientInput = z.strictObject({
-  name: requiredText(),
-  email,
-  country_code: countryCode.default('+47'),
-  phone_number: phoneNumber,
-});
+/** Who books: the client form (specification, document 2, section 2); in Norway a number has eight digits (section 5). */
+export const clientInput = z
+  .strictObject({
+    name: requiredText(),
+    email,
+    country_code: countryCode.default('+47'),
+    phone_number: phoneNumber,
+  })
+  .refine(({ country_code, phone_number }) => country_code !== '+47' || phone_number.length === 8, {
+    path: ['phone_number'],
+    error: 'FIELD-3106',
+  });
 
 /** Note and tags; only what is not empty is sent. */
 export const bookingProperties = z

@@ -37,7 +37,7 @@ export const bookings = {
     who: 'any',
     summary: 'Bookings by entity, department, company and period',
     params: statusParams,
-    query: z.object({ page: pageText.optional() }),
+    query: z.object({ page: pageText.unwrap().optional() }),
     body: z.strictObject({
       filters: z.strictObject({
         start_date: instantInput.nullable().optional(),
@@ -56,7 +56,7 @@ export const bookings = {
     who: 'any',
     summary: 'Bookings whose client name, e-mail, phone, entity or number matches a text',
     params: statusParams,
-    query: z.object({ page: pageText.optional() }),
+    query: z.object({ page: pageText.unwrap().optional() }),
     body: z.strictObject({
       search: z.strictObject({ text: text(255), page: z.int().positive().optional() }),
     }),

@@ -30,6 +30,8 @@ export const buildApp = async ({ db, env, log, now = Date.now }: AppParts): Prom
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   });
+  // JSON is the only kind of body that is read; anything else is refused as such.
+  app.removeContentTypeParser('text/plain');
   const deps: Deps = { db, env, log, now, secrets: await loadSecretsUnscoped(db) };
   registerErrors(app);
   await registerWeb(app, deps);

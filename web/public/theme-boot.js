@@ -30,6 +30,9 @@
   } catch {
     // Unreadable: the defaults are good.
   }
-  html.setAttribute('data-mantine-color-scheme', theme.global === 'dark' ? 'dark' : 'light');
+  // A visitor of a booking page has no switch: without a choice made elsewhere, the page follows the system.
+  const follows = /^\/[^/]+\/book(-test)?\/?$/.test(location.pathname) && theme.global === undefined;
+  const isDark = follows ? matchMedia('(prefers-color-scheme: dark)').matches : theme.global === 'dark';
+  html.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   html.lang = language === 'en-us' ? 'en' : 'no';
 })();

@@ -18,11 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** Ends the pool's sessions, as the same role may. */
 const endSessions = () =>
   asOwner(
-    database.owner,
-    'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = $2',
-    [database.app.user, database.owner.database],
+    database.app,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
   );
 
 describe('what comes out of the database', () => {
@@ -110,7 +111,9 @@ describe('a transaction', () => {
         }
       });
     await Promise.all([bump(['a', 'b'])(), bump(['b', 'a'])()]);
-    const rows = await asOwner(database.owner, "select city from addresses where address in ('a', 'b')");
+    const rows = await database.db.tenantRead(TENANT, ({ trx }) =>
+      trx.selectFrom('addresses').select('city').where('address', 'in', ['a', 'b']).execute(),
+    );
     expect(rows).toEqual([{ city: '2' }, { city: '2' }]);
   });
 

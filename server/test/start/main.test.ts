@@ -102,9 +102,9 @@ describe('one clear line stops the start', () => {
     expect(await refusal(start(env))).toBe(line);
   });
 
-  test('for a wrong password, which it does not repeat, and for a database that is not there', async () => {
+  test('for a user that is not let in, whose password it does not repeat, and for a database that is not there', async () => {
     const url = await makeDatabase();
-    const wrong = await refusal(start({ DATABASE_URL: url.replace(/:[^:@]+@/, ':hunter2@') }));
+    const wrong = await refusal(start({ DATABASE_URL: url.replace(/\/\/[^@]+@/, '//ledig_nobody:hunter2@') }));
     expect(wrong).toMatch(/refuses the user/);
     expect(wrong).not.toContain('hunter2');
     const missing = await refusal(start({ DATABASE_URL: url.replace(/ledig_test_\w+/, 'ledig_test_none') }));

@@ -121,14 +121,17 @@ async function readAppLogin(login: Login): Promise<{ user: string; password: str
   }
 }
 
-async function dropAll(admin: Login, { app, templates }: TestServer): Promise<void> {
+async function dropAll(admin: Login, { templates }: TestServer): Promise<void> {
   const client = await connect(admin);
+  const named = async (query: string) => (await client.query<{ name: string }>(query, [templates.migrated])).rows;
   try {
-    const { rows } = await client.query('select datname as name from pg_database where starts_with(datname, $1)', [
-      templates.migrated,
-    ]);
-    for (const { name } of rows) await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
-    await client.query(`drop role if exists ${pg.escapeIdentifier(app.user)}`);
+    for (const { name } of await named('select datname as name from pg_database where starts_with(datname, $1)')) {
+      await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
+    }
+    // Roles outlive databases: on a server that was lent to the tests, none may stay.
+    for (const { name } of await named('select rolname as name from pg_roles where starts_with(rolname, $1)')) {
+      await client.query(`drop role ${pg.escapeIdentifier(name)}`);
+    }
   } finally {
     await client.end();
   }

@@ -16,7 +16,7 @@ export const LanguageSwitch = () => {
           type="button"
           lang={language === 'no' ? 'no' : 'en'}
           className={classes.choice}
-          aria-label={t(`language.${language}`)}
+          aria-label={`${shortNames[language]}, ${t(`language.${language}`)}`}
           aria-pressed={language === chosen}
           onClick={() => language !== chosen && switchLanguage(language)}
         >

@@ -5,6 +5,7 @@ import type { Who } from '@ledig/domain/availability/plan.ts';
 import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
+import type { Result } from '@ledig/domain/refusal.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -49,23 +50,34 @@ export interface BookingDoor {
 const rulesFor = ({ user }: BookingCall): Who =>
   user !== null && may(user.role, 'booking.create') ? 'staff' : 'public';
 
-/** What was asked for must belong together, be in the caller's scope, and be of the kind the endpoint books. */
+/** Whether a department lies beyond the scope of the staff who book in it. */
+const isHidden = ({ department }: AvailabilityContext, { user }: BookingCall, door: BookingDoor): boolean => {
+  const place = { companyId: department.companyId, departmentId: department.id };
+  return door.by === 'staff' && user !== null && !inScope(user.scope, place);
+};
+
+/**
+ * What was asked for must belong together, be in the caller's scope, and be of the kind the endpoint books. A department
+ * beyond the scope is refused as one that isn't there, before anything is told of it.
+ */
 const checkAsked = (
   found: AvailabilityContext | undefined,
   call: BookingCall,
   door: BookingDoor,
 ): AvailabilityContext => {
-  const refusal = checkPlace(found, call.body.booking);
+  const visible = found && isHidden(found, call, door) ? undefined : found;
+  const refusal = checkPlace(visible, call.body.booking);
   if (refusal) return unwrap(refusal, 'booking.');
-  const context = found as AvailabilityContext;
-  const { id, companyId, scheduleSystem, activitySystem } = context.department;
-  const hidden =
-    door.by === 'staff' && call.user !== null && !inScope(call.user.scope, { companyId, departmentId: id });
-  if (hidden) throw new Fault('DEPARTMENT-701');
+  const context = visible as AvailabilityContext;
+  const { scheduleSystem, activitySystem } = context.department;
   if (door.schedule !== null && scheduleSystem !== door.schedule) throw new Fault('DEPARTMENT-709');
   if (door.by === 'public' && activitySystem === 'REQUESTS_ONLY') throw new Fault('DEPARTMENT-708');
   return context;
 };
+
+/** Where a refused field stands in the body: the phone number is the client's, all others are the booking's. */
+const prefixOf = (result: Result<unknown>): string =>
+  !result.ok && result.field === 'phone_number' ? 'client.' : 'booking.';
 
 const newBooking = (body: CreateBookingBody, call: BookingCall, booked: Omit<Booked, 'id' | 'createdAt'>) => ({
   companyId: booked.context.department.companyId,
@@ -102,10 +114,8 @@ const tryToBook = async (scope: TenantScope, call: BookingCall, door: BookingDoo
     takenInDepartment(scope, departmentId, period),
   ]);
   const context = checkAsked(found, call, door);
-  const plan = unwrap(
-    decideAsked(body.booking, { context, taken, clientPeriods, who: rulesFor(call), now }),
-    'booking.',
-  );
+  const decided = decideAsked(body.booking, { context, taken, clientPeriods, who: rulesFor(call), now });
+  const plan = unwrap(decided, prefixOf(decided));
   const booked = { from: plan.from, to: plan.to, entityIds: plan.entityIds, context };
   const written = await holdBooking(scope, newBooking(body, call, booked));
   if (!written) throw new Lost();

@@ -101,8 +101,10 @@ export const Palette = ({ session }: { readonly session: Session }) => {
       classNames={{ actionsGroup: classes.group, action: classes.action }}
       nothingFound={t('palette.nothing')}
       scrollable
+      centered={false}
+      yOffset="14vh"
       maxHeight="min(26rem, 60vh)"
-      aria-label={t('palette.open')}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
       searchProps={{
         leftSection: <IconSearch size={19} aria-hidden />,
         placeholder: t('palette.placeholder'),

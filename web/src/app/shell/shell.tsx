@@ -56,7 +56,7 @@ export const Shell = ({ session, children }: ShellProps) => {
         size="17.5rem"
         withCloseButton={false}
         padding={0}
-        aria-label={t('menu.label')}
+        attributes={{ content: { 'aria-label': t('menu.label') } }}
         classNames={{ body: classes.drawer }}
       >
         <ThemeArea id="drawer-area" scheme={menuScheme} className={classes.drawerMenu}>

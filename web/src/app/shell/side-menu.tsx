@@ -30,7 +30,7 @@ const Groups = ({ session }: { readonly session: Session }) => {
 export const SideMenu = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
   return (
-    <div className={classes.menu}>
+    <aside className={classes.menu} aria-label={t('menu.side')}>
       <div className={classes.head}>
         <NavLink to="/" className={classes.home ?? ''} aria-label={t('menu.home')}>
           <Logo size={27} />
@@ -56,6 +56,6 @@ export const SideMenu = ({ session }: { readonly session: Session }) => {
           {t('signOut')}
         </button>
       </div>
-    </div>
+    </aside>
   );
 };

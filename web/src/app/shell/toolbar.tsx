@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AppearancePopover } from './appearance-popover.tsx';
-import { Initials } from './initials.tsx';
+import { Initials, initialsOf } from './initials.tsx';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
@@ -27,16 +27,22 @@ export const Toolbar = ({ session, onMenu }: ToolbarProps) => {
           <LogoMark size={26} />
         </Link>
       </div>
-      <button type="button" className={classes.search} onClick={spotlight.open} aria-label={t('palette.open')}>
+      <button type="button" className={classes.search} onClick={spotlight.open}>
         <IconSearch size={17} aria-hidden />
         <span className={classes.searchText}>{t('palette.hint')}</span>
-        <kbd className={classes.key}>Ctrl K</kbd>
+        <span className={classes.key} aria-hidden="true">
+          Ctrl K
+        </span>
       </button>
       <div className={classes.end}>
         <LanguageSwitch />
         <AppearancePopover />
         <AccountMenu session={session} position="bottom-end">
-          <button type="button" className={classes.account} aria-label={t('accountMenu')}>
+          <button
+            type="button"
+            className={classes.account}
+            aria-label={`${initialsOf(session.name)}, ${t('accountMenu')}`}
+          >
             <Initials name={session.name} />
           </button>
         </AccountMenu>

@@ -9,7 +9,7 @@ import { clock, durationMinutes, localOf } from './draft/slots.ts';
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** `2 t 30 min` */
+/** `2 timer 30 minutter` */
 const durationText = (t: TFunction<'wizard'>, minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [
@@ -18,11 +18,20 @@ const durationText = (t: TFunction<'wizard'>, minutes: number): string => {
   ].join(' ');
 };
 
+/** `2 t 30 min`, for tight places. */
+const shortDuration = (t: TFunction<'wizard'>, minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [
+    ...(hours > 0 ? [t('words.shortHours', { hours })] : []),
+    ...(rest > 0 ? [t('words.shortMinutes', { minutes: rest })] : []),
+  ].join(' ');
+};
+
 /** What was chosen, in words, in the company's zone and the page's language. */
 export const useWords = (zone: string) => {
   const { t } = useTranslation('wizard');
   return {
-    guests: (count: number) => t('words.guests', { count }),
+    guests: (count: number) => t('words.guests', { count }).replace(' ', '\u00a0'),
     nights: (range: StayRange | null) => t('words.nights', { count: nightsOf(range) }),
     day: (date: LocalDate) => capital(formatDayLong(date)),
     shortDay: (date: LocalDate) => formatDayShort(date),
@@ -30,6 +39,7 @@ export const useWords = (zone: string) => {
     clock: (text: string) => clock(text, zone),
     hours: (slot: Slot) => `${clock(slot.from, zone)}–${clock(slot.to, zone)}`,
     slotDuration: (slot: Slot) => durationText(t, durationMinutes(slot, zone)),
+    shortDuration: (slot: Slot) => shortDuration(t, durationMinutes(slot, zone)),
     slotDay: (slot: Slot) => capital(formatDayLong(localOf(slot.from, zone).date)),
     stay: (range: StayRange) =>
       range.last === null

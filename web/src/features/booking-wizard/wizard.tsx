@@ -47,8 +47,9 @@ export const Wizard = ({ catalogue, place }: WizardProps) => {
   const headingAt = isRequest ? t('page.headingRequest', { company: name }) : t('page.headingAt', { company: name });
   const heading = name === '' ? t('page.heading') : headingAt;
   useEffect(() => {
-    document.title = name === '' ? t('page.title') : `${t('page.title')} – ${name}`;
-  }, [t, name]);
+    const title = isRequest ? t('page.titleRequest') : t('page.title');
+    document.title = name === '' ? title : `${title} – ${name}`;
+  }, [t, name, isRequest]);
 
   if (booked !== null) {
     const bookedZone = findCompany(catalogue, booked.booking.company.id)?.settings.zone ?? zone;

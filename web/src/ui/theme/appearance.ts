@@ -27,7 +27,11 @@ export const schemeOf = (appearance: Appearance, area: 'toolbar' | 'menu'): Sche
   return own === 'global' ? appearance.global : own;
 };
 
-const store = createStore(parseAppearance(readStored(storageKeys.theme)));
+/** What `theme-boot.js` has painted the page with already: on booking pages, without a choice, as the system has it. */
+const painted = (): unknown =>
+  typeof document === 'undefined' ? null : { global: document.documentElement.dataset.mantineColorScheme };
+
+const store = createStore(parseAppearance(readStored(storageKeys.theme) ?? painted()));
 
 /** Changes part of the looks at once and keeps it. */
 export const setAppearance = (change: Partial<Appearance>): void => {

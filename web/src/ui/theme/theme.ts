@@ -43,7 +43,15 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 560 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, fz: 'xs' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 3 } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45, blur: 3 },
+        // A dialog's <header> would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45, blur: 3 } } },
     Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },

@@ -15,7 +15,10 @@ const table =
 
 export interface CountryCode {
   readonly code: string;
+  /** Code and the first region: `+47 Norge`. */
   readonly label: string;
+  /** Every region that shares the code. */
+  readonly regions: string;
 }
 
 /**
@@ -30,5 +33,9 @@ export const countryCodes = (locale: string): CountryCode[] => {
     const code = `+${entry.slice(2)}`;
     byCode.set(code, [...(byCode.get(code) ?? []), names.of(entry.slice(0, 2)) ?? entry.slice(0, 2)]);
   }
-  return [...byCode].map(([code, regions]) => ({ code, label: `${code} ${regions.join(', ')}` }));
+  return [...byCode].map(([code, regions]) => ({
+    code,
+    label: `${code} ${regions[0] ?? ''}`,
+    regions: regions.join(', '),
+  }));
 };

@@ -62,7 +62,11 @@ export const GuestChips = ({ guests, onGuests, company, error }: GuestsProps & {
           {error}
         </p>
       ) : null}
-      {more ? <CallUs company={company} /> : null}
+      {more ? (
+        <div className={classes.more}>
+          <CallUs company={company} />
+        </div>
+      ) : null}
     </fieldset>
   );
 };

@@ -2,6 +2,7 @@ import { IconChevronUp, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../lib/format.ts';
+import { takesRequests } from '../draft/steps.ts';
 import { useDetails } from '../use-details.ts';
 import { useWords } from '../use-words.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -25,13 +26,21 @@ const CompanyPhone = () => {
   );
 };
 
+/** A request is called one everywhere. */
+const useTitle = (): string => {
+  const { t } = useTranslation('wizard');
+  const { department } = useWizard();
+  return department !== null && takesRequests(department) ? t('panel.titleRequest') : t('panel.title');
+};
+
 /** The booking so far, beside the steps; it fills as the visitor goes on. */
 export const SidePanel = () => {
   const { t } = useTranslation('wizard');
+  const title = useTitle();
   const details = useDetails();
   return (
-    <aside className={classes.panel} aria-label={t('panel.title')}>
-      <h2 className={classes.title}>{t('panel.title')}</h2>
+    <aside className={classes.panel} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
       <Details details={details} />
       {details.length <= 2 ? <p className={classes.hint}>{t('panel.empty')}</p> : null}
       <CompanyPhone />
@@ -42,15 +51,17 @@ export const SidePanel = () => {
 /** The same on a phone: a bar at the bottom that opens. */
 export const BottomBar = () => {
   const { t } = useTranslation('wizard');
-  const { draft, department, zone } = useWizard();
+  const { draft, department, open, zone } = useWizard();
+  const title = useTitle();
   const details = useDetails();
   const words = useWords(zone);
   const [isOpen, setOpen] = useState(false);
-  if (department === null) return null;
+  // The review is the same at length.
+  if (department === null || open === 'summary') return null;
   const when = words.when(department, draft);
   const parts = [...(draft.guests === null ? [] : [words.guests(draft.guests)]), ...(when === '' ? [] : [when])];
   return (
-    <aside className={classes.bar} aria-label={t('panel.title')}>
+    <aside className={classes.bar} aria-label={title}>
       {isOpen ? (
         <div id="wizard-bar" className={classes.sheet}>
           <Details details={details} />
@@ -66,7 +77,7 @@ export const BottomBar = () => {
       >
         <span className={classes.short}>
           <strong>{department.name}</strong>
-          <span>{parts.length === 0 ? t('panel.title') : parts.join(' · ')}</span>
+          <span>{parts.length === 0 ? title : parts.join(' · ')}</span>
         </span>
         <IconChevronUp size={22} aria-hidden className={classes.chevron} />
         <span className={classes.hidden}>{isOpen ? t('panel.close') : t('panel.open')}</span>

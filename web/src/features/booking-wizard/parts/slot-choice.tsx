@@ -37,7 +37,7 @@ export const SlotChoice = ({ slots, day, zone, chosen, onChoose }: SlotChoicePro
                 onClick={() => onChoose(slot)}
               >
                 {words.clock(slot.from)}
-                {common === null ? <small>{words.slotDuration(slot)}</small> : null}
+                {common === null ? <small>{words.shortDuration(slot)}</small> : null}
               </button>
             ))}
           </div>

@@ -1,15 +1,16 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
-import { countryCodes } from '../draft/country-codes.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import type { ClientDraft } from '../draft/draft.ts';
 import { PHONE_MAX, sanitisePhone } from '../draft/phone.ts';
+import { takesRequests } from '../draft/steps.ts';
 import type { ClientErrors } from '../draft/validate-client.ts';
 import classes from '../parts/field-row.module.css';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import own from './client-step.module.css';
+import { CountrySelect } from './country-select.tsx';
 import { TagsChoice } from './tags-choice.tsx';
 
 // The contract's schemas bring zod: loaded when somebody begins to type, not with the page.
@@ -23,13 +24,12 @@ interface ClientStepProps extends ChosenProps {
 }
 
 /** Step 5: who comes (specification, document 3, section 5, "Client form"). */
-export default function ClientStep({ company, refused }: ClientStepProps) {
+export default function ClientStep({ company, department, refused }: ClientStepProps) {
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();
   const { client } = draft;
   const [errors, setErrors] = useState<ClientErrors>(refused);
   const form = useRef<HTMLFormElement>(null);
-  const codes = useMemo(() => countryCodes(intlLocale(currentLanguage())), []);
 
   const focusFirst = (faults: ClientErrors) => {
     const field = order.find((one) => faults[one] !== undefined);
@@ -83,22 +83,10 @@ export default function ClientStep({ company, refused }: ClientStepProps) {
         onBlur={() => void check('name', client)}
       />
       <div className={own.phone}>
-        <Select
-          size="md"
-          name="country_code"
-          label={t('client.countryCode')}
-          required
-          searchable
-          allowDeselect={false}
-          checkIconPosition="right"
-          nothingFoundMessage={t('client.noCountry')}
-          autoComplete="tel-country-code"
-          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-          maxDropdownHeight={280}
-          data={codes.map(({ code, label }) => ({ value: code, label }))}
+        <CountrySelect
           value={client.country_code}
           error={errors.country_code}
-          onChange={(code) => code !== null && edit({ country_code: code, phone_number: client.phone_number })}
+          onChange={(country_code) => edit({ country_code })}
         />
         <TextInput
           size="md"
@@ -129,7 +117,7 @@ export default function ClientStep({ company, refused }: ClientStepProps) {
         type="email"
         inputMode="email"
         label={t('client.email')}
-        description={t('client.emailHint')}
+        description={takesRequests(department) ? t('client.emailHintRequest') : t('client.emailHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="email"
         required

@@ -44,29 +44,29 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
       ) : (
         <GuestChips guests={guests} onGuests={onGuests} company={company} error={guestsError} />
       )}
-      <div>
-        <p className={classes.label} id="wizard-calendar-label">
-          {t('calendar.label')}
-        </p>
-        <BookingCalendar
-          label={t('calendar.label')}
-          today={today}
-          months={1}
-          startAt={day ?? moveForward(limits, today) ?? today}
-          key={isKnown || day !== null ? 'known' : 'loading'}
-          canPick={(date) => isOpen(limits, date)}
-          reasonOf={reasonOf}
-          markOf={(date) => (date === day ? 'picked' : null)}
-          onPick={(date) => dispatch({ type: 'day', day: date })}
-          isLoading={isLoading}
-        />
-        {error === null ? null : <FailureNote error={error} onRetry={retry} />}
+      <div className={classes.sideBySide}>
+        <div>
+          <p className={classes.label}>{t('calendar.label')}</p>
+          <BookingCalendar
+            label={t('calendar.label')}
+            today={today}
+            months={1}
+            startAt={day ?? moveForward(limits, today) ?? today}
+            key={isKnown || day !== null ? 'known' : 'loading'}
+            canPick={(date) => isOpen(limits, date)}
+            reasonOf={reasonOf}
+            markOf={(date) => (date === day ? 'picked' : null)}
+            onPick={(date) => dispatch({ type: 'day', day: date })}
+            isLoading={isLoading}
+          />
+          {error === null ? null : <FailureNote error={error} onRetry={retry} />}
+        </div>
+        {takesRequests(department) ? (
+          <RequestTimes company={company} />
+        ) : (
+          <FreeTimes department={department} limits={limits} />
+        )}
       </div>
-      {takesRequests(department) ? (
-        <RequestTimes company={company} />
-      ) : (
-        <FreeTimes department={department} limits={limits} />
-      )}
       {confirm.note}
       <div className={classes.actions}>
         <PrimaryButton onClick={onNext} loading={confirm.isBusy}>

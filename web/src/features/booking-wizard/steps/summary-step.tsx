@@ -20,14 +20,14 @@ interface SummaryStepProps extends ChosenProps {
   readonly onClientRefused: (errors: ClientErrors) => void;
 }
 
-const ChangeButton = ({ step }: { readonly step: StepKey }) => {
+const ChangeButton = ({ step, what }: { readonly step: StepKey; readonly what: string }) => {
   const { t } = useTranslation('wizard');
   const { dispatch } = useWizard();
   return (
     <Button
       variant="subtle"
       size="md"
-      aria-label={t('summary.changeWhat', { what: t(`step.${step}`) })}
+      aria-label={t('summary.changeWhat', { what })}
       onClick={() => dispatch({ type: 'open', step })}
     >
       {t('step.change')}
@@ -35,15 +35,15 @@ const ChangeButton = ({ step }: { readonly step: StepKey }) => {
   );
 };
 
-/** The first line of each step that can be opened gets its button. */
-const withButtons = (details: readonly DraftDetail[], steps: readonly StepKey[]) => {
-  const firstOf = new Map(details.map(({ step }) => [step, details.find((detail) => detail.step === step)]));
-  return details.map((detail) =>
-    steps.includes(detail.step) && firstOf.get(detail.step) === detail
-      ? { ...detail, action: <ChangeButton key={detail.step} step={detail.step} /> }
+/** Lines that say more about the one above them need no button of their own. */
+const withoutButton: ReadonlySet<DraftDetail['icon']> = new Set(['time', 'tags', 'note']);
+
+const withButtons = (details: readonly DraftDetail[], steps: readonly StepKey[]) =>
+  details.map((detail) =>
+    steps.includes(detail.step) && !withoutButton.has(detail.icon)
+      ? { ...detail, action: <ChangeButton key={detail.icon} step={detail.step} what={detail.label} /> }
       : detail,
   );
-};
 
 /** Step 6: everything once more, and the button that books or asks. */
 export default function SummaryStep({ department, onBooked, onClientRefused }: SummaryStepProps) {

@@ -146,7 +146,7 @@ export default function ThankYou({ booked, catalogue, zone, onAgain }: ThankYouP
           </Button>
         )}
         <Button variant="default" size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAgain}>
-          {t('done.again')}
+          {kind === 'request' ? t('done.againRequest') : t('done.again')}
         </Button>
       </div>
     </section>

@@ -46,7 +46,8 @@ export const inkOn = (hex: string): string => {
  * Only what is a plain hex colour gets through, so that a setting can't carry anything else into a style.
  */
 export const visualStyle = ({ colours, calendar }: VisualSettings): CSSProperties => {
-  const soft = `color-mix(in srgb, ${colours.font_color} 74%, ${colours.cards_background_color})`;
+  // Softer text stays readable: three quarters of the way from the card's ground to the letters.
+  const soft = `color-mix(in srgb, ${colours.font_color} 76%, ${colours.cards_background_color})`;
   const vars: Record<string, string> = {};
   const set = (colour: string, ...names: string[]) => {
     if (HEX.test(colour)) for (const name of names) vars[name] = colour;
@@ -64,7 +65,27 @@ export const visualStyle = ({ colours, calendar }: VisualSettings): CSSPropertie
   set(colours.buttons_background_color, '--w-button', '--l-brand');
   set(colours.buttons_font_color, '--w-button-text');
   set(colours.buttons_border_color, '--w-button-border');
-  if (HEX.test(colours.font_color)) Object.assign(vars, { '--l-text-soft': soft, '--l-text-muted': soft });
+  const tint = (colour: string, percent: number) =>
+    `color-mix(in srgb, ${colour} ${percent}%, ${colours.cards_background_color})`;
+  if (HEX.test(colours.font_color) && HEX.test(colours.cards_background_color)) {
+    Object.assign(vars, {
+      '--l-text-soft': soft,
+      '--l-text-muted': soft,
+      '--l-neutral-tint': tint(colours.font_color, 8),
+      '--l-surface-hover': tint(colours.font_color, 4),
+      '--l-surface-sunken': tint(colours.font_color, 5),
+      '--mantine-color-default-hover': tint(colours.font_color, 6),
+    });
+  }
+  if (HEX.test(colours.buttons_background_color) && HEX.test(colours.cards_background_color)) {
+    Object.assign(vars, {
+      '--l-brand-tint': tint(colours.buttons_background_color, 9),
+      '--l-brand-tint-strong': tint(colours.buttons_background_color, 18),
+      '--mantine-primary-color-light-color': 'var(--l-brand-text)',
+      '--mantine-primary-color-light-hover': tint(colours.buttons_background_color, 12),
+      '--mantine-primary-color-filled': colours.buttons_background_color,
+    });
+  }
   const colour = calendarColours[calendar.colour];
   Object.assign(vars, calendar.darkMode ? darkCalendar : lightCalendar, {
     '--w-calendar-picked': colour,

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let hourly: make.Department;
+let daily: make.Department;
+let archived: make.Department;
+let foreign: make.Department;
+let past: number;
+let easter: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  const tenant = await make.makeTenant(db, { slug: 'stengt' });
+  const company = await make.makeCompany(db, { tenant, slug: 'stengt', settings: { timezone: 'Pacific/Auckland' } });
+  hourly = await make.makeDepartment(db, { company });
+  daily = await make.makeDepartment(db, { company, schedule_system: 'DAILY' });
+  archived = await make.makeDepartment(db, { company, archived_at: NOW });
+  foreign = await make.makeDepartment(db);
+  easter = await make.makeBlockedDate(db, {
+    department: hourly,
+    from: '2027-03-26',
+    to: '2027-03-28',
+    description_no: 'Påske',
+    description_en: 'Easter',
+    color: 'yellow',
+    blocking_type: 'reserved',
+  });
+  past = await make.makeBlockedDate(db, { department: hourly, from: '2027-03-01' });
+  await make.makeBlockedDate(db, { department: hourly, from: '2027-03-09', to: '2027-03-11' });
+  await make.makeBlockedDate(db, { department: daily, from: '2027-03-20' });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const domain = 'stengt';
+
+describe('the series of blocked dates', () => {
+  const series = async (query: object) =>
+    (await server.api.call('blockedDates.listBlockedSeries', { query: query as never }, { domain })).blocked_dates;
+
+  it('is every one of the department, the earliest first, in both languages', async () => {
+    const all = await series({ departmentId: hourly.id });
+    expect(all.map(({ dates }) => dates[0]?.start)).toEqual(['2027-03-01', '2027-03-09', '2027-03-26']);
+    expect(all[2]).toEqual({
+      id: easter,
+      department_id: hourly.id,
+      highlight: 'yellow',
+      dates: [{ start: '2027-03-26', end: '2027-03-28' }],
+      description_en: 'Easter',
+      description_no: 'Påske',
+      blocking_type: 'reserved',
+    });
+  });
+
+  it('is one of them by its id', async () => {
+    const one = await series({ departmentId: hourly.id, blockedDateId: past, companyId: hourly.company.id });
+    expect(one.map(({ id }) => id)).toEqual([past]);
+    expect(await series({ departmentId: daily.id, blockedDateId: past })).toEqual([]);
+  });
+});
+
+describe('blocked dates for visitors', () => {
+  it("start at the company's today, in the visitor's language, each date by itself", async () => {
+    const params = { companyId: hourly.company.id, departmentId: hourly.id };
+    const get = (language: 'no' | 'en-us') =>
+      server.api.call('blockedDates.listPublicBlockedDates', { params: { ...params, language } }, { domain });
+    const norwegian = await get('no');
+    expect(norwegian.disabledDates).toEqual(['2027-03-10', '2027-03-11', '2027-03-26', '2027-03-27', '2027-03-28']);
+    expect(norwegian.blockedDates.map(({ description }) => description)).toEqual(['Stengt', 'Påske']);
+    expect((await get('en-us')).blockedDates.map(({ description }) => description)).toEqual(['Closed', 'Easter']);
+  });
+
+  it('are written out for three years at most', async () => {
+    const department = await make.makeDepartment(database.db, { company: hourly.company });
+    await make.makeBlockedDate(database.db, { department, from: '2027-01-01', to: '9000-12-31' });
+    const params = { companyId: hourly.company.id, departmentId: department.id, language: 'no' as const };
+    const { blockedDates, disabledDates } = await server.api.call(
+      'blockedDates.listPublicBlockedDates',
+      { params },
+      { domain },
+    );
+    expect(blockedDates[0]?.end_date).toBe('9000-12-31');
+    expect(disabledDates).toHaveLength(3 * 366 + 1);
+  });
+});
+
+describe('whether dates are blocked', () => {
+  const isBlocked = async (date: string, department = hourly) =>
+    (
+      await server.api.call(
+        'blockedDates.isDateUnavailable',
+        { query: { date, departmentId: department.id } },
+        { domain },
+      )
+    ).result;
+  const isRangeBlocked = async (startDate: string, endDate: string, department = hourly) => {
+    const query = { startDate, endDate, departmentId: department.id };
+    return (await server.api.call('blockedDates.isDateRangeUnavailable', { query }, { domain })).result;
+  };
+
+  it.each([
+    ['2027-03-25', false],
+    ['2027-03-26', true],
+    ['2027-03-28T23:30', true],
+    ['2027-03-29', false],
+    // Already the 26th in Auckland.
+    ['2027-03-25T12:00:00Z', true],
+    ['2027-03-25T10:00:00Z', false],
+  ])('is told of %s in the zone of the company', async (date, blocked) => {
+    expect(await isBlocked(date)).toBe(blocked);
+  });
+
+  it.each([
+    ['2027-03-24', '2027-03-25', false],
+    ['2027-03-25', '2027-03-26', true],
+    ['2027-03-28', '2027-04-02', true],
+    ['2027-03-12', '2027-03-25', false],
+    ['2027-03-12', '2027-04-25', true],
+  ])('is told of %s to %s', async (from, to, blocked) => {
+    expect(await isRangeBlocked(from, to)).toBe(blocked);
+  });
+
+  it('lets a stay end on the morning of a blocked date', async () => {
+    expect(await isRangeBlocked('2027-03-18T12:00', '2027-03-20T10:00', daily)).toBe(false);
+    expect(await isRangeBlocked('2027-03-18T12:00', '2027-03-21T10:00', daily)).toBe(true);
+    expect(await isRangeBlocked('2027-03-20T12:00', '2027-03-21T10:00', daily)).toBe(true);
+    expect(await isRangeBlocked('2027-03-21T12:00', '2027-03-22T10:00', daily)).toBe(false);
+  });
+
+  it('refuses a range that ends before it starts, and dates that do not exist', async () => {
+    const refused = (startDate: string, endDate: string) =>
+      server.api.refused(
+        'blockedDates.isDateRangeUnavailable',
+        { query: { startDate, endDate, departmentId: hourly.id } },
+        { domain },
+      );
+    expect(await refused('2027-03-02', '2027-03-01')).toMatchObject({
+      status: 422,
+      fields: { endDate: 'BOOKING-215' },
+    });
+    expect(await refused('2027-02-29', '2027-03-01')).toMatchObject({
+      status: 422,
+      fields: { startDate: 'FIELD-3108' },
+    });
+    expect(await refused('2027-02-28', '2027-02-30')).toMatchObject({ status: 422, fields: { endDate: 'FIELD-3108' } });
+  });
+});
+
+it('knows nothing of a department that is archived, foreign or of another company', async () => {
+  const cases = [
+    { departmentId: archived.id, companyId: archived.company.id },
+    { departmentId: foreign.id, companyId: foreign.company.id },
+    { departmentId: hourly.id, companyId: foreign.company.id },
+  ];
+  for (const place of cases) {
+    const series = await server.api.refused('blockedDates.listBlockedSeries', { query: place }, { domain });
+    expect(series).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
+    const params = { ...place, language: 'no' };
+    const listed = await server.api.refused('blockedDates.listPublicBlockedDates', { params }, { domain });
+    expect(listed).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
+  }
+  for (const { id: departmentId } of [archived, foreign]) {
+    const date = await server.api.refused(
+      'blockedDates.isDateUnavailable',
+      { query: { date: '2027-03-26', departmentId } },
+      { domain },
+    );
+    expect(date).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
+    const query = { startDate: '2027-03-26', endDate: '2027-03-27', departmentId };
+    const range = await server.api.refused('blockedDates.isDateRangeUnavailable', { query }, { domain });
+    expect(range).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
+  }
+});

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+const LOGO = 'a'.repeat(64);
+const FOREIGN = 'b'.repeat(64);
+const DOCUMENT = 'c'.repeat(64);
+
+let database: TestDatabase;
+let server: TestApp;
+let tenant: make.Tenant;
+let first: make.Company;
+let second: make.Company;
+let archived: make.Company;
+let foreign: make.Company;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  tenant = await make.makeTenant(db, { slug: 'fjell' });
+  await make.makeFile(db, tenant, LOGO, 'logo');
+  await make.insertRow(
+    db,
+    'files',
+    tenant.id,
+    { hash: DOCUMENT, media_type: 'application/pdf', bytes: Buffer.from('x') },
+    sql`0`,
+  );
+  first = await make.makeCompany(db, {
+    tenant,
+    slug: 'fjell',
+    name: 'Alfa',
+    logo_hash: LOGO,
+    settings: { tags: ['VIP'], pagination: 7, email_reminder: true, timezone: 'Europe/Oslo' },
+  });
+  second = await make.makeCompany(db, { tenant, name: 'Beta' });
+  archived = await make.makeCompany(db, { tenant, name: 'Gamma', archived_at: NOW });
+  foreign = await make.makeCompany(db, { name: 'Elsewhere' });
+  await make.makeFile(db, foreign.tenant, FOREIGN, 'foreign');
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+describe('companies for visitors', () => {
+  it('lists the active ones of the domain alone, by name', async () => {
+    const { companies } = await server.api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
+    expect(companies.map(({ name }) => name)).toEqual(['Alfa', 'Beta']);
+    expect(companies[0]).toMatchObject({
+      domain: 'fjell',
+      logo_url: `/api/file/fjell/${LOGO}`,
+      background_image_path: null,
+    });
+  });
+
+  it('shows public settings and no other', async () => {
+    const { companies } = await server.api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
+    expect(companies[0]?.settings).toEqual([
+      { key: 'tags', value: ['VIP'] },
+      { key: 'timezone', value: 'Europe/Oslo' },
+    ]);
+    expect(companies[1]?.settings).toEqual([]);
+  });
+
+  it('says where the images of a company are, and that there is none', async () => {
+    const options = { domain: 'fjell' };
+    const logo = await server.api.call('companies.getCompanyLogo', { params: { id: first.id } }, options);
+    expect(logo.filePath).toBe(`/api/file/fjell/${LOGO}`);
+    const none = await server.api.call('companies.getCompanyBackgroundImage', { params: { id: first.id } }, options);
+    expect(none.filePath).toBeNull();
+  });
+
+  it.each([
+    ['an archived', () => archived.id],
+    ["another tenant's", () => foreign.id],
+    ['a missing', () => 999_999],
+  ])('knows no images of %s company', async (_, id) => {
+    for (const name of ['companies.getCompanyLogo', 'companies.getCompanyBackgroundImage'] as const) {
+      const refused = await server.api.refused(name, { params: { id: id() } }, { domain: 'fjell' });
+      expect(refused).toMatchObject({ status: 404, code: 'COMPANY-400' });
+    }
+  });
+});
+
+describe('a stored image', () => {
+  it('is served with its type, for good, and cannot run anything', async () => {
+    const answer = await server.api.try('companies.getFile', { params: { domain: 'fjell', hash: LOGO } });
+    expect(answer.text).toBe('logo');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each([
+    ['of another tenant', FOREIGN],
+    ['that is no image', DOCUMENT],
+    ['that is not there', 'd'.repeat(64)],
+  ])('is not found when it is a file %s', async (_, hash) => {
+    const refused = await server.api.refused('companies.getFile', { params: { domain: 'fjell', hash } });
+    expect(refused).toMatchObject({ status: 404, code: 'REQUEST-3004' });
+  });
+});
+
+describe('companies for staff', () => {
+  it('are all active ones of the tenant, or the one that the person belongs to', async () => {
+    const { db } = database;
+    const listed = async (user: make.User) => {
+      const token = await openSession(db, user);
+      const { companies } = await server.api.call('companies.listActiveCompanies', {}, { token });
+      return companies.map(({ id, domain }) => ({ id, domain }));
+    };
+    const everywhere = await make.makeUser(db, { tenant, role: 'admin' });
+    const inSecond = await make.makeUser(db, { company: second, role: 'employee' });
+    expect(await listed(everywhere)).toEqual([
+      { id: first.id, domain: first.slug },
+      { id: second.id, domain: second.slug },
+    ]);
+    expect(await listed(inSecond)).toEqual([{ id: second.id, domain: second.slug }]);
+  });
+});
+
+describe('disabled dates', () => {
+  const ask = (query: object) => server.api.try('companies.listDisabledDates', { query }, { domain: 'fjell' });
+
+  it('of an HOURLY department are the blocked, closed, past and full ones', async () => {
+    const { db } = database;
+    const working_hours = { defaultStart: '10:00', defaultEnd: '12:00', sundayStart: '10:00', sundayEnd: '10:00' };
+    const settings = { working_hours, booking_duration: { default: 120 }, last_booking_before: { default: 120 } };
+    const company = await make.makeCompany(db, { tenant, settings });
+    const department = await make.makeDepartment(db, { company });
+    const table = await make.makeEntity(db, { department });
+    await make.makeBooking(db, { entities: [table], from: Date.parse('2027-03-12T10:00+01:00') });
+    await make.makeBlockedDate(db, { department, from: '2027-03-16', to: '2027-03-17' });
+    const query = { departmentId: department.id, from: '2027-03-09', to: '2027-03-17' };
+    const { body } = await ask(query);
+    expect(body.disabled_dates).toEqual(['2027-03-09', '2027-03-12', '2027-03-14', '2027-03-16', '2027-03-17']);
+    expect((await ask({ ...query, numberOfInteractors: 5 })).body.disabled_dates).toHaveLength(9);
+  });
+
+  it('of a DAILY department are those on which no night is free, in the category where one is named', async () => {
+    const { db } = database;
+    const company = await make.makeCompany(db, { tenant });
+    const department = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
+    const category = await make.makeCategory(db, { department });
+    const cabin = await make.makeEntity(db, { department, category });
+    await make.makeEntity(db, { department });
+    const stay = { from: Date.parse('2027-03-12T12:00+01:00'), to: Date.parse('2027-03-14T10:00+01:00') };
+    await make.makeBooking(db, { entities: [cabin], ...stay });
+    const query = { departmentId: department.id, from: '2027-03-11', to: '2027-03-15' };
+    expect((await ask(query)).body.disabled_dates).toEqual([]);
+    const inCategory = await ask({ ...query, categoryId: category.id });
+    expect(inCategory.body.disabled_dates).toEqual(['2027-03-12', '2027-03-13']);
+  });
+
+  it('reach a year ahead and no further', async () => {
+    const department = await make.makeDepartment(database.db, { company: first });
+    const all = await ask({ departmentId: department.id });
+    expect(all.body.disabled_dates).toHaveLength(367);
+    const tooFar = await server.api.refused(
+      'companies.listDisabledDates',
+      { query: { departmentId: department.id, to: '2029-01-01' } },
+      { domain: 'fjell' },
+    );
+    expect(tooFar).toMatchObject({ status: 422, fields: { to: 'FIELD-3104' } });
+  });
+
+  it.each([
+    [
+      'an archived department',
+      async () => (await make.makeDepartment(database.db, { company: first, archived_at: NOW })).id,
+    ],
+    [
+      'a department of an archived company',
+      async () => (await make.makeDepartment(database.db, { company: archived })).id,
+    ],
+    ["another tenant's department", async () => (await make.makeDepartment(database.db, { company: foreign })).id],
+  ])('of %s are not told', async (_, departmentId) => {
+    const { status, fault } = await ask({ departmentId: await departmentId() });
+    expect([status, fault.code]).toEqual([404, 'DEPARTMENT-701']);
+  });
+});

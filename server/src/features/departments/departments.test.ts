@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let tenant: make.Tenant;
+let company: make.Company;
+let closed: make.Company;
+let restaurant: make.Department;
+let cabins: make.Department;
+let conference: make.Department;
+let archived: make.Department;
+let orphan: make.Department;
+let foreign: make.Department;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  tenant = await make.makeTenant(db, { slug: 'hus' });
+  company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
+  closed = await make.makeCompany(db, { tenant, archived_at: NOW });
+  const address = { address: 'Storgata 1', city: 'Bodø', zip: '8006' };
+  const address_id = await make.insertRow(db, 'addresses', tenant.id, address);
+  restaurant = await make.makeDepartment(db, {
+    company,
+    name: 'Restaurant',
+    address_id,
+    checkin: '11:00',
+    allow_categories: true,
+  });
+  const daily = { schedule_system: 'DAILY', department_type: 'cabins', allow_categories: true, checkin: '15:30' };
+  cabins = await make.makeDepartment(db, { company, name: 'Cabins', ...daily });
+  conference = await make.makeDepartment(db, { tenant, name: 'Conference', activity_system: 'REQUESTS_ONLY' });
+  archived = await make.makeDepartment(db, { company, name: 'Archived', archived_at: NOW });
+  orphan = await make.makeDepartment(db, { company: closed, name: 'Orphan' });
+  foreign = await make.makeDepartment(db, { name: 'Foreign' });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+describe('departments for visitors', () => {
+  it('are the active ones of active companies of the domain, by name', async () => {
+    const { departments } = await server.api.call('departments.listPublicDepartments', {}, { domain: 'hus' });
+    expect(names(departments)).toEqual(['Cabins', 'Conference', 'Restaurant']);
+  });
+
+  it('show check-in, check-out and categories only for stays, with defaults', async () => {
+    const get = async (id: number) =>
+      (await server.api.call('departments.getPublicDepartment', { params: { id } }, { domain: 'hus' })).department;
+    expect(await get(cabins.id)).toMatchObject({
+      checkin: { value: '15:30' },
+      checkout: { value: '10:00' },
+      allow_categories: true,
+      address: null,
+      company: { id: company.id, name: 'Huset' },
+    });
+    expect(await get(restaurant.id)).toMatchObject({
+      checkin: null,
+      checkout: null,
+      allow_categories: false,
+      address: { address: 'Storgata 1', city: 'Bodø', zip: '8006' },
+    });
+    expect((await get(conference.id)).activity_system).toBe('REQUESTS_ONLY');
+  });
+
+  it('are those of one company', async () => {
+    const params = { id: company.id };
+    const { departments } = await server.api.call(
+      'departments.listPublicDepartmentsOfCompany',
+      { params },
+      { domain: 'hus' },
+    );
+    expect(names(departments)).toEqual(['Cabins', 'Restaurant']);
+  });
+
+  it('are not found when archived, of an archived company, or foreign', async () => {
+    for (const { id } of [archived, orphan, foreign]) {
+      const refused = await server.api.refused(
+        'departments.getPublicDepartment',
+        { params: { id } },
+        { domain: 'hus' },
+      );
+      expect(refused).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
+    }
+    for (const { id } of [closed, foreign.company]) {
+      const input = { params: { id } };
+      const refused = await server.api.refused('departments.listPublicDepartmentsOfCompany', input, { domain: 'hus' });
+      expect(refused).toMatchObject({ status: 404, code: 'COMPANY-400' });
+    }
+  });
+});
+
+describe('departments for staff', () => {
+  it.each([
+    ['of the whole tenant', {}, ['Cabins', 'Conference', 'Restaurant']],
+    ['of a company', { company: () => company }, ['Cabins', 'Restaurant']],
+    ['of a department', { department: () => restaurant }, ['Restaurant']],
+  ])('are those in scope: a person %s', async (_, place: Record<string, () => object>, expected) => {
+    const parents = Object.fromEntries(Object.entries(place).map(([key, parent]) => [key, parent()]));
+    const user = await make.makeUser(database.db, { tenant, role: 'host', ...parents });
+    const token = await openSession(database.db, user);
+    const active = await server.api.call('departments.listActiveDepartments', {}, { token });
+    const own = await server.api.call('departments.listUserDepartments', {}, { token });
+    expect(names(active.departments)).toEqual(expected);
+    expect(own).toEqual(active);
+  });
+});

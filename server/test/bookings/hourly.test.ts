@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCompany, makeDepartment, makeEntity } from '../support/makers.ts';
+import { BLOCKED, makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const book = (...asked: Parameters<typeof tableFor> extends [unknown, ...infer Rest] ? Rest : never) =>
+  stage.api.call('bookings.createPublicBooking', tableFor(stage, ...asked));
+const refused = (...asked: Parameters<typeof book>) =>
+  stage.api.refused('bookings.createPublicBooking', tableFor(stage, ...asked));
+
+describe('a visitor books a table', () => {
+  test('and is told what was booked', async () => {
+    const input = tableFor(stage, '2027-05-01T18:00', {
+      booking: { schedule_system: 'HOURLY' },
+      booking_properties: [
+        { key: 'notes', value: 'A high chair, please' },
+        { key: 'tags', value: ['Window'] },
+      ],
+    });
+    const { booking } = await stage.api.call('bookings.createPublicBooking', input);
+    expect(booking).toMatchObject({
+      company: { id: stage.company.id, name: stage.company.name },
+      department: { id: stage.hourly.id, name: stage.hourly.name },
+      renting_entities: [{ id: stage.tables.two.id, name: 'A' }],
+      schedule_system: 'HOURLY',
+      date_from: '2027-05-01T18:00:00+02:00',
+      date_to: '2027-05-01T20:00:00+02:00',
+      number_of_interactors: 2,
+      client: input.body.client,
+      properties: [
+        { key: 'notes', value: 'A high chair, please' },
+        { key: 'tags', value: ['WINDOW'] },
+      ],
+    });
+    const file = await stage.server.app.inject({ url: booking.calendar_url });
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toContain('DTSTART:20270501T160000Z');
+  });
+
+  test('with its allocations and one confirmation written beside it', async () => {
+    const { booking } = await book('2027-05-02T12:00', { booking: { number_of_interactors: 7 } });
+    expect(booking.renting_entities.map(({ name }) => name)).toEqual(['B', 'C']);
+    const held = await rowsOf(stage, `select entity_id from allocations where booking_id = ${booking.id} order by 1`);
+    expect(held).toEqual([{ entity_id: stage.tables.four.id }, { entity_id: stage.tables.other.id }]);
+    const messages = await rowsOf(
+      stage,
+      `select kind, channel, recipient, state from outbox where booking_id = ${booking.id}`,
+    );
+    expect(messages).toEqual([
+      { kind: 'booking_confirmation', channel: 'email', recipient: booking.client.email, state: 'pending' },
+    ]);
+  });
+
+  test('at the instant that an offset names', async () => {
+    const { booking } = await book('2027-05-03T16:00:00Z');
+    expect(booking.date_from).toBe('2027-05-03T18:00:00+02:00');
+  });
+
+  test('for the offered length, whatever end is asked for', async () => {
+    const { booking } = await book('2027-05-04T12:00', { booking: { date_to: '2027-05-04T21:00' } });
+    expect(booking.date_to).toBe('2027-05-04T14:00:00+02:00');
+  });
+
+  test('at the smallest free one that fits, and at the next when that is taken', async () => {
+    const names = [];
+    for (let n = 0; n < 3; n++) names.push((await book('2027-05-05T12:00')).booking.renting_entities[0]?.name);
+    expect(names).toEqual(['A', 'B', 'C']);
+  });
+
+  test('and keeps the name a known e-mail address has', async () => {
+    const { email } = makeClient();
+    await book('2027-05-06T12:00', { client: { email, name: 'First' } });
+    await book('2027-05-06T12:00', { client: { email: email.toUpperCase(), name: 'Second' } });
+    expect(await rowsOf(stage, `select name from clients where lower(email) = '${email}'`)).toEqual([
+      { name: 'First' },
+    ]);
+  });
+});
+
+describe('a visitor is refused', () => {
+  test('more than 8 guests: BOOKING-204', async () => {
+    expect(await refused('2027-05-10T12:00', { booking: { number_of_interactors: 9 } })).toEqual(
+      refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
+    );
+  });
+
+  test('more guests than the table holds: BOOKING-204', async () => {
+    const booking = { renting_entity_id: stage.tables.two.id, number_of_interactors: 3 };
+    expect(await refused('2027-05-10T12:00', { booking })).toEqual(
+      refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
+    );
+  });
+
+  test('more guests than any tables together hold: BOOKING-203', async () => {
+    const small = await makeDepartment(stage.db, { company: stage.company });
+    await makeEntity(stage.db, { department: small, capacity: 2 });
+    const booking = { department_id: small.id, number_of_interactors: 3 };
+    expect(await refused('2027-05-10T12:00', { booking })).toEqual(
+      refusal(409, 'BOOKING-203', 'booking.number_of_interactors'),
+    );
+  });
+
+  test('an end before the start: BOOKING-215', async () => {
+    expect(await refused('2027-05-10T12:00', { booking: { date_to: '2027-05-10T11:00' } })).toEqual(
+      refusal(422, 'BOOKING-215', 'booking.date_to'),
+    );
+  });
+
+  test.each(['2027-03-09T12:00', '2027-03-10T09:30', '2020-01-01T12:00'])(
+    'the past, %s: BOOKING-212',
+    async (start) => {
+      expect(await refused(start)).toEqual(refusal(422, 'BOOKING-212', 'booking.date_from'));
+    },
+  );
+
+  test('a blocked date: BOOKING-210', async () => {
+    expect(await refused(`${BLOCKED}T12:00`)).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
+  });
+
+  test.each([
+    ['before opening', '2027-05-10T07:30'],
+    ['after the last booking', '2027-05-10T20:30'],
+    ['between two starts', '2027-05-10T12:10'],
+    ['at night', '2027-05-10'],
+  ])('a start %s: BOOKING-214', async (_, start) => {
+    expect(await refused(start)).toEqual(refusal(422, 'BOOKING-214', 'booking.date_from'));
+  });
+
+  test('a second booking with the same phone number at the same time: BOOKING-202', async () => {
+    const client = makeClient();
+    await book('2027-05-11T12:00', { client });
+    expect(await refused('2027-05-11T13:00', { client: { ...client, email: 'another@example.com' } })).toEqual(
+      refusal(422, 'BOOKING-202', 'client.phone_number'),
+    );
+    await book('2027-05-11T14:00', { client });
+  });
+
+  test('a table that is taken: BOOKING-205', async () => {
+    const booking = { renting_entity_id: stage.tables.two.id };
+    await book('2027-05-12T12:00', { booking });
+    expect(await refused('2027-05-12T13:30', { booking })).toEqual(refusal(409, 'BOOKING-205', 'booking.date_from'));
+    await book('2027-05-12T14:00', { booking });
+  });
+
+  test('a time when every table is taken: BOOKING-205', async () => {
+    for (let n = 0; n < 3; n++) await book('2027-05-13T12:00');
+    expect(await refused('2027-05-13T12:00')).toEqual(refusal(409, 'BOOKING-205', 'booking.date_from'));
+  });
+
+  test('a department that does not exist, or of another company: DEPARTMENT-701', async () => {
+    const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
+    const expected = refusal(404, 'DEPARTMENT-701', 'booking.department_id');
+    expect(await refused('2027-05-10T12:00', { booking: { department_id: 999_999 } })).toEqual(expected);
+    expect(await refused('2027-05-10T12:00', { booking: { company_id: other.id } })).toEqual(expected);
+  });
+
+  test('an archived department, or one of an archived company: DEPARTMENT-701', async () => {
+    const archived_at = Date.parse('2027-01-01T00:00:00Z');
+    const department = await makeDepartment(stage.db, { company: stage.company, archived_at });
+    const company = await makeCompany(stage.db, { tenant: stage.company.tenant, archived_at });
+    const ofArchived = await makeDepartment(stage.db, { company });
+    for (const { id, company: owner } of [department, ofArchived]) {
+      const booking = { department_id: id, company_id: owner.id };
+      expect(await refused('2027-05-10T12:00', { booking })).toEqual(
+        refusal(404, 'DEPARTMENT-701', 'booking.department_id'),
+      );
+    }
+  });
+
+  test('a table of another department, or an archived one: RENTING_ENTITY-1101', async () => {
+    const archived = await makeEntity(stage.db, { department: stage.hourly, archived_at: 0 });
+    for (const { id } of [stage.guide, archived]) {
+      expect(await refused('2027-05-10T12:00', { booking: { renting_entity_id: id } })).toEqual(
+        refusal(404, 'RENTING_ENTITY-1101', 'booking.renting_entity_id'),
+      );
+    }
+  });
+
+  test('a category of another department: REQUEST-3004', async () => {
+    expect(await refused('2027-05-10T12:00', { booking: { category_id: stage.categories.small.id } })).toEqual(
+      refusal(404, 'REQUEST-3004', 'booking.category_id'),
+    );
+  });
+
+  test('a department that is booked by the night: DEPARTMENT-709', async () => {
+    expect(await refused('2027-05-10T12:00', { booking: { department_id: stage.daily.id } })).toMatchObject(
+      refusal(422, 'DEPARTMENT-709'),
+    );
+    expect(await refused('2027-05-10T12:00', { booking: { schedule_system: 'DAILY' } })).toEqual(
+      refusal(422, 'DEPARTMENT-709', 'booking.schedule_system'),
+    );
+  });
+
+  test('a department that takes requests only: DEPARTMENT-708', async () => {
+    expect(await refused('2027-05-10T12:00', { booking: { department_id: stage.guides.id } })).toEqual(
+      refusal(422, 'DEPARTMENT-708'),
+    );
+  });
+
+  test('in Norwegian or English, as the browser asks', async () => {
+    const input = tableFor(stage, '2020-05-10T12:00');
+    const texts = [];
+    for (const language of ['nb-NO,nb;q=0.9', 'en-GB', 'fr']) {
+      const { fault } = await stage.api.try('bookings.createPublicBooking', input, { language });
+      texts.push(fault.message);
+    }
+    expect(texts[0]).toBe(texts[2]);
+    expect(texts[1]).toBe('BOOKING-212|This time has passed. Choose a later one.');
+    expect(texts[0]).not.toBe(texts[1]);
+  });
+});
+
+test('a refused booking leaves nothing behind', async () => {
+  const count = () =>
+    rowsOf(
+      stage,
+      `select (select count(*) from bookings) b, (select count(*) from allocations) a,
+              (select count(*) from outbox) o, (select count(*) from clients) c, (select count(*) from idempotency_keys) k`,
+    );
+  const booking = { renting_entity_id: stage.tables.four.id };
+  await book('2027-05-20T12:00', { booking });
+  const before = await count();
+  const input = tableFor(stage, '2027-05-20T12:00', { booking });
+  await stage.api.refused('bookings.createPublicBooking', input, { idempotencyKey: 'taken' });
+  expect(await count()).toEqual(before);
+});

@@ -1,0 +1,80 @@
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallOptions, LooseInput } from '../support/api.ts';
+import { cabinFor, guideFor, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const DOORS = [
+  ['bookings.createPublicBooking', (day: string) => tableFor(stage, `${day}T12:00`), 'bookings'],
+  ['bookings.createPublicDailyBooking', (day: string) => cabinFor(stage, day, addDays(day, 1)), 'bookings'],
+  ['bookings.createBooking', (day: string) => tableFor(stage, `${day}T15:00`), 'bookings'],
+  [
+    'requests.createPublicRequest',
+    (day: string) => guideFor(stage, `${day}T12:00`, `${day}T14:00`),
+    'booking_requests',
+  ],
+] as const;
+
+describe.each(DOORS)('%s with an idempotency key', (name, inputOf, table) => {
+  const send = (input: LooseInput, options: CallOptions) =>
+    stage.api.try(name, input, { token: stage.hostToken, ...options });
+  const made = async ({ body }: ReturnType<typeof inputOf>) =>
+    rowsOf(stage, `select id from ${table} where client_email = '${body.client.email}'`);
+
+  test('answers the first result again', async () => {
+    const input = inputOf('2027-05-03');
+    const first = await send(input, { idempotencyKey: 'again' });
+    const second = await send(input, { idempotencyKey: 'again' });
+    expect(first.status).toBe(201);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(await made(input)).toHaveLength(1);
+  });
+
+  test('books once when ten come at once', async () => {
+    const input = inputOf('2027-05-04');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(input, { idempotencyKey: 'at-once' })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text))).toHaveProperty('size', 1);
+    expect(await made(input)).toHaveLength(1);
+  });
+
+  test('refuses another body: REQUEST-3008', async () => {
+    await send(inputOf('2027-05-05'), { idempotencyKey: 'other' });
+    const second = await send(inputOf('2027-05-06'), { idempotencyKey: 'other' });
+    expect(second).toMatchObject({ status: 422, fault: { code: 'REQUEST-3008' } });
+  });
+
+  test('does not keep a refusal: the key may be used when it works', async () => {
+    const past = inputOf('2020-05-05');
+    expect(await send(past, { idempotencyKey: 'later' })).toMatchObject({ ok: false });
+    expect(await send(inputOf('2027-05-07'), { idempotencyKey: 'later' })).toMatchObject({ status: 201 });
+  });
+
+  test('takes the same body in data as the same', async () => {
+    const input = inputOf('2027-05-08');
+    const first = await send(input, { idempotencyKey: 'wrapped' });
+    const second = await send({ body: { data: input.body } }, { idempotencyKey: 'wrapped' });
+    expect(second.text).toBe(first.text);
+  });
+
+  test.each(['', 'x'.repeat(201), 'two words'])('refuses the key %j', async (idempotencyKey) => {
+    const answer = await send(inputOf('2027-05-09'), { idempotencyKey });
+    expect(answer).toMatchObject({ status: 400, fault: { code: 'REQUEST-3000' } });
+  });
+});
+
+test('one person’s key is not another’s', async () => {
+  const input = tableFor(stage, '2027-08-01T12:00');
+  const visitor = await stage.api.call('bookings.createPublicBooking', input, { idempotencyKey: 'shared' });
+  const other = tableFor(stage, '2027-08-02T12:00');
+  const host = await stage.api.call('bookings.createPublicBooking', other, {
+    idempotencyKey: 'shared',
+    token: stage.hostToken,
+  });
+  expect(host.booking.id).not.toBe(visitor.booking.id);
+});

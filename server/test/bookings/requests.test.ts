@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BLOCKED, guideFor, makeStage, refusal, rowsOf, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const ask = (from: string, to: string, asked: object = {}) =>
+  stage.api.call('requests.createPublicRequest', guideFor(stage, from, to, asked));
+const refused = (from: string, to: string, asked: object = {}) =>
+  stage.api.refused('requests.createPublicRequest', guideFor(stage, from, to, asked));
+
+describe('a visitor asks for a guide', () => {
+  test('and the request is stored as pending, with a message that it was received', async () => {
+    const { booking_request: request } = await ask('2027-05-01T10:00', '2027-05-01T15:00', {
+      booking_properties: [{ key: 'notes', value: 'Two beginners' }],
+    });
+    expect(request).toMatchObject({
+      status: 'pending',
+      department: { id: stage.guides.id },
+      date_from: '2027-05-01T10:00:00+02:00',
+      date_to: '2027-05-01T15:00:00+02:00',
+      properties: [{ key: 'notes', value: 'Two beginners' }],
+    });
+    expect(await rowsOf(stage, `select kind, recipient from outbox where booking_request_id = ${request.id}`)).toEqual([
+      { kind: 'booking_request_received', recipient: request.client.email },
+    ]);
+  });
+
+  test('and holds nothing: two may ask for the same time', async () => {
+    await ask('2027-05-02T10:00', '2027-05-02T12:00');
+    await ask('2027-05-02T10:00', '2027-05-02T12:00');
+    expect(await rowsOf(stage, 'select 1 from allocations')).toEqual([]);
+  });
+});
+
+describe('a visitor is refused', () => {
+  test('a department that can be booked right away: BOOKING_REQUESTS-2109', async () => {
+    const booking = { department_id: stage.hourly.id };
+    expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking })).toEqual(
+      refusal(422, 'BOOKING_REQUESTS-2109'),
+    );
+  });
+
+  test.each([
+    ['2027-03-09T10:00', '2027-03-09T12:00'],
+    ['2027-03-10T09:00', '2027-03-10T12:00'],
+  ])('the past, %s: BOOKING_REQUESTS-2108', async (from, to) => {
+    expect(await refused(from, to)).toEqual(refusal(422, 'BOOKING_REQUESTS-2108', 'booking.date_from'));
+  });
+
+  test('a blocked date: BOOKING-210', async () => {
+    expect(await refused(`${BLOCKED}T10:00`, `${BLOCKED}T12:00`)).toEqual(
+      refusal(422, 'BOOKING-210', 'booking.date_from'),
+    );
+  });
+
+  test('a time outside opening hours: BOOKING-214', async () => {
+    expect(await refused('2027-05-01T06:00', '2027-05-01T07:00')).toEqual(
+      refusal(422, 'BOOKING-214', 'booking.date_from'),
+    );
+  });
+
+  test('an end before the start: BOOKING-215', async () => {
+    expect(await refused('2027-05-01T12:00', '2027-05-01T10:00')).toEqual(
+      refusal(422, 'BOOKING-215', 'booking.date_to'),
+    );
+  });
+
+  test('more guests than anyone could take: BOOKING-203', async () => {
+    expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking: { number_of_interactors: 7 } })).toEqual(
+      refusal(409, 'BOOKING-203', 'booking.number_of_interactors'),
+    );
+  });
+
+  test('an unknown department: DEPARTMENT-701', async () => {
+    expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking: { department_id: 999_999 } })).toEqual(
+      refusal(404, 'DEPARTMENT-701', 'booking.department_id'),
+    );
+  });
+});

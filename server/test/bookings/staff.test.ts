@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import { makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { BLOCKED, cabinFor, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const asHost = () => stage.api.as({ token: stage.hostToken });
+const book = (start: string, asked: object = {}) =>
+  asHost().call('bookings.createBooking', tableFor(stage, start, asked));
+const refused = (start: string, asked: object = {}) =>
+  asHost().refused('bookings.createBooking', tableFor(stage, start, asked));
+const local = (instant: number) => new Date(instant).toISOString();
+
+describe('staff book for a client', () => {
+  test('and see the whole booking', async () => {
+    const { booking } = await book('2027-05-01T18:00');
+    expect(booking).toMatchObject({
+      date_from: '2027-05-01T18:00:00+02:00',
+      date_to: '2027-05-01T20:00:00+02:00',
+      renting_entities: [{ id: stage.tables.two.id, name: 'A' }],
+      created_by: { id: stage.host.id },
+      is_manual_booking: false,
+      canceled_at: null,
+      version: 1,
+    });
+    expect(await rowsOf(stage, `select count(*)::int n from outbox where booking_id = ${booking.id}`)).toEqual([
+      { n: 1 },
+    ]);
+  });
+
+  test('outside the grid, and with an end of their own', async () => {
+    const { booking } = await book('2027-05-02T12:10', { booking: { date_to: '2027-05-02T12:55' } });
+    expect(booking).toMatchObject({ date_from: '2027-05-02T12:10:00+02:00', date_to: '2027-05-02T12:55:00+02:00' });
+  });
+
+  test('for guests who are already seated', async () => {
+    const { booking } = await book(local(NOW - HOUR_MS));
+    expect(booking.date_from).toBe('2027-03-10T09:00:00+01:00');
+  });
+
+  test('a stay, in any category', async () => {
+    const input = cabinFor(stage, '2027-05-01', '2027-05-02', { booking: { category_id: null } });
+    const { booking } = await asHost().call('bookings.createBooking', input);
+    expect(booking.schedule_system).toBe('DAILY');
+  });
+
+  test('for more than 8 guests, on the public page too', async () => {
+    const hall = await makeEntity(stage.db, { department: stage.hourly, name: 'Hall', capacity: 20 });
+    const asked = { booking: { number_of_interactors: 15 } };
+    const { booking } = await asHost().call('bookings.createPublicBooking', tableFor(stage, '2027-05-03T18:00', asked));
+    expect(booking.renting_entities).toEqual([{ id: hall.id, name: 'Hall' }]);
+  });
+
+  test('into what a cancelled booking had held', async () => {
+    const booking = { renting_entity_id: stage.tables.two.id };
+    const first = await book('2027-05-04T18:00', { booking });
+    expect(await refused('2027-05-04T18:00', { booking })).toMatchObject({ code: 'BOOKING-205' });
+    await stage.db.tenantTransaction(stage.company.tenant.id, async ({ trx }) => {
+      await trx
+        .updateTable('bookings')
+        .set({ canceled_at: new Date(NOW) })
+        .where('id', '=', first.booking.id)
+        .execute();
+      await trx.updateTable('allocations').set({ active: false }).where('booking_id', '=', first.booking.id).execute();
+    });
+    await book('2027-05-04T18:00', { booking });
+  });
+});
+
+describe('staff are refused', () => {
+  test.each([
+    ['a time outside opening hours', '2027-05-10T07:00', 'BOOKING-214', 'booking.date_from'],
+    ['a blocked date', `${BLOCKED}T12:00`, 'BOOKING-210', 'booking.date_from'],
+    ['a booking that is wholly past', '2027-03-09T12:00', 'BOOKING-212', 'booking.date_from'],
+  ])('%s', async (_, start, code, field) => {
+    expect(await refused(start)).toEqual(refusal(422, code, field));
+  });
+
+  test('an end beyond closing: BOOKING-214', async () => {
+    expect(await refused('2027-05-10T21:00', { booking: { date_to: '2027-05-10T22:30' } })).toEqual(
+      refusal(422, 'BOOKING-214', 'booking.date_from'),
+    );
+  });
+
+  test('an end before the start: BOOKING-215', async () => {
+    expect(await refused('2027-05-10T12:00', { booking: { date_to: '2027-05-10T12:00' } })).toEqual(
+      refusal(422, 'BOOKING-215', 'booking.date_to'),
+    );
+  });
+
+  test('a department beyond their company or department, as if it were missing: DEPARTMENT-701', async () => {
+    const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
+    const elsewhere = await makeDepartment(stage.db, { company: stage.company });
+    const narrow = [await makeUser(stage.db, { company: other }), await makeUser(stage.db, { department: elsewhere })];
+    const missing = await refused('2027-05-10T12:00', { booking: { department_id: 999_999 } });
+    for (const user of narrow) {
+      const token = await openSession(stage.db, user);
+      for (const asked of [{}, { renting_entity_id: 999_999 }, { schedule_system: 'DAILY' }]) {
+        const input = tableFor(stage, '2027-05-10T12:00', { booking: asked });
+        expect(await stage.api.refused('bookings.createBooking', input, { token })).toEqual(missing);
+      }
+    }
+  });
+});

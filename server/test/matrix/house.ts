@@ -1,0 +1,158 @@
+import type { Database } from '../../src/db/database.ts';
+import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { signBookingLink } from '../../src/plugins/links.ts';
+import {
+  type Entity,
+  makeBlockedDate,
+  makeBooking,
+  makeCategory,
+  makeCompany,
+  makeDepartment,
+  makeEntity,
+  makeFile,
+  makeTenant,
+  makeUser,
+  type User,
+} from '../support/makers.ts';
+
+/** Names of one tenant's things: everything that a call could name. The samples turn them into input. */
+export interface House {
+  readonly tenantId: number;
+  readonly slug: string;
+  readonly companyId: number;
+  readonly hourlyId: number;
+  readonly dailyId: number;
+  readonly requestsId: number;
+  readonly categoryId: number;
+  readonly tableId: number;
+  readonly cabinId: number;
+  readonly guideId: number;
+  readonly bookingId: number;
+  readonly blockedId: number;
+  readonly fileHash: string;
+  readonly calendarToken: string;
+  readonly adminEmail: string;
+}
+
+export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
+export type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
+
+/** A house and the people in it. */
+export interface InhabitedHouse extends House {
+  readonly staff: Staff;
+}
+
+export interface HousePlan {
+  readonly slug: string;
+  /** Stands in every text of this house, so that any of them is recognised in an answer. */
+  readonly marker: string;
+  /** Ids count up from here, so that they are recognised as well. */
+  readonly firstId: number;
+  readonly fileHash: string;
+}
+
+const WORKING_HOURS = { defaultStart: '08:00', defaultEnd: '22:00' };
+
+/** A tenant with one of everything, named by the marker and with ids of its own. */
+export const makeHouse = async (db: Database, plan: HousePlan): Promise<InhabitedHouse> => {
+  const { marker } = plan;
+  let count = plan.firstId;
+  const own = (values: Record<string, unknown> = {}) => ({ id: count++, ...values });
+  const tenant = await makeTenant(db, { ...own({ name: marker }), slug: plan.slug });
+  await makeFile(db, tenant, plan.fileHash, marker);
+  const company = await makeCompany(db, {
+    ...own({ logo_hash: plan.fileHash, background_hash: plan.fileHash }),
+    tenant,
+    slug: plan.slug,
+    name: `${marker} AS`,
+    settings: { working_hours: WORKING_HOURS, tags: [marker], company_website_url: `https://${marker}.example` },
+  });
+  const described = { description: marker };
+  const hourly = await makeDepartment(db, { ...own(described), company, name: `${marker} hourly` });
+  const daily = await makeDepartment(db, {
+    ...own({ ...described, schedule_system: 'DAILY', allow_categories: true, department_type: 'cabins' }),
+    company,
+    name: `${marker} daily`,
+  });
+  const requests = await makeDepartment(db, {
+    ...own({ ...described, activity_system: 'REQUESTS_ONLY', department_type: 'guides' }),
+    company,
+    name: `${marker} requests`,
+  });
+  const category = await makeCategory(db, { ...own(), department: daily, name: `${marker} category` });
+  const staff = await makeStaff(db, { tenant, marker, own });
+  const linked = { user_id: staff.observer.id, ...described };
+  const entity = (values: object): Promise<Entity> => makeEntity(db, { ...own(linked), ...values });
+  const table = await entity({ department: hourly, name: `${marker} table`, can_combine: true });
+  const cabin = await entity({ category, name: `${marker} cabin`, type: 'cabin' });
+  const guide = await entity({ department: requests, name: `${marker} guide`, type: 'guide' });
+  const blockedId = await makeBlockedDate(db, {
+    ...own({ description_no: marker, description_en: marker }),
+    department: hourly,
+    from: '2027-04-01',
+  });
+  const booking = await makeBooking(db, {
+    ...own({ client_name: marker, note: marker, tags: [marker] }),
+    entities: [table],
+    from: Date.parse('2027-03-20T11:00:00Z'),
+  });
+  const { linkKey } = await loadSecretsUnscoped(db);
+  return {
+    tenantId: tenant.id,
+    slug: plan.slug,
+    companyId: company.id,
+    hourlyId: hourly.id,
+    dailyId: daily.id,
+    requestsId: requests.id,
+    categoryId: category.id,
+    tableId: table.id,
+    cabinId: cabin.id,
+    guideId: guide.id,
+    bookingId: booking.id,
+    blockedId,
+    fileHash: plan.fileHash,
+    calendarToken: signBookingLink(linkKey, { tenantId: tenant.id, bookingId: booking.id }),
+    adminEmail: staff.admin.email,
+    staff,
+  };
+};
+
+const makeStaff = async (
+  db: Database,
+  {
+    tenant,
+    marker,
+    own,
+  }: { tenant: User['tenant']; marker: string; own: (values?: Record<string, unknown>) => object },
+): Promise<Staff> => {
+  const people: [string, User][] = [];
+  for (const role of ROLE_NAMES) {
+    const email = `${role}@${marker.toLowerCase()}.example`;
+    people.push([role, await makeUser(db, { ...own({ name: `${marker} ${role}` }), tenant, role, email })]);
+  }
+  return Object.fromEntries(people) as unknown as Staff;
+};
+
+/** Names that lead nowhere, of the same shapes as a house's. */
+export const makeNowhere = async (db: Database, { tenantId }: House, firstId: number): Promise<House> => {
+  const { linkKey } = await loadSecretsUnscoped(db);
+  let count = firstId;
+  const bookingId = count++;
+  return {
+    tenantId: count++,
+    slug: 'no_such_slug',
+    companyId: count++,
+    hourlyId: count++,
+    dailyId: count++,
+    requestsId: count++,
+    categoryId: count++,
+    tableId: count++,
+    cabinId: count++,
+    guideId: count++,
+    bookingId,
+    blockedId: count++,
+    fileHash: '0'.repeat(64),
+    calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),
+    adminEmail: 'nobody@nowhere.example',
+  };
+};

@@ -1,0 +1,103 @@
+import type { EndpointName } from '@ledig/contract/api.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlers } from '../../src/features/index.ts';
+import type { Call, Handler } from '../../src/http/call.ts';
+import { Fault } from '../../src/http/fault.ts';
+import { type HandlerTable, registerEndpoints } from '../../src/http/register.ts';
+import { registerErrors } from '../../src/plugins/errors.ts';
+import { Api, throughInject } from '../support/api.ts';
+import { testDeps } from '../support/app.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { findLeaks, type Leak, type World } from './find-leaks.ts';
+import { makeWorld } from './world.ts';
+
+/** The matrix itself on trial: servers that break a tenant rule on purpose, each of which it must report. */
+
+let database: TestDatabase;
+let world: World;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  world = await makeWorld(database.db);
+});
+afterAll(() => database.drop());
+
+/** A server in which one handler is another. */
+const serverWith = async (name: EndpointName, handler: unknown): Promise<FastifyInstance> => {
+  const [area = '', operation = ''] = name.split('.');
+  const table: HandlerTable = handlers;
+  const app: FastifyInstance = Fastify({ logger: false });
+  registerErrors(app);
+  registerEndpoints(app, await testDeps(world.db), { ...table, [area]: { ...table[area], [operation]: handler } });
+  return app;
+};
+
+const leaksWith = async <N extends EndpointName>(name: N, handler: Handler<N>): Promise<Leak[]> => {
+  const app = await serverWith(name, handler);
+  const leaks = await findLeaks(new Api(throughInject(app)), world, [name]);
+  await app.close();
+  return leaks;
+};
+
+/** Runs a handler for the tenant that an id belongs to, instead of the caller's. */
+const withoutTenantCheck =
+  <N extends EndpointName>(handler: Handler<N>, idOf: (call: Call<N>) => unknown): Handler<N> =>
+  (call) => {
+    const isForeign = String(idOf(call)).startsWith('8100000000');
+    return handler(isForeign ? { ...call, tenant: { ...call.tenant, id: world.foreign.tenantId } } : call);
+  };
+
+const { getBooking, filterBookings } = handlers.bookings;
+const { upsertSetting, getPublicValue } = handlers.settings;
+const { listPublicDepartmentsOfCompany } = handlers.departments;
+
+test('the unbroken server is clean', async () => {
+  expect(await leaksWith('bookings.getBooking', getBooking)).toEqual([]);
+});
+
+test('a read that skips the tenant check is reported', async () => {
+  const mutant = withoutTenantCheck(getBooking, ({ params }) => params.id);
+  const leaks = await leaksWith('bookings.getBooking', mutant);
+  expect(leaks).toContainEqual(
+    expect.objectContaining({ caller: 'host', input: 'params.id', what: expect.stringContaining('foreign data') }),
+  );
+});
+
+test('a write that skips the tenant check is reported', async () => {
+  const mutant = withoutTenantCheck(upsertSetting, ({ params }) => params.companyId);
+  const leaks = await leaksWith('settings.upsertSetting', mutant);
+  expect(leaks).toContainEqual(expect.objectContaining({ what: 'changed a foreign row' }));
+});
+
+test('a filter that lets a foreign id choose the tenant is reported', async () => {
+  const mutant = withoutTenantCheck(filterBookings, ({ body }) => body.filters.renting_entities[0]);
+  const leaks = await leaksWith('bookings.filterBookings', mutant);
+  expect(leaks).toContainEqual(expect.objectContaining({ input: 'all of them' }));
+});
+
+test('a list without data that still answers 200 for a foreign id in the path is reported', async () => {
+  const mutant: typeof listPublicDepartmentsOfCompany = async () => ({ departments: [] });
+  const leaks = await leaksWith('departments.listPublicDepartmentsOfCompany', mutant);
+  expect(leaks).toContainEqual(expect.objectContaining({ what: expect.stringContaining('and not 404') }));
+});
+
+test('another code for a foreign id than for a missing one is reported', async () => {
+  const mutant: typeof getPublicValue = (call) => {
+    if (call.params.companyId === world.foreign.companyId) throw new Fault('SETTING-1603');
+    return getPublicValue(call);
+  };
+  const leaks = await leaksWith('settings.getPublicValue', mutant);
+  expect(leaks).toContainEqual(expect.objectContaining({ what: expect.stringContaining('of a missing one') }));
+});
+
+test('a server that answers every call for the wrong tenant is reported', async () => {
+  const mutant: typeof getBooking = (call) =>
+    getBooking({
+      ...call,
+      params: { id: world.foreign.bookingId },
+      tenant: { ...call.tenant, id: world.foreign.tenantId },
+    });
+  const leaks = await leaksWith('bookings.getBooking', mutant);
+  expect(leaks).toContainEqual(expect.objectContaining({ input: 'own input' }));
+});

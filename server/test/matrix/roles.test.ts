@@ -1,0 +1,54 @@
+import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LooseInput } from '../support/api.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { CALLERS, mayCall, tokenOf, type World } from './find-leaks.ts';
+import { samples } from './samples.ts';
+import { makeWorld } from './world.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let world: World;
+let uses = 1000;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  world = await makeWorld(database.db);
+  server = await testApp(database.db);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as LooseInput;
+const closed = endpoints.filter(({ who }) => who !== 'public');
+
+describe.each(CALLERS)('as %s', (caller) => {
+  test.each(endpoints)('$name is open to whom the contract says', async (endpoint) => {
+    const token = await tokenOf(world.db, world.own.staff, caller);
+    const answer = await server.api.try(endpoint.name, sampleOf(endpoint.name), { token, domain: world.own.slug });
+    if (mayCall(endpoint, caller)) expect(answer, answer.text).toMatchObject({ ok: true });
+    else if (caller === 'anonymous') expect(answer).toMatchObject({ status: 401, fault: { code: 'REQUEST-3002' } });
+    else expect(answer).toMatchObject({ status: 403, fault: { code: 'REQUEST-3003' } });
+  });
+});
+
+describe.each(closed)('$name', ({ name }) => {
+  test.each(['foreign_house', 'no_such_slug'])('is refused on the domain %s', async (domain) => {
+    const token = await tokenOf(world.db, world.own.staff, 'admin');
+    const refusal = await server.api.refused(name, sampleOf(name), { token, domain });
+    expect(refusal).toMatchObject({ status: 403, code: 'REQUEST-3012' });
+  });
+
+  test('is answered without a domain, for the tenant of the session', async () => {
+    const token = await tokenOf(world.db, world.own.staff, 'admin');
+    expect(await server.api.try(name, sampleOf(name), { token })).toMatchObject({ ok: true });
+  });
+
+  test('is refused with a token that is none', async () => {
+    const refusal = await server.api.refused(name, sampleOf(name), { token: 'a.b.c', domain: world.own.slug });
+    expect(refusal).toMatchObject({ status: 401, code: 'REQUEST-3002' });
+  });
+});

@@ -1,0 +1,150 @@
+import type { EndpointName } from '@ledig/contract/api.ts';
+import type { InputOf } from '@ledig/contract/types.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { PASSWORD } from '../support/makers.ts';
+import type { House } from './house.ts';
+
+/**
+ * Valid input of every endpoint, made from the names of one house. The type refuses an endpoint without a sample, so what
+ * is added to the contract enters the matrix by itself. `n` is another number at each use, for what can be done only once.
+ */
+export const samples: { readonly [N in EndpointName]: (house: House, n: number) => InputOf<N> } = {
+  'account.signIn': ({ adminEmail }) => ({ body: { email: adminEmail, password: PASSWORD } }),
+  'account.checkDomain': ({ slug }) => ({ body: { slug } }),
+  'account.getProfile': () => ({}),
+  'account.signOut': () => ({}),
+  'account.getAccountState': () => ({}),
+  'account.listUserCompanies': () => ({}),
+  'companies.listActiveCompanies': () => ({}),
+  'companies.listPublicCompanies': () => ({}),
+  'companies.listDisabledDates': ({ dailyId, categoryId }) => ({
+    query: { departmentId: dailyId, categoryId, numberOfInteractors: 2, from: '2027-03-12', to: '2027-03-20' },
+  }),
+  'companies.getCompanyLogo': ({ companyId }) => ({ params: { id: companyId } }),
+  'companies.getCompanyBackgroundImage': ({ companyId }) => ({ params: { id: companyId } }),
+  'companies.getFile': ({ slug, fileHash }) => ({ params: { domain: slug, hash: fileHash } }),
+  'settings.listCompanySettings': ({ companyId }) => ({ params: { companyId } }),
+  'settings.listPublicCompanySettings': ({ companyId }) => ({ params: { id: companyId } }),
+  'settings.getPublicValue': ({ companyId }) => ({ params: { companyId, key: 'tags' } }),
+  'settings.upsertSetting': ({ companyId }, n) => ({
+    params: { companyId, key: 'company_website_url' },
+    body: { value: `https://example.com/${n}` },
+  }),
+  'blockedDates.listBlockedSeries': ({ companyId, hourlyId, blockedId }) => ({
+    query: { companyId, departmentId: hourlyId, blockedDateId: blockedId },
+  }),
+  'blockedDates.isDateRangeUnavailable': ({ hourlyId }) => ({
+    query: { startDate: '2027-03-30', endDate: '2027-04-02', departmentId: hourlyId },
+  }),
+  'blockedDates.isDateUnavailable': ({ hourlyId }) => ({ query: { date: '2027-04-01', departmentId: hourlyId } }),
+  'blockedDates.listPublicBlockedDates': ({ companyId, hourlyId }) => ({
+    params: { companyId, departmentId: hourlyId, language: 'no' },
+  }),
+  'bookings.listAvailableSlots': ({ dailyId, categoryId, cabinId }) => ({
+    query: {
+      date_from: '2027-03-12',
+      date_to: '2027-03-13',
+      department_id: dailyId,
+      number_of_interactors: 2,
+      category_id: categoryId,
+      renting_entity_id: cabinId,
+    },
+  }),
+  'bookings.listHours': ({ hourlyId }) => ({
+    params: { departmentId: hourlyId, numberOfInteractors: 2, date: '2027-03-12' },
+  }),
+  'bookings.listHoursForEntity': ({ tableId }) => ({ query: { renting_entity_id: tableId, date_from: '2027-03-12' } }),
+  'bookings.listBookedDatesForEntity': ({ cabinId }) => ({ params: { id: cabinId } }),
+  'bookings.listActiveBookings': () => ({ query: {} }),
+  'bookings.listBookings': () => ({ params: { status: 'all' }, query: {} }),
+  'bookings.filterBookings': ({ companyId, hourlyId, tableId }) => ({
+    params: { status: 'all' },
+    query: {},
+    body: { filters: { renting_entities: [tableId], departments: [hourlyId], companies: [companyId] } },
+  }),
+  'bookings.searchBookings': ({ bookingId }) => ({
+    params: { status: 'all' },
+    query: {},
+    body: { search: { text: String(bookingId) } },
+  }),
+  'bookings.getBooking': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'bookings.getBookingCustom': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'bookings.createBooking': (house, n) => ({ body: hourlySample(house, n) }),
+  'bookings.createPublicBooking': (house, n) => ({ body: hourlySample(house, n) }),
+  'bookings.createPublicDailyBooking': (house, n) => ({
+    body: {
+      booking: {
+        company_id: house.companyId,
+        department_id: house.dailyId,
+        category_id: house.categoryId,
+        renting_entity_id: house.cabinId,
+        date_from: dayOf(n),
+        date_to: dayOf(n + 1),
+        number_of_interactors: 2,
+      },
+      client: clientOf(n),
+    },
+  }),
+  'bookings.getCalendarFile': ({ slug, calendarToken }) => ({ params: { domain: slug, token: calendarToken } }),
+  'requests.createPublicRequest': ({ companyId, requestsId, guideId }, n) => ({
+    body: {
+      booking: {
+        company_id: companyId,
+        department_id: requestsId,
+        renting_entity_id: guideId,
+        date_from: `${dayOf(n)}T12:00`,
+        date_to: `${dayOf(n)}T14:00`,
+        number_of_interactors: 2,
+      },
+      client: clientOf(n),
+    },
+  }),
+  'rentingEntities.listPublicEntities': ({ hourlyId, tableId }) => ({
+    query: { departmentId: hourlyId, rentingEntityId: tableId },
+  }),
+  'rentingEntities.listActiveEntities': () => ({}),
+  'departments.listPublicDepartments': () => ({}),
+  'departments.getPublicDepartment': ({ hourlyId }) => ({ params: { id: hourlyId } }),
+  'departments.listPublicDepartmentsOfCompany': ({ companyId }) => ({ params: { id: companyId } }),
+  'departments.listActiveDepartments': () => ({}),
+  'departments.listUserDepartments': () => ({}),
+  'categories.listAvailableCategories': ({ companyId, dailyId }) => ({
+    params: { considerEntities: '1' },
+    query: {
+      companyId,
+      departmentId: dailyId,
+      numberOfInteractors: 2,
+      dateFrom: '2027-03-12',
+      dateTo: '2027-03-13',
+    },
+  }),
+};
+
+const dayOf = (n: number): string => addDays('2027-05-01', n);
+
+const clientOf = (n: number) => ({
+  name: 'Kari Nordmann',
+  email: `kari.${n}@example.com`,
+  phone_number: String(40_000_000 + n),
+});
+
+const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number) => ({
+  booking: {
+    company_id: companyId,
+    department_id: hourlyId,
+    renting_entity_id: tableId,
+    date_from: `${dayOf(n)}T12:00`,
+    number_of_interactors: 2,
+  },
+  client: clientOf(n),
+});
+
+/**
+ * Id fields that a sample leaves out, each with its reason. Everything else that the contract takes as an id must differ
+ * between the samples of two houses.
+ */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'bookings.createBooking body.booking.category_id': 'hourly departments have none; see the booking rules',
+  'bookings.createPublicBooking body.booking.category_id': 'hourly departments have none; see the booking rules',
+  'requests.createPublicRequest body.booking.category_id': 'hourly departments have none; see the booking rules',
+};

@@ -1,0 +1,50 @@
+import { endpoints } from '@ledig/contract/api.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { findLeaksOf, type World } from './find-leaks.ts';
+import { differences, idPlacesOf } from './places.ts';
+import { LEFT_OUT, samples } from './samples.ts';
+import { makeWorld } from './world.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  world = await makeWorld(database.db);
+  server = await testApp(database.db);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+describe('the samples', () => {
+  test('name every endpoint of the contract', () => {
+    expect(Object.keys(samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+  });
+
+  test.each(endpoints)('of $name hold every id that the contract takes', (endpoint) => {
+    const sample = samples[endpoint.name];
+    const found = differences(sample(world.own, 1), sample(world.foreign, 1)).map((place) => place.join('.'));
+    const wanted = idPlacesOf(endpoint)
+      .map((place) => place.join('.'))
+      .filter((place) => !(`${endpoint.name} ${place}` in LEFT_OUT));
+    expect(found).toEqual(expect.arrayContaining(wanted));
+  });
+
+  test('leave out nothing that is not there', () => {
+    const all = endpoints.flatMap((endpoint) =>
+      idPlacesOf(endpoint).map((place) => `${endpoint.name} ${place.join('.')}`),
+    );
+    expect(all).toEqual(expect.arrayContaining(Object.keys(LEFT_OUT)));
+  });
+});
+
+describe("another tenant's names", () => {
+  test.each(endpoints)('tell nothing and change nothing through $name', async (endpoint) => {
+    expect(await findLeaksOf(endpoint, server.api, world)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
+import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { type Env, readEnv } from '../../src/env.ts';
+import type { Deps } from '../../src/http/call.ts';
+import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../src/plugins/tokens.ts';
+import { Api, throughInject } from './api.ts';
+import { insertRow, type User } from './makers.ts';
+
+/** Wednesday 10 March 2027, 10:00 in Oslo: what tests call now, unless they move the clock. */
+export const NOW = Date.parse('2027-03-10T09:00:00Z');
+export const HOUR_MS = 3_600_000;
+
+/** A clock that tests move. */
+export interface Clock {
+  now: number;
+}
+
+export const testEnv: Env = readEnv({ RATE_LIMITS: 'off', SEED_DEMO: 'false', LOG_LEVEL: 'silent' });
+export const silentLog = pino({ level: 'silent' });
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly close: () => Promise<void>;
+}
+
+/** The whole server on a test database, with a clock of its own. */
+export const testApp = async (db: Database): Promise<TestApp> => {
+  const clock: Clock = { now: NOW };
+  const app = await buildApp({ db, env: testEnv, log: silentLog, now: () => clock.now });
+  await app.ready();
+  return { app, api: new Api(throughInject(app)), clock, close: () => app.close() };
+};
+
+/** What handlers get, for apps that tests put together themselves. */
+export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
+  db,
+  env: testEnv,
+  log: silentLog,
+  now: () => now,
+  secrets: await loadSecretsUnscoped(db),
+});
+
+/** An access token of a person, without the cost of a password. */
+export const openSession = async (db: Database, user: User, now = NOW): Promise<string> => {
+  const sessionToken = newSessionToken();
+  const expiresAt = now + SESSION_HOURS * HOUR_MS;
+  const row = { token_hash: hashToken(sessionToken), user_id: user.id, created_at: now, expires_at: expiresAt };
+  await insertRow(db, 'sessions', user.tenant.id, row, sql`0`);
+  const claims = { userId: user.id, tenantId: user.tenant.id, sessionToken };
+  return signAccessToken(await loadSecretsUnscoped(db), claims, expiresAt);
+};

@@ -1,0 +1,249 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../src/db/database.ts';
+import type { DB } from '../../src/db/types.ts';
+import { hashPassword } from '../../src/plugins/passwords.ts';
+
+/**
+ * Rows for tests. Every maker creates the parents it isn't given, takes any column in `values` and answers what was made,
+ * with its parents. All of them write as the application's role, so what they make could have been made by the server.
+ */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Tenant {
+  readonly id: number;
+  readonly slug: string;
+}
+export interface Company {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly tenant: Tenant;
+}
+export interface Department {
+  readonly id: number;
+  readonly name: string;
+  readonly company: Company;
+  readonly tenant: Tenant;
+}
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly department: Department;
+}
+export interface Entity {
+  readonly id: number;
+  readonly name: string;
+  readonly capacity: number;
+  readonly department: Department;
+}
+export interface User {
+  readonly id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly tenant: Tenant;
+}
+export interface Booking {
+  readonly id: number;
+  readonly department: Department;
+  readonly entities: readonly Entity[];
+}
+
+export const PASSWORD = 'correct horse 7';
+let passwordHash: Promise<string> | undefined;
+
+let made = 0;
+/** A number that no other row of this test file has. */
+export const unique = (): number => ++made;
+
+const INSTANT = /_at$/;
+const toStored = (column: string, value: unknown): unknown =>
+  INSTANT.test(column) && typeof value === 'number' ? new Date(value) : value;
+
+/** Inserts one row of a tenant and answers its id, or 0 where the table has none. */
+export const insertRow = async (
+  db: Database,
+  table: keyof DB,
+  tenantId: number,
+  values: Values,
+  answer: RawBuilder<unknown> = sql`id`,
+): Promise<number> => {
+  const row: Values = table === 'tenants' ? values : { tenant_id: tenantId, ...values };
+  const columns = Object.keys(row);
+  const { rows } = await db.tenantTransaction(tenantId, ({ trx }) =>
+    sql<{ id: number }>`
+      insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value
+      values (${sql.join(columns.map((column) => sql`${toStored(column, row[column])}`))})
+      returning ${answer} as id`.execute(trx),
+  );
+  return Number(rows[0]?.id ?? 0);
+};
+
+const nextTenantId = async (db: Database): Promise<number> => {
+  const { rows } = await db.unscopedTransaction((trx) =>
+    sql<{ id: number }>`select nextval('tenants_id_seq') as id`.execute(trx),
+  );
+  return rows[0]?.id ?? 0;
+};
+
+/** A tenant with its root slug. */
+export const makeTenant = async (db: Database, values: Values & { slug?: string } = {}): Promise<Tenant> => {
+  const { slug = `tenant_${unique()}`, ...rest } = values;
+  const id = typeof rest.id === 'number' ? rest.id : await nextTenantId(db);
+  await insertRow(db, 'tenants', id, { id, root_slug: slug, name: slug, wizard_completed: true, ...rest });
+  await insertRow(db, 'slugs', id, { slug }, sql`0`);
+  return { id, slug };
+};
+
+/** Sets settings of a company; values as JSON. */
+export const makeSettings = async (db: Database, company: Company, settings: Values): Promise<void> => {
+  for (const [key, value] of Object.entries(settings)) {
+    const json = { company_id: company.id, key, value: JSON.stringify(value) };
+    await insertRow(db, 'company_settings', company.tenant.id, json, sql`0`);
+  }
+};
+
+/** A company with its slug; the first one of a tenant takes the root slug by `slug: tenant.slug`. */
+export const makeCompany = async (
+  db: Database,
+  {
+    tenant,
+    settings = {},
+    ...values
+  }: Values & { tenant?: Tenant; settings?: Values; name?: string; slug?: string } = {},
+): Promise<Company> => {
+  const owner = tenant ?? (await makeTenant(db));
+  const { name = `Company ${unique()}`, slug = `company_${unique()}` } = values;
+  const id = await insertRow(db, 'companies', owner.id, { phone_number: '22334455', ...values, name, slug });
+  await db.tenantTransaction(owner.id, ({ trx }) =>
+    sql`insert into slugs (slug, tenant_id, company_id) values (${slug}, ${owner.id}, ${id})
+        on conflict (slug) do update set company_id = excluded.company_id`.execute(trx),
+  );
+  const company = { id, name, slug, tenant: owner };
+  await makeSettings(db, company, settings);
+  return company;
+};
+
+/** A department; HOURLY and open to bookings by default. */
+export const makeDepartment = async (
+  db: Database,
+  { company, tenant, ...values }: Values & { company?: Company; tenant?: Tenant; name?: string } = {},
+): Promise<Department> => {
+  const owner = company ?? (await makeCompany(db, { tenant }));
+  const { name = `Department ${unique()}` } = values;
+  const defaults = { schedule_system: 'HOURLY', department_type: 'restaurant', company_id: owner.id };
+  const id = await insertRow(db, 'departments', owner.tenant.id, { ...defaults, ...values, name });
+  return { id, name, company: owner, tenant: owner.tenant };
+};
+
+export const makeCategory = async (
+  db: Database,
+  { department, ...values }: Values & { department?: Department; name?: string } = {},
+): Promise<Category> => {
+  const owner = department ?? (await makeDepartment(db, { schedule_system: 'DAILY', allow_categories: true }));
+  const { name = `Category ${unique()}` } = values;
+  const place = { company_id: owner.company.id, department_id: owner.id };
+  const id = await insertRow(db, 'categories', owner.tenant.id, { ...place, ...values, name });
+  return { id, name, department: owner };
+};
+
+/** A renting entity of capacity 4 by default. */
+export const makeEntity = async (
+  db: Database,
+  {
+    department,
+    category,
+    ...values
+  }: Values & { department?: Department; category?: Category; name?: string; capacity?: number } = {},
+): Promise<Entity> => {
+  const owner = department ?? category?.department ?? (await makeDepartment(db));
+  const { name = `Entity ${unique()}`, capacity = 4 } = values;
+  const place = { company_id: owner.company.id, department_id: owner.id, category_id: category?.id ?? null };
+  const row = { type: 'table', ...place, ...values, name, capacity };
+  return { id: await insertRow(db, 'renting_entities', owner.tenant.id, row), name, capacity, department: owner };
+};
+
+/** A member of staff, host by default, with the password PASSWORD. */
+export const makeUser = async (
+  db: Database,
+  {
+    tenant,
+    company,
+    department,
+    ...values
+  }: Values & { tenant?: Tenant; company?: Company; department?: Department; role?: string; email?: string } = {},
+): Promise<User> => {
+  const owner = tenant ?? company?.tenant ?? department?.tenant ?? (await makeTenant(db));
+  const { role = 'host', email = `${role}.${unique()}@example.com` } = values;
+  passwordHash ??= hashPassword(PASSWORD);
+  const id = await insertRow(db, 'users', owner.id, {
+    name: `Person ${unique()}`,
+    company_id: company?.id ?? department?.company.id ?? null,
+    department_id: department?.id ?? null,
+    password_hash: await passwordHash,
+    ...values,
+    role,
+    email,
+  });
+  return { id, email, role, tenant: owner };
+};
+
+/** Blocks dates of a department, both ends included. */
+export const makeBlockedDate = async (
+  db: Database,
+  { department, from, to = from, ...values }: Values & { department: Department; from: string; to?: string },
+): Promise<number> =>
+  insertRow(db, 'blocked_dates', department.tenant.id, {
+    company_id: department.company.id,
+    department_id: department.id,
+    start_date: from,
+    end_date: to,
+    description_en: 'Closed',
+    description_no: 'Stengt',
+    ...values,
+  });
+
+/** A booking that holds its entities; from and to in epoch milliseconds. Cancelled ones hold nothing. */
+export const makeBooking = async (
+  db: Database,
+  {
+    entities,
+    from,
+    to = from + 2 * 3_600_000,
+    ...values
+  }: Values & { entities?: readonly Entity[]; from: number; to?: number },
+): Promise<Booking> => {
+  const held = entities ?? [await makeEntity(db)];
+  const department = held[0]?.department ?? (await makeDepartment(db));
+  const { tenant, company } = department;
+  const number = unique();
+  const client = { name: `Client ${number}`, email: `client.${number}@example.com`, country_code: '+47' };
+  const phone = String(90_000_000 + number);
+  const clientId = await insertRow(db, 'clients', tenant.id, { ...client, phone_number: phone, ...pickId(values) });
+  const id = await insertRow(db, 'bookings', tenant.id, {
+    company_id: company.id,
+    department_id: department.id,
+    client_id: clientId,
+    client_name: client.name,
+    client_email: client.email,
+    client_country_code: client.country_code,
+    client_phone_number: phone,
+    starts_at: from,
+    ends_at: to,
+    guests: 2,
+    ...values,
+  });
+  for (const entity of held) {
+    const active = values.canceled_at === undefined || values.canceled_at === null;
+    const hold = { booking_id: id, entity_id: entity.id, starts_at: from, ends_at: to, active };
+    await insertRow(db, 'allocations', tenant.id, hold, sql`0`);
+  }
+  return { id, department, entities: held };
+};
+
+const pickId = ({ id }: Values): Values => (id === undefined ? {} : { id });
+
+/** A stored picture; answers its hash. */
+export const makeFile = async (db: Database, tenant: Tenant, hash: string, text = 'picture'): Promise<string> => {
+  await insertRow(db, 'files', tenant.id, { hash, media_type: 'image/png', bytes: Buffer.from(text) }, sql`0`);
+  return hash;
+};

@@ -1,0 +1,49 @@
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { countryCodes } from '../draft/country-codes.ts';
+
+interface CountrySelectProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+}
+
+const MOST_SHOWN = 40;
+
+/** Country codes to search by number or by any country's name in the page's language. */
+export const CountrySelect = ({ value, error, onChange }: CountrySelectProps) => {
+  const { t } = useTranslation('wizard');
+  const codes = useMemo(() => countryCodes(intlLocale(currentLanguage())), []);
+  const regionsOf = useMemo(() => new Map(codes.map(({ code, regions }) => [code, regions])), [codes]);
+  const filter: OptionsFilter = ({ options, search, limit }) => {
+    const wanted = search.trim().toLocaleLowerCase();
+    const isWanted = (option: ComboboxItem) =>
+      `${option.label} ${regionsOf.get(option.value)}`.toLocaleLowerCase().includes(wanted);
+    return options.filter((option) => 'value' in option && isWanted(option)).slice(0, limit);
+  };
+  return (
+    <Select
+      size="md"
+      name="country_code"
+      label={t('client.countryCode')}
+      required
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      checkIconPosition="right"
+      nothingFoundMessage={t('client.noCountry')}
+      autoComplete="off"
+      limit={MOST_SHOWN}
+      filter={filter}
+      comboboxProps={{ width: 280, position: 'bottom-start' }}
+      maxDropdownHeight={280}
+      data={codes.map(({ code, label }) => ({ value: code, label }))}
+      renderOption={({ option }) => `${option.value} ${regionsOf.get(option.value)}`}
+      value={value}
+      error={error}
+      onChange={(code) => code !== null && onChange(code)}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+interface Starts {
+  readonly date_from: string;
+}
+
+interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly per_page: number;
+}
+
+interface SoonestOf<Row> {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly count: number;
+  /** The first page of what lies between two instants, in any order. */
+  readonly page: (from: number, to: number) => Promise<Page<Row>>;
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const SEASON_MS = 90 * DAY_MS;
+const MAX_CALLS = 5;
+/** Bookings aren't spread evenly: aim for somewhat less than a page. */
+const AIM = 0.8;
+
+/**
+ * The next to start from now on, soonest first, out of a list that the server orders otherwise: a week is asked for; when it
+ * is more than a page it is shortened until it is one, so that none is missed, and when there is none a season is.
+ */
+export const soonestOf = async <Row extends Starts>({ now, count, page }: SoonestOf<Row>): Promise<Row[]> => {
+  let span = WEEK_MS;
+  let found = await page(now, now + span);
+  if (found.total === 0) {
+    span = SEASON_MS;
+    found = await page(now, now + span);
+  }
+  for (let calls = 2; found.total > found.per_page && calls <= MAX_CALLS; calls += 1) {
+    span = (span * AIM * found.per_page) / found.total;
+    const fewer = await page(now, now + span);
+    // Shortened too far, into a quiet stretch: better an incomplete longer one than nothing.
+    if (fewer.total === 0) break;
+    found = fewer;
+  }
+  return found.data
+    .filter((row) => Date.parse(row.date_from) >= now)
+    .sort((a, b) => Date.parse(a.date_from) - Date.parse(b.date_from))
+    .slice(0, count);
+};
