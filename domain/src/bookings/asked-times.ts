@@ -10,6 +10,9 @@ export interface AskedTimes {
 }
 
 const DAY_MS = 86_400_000;
+/** Nothing is rented out before or after; keeps sums of dates within four-digit years. */
+const EARLIEST = Date.UTC(1900);
+const LATEST = Date.UTC(9000);
 /** No zone is further from UTC. */
 const FURTHEST_ZONE_MS = 15 * 3_600_000;
 
@@ -23,14 +26,21 @@ const read = <T>(
   return value === null ? refuse('FIELD-3108', field) : accept(value);
 };
 
+/** An instant, in UTC where it names no offset, within the years that anything is rented out. */
+const readRough = (text: string, field: string): Result<number> => {
+  const at = read(parseInstant, text, 'UTC', field);
+  return at.ok && (at.value < EARLIEST || at.value > LATEST) ? refuse('FIELD-3108', field) : at;
+};
+
 /**
  * A period that surely covers the booking asked for, whatever the company's zone and durations: so that what is taken can
- * be loaded together with the settings that say the exact one. Refusal: FIELD-3108 for a date that doesn't exist.
+ * be loaded together with the settings that say the exact one. Refusal: FIELD-3108 for a date that doesn't exist or lies
+ * beyond all use.
  */
 export const coveringPeriod = (asked: AskedTimes): Result<Period> => {
-  const from = read(parseInstant, asked.date_from, 'UTC', 'date_from');
+  const from = readRough(asked.date_from, 'date_from');
   if (!from.ok) return from;
-  const to = asked.date_to ? read(parseInstant, asked.date_to, 'UTC', 'date_to') : from;
+  const to = asked.date_to ? readRough(asked.date_to, 'date_to') : from;
   if (!to.ok) return to;
   return accept({
     from: from.value - DAY_MS - FURTHEST_ZONE_MS,

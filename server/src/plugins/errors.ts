@@ -1,26 +1,32 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CommitUncertain } from '../db/database.ts';
+import { failureOf } from '../db/failures.ts';
 import { Fault, presentFault } from '../http/fault.ts';
 import { languageOf } from '../http/language.ts';
 
-const ofFramework = (error: FastifyError): Fault | null => {
-  if (error.statusCode === 413) return new Fault('REQUEST-3009');
-  if (error.statusCode === 415) return new Fault('REQUEST-3011');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Fault('REQUEST-3000');
-  return null;
+const ofFramework = (error: unknown): Fault | null => {
+  const { statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
+  if (statusCode === 413) return new Fault('REQUEST-3009');
+  if (statusCode === 415) return new Fault('REQUEST-3011');
+  return statusCode >= 400 && statusCode < 500 ? new Fault('REQUEST-3000') : null;
 };
 
-/** Failures of a database that is gone or coming back: the caller may try again. */
-const isPassing = (error: unknown): boolean => {
-  const code = (error as { code?: string } | null)?.code ?? '';
-  return /^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code);
-};
+/** All sessions were busy for too long, as the pool says it; or PostgreSQL has no memory, disk or session left (class 53). */
+const isFull = (error: Error & { readonly code?: unknown }): boolean =>
+  error.message.startsWith('timeout exceeded when trying to connect') || String(error.code ?? '').startsWith('53');
+
+/**
+ * Failures of a database that is gone, coming back or overrun: the caller may try again. So may who doesn't know whether the
+ * commit arrived: an idempotency key makes that safe.
+ */
+const isPassing = (error: unknown): boolean =>
+  error instanceof CommitUncertain || failureOf(error) !== 'refused' || (error instanceof Error && isFull(error));
 
 /** What a caller is told of any error: a fault as it is, the framework's refusals by their kind, all else masked. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (isPassing(error)) return new Fault('REQUEST-3007', { retryAfterSeconds: 2 });
-  return ofFramework(error as FastifyError) ?? new Fault('REQUEST-3006');
+  return ofFramework(error) ?? new Fault('REQUEST-3006');
 };
 
 export const sendFault = (request: FastifyRequest, reply: FastifyReply, fault: Fault) => {

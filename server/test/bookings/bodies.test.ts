@@ -146,8 +146,14 @@ describe.each(DOORS)('%s', (name, inputOf) => {
     },
   );
 
-  test('refuses a date that does not exist', async () => {
-    const { status, fields } = await asked().refused(name, inputOf({ booking: { date_from: '2027-02-30T12:00' } }));
+  test.each([
+    '2027-02-30T12:00',
+    '0000-01-01T12:00',
+    '0099-01-01T12:00',
+    '9999-12-31T12:00',
+    '9999-12-31T23:59:59-12:00',
+  ])('refuses the date %s, which does not exist or lies beyond all use', async (date_from) => {
+    const { status, fields } = await asked().refused(name, inputOf({ booking: { date_from } }));
     expect({ status, fields }).toEqual({ status: 422, fields: { 'booking.date_from': 'FIELD-3108' } });
   });
 

@@ -9,7 +9,7 @@ import { type House, type InhabitedHouse, ROLE_NAMES } from './house.ts';
 import { differences, type Place, valueAt, withValue } from './places.ts';
 import { samples } from './samples.ts';
 
-/** Two tenants, and names that lead nowhere. */
+/** Two houses of which one must not reach the other, and names that lead nowhere. */
 export interface World {
   readonly db: Database;
   readonly own: InhabitedHouse;
@@ -17,6 +17,8 @@ export interface World {
   readonly nowhere: House;
   /** Matches any text or id that only the foreign house holds. */
   readonly foreignSigns: RegExp;
+  /** A hash over everything that the foreign house has. */
+  readonly foreignRows: () => Promise<string>;
 }
 
 /** Something an endpoint told or did that it must not. */
@@ -44,18 +46,19 @@ export const tokenOf = async (db: Database, staff: Readonly<Record<string, User>
   return user ? openSession(db, user) : null;
 };
 
-/** A hash over every row that a tenant has, in every table. */
-export const fingerprint = (db: Database, tenantId: number): Promise<string> =>
+/** A hash over every row that a tenant has, in every table; or over those of one of its companies. */
+export const fingerprint = (db: Database, tenantId: number, companyId: number | null = null): Promise<string> =>
   db.tenantRead(tenantId, async ({ trx }) => {
+    const column = companyId === null ? 'tenant_id' : 'company_id';
     const { rows: tables } = await sql<{ name: string }>`
-      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = ${column}
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(trx);
     const hashes = await Promise.all(
-      [...tables, { name: 'tenants' }].map(async ({ name }) => {
+      [...tables.map((table) => ({ ...table, column })), { name: 'tenants', column: 'id' }].map(async (table) => {
         const { rows } = await sql<{ hash: string }>`
-          select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash
-            from ${sql.table(name)} t`.execute(trx);
-        return `${name} ${rows[0]?.hash}`;
+          select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash from ${sql.table(table.name)} t
+           where ${sql.ref(table.column)} = ${table.column === 'company_id' ? companyId : tenantId}`.execute(trx);
+        return `${table.name} ${rows[0]?.hash}`;
       }),
     );
     return hashes.join('\n');
@@ -102,7 +105,7 @@ export const mayCall = ({ who }: NamedEndpoint, caller: Caller): boolean =>
 /** Calls an endpoint with every foreign name in every place, as every caller, and reports what it should not have done. */
 export const findLeaksOf = async (endpoint: NamedEndpoint, api: Api, world: World): Promise<Leak[]> => {
   const leaks: Leak[] = [];
-  const before = await fingerprint(world.db, world.foreign.tenantId);
+  const before = await world.foreignRows();
   for (const caller of CALLERS) {
     const token = await tokenOf(world.db, world.own.staff, caller);
     const ask = async (input: LooseInput): Promise<Answer<EndpointName>> =>
@@ -122,7 +125,7 @@ export const findLeaksOf = async (endpoint: NamedEndpoint, api: Api, world: Worl
     if (world.foreignSigns.test(plain.text)) report('own input', `foreign data in ${plain.text}`);
     if (mayCall(endpoint, caller) && !plain.ok) report('own input', `the sample was refused: ${plain.text}`);
   }
-  if ((await fingerprint(world.db, world.foreign.tenantId)) !== before) {
+  if ((await world.foreignRows()) !== before) {
     leaks.push({ endpoint: endpoint.name, caller: 'any', input: 'any', what: 'changed a foreign row' });
   }
   return leaks;

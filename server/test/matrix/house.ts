@@ -2,6 +2,7 @@ import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signBookingLink } from '../../src/plugins/links.ts';
 import {
+  type Company,
   type Entity,
   makeBlockedDate,
   makeBooking,
@@ -12,6 +13,7 @@ import {
   makeFile,
   makeTenant,
   makeUser,
+  type Tenant,
   type User,
 } from '../support/makers.ts';
 
@@ -63,6 +65,10 @@ export interface HousePlan {
   /** Ids count up from here, so that they are recognised as well. */
   readonly firstId: number;
   readonly fileHash: string;
+  /** A tenant that is there already: the house becomes another company of it. A new one when left out. */
+  readonly tenant?: Tenant;
+  /** Whether the staff belong to the company alone, and not to the whole tenant. */
+  readonly staffOfCompany?: boolean;
 }
 
 const WORKING_HOURS = { defaultStart: '08:00', defaultEnd: '22:00' };
@@ -72,7 +78,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   const { marker } = plan;
   let count = plan.firstId;
   const own = (values: Record<string, unknown> = {}) => ({ id: count++, ...values });
-  const tenant = await makeTenant(db, { ...own({ name: marker }), slug: plan.slug });
+  const tenant = plan.tenant ?? (await makeTenant(db, { ...own({ name: marker }), slug: plan.slug }));
   await makeFile(db, tenant, plan.fileHash, marker);
   const company = await makeCompany(db, {
     ...own({ logo_hash: plan.fileHash, background_hash: plan.fileHash }),
@@ -94,7 +100,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     name: `${marker} requests`,
   });
   const category = await makeCategory(db, { ...own(), department: daily, name: `${marker} category` });
-  const staff = await makeStaff(db, { tenant, marker, own });
+  const staff = await makeStaff(db, { tenant, marker, own, ...(plan.staffOfCompany ? { company } : {}) });
   const linked = { user_id: staff.observer.id, ...described };
   const entity = (values: object): Promise<Entity> => makeEntity(db, { ...own(linked), ...values });
   const table = await entity({ department: hourly, name: `${marker} table`, can_combine: true });
@@ -181,18 +187,18 @@ const nowhereSpare = (next: () => number): Spare => ({
   staying: range.map(next),
 });
 
-const makeStaff = async (
-  db: Database,
-  {
-    tenant,
-    marker,
-    own,
-  }: { tenant: User['tenant']; marker: string; own: (values?: Record<string, unknown>) => object },
-): Promise<Staff> => {
+interface StaffPlan {
+  readonly tenant: Tenant;
+  readonly company?: Company;
+  readonly marker: string;
+  readonly own: (values?: Record<string, unknown>) => object;
+}
+
+const makeStaff = async (db: Database, { tenant, company, marker, own }: StaffPlan): Promise<Staff> => {
   const people: [string, User][] = [];
   for (const role of ROLE_NAMES) {
     const email = `${role}@${marker.toLowerCase()}.example`;
-    people.push([role, await makeUser(db, { ...own({ name: `${marker} ${role}` }), tenant, role, email })]);
+    people.push([role, await makeUser(db, { ...own({ name: `${marker} ${role}` }), tenant, company, role, email })]);
   }
   return Object.fromEntries(people) as unknown as Staff;
 };

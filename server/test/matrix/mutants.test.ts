@@ -10,32 +10,39 @@ import { Api, throughInject } from '../support/api.ts';
 import { testDeps } from '../support/app.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { findLeaks, type Leak, type World } from './find-leaks.ts';
-import { makeWorld } from './world.ts';
+import { makeTwoCompanies, makeWorld } from './world.ts';
 
 /** The matrix itself on trial: servers that break a tenant rule on purpose, each of which it must report. */
 
 let database: TestDatabase;
 let world: World;
+let companies: TestDatabase;
+let twoCompanies: World;
 
 beforeAll(async () => {
   database = await testDatabase('migrated');
   world = await makeWorld(database.db);
+  companies = await testDatabase('migrated');
+  twoCompanies = await makeTwoCompanies(companies.db);
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await companies.drop();
+});
 
 /** A server in which one handler is another. */
-const serverWith = async (name: EndpointName, handler: unknown): Promise<FastifyInstance> => {
+const serverWith = async (name: EndpointName, handler: unknown, { db }: World): Promise<FastifyInstance> => {
   const [area = '', operation = ''] = name.split('.');
   const table: HandlerTable = handlers;
   const app: FastifyInstance = Fastify({ logger: false });
   registerErrors(app);
-  registerEndpoints(app, await testDeps(world.db), { ...table, [area]: { ...table[area], [operation]: handler } });
+  registerEndpoints(app, await testDeps(db), { ...table, [area]: { ...table[area], [operation]: handler } });
   return app;
 };
 
-const leaksWith = async <N extends EndpointName>(name: N, handler: Handler<N>): Promise<Leak[]> => {
-  const app = await serverWith(name, handler);
-  const leaks = await findLeaks(new Api(throughInject(app)), world, [name]);
+const leaksWith = async <N extends EndpointName>(name: N, handler: Handler<N>, within = world): Promise<Leak[]> => {
+  const app = await serverWith(name, handler, within);
+  const leaks = await findLeaks(new Api(throughInject(app)), within, [name]);
   await app.close();
   return leaks;
 };
@@ -100,4 +107,12 @@ test('a server that answers every call for the wrong tenant is reported', async 
     });
   const leaks = await leaksWith('bookings.getBooking', mutant);
   expect(leaks).toContainEqual(expect.objectContaining({ input: 'own input' }));
+});
+
+test('a read that forgets the company of its staff is reported', async () => {
+  const mutant: typeof getBooking = (call) =>
+    getBooking({ ...call, user: { ...call.user, scope: { ...call.user.scope, companyId: null, entityIds: null } } });
+  expect(await leaksWith('bookings.getBooking', getBooking, twoCompanies)).toEqual([]);
+  const leaks = await leaksWith('bookings.getBooking', mutant, twoCompanies);
+  expect(leaks).toContainEqual(expect.objectContaining({ caller: 'host', input: 'params.id' }));
 });

@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { isAlive } from '../../src/db/embedded/postmaster.ts';
 import { type Child, isRoot, makeDataDir, NOBODY, startChild, stopLeftRunning } from '../support/child.ts';
+
+// Whole processes, several a test: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SUPERVISE = 'test/support/supervise.ts';
 const ANSWERS_AGAIN_MS = 5000;

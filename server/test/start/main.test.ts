@@ -1,7 +1,10 @@
 import net from 'node:net';
 import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Child, makeDataDir, startChild } from '../support/child.ts';
+
+// Whole processes, several a test: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = 'src/main.ts';
 const QUIET = { LOG_LEVEL: 'silent', PORT: '0' };
@@ -48,13 +51,17 @@ describe('the server', () => {
     child.process.kill('SIGINT');
     expect(await child.exit).toBe(0);
     expect(child.complaint()).toBe('');
+  });
 
+  test('answers within 5 s the second time', async () => {
+    const dataDir = await makeDataDir();
+    const first = start({ DATA_DIR: dataDir });
+    await address(first);
+    first.process.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
     const startedAt = performance.now();
-    const again = start({ DATA_DIR: dataDir });
-    await address(again);
+    await address(start({ DATA_DIR: dataDir }));
     expect(performance.now() - startedAt).toBeLessThan(5000);
-    again.process.kill('SIGTERM');
-    expect(await again.exit).toBe(0);
   });
 
   test('starts without the demo on a database by address, two at once', async () => {

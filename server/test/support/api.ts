@@ -102,6 +102,32 @@ const readBody = (endpoint: NamedEndpoint, { status, text, headers }: WireAnswer
   return body;
 };
 
+/** Checks an answer against the contract, success or refusal; throws when it breaks it. */
+export const readAnswer = <N extends EndpointName>(name: N, answer: WireAnswer): Answer<N> => {
+  const endpoint = endpointByName.get(name);
+  if (!endpoint) throw new Error(`no such endpoint: ${name}`);
+  const ok = answer.status < 400;
+  return {
+    ...answer,
+    ok,
+    body: (ok ? readBody(endpoint, answer) : undefined) as AnswerOf<N>,
+    fault: (ok ? undefined : readFault(name, answer)) as FaultBody,
+  };
+};
+
+/** What goes on the wire for a call. */
+export const wireRequest = (name: EndpointName, input: LooseInput, options: CallOptions = {}): WireRequest => {
+  const endpoint = endpointByName.get(name);
+  if (!endpoint) throw new Error(`no such endpoint: ${name}`);
+  const body = options.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  return {
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    headers: headersOf(options, body !== undefined),
+    body,
+  };
+};
+
 /** A client of the API that holds every answer to the contract, whatever a test looks at. */
 export class Api {
   readonly #transport: Transport;
@@ -119,23 +145,8 @@ export class Api {
 
   /** Calls an endpoint with anything; throws when the answer breaks the contract. */
   async try<N extends EndpointName>(name: N, input: LooseInput, options: CallOptions = {}): Promise<Answer<N>> {
-    const endpoint = endpointByName.get(name);
-    if (!endpoint) throw new Error(`no such endpoint: ${name}`);
-    const all = { ...this.#defaults, ...options };
-    const body = all.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-    const answer = await this.#transport({
-      method: endpoint.method,
-      url: urlOf(endpoint, input),
-      headers: headersOf(all, body !== undefined),
-      body,
-    });
-    const ok = answer.status < 400;
-    return {
-      ...answer,
-      ok,
-      body: (ok ? readBody(endpoint, answer) : undefined) as AnswerOf<N>,
-      fault: (ok ? undefined : readFault(name, answer)) as FaultBody,
-    };
+    const request = wireRequest(name, input, { ...this.#defaults, ...options });
+    return readAnswer(name, await this.#transport(request));
   }
 
   /** The answer of a call that must succeed. */

@@ -124,6 +124,22 @@ describe('free slots of an HOURLY department', () => {
   });
 });
 
+it('follows a department that goes from hours to nights at once', async () => {
+  const department = await make.makeDepartment(database.db, { company });
+  await make.makeEntity(database.db, { department });
+  const stay = { department_id: department.id, date_from: '2027-03-20', date_to: '2027-05-20' };
+  expect(await refused(stay)).toMatchObject({ fields: { date_to: 'FIELD-3104' } });
+  await database.db.tenantTransaction(company.tenant.id, ({ trx, tenantId }) =>
+    trx
+      .updateTable('departments')
+      .set({ schedule_system: 'DAILY' })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', department.id)
+      .execute(),
+  );
+  expect((await slots(stay)).available_slots).toHaveLength(1);
+});
+
 describe('free starts by other calls', () => {
   it('are those of a department on a date', async () => {
     const params = { departmentId: restaurant.id, numberOfInteractors: 2, date: '2027-03-11' };

@@ -18,7 +18,7 @@ interface AccountMenuProps {
 export const AccountMenu = ({ session, position, children }: AccountMenuProps) => {
   const { t } = useTranslation('shell');
   return (
-    <Menu position={position} width={236} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position={position} width={256} withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

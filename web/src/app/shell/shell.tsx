@@ -35,6 +35,8 @@ export const Shell = ({ session, children }: ShellProps) => {
 
   if (!session.is_usable) return <BlockedNotice session={session} />;
   const menuScheme = schemeOf(appearance, 'menu');
+  const toolbarScheme = schemeOf(appearance, 'toolbar');
+  const toolbarClass = toolbarScheme === appearance.global ? classes.toolbar : `${classes.toolbar} ${classes.opaque}`;
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">
@@ -44,7 +46,7 @@ export const Shell = ({ session, children }: ShellProps) => {
       <ThemeArea id="menu-area" scheme={menuScheme} className={classes.menu}>
         <SideMenu session={session} />
       </ThemeArea>
-      <ThemeArea id="toolbar-area" scheme={schemeOf(appearance, 'toolbar')} className={classes.toolbar}>
+      <ThemeArea id="toolbar-area" scheme={toolbarScheme} className={toolbarClass}>
         <Toolbar session={session} onMenu={menu.open} />
       </ThemeArea>
       <main id="page" tabIndex={-1} className={classes.page}>

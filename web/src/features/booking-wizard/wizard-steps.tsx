@@ -78,9 +78,10 @@ export const WizardSteps = ({ onBooked }: { readonly onBooked: (booked: Booked) 
   const contentOf = useStepContent(onBooked);
   const firstOpen = useRef<StepKey | null>(open);
   if (firstOpen.current !== open) firstOpen.current = null;
+  const hasChosen = draft.slot !== null || draft.range !== null;
   useEffect(() => {
-    if (open === 'date' || open === 'category') fetchLaterSteps();
-  }, [open]);
+    if (hasChosen) fetchLaterSteps();
+  }, [hasChosen]);
   return (
     <ol className={classes.steps}>
       {steps.map((step, index) => (

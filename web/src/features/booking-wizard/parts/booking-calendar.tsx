@@ -1,9 +1,9 @@
 import 'dayjs/locale/nb.js';
 import 'dayjs/locale/en-gb.js';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import { Tooltip } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -26,17 +26,17 @@ interface CalendarProps {
   readonly isLoading?: boolean;
 }
 
+/** A closed day and its popover; placed by style alone, which a whole library for floating parts would cost more than. */
 const ClosedDay = ({ date, reason }: { readonly date: LocalDate; readonly reason: string }) => {
   const { t } = useTranslation('wizard');
   return (
-    <Tooltip
-      label={reason === '' ? t('calendar.noSlots') : `${t('calendar.noSlots')}: ${reason}`}
-      events={{ hover: true, focus: false, touch: true }}
-      multiline
-      maw="16rem"
-    >
+    <>
       <span className={classes.number}>{Number(date.slice(8))}</span>
-    </Tooltip>
+      <span className={classes.popover} aria-hidden="true">
+        <strong>{t('calendar.noSlots')}</strong>
+        {reason === '' ? null : <span>{reason}</span>}
+      </span>
+    </>
   );
 };
 
@@ -47,6 +47,8 @@ const ClosedDay = ({ date, reason }: { readonly date: LocalDate; readonly reason
 export const BookingCalendar = (props: CalendarProps) => {
   const { t } = useTranslation('wizard');
   const { today, canPick, reasonOf, markOf, onPick, onHover } = props;
+  // Until the visitor turns the pages, the month of the first open day is shown, also when that is only learnt later.
+  const [shown, setShown] = useState<LocalDate | null>(null);
   const wordsOf = (date: LocalDate): string => {
     const mark = markOf(date);
     const isOpen = canPick(date);
@@ -83,7 +85,8 @@ export const BookingCalendar = (props: CalendarProps) => {
         value={null}
         onChange={(date) => date !== null && canPick(date) && onPick(date)}
         minDate={today}
-        defaultDate={props.startAt ?? today}
+        date={shown ?? props.startAt ?? today}
+        onDateChange={setShown}
         numberOfColumns={props.months}
         columnsToScroll={1}
         maxLevel="month"

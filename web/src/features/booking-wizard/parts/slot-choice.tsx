@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '../draft/draft.ts';
 import { commonDuration, groupSlots } from '../draft/slots.ts';
@@ -33,11 +33,13 @@ export const SlotChoice = ({ slots, day, zone, chosen, onChoose }: SlotChoicePro
                 type="button"
                 className={classes.slot}
                 aria-pressed={slot.from === chosen?.from}
-                aria-label={t('slots.label', { hours: words.hours(slot), duration: words.slotDuration(slot) })}
                 onClick={() => onChoose(slot)}
               >
                 {words.clock(slot.from)}
-                {common === null ? <small>{words.shortDuration(slot)}</small> : null}
+                <VisuallyHidden>
+                  {t('slots.until', { time: words.clock(slot.to), duration: words.slotDuration(slot) })}
+                </VisuallyHidden>
+                {common === null ? <small aria-hidden="true">{words.shortDuration(slot)}</small> : null}
               </button>
             ))}
           </div>

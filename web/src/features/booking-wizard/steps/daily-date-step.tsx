@@ -80,7 +80,7 @@ export default function DailyDateStep({ department }: ChosenProps) {
           label={t('stay.label')}
           today={today}
           months={isWide ? 2 : 1}
-          startAt={range?.first}
+          startAt={range?.first ?? moveForward(limits, today) ?? today}
           canPick={(date) => canPick(limits, range, date)}
           reasonOf={reasonOf}
           markOf={markOf}

@@ -52,7 +52,6 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
             today={today}
             months={1}
             startAt={day ?? moveForward(limits, today) ?? today}
-            key={isKnown || day !== null ? 'known' : 'loading'}
             canPick={(date) => isOpen(limits, date)}
             reasonOf={reasonOf}
             markOf={(date) => (date === day ? 'picked' : null)}

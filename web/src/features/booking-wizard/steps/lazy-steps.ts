@@ -21,7 +21,7 @@ export const ClientStep = lazy(files.client);
 export const SummaryStep = lazy(files.summary);
 export const ThankYou = lazy(files.thanks);
 
-/** Fetches what comes after the dates while the visitor is still choosing them. */
+/** Fetches what comes after the dates, once the visitor has begun to choose them. */
 export const fetchLaterSteps = (): void => {
   void Promise.all([files.client(), files.summary(), files.thanks()]).catch(() => {
     // Fetched again when needed; without a network that is where it shows.

@@ -48,6 +48,9 @@ export const listBookingsOptions = (state: ListState) =>
   queryOptions({
     queryKey: ['bookings', 'list', state.tab, questionOf(state)] as const,
     queryFn: ({ signal }) => listBookings(state, signal),
+    // Visitors book while staff look elsewhere: whoever comes back to the list sees it as it is now.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
     // Turning pages keeps the old rows in place until the new ones are there; another tab starts afresh.
     placeholderData: (previous, query) => (query?.queryKey[2] === state.tab ? previous : undefined),
   });

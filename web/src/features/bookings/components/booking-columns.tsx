@@ -38,14 +38,15 @@ const guestsColumn = (t: T): Column<BookingRow> => ({
 });
 
 const placeColumns = (t: T): Column<BookingRow>[] => [
-  { key: 'department', header: t('field.department'), cell: (row) => row.department.name },
-  { key: 'company', header: t('field.company'), cell: (row) => row.company.name },
+  { key: 'department', header: t('field.department'), width: '13%', cell: (row) => row.department.name },
+  { key: 'company', header: t('field.company'), width: '15%', cell: (row) => row.company.name },
 ];
 
 /** Where there is less room the department and company stand below what is rented, so that no column is cut off. */
 const entityColumn = (t: T, width: ListWidth): Column<BookingRow> => ({
   key: 'entities',
   header: t('field.entities'),
+  width: width === 'wide' ? '12%' : '24%',
   cell: (row) =>
     width === 'wide' ? (
       <EntityNames entities={row.renting_entities} />
@@ -66,6 +67,7 @@ const Canceled = ({ row, t }: { readonly row: BookingRow; readonly t: T }) =>
 const clientColumn = (t: T, width: ListWidth): Column<BookingRow> => ({
   key: 'client',
   header: t('field.client'),
+  width: width === 'tight' ? '30%' : '16%',
   cell: (row) =>
     width === 'tight' ? (
       <span className={classes.stack}>

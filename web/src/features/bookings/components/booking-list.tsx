@@ -76,7 +76,7 @@ export const BookingList = ({ state, onChange }: BookingListProps) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const width = useListWidth();
-  const { data, isError, isPlaceholderData, isFetching, refetch } = useBookings(state);
+  const { data, isError, isPlaceholderData, refetch } = useBookings(state);
   useAnnouncedTotal(state, data, !isPlaceholderData);
   // The booking leads back to this very list, page and filters included.
   const open = (row: BookingRow) => navigate(`/booking/${row.id}`, { state: { list: pathname + search } });
@@ -84,7 +84,7 @@ export const BookingList = ({ state, onChange }: BookingListProps) => {
     <DataTable
       label={t(`list.of.${state.tab}`)}
       columns={bookingColumns(t, state.tab, width)}
-      rows={isFetching && data?.data.length === 0 && isPlaceholderData ? undefined : data?.data}
+      rows={isPlaceholderData && data?.data.length === 0 ? undefined : data?.data}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.client_name}, ${Object.values(asWritten(row.date_from)).join(' ')}`}
       onOpen={open}

@@ -15,6 +15,7 @@ interface FilterFormProps {
   readonly applied: BookingFilters;
   readonly choices: FilterChoices;
   readonly phone: boolean;
+  readonly onPicking: (picking: boolean) => void;
   readonly onFilter: (filters: BookingFilters) => void;
   readonly onClear: () => void;
 }
@@ -80,7 +81,7 @@ type FilterFormPatch = (patch: Partial<BookingFilters>) => void;
  * The filters of the list, in force once Filter is pressed (specification, document 2, sections 2, 4 and 5). It opens with
  * what is in force, else with the current day.
  */
-export const FilterForm = ({ applied, choices, phone, onFilter, onClear }: FilterFormProps) => {
+export const FilterForm = ({ applied, choices, phone, onPicking, onFilter, onClear }: FilterFormProps) => {
   const { t } = useTranslation('bookings');
   const today = isoDate(Date.now());
   const [draft, setDraft] = useState(() =>
@@ -102,6 +103,15 @@ export const FilterForm = ({ applied, choices, phone, onFilter, onClear }: Filte
       onChange={(ids) => patch({ [key]: ids })}
     />
   );
+  const moment = (label: string, key: 'start' | 'end') => (
+    <MomentPicker
+      label={label}
+      value={draft[key]}
+      phone={phone}
+      onChange={(value) => patch({ [key]: value })}
+      onPicking={onPicking}
+    />
+  );
   const submit = () => {
     if (startsAfterEnd(draft)) toast.error(t('filter.startAfterEnd'));
     else if (canFilter(draft)) onFilter(draft);
@@ -119,13 +129,8 @@ export const FilterForm = ({ applied, choices, phone, onFilter, onClear }: Filte
         {select(t('field.company'), 'companies', companyOptions(choices))}
         {select(t('field.department'), 'departments', departmentOptions(choices, draft))}
         {select(t('field.entity'), 'rentingEntities', entityOptions(choices, draft))}
-        <MomentPicker
-          label={t('field.start')}
-          value={draft.start}
-          phone={phone}
-          onChange={(start) => patch({ start })}
-        />
-        <MomentPicker label={t('field.end')} value={draft.end} phone={phone} onChange={(end) => patch({ end })} />
+        {moment(t('field.start'), 'start')}
+        {moment(t('field.end'), 'end')}
         <Periods today={today} onPick={patch} />
       </div>
       <div className={classes.actions}>

@@ -1,4 +1,5 @@
 import { Collapse, Drawer } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilterChoices } from '../api/filter-choices.ts';
 import type { BookingFilters } from '../list-state.ts';
@@ -19,11 +20,13 @@ interface FilterPanelProps {
 export const FilterPanel = ({ id, opened, phone, applied, onFilter, onClear, onClose }: FilterPanelProps) => {
   const { t } = useTranslation('bookings');
   const choices = useFilterChoices();
+  const [picking, setPicking] = useState(false);
   const form = (after: () => void) => (
     <FilterForm
       applied={applied}
       choices={choices}
       phone={phone}
+      onPicking={setPicking}
       onFilter={(filters) => {
         onFilter(filters);
         after();
@@ -40,6 +43,7 @@ export const FilterPanel = ({ id, opened, phone, applied, onFilter, onClear, onC
         id={id}
         opened={opened}
         onClose={onClose}
+        closeOnEscape={!picking}
         position="bottom"
         size="auto"
         title={t('filter.title')}

@@ -1,4 +1,5 @@
 import { DateTimePicker } from '@mantine/dates';
+import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import 'dayjs/locale/en-gb';
@@ -13,13 +14,18 @@ interface MomentPickerProps {
   readonly onChange: (moment: string | null) => void;
   /** On a phone the calendar takes the screen. */
   readonly phone: boolean;
+  /** Whether that calendar is open: Escape is then its own to answer. */
+  readonly onPicking: (picking: boolean) => void;
 }
 
 /** A date and a time of day on the 24-hour clock. */
-export const MomentPicker = ({ label, value, onChange, phone }: MomentPickerProps) => {
+export const MomentPicker = ({ label, value, onChange, phone, onPicking }: MomentPickerProps) => {
+  const id = useId();
   const { t } = useTranslation('bookings');
   return (
     <DateTimePicker
+      // The same id twice: what opens then names what is opened.
+      id={id}
       label={label}
       value={pickerOfMoment(value)}
       onChange={(next) => onChange(momentOfPicker(next))}
@@ -34,7 +40,9 @@ export const MomentPicker = ({ label, value, onChange, phone }: MomentPickerProp
       clearable
       clearButtonProps={{ 'aria-label': t('filter.clearOne', { name: label }) }}
       dropdownType={phone ? 'modal' : 'popover'}
-      popoverProps={{ withinPortal: true }}
+      popoverProps={{ id }}
+      modalProps={{ title: label, onExitTransitionEnd: () => onPicking(false) }}
+      onClick={() => onPicking(phone)}
       ariaLabels={{
         nextMonth: t('calendar.nextMonth'),
         previousMonth: t('calendar.previousMonth'),
@@ -42,8 +50,6 @@ export const MomentPicker = ({ label, value, onChange, phone }: MomentPickerProp
         previousYear: t('calendar.previousYear'),
         nextDecade: t('calendar.nextDecade'),
         previousDecade: t('calendar.previousDecade'),
-        monthLevelControl: t('calendar.chooseMonth'),
-        yearLevelControl: t('calendar.chooseYear'),
       }}
       submitButtonProps={{ 'aria-label': t('calendar.done') }}
       timePickerProps={{

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import classes from './more-popover.module.css';
 
 interface MorePopoverProps {
@@ -12,10 +12,10 @@ interface MorePopoverProps {
 
 /** "+n", which lists them all. Its clicks stay here and do not open the row around it. */
 export const MorePopover = ({ count, label, title, names }: MorePopoverProps) => (
-  <Popover position="bottom-start" withArrow withinPortal trapFocus={false} returnFocus>
+  <Popover position="bottom-start" withArrow withinPortal trapFocus returnFocus>
     <Popover.Target>
-      <button type="button" className={classes.more} aria-label={label} onClick={(event) => event.stopPropagation()}>
-        +{count}
+      <button type="button" className={classes.more} onClick={(event) => event.stopPropagation()}>
+        +{count} <VisuallyHidden>{label}</VisuallyHidden>
       </button>
     </Popover.Target>
     <Popover.Dropdown onClick={(event) => event.stopPropagation()} className={classes.dropdown}>

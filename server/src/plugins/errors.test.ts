@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { CommitUncertain, TransactionAborted } from '../db/database.ts';
+import { Fault } from '../http/fault.ts';
+import { faultOf } from './errors.ts';
+
+const withCode = (code: string, message = 'no') => Object.assign(new Error(message), { code });
+
+describe('what a caller is told', () => {
+  test.each([
+    ['a commit that nobody knows the end of', new CommitUncertain('broke')],
+    ['a session that broke without a word', new Error('Connection terminated unexpectedly')],
+    ['a database that is not there', withCode('ECONNREFUSED')],
+    ['a database that is starting', withCode('57P03')],
+    ['a deadlock that would not end', withCode('40P01')],
+    ['sessions that were all busy', new Error('timeout exceeded when trying to connect')],
+    ['a full disk', withCode('53100')],
+  ])('of %s: try again', (_, error) => {
+    const { code, status, retryAfterSeconds } = faultOf(error);
+    expect({ code, status, retryAfterSeconds }).toEqual({ code: 'REQUEST-3007', status: 503, retryAfterSeconds: 2 });
+  });
+
+  test.each([
+    ['a fault of the program', new TypeError('x is undefined')],
+    ['a refused statement', withCode('23505')],
+    ['swallowed failures', new TransactionAborted('failed before')],
+    ['nothing at all', undefined],
+  ])('of %s: nothing but that it went wrong', (_, error) => {
+    expect(faultOf(error)).toMatchObject({ code: 'REQUEST-3006', status: 500 });
+  });
+
+  test('of a refusal: the refusal', () => {
+    const fault = new Fault('BOOKING-205');
+    expect(faultOf(fault)).toBe(fault);
+  });
+
+  test.each([
+    [413, 'REQUEST-3009'],
+    [415, 'REQUEST-3011'],
+    [400, 'REQUEST-3000'],
+  ])('of the framework’s %d: %s', (statusCode, code) => {
+    expect(faultOf(Object.assign(new Error('no'), { statusCode })).code).toBe(code);
+  });
+});

@@ -1,0 +1,93 @@
+import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LooseInput } from '../support/api.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { tokenOf, type World } from './find-leaks.ts';
+import { type Place, withValue } from './places.ts';
+import { samples } from './samples.ts';
+import { makeWorld } from './world.ts';
+
+/** Values that nobody who is well meant sends, in every place of every input: refused or taken, but never a fault. */
+const NASTY: readonly unknown[] = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '%',
+  "'; --",
+  'x'.repeat(5000),
+  '-1',
+  '1e308',
+  '9007199254740991',
+  '99999999999999999999',
+  '0001-01-01',
+  '9999-12-31',
+  '9999-12-31T23:59:59.999999999-12:00',
+  '2027-02-30T25:00',
+  '2027-03-28T02:30',
+  '__proto__',
+  '../../etc/passwd',
+  'not-a-uuid',
+  0,
+  -1,
+  1.5,
+  2_147_483_648,
+  9_007_199_254_740_991,
+  1e300,
+  true,
+  null,
+  [],
+  [[]],
+  {},
+  { toString: 1 },
+];
+
+let database: TestDatabase;
+let server: TestApp;
+let world: World;
+let uses = 2000;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  world = await makeWorld(database.db);
+  server = await testApp(database.db);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** An address can only carry text, and no half of a pair. */
+const fits = (place: Place, value: unknown): boolean =>
+  place[0] === 'body' || (!isObject(value) && value !== '\ud800' && value !== '');
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Every place of an input, inner and outer ones, but not the parts themselves. */
+const placesIn = (value: unknown, place: Place = []): Place[] => {
+  const below = isObject(value)
+    ? Object.entries(value).flatMap(([key, part]) =>
+        placesIn(part, [...place, Array.isArray(value) ? Number(key) : key]),
+      )
+    : [];
+  return place.length > 1 ? [place, ...below] : below;
+};
+
+const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as LooseInput;
+const taking = endpoints.filter(({ params, query, body }) => params || query || body);
+
+describe('nasty values', () => {
+  test.each(taking)('are no fault of $name', async ({ name }) => {
+    const token = await tokenOf(world.db, world.own.staff, 'admin');
+    const faults: string[] = [];
+    for (const place of placesIn(sampleOf(name))) {
+      for (const value of NASTY.filter((candidate) => fits(place, candidate))) {
+        const input = withValue(sampleOf(name), place, value) as LooseInput;
+        const answer = await server.api.try(name, input, { token, domain: world.own.slug });
+        if (answer.status >= 500) faults.push(`${place.join('.')} = ${JSON.stringify(value)}: ${answer.text}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});

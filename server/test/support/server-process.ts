@@ -1,0 +1,43 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Login } from '../../src/db/pool.ts';
+import { type Child, startChild } from './child.ts';
+
+/** The address of a login, as DATABASE_URL takes it. */
+export const urlOf = ({ host, port, user, password, database }: Login): string => {
+  const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
+  return host?.startsWith('/')
+    ? `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `postgresql://${login}@${host}:${port}/${database}`;
+};
+
+/** A port that nobody listens on just now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A server of its own process on a port, without demo and rate limits; ends with the test. */
+export const startServer = (port: number, env: Record<string, string>): Child =>
+  startChild('src/main.ts', [], {
+    PORT: String(port),
+    LOG_LEVEL: 'fatal',
+    SEED_DEMO: 'false',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+
+/** Waits until the server says that it and its database answer; milliseconds it took. */
+export const untilReady = async (origin: string, patienceMs = 30_000): Promise<number> => {
+  const since = performance.now();
+  for (;;) {
+    const ready = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (ready?.ok) return performance.now() - since;
+    if (performance.now() - since > patienceMs) throw new Error(`${origin} was not ready after ${patienceMs} ms`);
+    await sleep(20);
+  }
+};

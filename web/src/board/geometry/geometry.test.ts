@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardItem } from '../types.ts';
+import { createAxis, spanOf, windowAt, windowIndex } from './axis.ts';
+import { edgeSpeed, intoView } from './edges.ts';
+import { arrangeRow, assignLanes, visibleIndexes } from './lanes.ts';
+import { layOut, rowEntryFrom, rowHeight, stickyEntry } from './layout.ts';
+
+const item = (id: string, start: number, end: number, more: Partial<BoardItem> = {}): BoardItem => ({
+  ...{ id, rowId: 'r', start, end, title: id },
+  ...more,
+});
+
+describe('lanes', () => {
+  it('are one when ends touch starts', () => {
+    expect(assignLanes([item('a', 0, 5), item('b', 5, 9)])).toEqual({ lanes: null, laneCount: 1 });
+  });
+
+  it('take the first that is free again', () => {
+    const items = [item('a', 0, 10), item('b', 2, 4), item('c', 3, 12), item('d', 4, 6), item('e', 10, 11)];
+    expect(assignLanes(items)).toEqual({ lanes: [0, 1, 2, 1, 0], laneCount: 3 });
+  });
+
+  it('leave background items out', () => {
+    const row = arrangeRow([item('z', 0, 100, { background: true }), item('b', 5, 6), item('a', 1, 4)]);
+    expect(row.items.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(row).toMatchObject({ laneCount: 1, longest: 3 });
+    expect(row.backgrounds).toHaveLength(1);
+  });
+});
+
+describe('the items of a window', () => {
+  const row = arrangeRow([item('long', 0, 100), item('b', 10, 12), item('c', 20, 22), item('d', 30, 32)]);
+  const ids = (from: number, to: number, keep: string | null = null) =>
+    visibleIndexes(row, from, to, keep).map((index) => row.items[index]?.id);
+
+  it('are those that touch it, long ones from before too', () => {
+    expect(ids(12, 30)).toEqual(['long', 'c']);
+  });
+
+  it('have the kept one among them wherever it is', () => {
+    expect(ids(12, 30, 'd')).toEqual(['long', 'c', 'd']);
+    expect(ids(12, 30, 'c')).toEqual(['long', 'c']);
+    expect(ids(12, 30, 'gone')).toEqual(['long', 'c']);
+  });
+});
+
+describe('the axis', () => {
+  const HOURS = 3_600_000;
+
+  it('fills the room there is, and takes more when the hours need it', () => {
+    expect(createAxis(0, 24 * HOURS, 10, 1000).width).toBe(1000);
+    expect(createAxis(0, 24 * HOURS, 120, 1000).width).toBe(2880);
+  });
+
+  it('cuts items to its ends and shows the shortest', () => {
+    const axis = createAxis(0, 10 * HOURS, 100, 0);
+    expect(spanOf(axis, -HOURS, HOURS)).toEqual({ x: 0, width: 100 });
+    expect(spanOf(axis, 9 * HOURS, 12 * HOURS)).toEqual({ x: 900, width: 100 });
+    expect(spanOf(axis, HOURS, HOURS + 1).width).toBe(3);
+  });
+
+  it('always has a quarter of a view to spare in its window', () => {
+    const axis = createAxis(0, 240 * HOURS, 100, 1000);
+    for (let left = 0; left < 20_000; left += 37) {
+      const { from, to } = windowAt(axis, windowIndex(left, 1000), 1000);
+      expect(axis.xOf(from)).toBeLessThanOrEqual(Math.max(0, left - 250));
+      expect(axis.xOf(to)).toBeGreaterThanOrEqual(left + 1250);
+    }
+  });
+
+  it('is one window when it is short', () => {
+    const axis = createAxis(0, 24 * HOURS, 50, 1000);
+    expect(windowAt(axis, 1, 1000)).toEqual({ from: 0, to: 24 * HOURS });
+  });
+});
+
+describe('the layout', () => {
+  const rows = [
+    { id: 'b1', title: '', groupId: 'b' },
+    { id: 'a1', title: '', groupId: 'a' },
+    { id: 'a2', title: '', groupId: 'a' },
+    { id: 'x', title: '', groupId: 'unknown' },
+  ];
+  const groups = [
+    { id: 'a', title: 'A' },
+    { id: 'none', title: 'Empty' },
+    { id: 'b', title: 'B' },
+  ];
+  const layout = layOut(groups, rows);
+
+  it('puts rows below their groups, in the order of the groups, and leaves empty groups out', () => {
+    expect(layout.entries.map(({ key }) => key)).toEqual(['r:x', 'g:a', 'r:a1', 'r:a2', 'g:b', 'r:b1']);
+    expect(layout.indexOfRow.get('b1')).toBe(5);
+  });
+
+  it('knows which header sticks', () => {
+    expect([0, 1, 3, 4, 5].map((index) => stickyEntry(layout, index))).toEqual([-1, 1, 1, 4, 4]);
+  });
+
+  it('finds rows over headers', () => {
+    expect(rowEntryFrom(layout, 1, 1)).toBe(2);
+    expect(rowEntryFrom(layout, 4, -1)).toBe(3);
+    expect(rowEntryFrom(layout, 6, 1)).toBe(-1);
+  });
+
+  it('makes rows as high as their lanes', () => {
+    const metrics = { laneHeight: 32, laneGap: 4, groupHeight: 34 };
+    expect([rowHeight(1, metrics), rowHeight(2, metrics)]).toEqual([41, 77]);
+  });
+});
+
+describe('the edges', () => {
+  it('scroll faster the nearer', () => {
+    expect(edgeSpeed(500, 0, 1000)).toBe(0);
+    expect(edgeSpeed(10, 0, 1000)).toBeLessThan(edgeSpeed(30, 0, 1000));
+    expect(edgeSpeed(1200, 0, 1000)).toBe(18);
+    expect(edgeSpeed(5, 0, 60)).toBe(0);
+  });
+
+  it('bring things into view by the shortest way', () => {
+    expect(intoView(10, 20, 0, 100)).toBe(0);
+    expect(intoView(90, 120, 0, 100)).toBe(20);
+    expect(intoView(-5, 20, 0, 100)).toBe(-5);
+    expect(intoView(40, 400, 0, 100)).toBe(40);
+  });
+});

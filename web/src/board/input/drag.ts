@@ -1,0 +1,121 @@
+import { edgeSpeed } from '../geometry/edges.ts';
+import { rowEntryFrom } from '../geometry/layout.ts';
+import { MINUTE } from '../time/zone.ts';
+import type { BoardDevice, BoardGesture, BoardItem, Instant, Placement } from '../types.ts';
+import { type Gesture, startGesture } from './gesture.ts';
+import { entryAt, locate, type Runtime, type RuntimeRef } from './runtime.ts';
+
+/** A gesture led by a pointer. */
+export interface Drag {
+  readonly moveTo: (clientX: number, clientY: number) => void;
+  readonly drop: () => void;
+  readonly cancel: () => void;
+}
+
+export interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** The row at a height; over a group's header the nearest row below it, or above. */
+export const rowAt = ({ tops, layout }: Runtime, y: number): string | null => {
+  const index = entryAt(tops, y);
+  const found = rowEntryFrom(layout, index, 1);
+  const entry = layout.entries[found >= 0 ? found : rowEntryFrom(layout, index, -1)];
+  return entry?.kind === 'row' ? entry.row.id : null;
+};
+
+/** What a click on an empty place makes. */
+export const clickPlacement = ({ zone, props, snap }: Runtime, rowId: string, time: Instant): Placement => {
+  const slot = Math.min(props.zoom.slotMinutes, 24 * 60) * MINUTE;
+  const start = zone.fromWall(Math.floor(zone.toWall(time) / slot) * slot, time);
+  const length = (props.defaultMinutes ?? 120) * MINUTE;
+  const end = snap.stepMs % (24 * 60 * MINUTE) === 0 ? zone.addDays(start, 1) : start + length;
+  return { rowId, start, end };
+};
+
+/** Scrolls while the pointer rests near an edge; `moved` is called after each scroll. */
+const edgeScroller = (ref: RuntimeRef, point: () => Point, moved: () => void) => {
+  let frame = 0;
+  const tick = () => {
+    frame = requestAnimationFrame(tick);
+    const runtime = ref.current;
+    if (!runtime) return;
+    const { scroller, columnsWidth, headerHeight } = runtime;
+    const box = scroller.getBoundingClientRect();
+    const { clientX, clientY } = point();
+    const across = edgeSpeed(clientX, box.left + columnsWidth, box.left + scroller.clientWidth);
+    const down = edgeSpeed(clientY, box.top + headerHeight, box.top + scroller.clientHeight);
+    if (across === 0 && down === 0) return;
+    scroller.scrollBy(across, down);
+    moved();
+  };
+  frame = requestAnimationFrame(tick);
+  return () => cancelAnimationFrame(frame);
+};
+
+const lead = (ref: RuntimeRef, gesture: Gesture, start: Point, step: (at: ReturnType<typeof locate>) => void): Drag => {
+  let last = start;
+  const update = () => {
+    if (ref.current) step(locate(ref.current, last.clientX, last.clientY));
+  };
+  const scroller = ref.current?.scroller;
+  const stopScrolling = edgeScroller(ref, () => last, update);
+  scroller?.addEventListener('scroll', update);
+  const stop = () => {
+    stopScrolling();
+    scroller?.removeEventListener('scroll', update);
+  };
+  return {
+    moveTo: (clientX, clientY) => {
+      last = { clientX, clientY };
+      update();
+    },
+    drop: () => {
+      stop();
+      gesture.drop();
+    },
+    cancel: () => {
+      stop();
+      gesture.cancel();
+    },
+  };
+};
+
+/** Grabs an item at a point: as a whole, or by its start or end. */
+export const dragItem = (
+  ref: RuntimeRef,
+  item: BoardItem,
+  kind: BoardGesture,
+  source: HTMLElement,
+  point: Point,
+  by: BoardDevice,
+): Drag | null => {
+  const { rowId, start, end } = item;
+  const gesture = startGesture(ref, { item, gesture: kind, origin: { rowId, start, end }, by, source });
+  const runtime = ref.current;
+  if (!gesture || !runtime) return null;
+  const grabbedAt = locate(runtime, point.clientX, point.clientY).time;
+  return lead(ref, gesture, point, ({ y, time }) => {
+    const now = ref.current;
+    if (!now) return;
+    const moved = now.snap.apply(gesture.origin, kind, time - grabbedAt);
+    gesture.show(kind === 'move' ? { ...moved, rowId: rowAt(now, y) ?? rowId } : moved);
+  });
+};
+
+/** Draws a new item from a point; it stays in the row it began in. */
+export const dragNew = (ref: RuntimeRef, rowId: string, point: Point, by: BoardDevice): Drag | null => {
+  const runtime = ref.current;
+  if (!runtime) return null;
+  const anchor = locate(runtime, point.clientX, point.clientY).time;
+  const { snap } = runtime;
+  const first = { rowId, start: snap.floor(anchor), end: snap.ceil(snap.floor(anchor) + 1) };
+  const gesture = startGesture(ref, { item: null, gesture: 'end', origin: first, by, source: null });
+  if (!gesture) return null;
+  return lead(ref, gesture, point, ({ time }) => {
+    const start = snap.floor(Math.min(anchor, time));
+    const end = snap.ceil(Math.max(anchor, time));
+    gesture.show({ rowId, start, end: end > start ? end : snap.ceil(start + 1) });
+  });
+};

@@ -1,0 +1,98 @@
+import { commitChange } from '../store/commit.ts';
+import type { BoardDevice, BoardGesture, BoardItem, Placement } from '../types.ts';
+import { createGhost } from './ghost.ts';
+import { placeWords, type Runtime, type RuntimeRef } from './runtime.ts';
+
+/** A change being made by any device: shown as a ghost until it is dropped or taken back. */
+export interface Gesture {
+  readonly item: BoardItem | null;
+  readonly origin: Placement;
+  readonly current: () => Placement;
+  readonly show: (placement: Placement) => void;
+  /** Ends the gesture where it is. False when that place was refused. */
+  readonly drop: (length?: 'chosen' | 'default') => boolean;
+  readonly cancel: () => void;
+}
+
+interface Start {
+  /** Null creates. */
+  readonly item: BoardItem | null;
+  readonly gesture: BoardGesture;
+  readonly origin: Placement;
+  readonly by: BoardDevice;
+  readonly source: HTMLElement | null;
+}
+
+const same = (a: Placement, b: Placement) => a.rowId === b.rowId && a.start === b.start && a.end === b.end;
+
+/** Why a place can't be: undefined when it can, else the reason in words or null for none. */
+const refusal = ({ store, props }: Runtime, item: BoardItem | null, place: Placement): string | null | undefined => {
+  if (store.getRow(place.rowId)?.readOnly) return null;
+  return props.check?.({ ...place, item }) ?? undefined;
+};
+
+const tellOutcome = async (ref: RuntimeRef, outcome: ReturnType<typeof commitChange>, item: BoardItem) => {
+  const { kind, error } = await outcome;
+  if (kind !== 'reverted') return;
+  const reason = error instanceof Error && error.message ? error.message : null;
+  ref.current?.say(ref.current.labels.refused(item.title, reason));
+};
+
+const settle = (ref: RuntimeRef, runtime: Runtime, start: Start, place: Placement, length: 'chosen' | 'default') => {
+  const { item, gesture, by } = start;
+  const { props, labels } = runtime;
+  if (!item) {
+    props.onCreate?.({ ...place, by, length });
+    return;
+  }
+  if (same(place, start.origin) || !props.onMove) return;
+  const outcome = commitChange(runtime.store, { ...place, item, gesture, by }, props.onMove);
+  runtime.say(labels.dropped(placeWords(runtime, place, item.start)));
+  runtime.setFocus({ rowId: place.rowId, itemId: item.id }, { reveal: by === 'keyboard' });
+  void tellOutcome(ref, outcome, item);
+};
+
+/** Begins a change. The runtime's geometry may change meanwhile (scrolling, other people's items): each step asks anew. */
+export const startGesture = (ref: RuntimeRef, start: Start): Gesture | null => {
+  const first = ref.current;
+  if (!first) return null;
+  const { item, origin } = start;
+  const ghost = createGhost(first, start.source);
+  let current = origin;
+  let refused: string | null | undefined;
+  const show = (placement: Placement) => {
+    const runtime = ref.current;
+    if (!runtime) return;
+    current = placement;
+    refused = same(placement, origin) && item ? undefined : refusal(runtime, item, placement);
+    ghost.place(placement, refused !== undefined);
+  };
+  const finish = () => {
+    ghost.remove();
+    ref.current?.setHeld(null);
+    if (item) ref.current?.props.onHold?.(null);
+  };
+  first.setHeld(item?.id ?? null);
+  if (item) first.props.onHold?.(item.id);
+  show(origin);
+  return {
+    item,
+    origin,
+    current: () => current,
+    show,
+    cancel: finish,
+    drop: (length = 'chosen') => {
+      finish();
+      const runtime = ref.current;
+      if (!runtime) return false;
+      if (refused !== undefined) {
+        const gesture = item ? start.gesture : 'create';
+        runtime.props.onRefused?.({ item, rowId: current.rowId, gesture, why: 'check', text: refused });
+        runtime.say(runtime.labels.refused(item?.title ?? runtime.labels.draft, refused));
+        return false;
+      }
+      settle(ref, runtime, start, current, length);
+      return true;
+    },
+  };
+};

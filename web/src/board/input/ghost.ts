@@ -1,0 +1,49 @@
+import { spanOf } from '../geometry/axis.ts';
+import type { Placement } from '../types.ts';
+import css from '../view/item.module.css';
+import type { Runtime } from './runtime.ts';
+
+/** What is seen of a change while it is being made: nodes of its own, moved by hand, so that no frame waits for React. */
+export interface Ghost {
+  readonly place: (placement: Placement, refused: boolean) => void;
+  readonly remove: () => void;
+}
+
+const copyOf = (source: HTMLElement | null): HTMLElement => {
+  const node = source ? (source.cloneNode(true) as HTMLElement) : document.createElement('div');
+  for (const name of [...node.getAttributeNames()])
+    if (name !== 'class' && name !== 'style' && !name.startsWith('data-tone') && name !== 'data-side')
+      node.removeAttribute(name);
+  node.classList.add(css.item ?? '', css.ghost ?? '');
+  return node;
+};
+
+/** A ghost in the overlay, looking like `source` or, without one, like a new item. */
+export const createGhost = (runtime: Runtime, source: HTMLElement | null): Ghost => {
+  const node = copyOf(source);
+  const band = document.createElement('div');
+  band.className = css.band ?? '';
+  node.style.left = '0';
+  node.style.top = '0';
+  node.style.height = '';
+  if (!source) node.dataset.draft = '';
+  runtime.overlay.append(band, node);
+  return {
+    place: (placement, refused) => {
+      const { axis, layout, tops, metrics, format } = runtime;
+      const index = layout.indexOfRow.get(placement.rowId) ?? 0;
+      const top = tops[index] as number;
+      const { x, width } = spanOf(axis, placement.start, placement.end);
+      node.style.transform = `translate3d(${x}px, ${top + metrics.laneGap}px, 0)`;
+      node.style.width = `${width}px`;
+      node.dataset.time = `${format.clock(placement.start)}–${format.clock(placement.end)}`;
+      node.toggleAttribute('data-refused', refused);
+      band.style.transform = `translate3d(0, ${top}px, 0)`;
+      band.style.height = `${(tops[index + 1] as number) - top}px`;
+    },
+    remove: () => {
+      node.remove();
+      band.remove();
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import type { Drag, Point } from './drag.ts';
+import { beginDrag, targetOf } from './pointer.ts';
+import type { RuntimeRef } from './runtime.ts';
+
+/** How long a finger rests before it grabs, in milliseconds. */
+export const LONG_PRESS = 420;
+/** Pixels that a resting finger may tremble; further is scrolling. */
+const SLACK = 10;
+const GRIP = 18;
+
+/**
+ * Touch on the board, until the signal: a finger that rests grabs what is under it; anything else scrolls and taps as
+ * usual. Once grabbed, `touchmove` must be refused to the browser, which only a listener that isn't passive may do.
+ */
+export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: AbortSignal): void => {
+  let timer = 0;
+  let from: Point | null = null;
+  let drag: Drag | null = null;
+
+  const stop = () => {
+    window.clearTimeout(timer);
+    from = null;
+    scroller.removeAttribute('data-dragging');
+  };
+  const end = (finish: 'drop' | 'cancel') => {
+    const held = drag;
+    drag = null;
+    stop();
+    held?.[finish]();
+  };
+
+  scroller.addEventListener(
+    'touchstart',
+    (event) => {
+      if (event.touches.length !== 1) return end('cancel');
+      const touch = event.touches[0] as Touch;
+      const target = targetOf(ref, event);
+      if (!target) return;
+      from = { clientX: touch.clientX, clientY: touch.clientY };
+      const point = from;
+      timer = window.setTimeout(() => {
+        drag = beginDrag(ref, target, point, 'touch', GRIP);
+        if (!drag) return;
+        scroller.setAttribute('data-dragging', '');
+        navigator.vibrate?.(12);
+      }, LONG_PRESS);
+    },
+    { signal, passive: true },
+  );
+  scroller.addEventListener(
+    'touchmove',
+    (event) => {
+      const touch = event.touches[0];
+      if (!touch) return;
+      if (drag) {
+        event.preventDefault();
+        drag.moveTo(touch.clientX, touch.clientY);
+      } else if (from && Math.hypot(touch.clientX - from.clientX, touch.clientY - from.clientY) > SLACK) stop();
+    },
+    { signal, passive: false },
+  );
+  scroller.addEventListener(
+    'touchend',
+    (event) => {
+      // Else the browser would make a click of it.
+      if (drag) event.preventDefault();
+      end('drop');
+    },
+    { signal, passive: false },
+  );
+  scroller.addEventListener('touchcancel', () => end('cancel'), { signal });
+  scroller.addEventListener(
+    'contextmenu',
+    (event) => {
+      if (from) event.preventDefault();
+    },
+    { signal },
+  );
+};

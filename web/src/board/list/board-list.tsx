@@ -1,0 +1,201 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { type BoardLabels, englishLabels } from '../labels.ts';
+import type { BoardStore } from '../store/store.ts';
+import { type TimeFormat, timeFormat } from '../time/format.ts';
+import { zoneOf } from '../time/zone.ts';
+import type { BoardItem, BoardRow, Instant } from '../types.ts';
+import colors from '../view/colors.module.css';
+import css from './board-list.module.css';
+import { entriesByRow, entriesByTime, type ListEntry } from './entries.ts';
+
+export interface BoardListProps {
+  readonly store: BoardStore;
+  /** The list's name for screen readers. */
+  readonly label: string;
+  readonly timeZone: string;
+  readonly locale?: string;
+  readonly from: Instant;
+  readonly to: Instant;
+  /** What the list is divided by. */
+  readonly by?: 'time' | 'row';
+  readonly labels?: Partial<BoardLabels>;
+  /** What runs or comes at this time is first in view; for lists by time. */
+  readonly initialTime?: Instant;
+  /** Content instead of title and row. */
+  readonly renderItem?: (item: BoardItem, row: BoardRow | undefined) => ReactNode;
+  readonly onOpen?: (item: BoardItem) => void;
+  /** With `by: 'row'` each row gets a button that makes something new. */
+  readonly onCreate?: (row: BoardRow) => void;
+  readonly empty?: ReactNode;
+  readonly className?: string;
+}
+
+const HEAD = 44;
+const ITEM = 68;
+
+interface EntryProps extends Pick<BoardListProps, 'renderItem' | 'onOpen'> {
+  readonly item: BoardItem;
+  readonly row: BoardRow | undefined;
+  readonly showRow: boolean;
+  readonly format: TimeFormat;
+  readonly from: Instant;
+  readonly labels: BoardLabels;
+}
+
+/** An item as a card. Background ones are there to read and not to open. */
+const Card = ({ item, row, showRow, format, from, labels, renderItem, onOpen }: EntryProps) => {
+  const start = format.spoken(item.start, from);
+  const end = format.spoken(item.end, item.start);
+  const content = (
+    <>
+      <span className={css.times}>
+        <b>{format.clock(item.start)}</b>
+        <span>{format.clock(item.end)}</span>
+      </span>
+      <span className={css.what}>
+        {renderItem ? (
+          renderItem(item, row)
+        ) : (
+          <>
+            <b>{item.title}</b>
+            <span>{[showRow && row?.title, item.state].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
+      </span>
+      {item.badge && <span className={css.badge}>{item.badge.text}</span>}
+      {item.side && <span className={css.side}>{item.side}</span>}
+    </>
+  );
+  const shared = {
+    className: css.card,
+    style: item.color ? ({ '--board-hue': item.color } as React.CSSProperties) : undefined,
+    'data-tone': item.color ? undefined : (item.tone ?? 'neutral'),
+    'data-background': item.background ? '' : undefined,
+    'data-pending': item.pending ? '' : undefined,
+  };
+  if (item.background || !onOpen) return <div {...shared}>{content}</div>;
+  return (
+    <button type="button" aria-label={labels.item({ item, row, start, end })} onClick={() => onOpen(item)} {...shared}>
+      {content}
+    </button>
+  );
+};
+
+const useEntries = ({ store, timeZone, locale = 'en-GB', from, to, by = 'time' }: BoardListProps) => {
+  const version = useSyncExternalStore(store.subscribe, store.version);
+  const zone = zoneOf(timeZone);
+  const format = timeFormat(zone, locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the store says
+  const entries = useMemo<readonly ListEntry[]>(
+    () => (by === 'row' ? entriesByRow : entriesByTime)({ store, zone, format, from, to }),
+    [store, version, zone, format, from, to, by],
+  );
+  return { entries, format };
+};
+
+/** The section that an entry belongs to. */
+const headOf = (entries: readonly ListEntry[], index: number): number => {
+  let at = Math.min(index, entries.length - 1);
+  while (at > 0 && entries[at]?.kind !== 'head') at -= 1;
+  return at;
+};
+
+/** The entries in view, and the header of their section. */
+const useListWindow = (entries: readonly ListEntry[], scroller: RefObject<HTMLElement | null>) => {
+  const rangeExtractor = useCallback(
+    (range: Range) => [
+      ...new Set([headOf(entries, range.startIndex), ...defaultRangeExtractor(range)].sort((a, b) => a - b)),
+    ],
+    [entries],
+  );
+  return useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (entries[index]?.kind === 'head' ? HEAD : ITEM),
+    getItemKey: (index) => entries[index]?.key ?? index,
+    overscan: 6,
+    rangeExtractor,
+  });
+};
+
+/** Scrolls, once there is something, to the section of what isn't over at that time. */
+const useFirstTime = (entries: readonly ListEntry[], time: Instant | undefined, scrollTo: (index: number) => void) => {
+  const done = useRef(false);
+  useLayoutEffect(() => {
+    if (done.current || time === undefined || entries.length === 0) return;
+    done.current = true;
+    const first = entries.findIndex((entry) => entry.kind === 'item' && entry.item.end > time);
+    if (first > 0) scrollTo(headOf(entries, first));
+  });
+};
+
+/** The same rows and items as a list, for narrow screens and whoever would rather read than look. */
+export const BoardList = (props: BoardListProps) => {
+  const { label, from, onCreate, empty, className } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const labels = useMemo(() => ({ ...englishLabels, ...props.labels }), [props.labels]);
+  const { entries, format } = useEntries(props);
+  const virtualizer = useListWindow(entries, scroller);
+  const sticky = headOf(entries, virtualizer.range?.startIndex ?? 0);
+  useFirstTime(entries, props.initialTime, (index) => virtualizer.scrollToIndex(index, { align: 'start' }));
+  return (
+    <section
+      ref={scroller}
+      className={`${colors.colors} ${css.list} ${className ?? ''}`}
+      aria-label={label}
+      tabIndex={0}
+    >
+      {entries.length === 0 && <div className={css.empty}>{empty ?? labels.listEmpty}</div>}
+      {entries.length > 0 && (
+        <ul style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+            const entry = entries[index];
+            if (!entry) return null;
+            return (
+              <li
+                key={key}
+                data-stuck={index === sticky ? '' : undefined}
+                style={index === sticky ? { height: size } : { top: start, height: size }}
+                aria-posinset={index + 1}
+                aria-setsize={entries.length}
+              >
+                {entry.kind === 'item' ? (
+                  <Card
+                    {...entry}
+                    {...{ format, from, labels }}
+                    showRow={props.by !== 'row'}
+                    renderItem={props.renderItem}
+                    onOpen={props.onOpen}
+                  />
+                ) : (
+                  <div className={css.head}>
+                    <h3>{entry.title}</h3>
+                    <span>{entry.note}</span>
+                    {entry.row && onCreate && !entry.row.readOnly && (
+                      <button
+                        type="button"
+                        aria-label={labels.listAdd(entry.row)}
+                        onClick={() => entry.row && onCreate(entry.row)}
+                      >
+                        +
+                      </button>
+                    )}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};

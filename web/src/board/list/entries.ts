@@ -1,0 +1,63 @@
+import { layOut } from '../geometry/layout.ts';
+import type { BoardStore } from '../store/store.ts';
+import type { TimeFormat } from '../time/format.ts';
+import { DAY, HOUR, type Zone } from '../time/zone.ts';
+import type { BoardItem, BoardRow, Instant } from '../types.ts';
+
+export type ListEntry =
+  | {
+      readonly kind: 'head';
+      readonly key: string;
+      readonly title: string;
+      readonly note: string;
+      readonly row?: BoardRow;
+    }
+  | { readonly kind: 'item'; readonly key: string; readonly item: BoardItem; readonly row: BoardRow | undefined };
+
+interface Ground {
+  readonly store: BoardStore;
+  readonly zone: Zone;
+  readonly format: TimeFormat;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+const byTime = (a: BoardItem, b: BoardItem) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1);
+
+/** Items by the hour they start in (the day, in a longer range), what runs since before the range first. */
+export const entriesByTime = ({ store, zone, format, from, to }: Ground): ListEntry[] => {
+  const unit = to - from > 1.5 * DAY ? DAY : HOUR;
+  const entries: ListEntry[] = [];
+  let slot = Number.NaN;
+  const all = [...store.items()].filter((item) => item.start < to && item.end > from && store.getRow(item.rowId));
+  for (const item of all.sort(byTime)) {
+    const start = Math.max(item.start, from);
+    // By real hours, so that the two hours named 02 of a long day stay two.
+    const at = unit === HOUR ? Math.floor(start / HOUR) : Math.floor(zone.toWall(start) / DAY);
+    if (at !== slot) {
+      slot = at;
+      const title = unit === HOUR ? format.clock(at * HOUR) : format.dayShort(start);
+      entries.push({ kind: 'head', key: `t:${at}`, title, note: '' });
+    }
+    entries.push({ kind: 'item', key: `i:${item.id}`, item, row: store.getRow(item.rowId) });
+  }
+  return entries;
+};
+
+/** Items below their rows, in the board's own order; rows without items are there too. */
+export const entriesByRow = ({ store, from, to }: Ground): ListEntry[] => {
+  const entries: ListEntry[] = [];
+  let group = '';
+  for (const entry of layOut(store.groups(), store.rows()).entries) {
+    if (entry.kind === 'group') {
+      group = entry.group.title;
+      continue;
+    }
+    const { row } = entry;
+    entries.push({ kind: 'head', key: entry.key, title: row.title, note: row.groupId ? group : '', row });
+    const { items, backgrounds } = store.itemsOf(row.id);
+    const shown = [...items, ...backgrounds].filter((item) => item.start < to && item.end > from);
+    for (const item of shown.sort(byTime)) entries.push({ kind: 'item', key: `i:${item.id}`, item, row });
+  }
+  return entries;
+};

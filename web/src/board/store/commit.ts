@@ -1,0 +1,33 @@
+import type { BoardChange, BoardItem } from '../types.ts';
+import type { BoardStore } from './store.ts';
+
+export interface CommitOutcome {
+  readonly kind: 'kept' | 'reverted' | 'overtaken';
+  readonly error?: unknown;
+}
+
+/**
+ * Shows a change at once, asks `onMove`, and takes it back when that is refused. Whatever has replaced or removed the item
+ * meanwhile (somebody else's change, a reload) is newer than both and stays: `overtaken`.
+ */
+export const commitChange = async (
+  store: BoardStore,
+  change: BoardChange,
+  onMove: (change: BoardChange) => Promise<unknown> | undefined,
+): Promise<CommitOutcome> => {
+  const before = change.item;
+  const settled: BoardItem = { ...before, rowId: change.rowId, start: change.start, end: change.end };
+  const shown: BoardItem = { ...settled, pending: true };
+  store.setItem(shown);
+  const settle = (item: BoardItem): boolean => {
+    if (store.getItem(item.id) !== shown) return false;
+    store.setItem(item);
+    return true;
+  };
+  try {
+    await onMove(change);
+    return { kind: settle(settled) ? 'kept' : 'overtaken' };
+  } catch (error) {
+    return { kind: settle(before) ? 'reverted' : 'overtaken', error };
+  }
+};

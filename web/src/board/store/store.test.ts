@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { BoardChange, BoardItem } from '../types.ts';
+import { commitChange } from './commit.ts';
+import { createBoardStore } from './store.ts';
+
+const item = (id: string, rowId: string, start = 0, end = 10): BoardItem => ({ id, rowId, start, end, title: id });
+const rows = ['a', 'b', 'c'].map((id) => ({ id, title: id }));
+const makeStore = (items: BoardItem[] = [item('1', 'a'), item('2', 'b')]) => createBoardStore({ rows, items });
+
+describe('the store', () => {
+  it('tells the row of a changed item and no other', () => {
+    const store = makeStore();
+    const [a, b] = [vi.fn(), vi.fn()];
+    store.subscribeRow('a', a);
+    store.subscribeRow('b', b);
+    const before = store.itemsOf('b');
+    store.setItem({ ...item('1', 'a'), title: 'new' });
+    expect([a, b].map((listener) => listener.mock.calls.length)).toEqual([1, 0]);
+    expect(store.itemsOf('a').items[0]?.title).toBe('new');
+    expect(store.itemsOf('b')).toBe(before);
+  });
+
+  it('tells both rows when an item goes from one to the other', () => {
+    const store = makeStore();
+    const [a, c] = [vi.fn(), vi.fn()];
+    store.subscribeRow('a', a);
+    store.subscribeRow('c', c);
+    store.setItem(item('1', 'c'));
+    expect([a, c].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
+    expect([store.itemsOf('a').items.length, store.itemsOf('c').items.length]).toEqual([0, 1]);
+  });
+
+  it('changes the layout only when a height does', () => {
+    const store = makeStore();
+    const version = store.layoutVersion();
+    store.setItem(item('1', 'c'));
+    expect(store.layoutVersion()).toBe(version);
+    store.setItem(item('1', 'b', 5, 15));
+    expect(store.layoutVersion()).toBe(version + 1);
+    store.removeItem('1');
+    expect(store.layoutVersion()).toBe(version + 2);
+  });
+
+  it('draws nothing anew for what comes again as the same objects', () => {
+    const items = [item('1', 'a'), item('2', 'b')];
+    const store = makeStore(items);
+    const b = vi.fn();
+    store.subscribeRow('b', b);
+    const before = store.itemsOf('b');
+    store.replaceAll({ items: [item('1', 'a', 1, 2), items[1] as BoardItem] });
+    expect(b).not.toHaveBeenCalled();
+    expect(store.itemsOf('b')).toBe(before);
+    expect(store.itemsOf('a').items[0]?.start).toBe(1);
+  });
+
+  it('forgets what a replacement leaves out', () => {
+    const store = makeStore();
+    store.replaceAll({ items: [] });
+    expect(store.getItem('1')).toBeUndefined();
+    expect(store.itemsOf('a').items).toEqual([]);
+  });
+
+  it('takes several items at once, telling each row once', () => {
+    const store = makeStore();
+    const c = vi.fn();
+    store.subscribeRow('c', c);
+    store.setItems([item('1', 'c'), item('2', 'c', 20, 30)]);
+    expect(c).toHaveBeenCalledTimes(1);
+  });
+
+  it('says nothing about removing what is not there', () => {
+    const store = makeStore();
+    const all = vi.fn();
+    store.subscribe(all);
+    store.removeItem('none');
+    expect(all).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change', () => {
+  const change = (of: BoardItem): BoardChange => ({
+    item: of,
+    rowId: 'b',
+    start: 50,
+    end: 60,
+    gesture: 'move',
+    by: 'mouse',
+  });
+
+  it('is shown at once, and settles', async () => {
+    const store = makeStore();
+    const outcome = commitChange(store, change(item('1', 'a')), async () => {
+      expect(store.getItem('1')).toMatchObject({ rowId: 'b', start: 50, pending: true });
+    });
+    expect(await outcome).toEqual({ kind: 'kept' });
+    expect(store.getItem('1')?.pending).toBeUndefined();
+  });
+
+  it('goes back when it is refused', async () => {
+    const store = makeStore();
+    const before = store.getItem('1') as BoardItem;
+    const outcome = await commitChange(store, change(before), () => Promise.reject(new Error('taken')));
+    expect(outcome.kind).toBe('reverted');
+    expect(store.getItem('1')).toBe(before);
+  });
+
+  it('gives way to what came meanwhile', async () => {
+    const store = makeStore();
+    const newer = item('1', 'c', 5, 6);
+    const outcome = await commitChange(store, change(store.getItem('1') as BoardItem), async () => {
+      store.setItem(newer);
+      throw new Error('taken');
+    });
+    expect(outcome.kind).toBe('overtaken');
+    expect(store.getItem('1')).toBe(newer);
+  });
+});

@@ -1,0 +1,167 @@
+import { arrangeRow, noItems, type RowItems } from '../geometry/lanes.ts';
+import type { BoardGroup, BoardItem, BoardRow } from '../types.ts';
+import { createTopics } from './topics.ts';
+
+export interface BoardContent {
+  readonly groups?: readonly BoardGroup[];
+  readonly rows: readonly BoardRow[];
+  readonly items: readonly BoardItem[];
+}
+
+/**
+ * What a board shows, kept outside React: a changed item draws its own row and nothing else. Rows and items are never
+ * changed in place; give a new object.
+ */
+export interface BoardStore {
+  readonly groups: () => readonly BoardGroup[];
+  readonly rows: () => readonly BoardRow[];
+  readonly getRow: (id: string) => BoardRow | undefined;
+  readonly getItem: (id: string) => BoardItem | undefined;
+  /** Every item, in no order. */
+  readonly items: () => Iterable<BoardItem>;
+  /** Adds an item or replaces the one with its id, wherever that was. */
+  readonly setItem: (item: BoardItem) => void;
+  readonly setItems: (items: readonly BoardItem[]) => void;
+  /** Nothing happens when there is no such item. */
+  readonly removeItem: (id: string) => void;
+  /** What isn't given stays. Unchanged items (the same object) stay drawn as they are. */
+  readonly replaceAll: (content: Partial<BoardContent>) => void;
+  /** A row's items, arranged; the same object until one of them changes. */
+  readonly itemsOf: (rowId: string) => RowItems;
+  readonly subscribeRow: (rowId: string, listener: () => void) => () => void;
+  /** Changes when rows, groups or a row's height do. */
+  readonly layoutVersion: () => number;
+  readonly subscribeLayout: (listener: () => void) => () => void;
+  /** Changes with everything. */
+  readonly version: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+interface State {
+  groups: readonly BoardGroup[];
+  rows: readonly BoardRow[];
+  rowsById: Map<string, BoardRow>;
+  items: Map<string, BoardItem>;
+  arranged: Map<string, RowItems>;
+  layoutVersion: number;
+  version: number;
+}
+
+const collect = (items: Iterable<BoardItem>): Map<string, BoardItem[]> => {
+  const byRow = new Map<string, BoardItem[]>();
+  for (const item of items) {
+    const row = byRow.get(item.rowId);
+    if (row) row.push(item);
+    else byRow.set(item.rowId, [item]);
+  }
+  return byRow;
+};
+
+const arrangeAll = (items: Iterable<BoardItem>): Map<string, RowItems> => {
+  const arranged = new Map<string, RowItems>();
+  for (const [rowId, all] of collect(items)) arranged.set(rowId, arrangeRow(all));
+  return arranged;
+};
+
+/** Whether two arrangements show the same objects in the same places. */
+const sameItems = (a: RowItems, b: RowItems): boolean =>
+  a.items.length === b.items.length &&
+  a.backgrounds.length === b.backgrounds.length &&
+  a.items.every((item, index) => item === b.items[index]) &&
+  a.backgrounds.every((item, index) => item === b.backgrounds[index]);
+
+const rowMap = (rows: readonly BoardRow[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** A store with its first content. Items of rows that aren't there are kept, and shown once the row comes. */
+export const createBoardStore = (content: BoardContent): BoardStore => {
+  const state: State = {
+    groups: content.groups ?? [],
+    rows: content.rows,
+    rowsById: rowMap(content.rows),
+    items: new Map(content.items.map((item) => [item.id, item])),
+    arranged: arrangeAll(content.items),
+    layoutVersion: 0,
+    version: 0,
+  };
+  const topics = createTopics();
+
+  const tell = (rowIds: Iterable<string>, layoutChanged: boolean) => {
+    state.version += 1;
+    if (layoutChanged) state.layoutVersion += 1;
+    if (layoutChanged) topics.publish('layout');
+    for (const rowId of rowIds) topics.publish(`row ${rowId}`);
+    topics.publish('all');
+  };
+
+  const setItems = (items: readonly BoardItem[], removed: readonly string[] = []) => {
+    const gone = new Map<string, Set<string>>();
+    const come = new Map<string, BoardItem[]>();
+    for (const id of [...removed, ...items.map((item) => item.id)]) {
+      const old = state.items.get(id);
+      if (old) gone.set(old.rowId, (gone.get(old.rowId) ?? new Set()).add(id));
+      state.items.delete(id);
+    }
+    for (const item of items) {
+      state.items.set(item.id, item);
+      const row = come.get(item.rowId);
+      if (row) row.push(item);
+      else come.set(item.rowId, [item]);
+    }
+    let layoutChanged = false;
+    const touched = new Set([...gone.keys(), ...come.keys()]);
+    for (const rowId of touched) {
+      const before = state.arranged.get(rowId) ?? noItems;
+      const leaving = gone.get(rowId);
+      const kept = [...before.items, ...before.backgrounds].filter((item) => !leaving?.has(item.id));
+      const after = arrangeRow(kept.concat(come.get(rowId) ?? []));
+      state.arranged.set(rowId, after);
+      if (after.laneCount !== before.laneCount) layoutChanged = true;
+    }
+    if (touched.size > 0) tell(touched, layoutChanged);
+  };
+
+  const replaceAll = ({ groups, rows, items }: Partial<BoardContent>) => {
+    let layoutChanged = groups !== undefined || rows !== undefined;
+    if (groups) state.groups = groups;
+    if (rows) {
+      state.rows = rows;
+      state.rowsById = rowMap(rows);
+    }
+    const touched: string[] = [];
+    if (items) {
+      const before = state.arranged;
+      const after = arrangeAll(items);
+      state.items = new Map(items.map((item) => [item.id, item]));
+      for (const rowId of new Set([...before.keys(), ...after.keys()])) {
+        const old = before.get(rowId) ?? noItems;
+        const next = after.get(rowId) ?? noItems;
+        if (sameItems(old, next)) {
+          after.set(rowId, old);
+          continue;
+        }
+        touched.push(rowId);
+        if (old.laneCount !== next.laneCount) layoutChanged = true;
+      }
+      state.arranged = after;
+    }
+    tell(touched, layoutChanged);
+  };
+
+  return {
+    groups: () => state.groups,
+    rows: () => state.rows,
+    getRow: (id) => state.rowsById.get(id),
+    getItem: (id) => state.items.get(id),
+    items: () => state.items.values(),
+    setItem: (item) => setItems([item]),
+    setItems: (items) => setItems(items),
+    removeItem: (id) => setItems([], [id]),
+    replaceAll,
+    itemsOf: (rowId) => state.arranged.get(rowId) ?? noItems,
+    subscribeRow: (rowId, listener) => topics.subscribe(`row ${rowId}`, listener),
+    layoutVersion: () => state.layoutVersion,
+    subscribeLayout: (listener) => topics.subscribe('layout', listener),
+    version: () => state.version,
+    subscribe: (listener) => topics.subscribe('all', listener),
+  };
+};

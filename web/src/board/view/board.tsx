@@ -1,0 +1,164 @@
+import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Metrics } from '../geometry/layout.ts';
+import type { Runtime } from '../input/runtime.ts';
+import { englishLabels } from '../labels.ts';
+import { timeFormat } from '../time/format.ts';
+import { createSnap } from '../time/snap.ts';
+import { labelStep } from '../time/ticks.ts';
+import { HOUR, zoneOf } from '../time/zone.ts';
+import type { BoardColumn, BoardProps } from '../types.ts';
+import { Backdrop } from './backdrop.tsx';
+import css from './board.module.css';
+import colors from './colors.module.css';
+import { Header, HOUR_ROOM } from './header.tsx';
+import { NowLine, NowPill, useNow } from './now.tsx';
+import { Rows } from './rows.tsx';
+import { Tooltip } from './tooltip.tsx';
+import { useFocus, useHandle, useInput } from './use-runtime.ts';
+import { useAxis, useLayout, useSize, useSpan } from './use-view.ts';
+
+const HEADER_HEIGHT = 60;
+const GROUP_HEIGHT = 34;
+const LANE_GAP = 4;
+
+const useColumns = (props: BoardProps, rowLabel: string) => {
+  const { columns } = props;
+  return useMemo(() => {
+    const list: readonly BoardColumn[] = columns ?? [{ key: 'row', header: rowLabel, width: 180 }];
+    const lefts: number[] = [];
+    let width = 0;
+    for (const column of list) {
+      lefts.push(width);
+      width += column.width;
+    }
+    return { list, lefts, width };
+  }, [columns, rowLabel]);
+};
+
+const useTexts = ({ labels, timeZone, locale = 'en-GB' }: BoardProps) => ({
+  labels: useMemo(() => ({ ...englishLabels, ...labels }), [labels]),
+  zone: zoneOf(timeZone),
+  format: timeFormat(zoneOf(timeZone), locale),
+});
+
+/** The sizes that the sheets need. */
+const sizes = (columns: number, lane: number) =>
+  ({
+    '--board-header': `${HEADER_HEIGHT}px`,
+    '--board-columns': `${columns}px`,
+    '--board-lane': `${lane}px`,
+  }) as CSSProperties;
+
+/** Everything the board works out from its props and what it shows, and the input code that lives on it. */
+const useBoard = (props: BoardProps) => {
+  const { store, laneHeight = 32, snapMinutes = 5 } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLDivElement>(null);
+  const runtime = useRef<Runtime | null>(null);
+  const texts = useTexts(props);
+  const columns = useColumns(props, texts.labels.row);
+  const metrics = useMemo<Metrics>(() => ({ laneHeight, laneGap: LANE_GAP, groupHeight: GROUP_HEIGHT }), [laneHeight]);
+  const size = useSize(scroller);
+  const { layout, tops } = useLayout(store, metrics);
+  const axis = useAxis(props, scroller, size, columns.width);
+  const span = useSpan(scroller, axis, (size?.width ?? 0) - columns.width);
+  const snap = useMemo(() => createSnap(texts.zone, snapMinutes), [texts.zone, snapMinutes]);
+  const [heldId, setHeld] = useState<string | null>(null);
+  const first = layout.entries.find((entry) => entry.kind === 'row');
+  const { focus: wanted, setFocus } = useFocus(runtime, scroller, first?.key.slice(2) ?? '');
+  const rowThere = layout.indexOfRow.has(wanted.rowId);
+  const itemThere = rowThere && wanted.itemId !== null && store.getItem(wanted.itemId)?.rowId === wanted.rowId;
+  const rowId = rowThere ? wanted.rowId : (first?.key.slice(2) ?? '');
+  const itemId = itemThere ? wanted.itemId : null;
+  const focus = useMemo(() => ({ rowId, itemId }), [rowId, itemId]);
+  const say = useCallback((text: string) => {
+    if (live.current) live.current.textContent = text;
+  }, []);
+  useLayoutEffect(() => {
+    if (!scroller.current || !overlay.current) return;
+    runtime.current = {
+      ...texts,
+      ...{ props, store, snap, axis, layout, metrics, tops, focus, setFocus, say, setHeld },
+      scroller: scroller.current,
+      overlay: overlay.current,
+      columnsWidth: columns.width,
+      headerHeight: HEADER_HEIGHT,
+    };
+  });
+  useInput(runtime, scroller);
+  useHandle(props, runtime);
+  return { ...texts, scroller, overlay, live, columns, metrics, size, layout, tops, axis, span, focus, heldId };
+};
+
+/** A timeline of rows and items. See the README beside this folder's index. */
+export const Board = (props: BoardProps) => {
+  const { store, label, zoom, renderItem, renderTooltip, className } = props;
+  const board = useBoard(props);
+  const { labels, zone, format, columns, axis, span, layout, tops, metrics, focus, heldId, size } = board;
+  const now = useNow(props.now ?? Date.now);
+  const hint = useId();
+  const { list, lefts, width: columnsWidth } = columns;
+  const ground = useMemo(
+    () => ({ store, axis, span, metrics, columns: list, lefts, labels, format, renderItem }),
+    [store, axis, span, metrics, list, lefts, labels, format, renderItem],
+  );
+  const place = { axis, left: columnsWidth, now };
+  return (
+    <div className={`${colors.colors} ${css.board} ${className ?? ''}`} data-unit={zoom.unit}>
+      <div
+        ref={board.scroller}
+        className={css.scroller}
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={hint}
+        aria-rowcount={layout.entries.length + 1}
+        aria-colcount={list.length + 1}
+        aria-readonly={props.readOnly || undefined}
+        style={sizes(columnsWidth, metrics.laneHeight)}
+      >
+        <div role="rowgroup" className={css.header} style={{ height: HEADER_HEIGHT, width: columnsWidth + axis.width }}>
+          <Header {...{ axis, zone, format, unit: zoom.unit, columns: list, lefts, columnsWidth, labels, now }} />
+          {(zoom.unit === 'hour' || labelStep(axis.pixelsPerMs * HOUR, HOUR_ROOM) !== null) && (
+            <NowPill {...place} text={format.clock(now)} label={labels.now} />
+          )}
+        </div>
+        <div
+          role="rowgroup"
+          className={css.body}
+          style={{ height: tops.at(-1) ?? 0, width: columnsWidth + axis.width }}
+        >
+          <Backdrop
+            axis={axis}
+            zone={zone}
+            unit={zoom.unit}
+            slotMinutes={zoom.slotMinutes}
+            left={columnsWidth}
+            now={now}
+          />
+          {size && (
+            <Rows {...{ ground, layout, tops, focus, heldId, headerHeight: HEADER_HEIGHT }} scroller={board.scroller} />
+          )}
+          <NowLine {...place} />
+          <div className={css.margin} aria-hidden="true">
+            <div style={{ width: columnsWidth }} />
+          </div>
+          <div
+            ref={board.overlay}
+            className={css.overlay}
+            style={{ left: columnsWidth, width: axis.width }}
+            aria-hidden="true"
+          />
+        </div>
+      </div>
+      <div id={hint} hidden>
+        {labels.instructions}
+      </div>
+      <div ref={board.live} className={css.live} aria-live="assertive" role="status" />
+      {renderTooltip && size && (
+        <Tooltip scroller={board.scroller.current} getItem={store.getItem} render={renderTooltip} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,118 @@
+import { memo, useMemo } from 'react';
+import type { Axis } from '../geometry/axis.ts';
+import type { BoardLabels } from '../labels.ts';
+import type { TimeFormat } from '../time/format.ts';
+import { isSecondTime, labelStep, localDays, localMarks } from '../time/ticks.ts';
+import { DAY, HOUR, type Zone } from '../time/zone.ts';
+import type { BoardColumn, Instant } from '../types.ts';
+import css from './board.module.css';
+
+export interface HeaderProps {
+  readonly axis: Axis;
+  readonly zone: Zone;
+  readonly format: TimeFormat;
+  readonly unit: 'hour' | 'day';
+  readonly columns: readonly BoardColumn[];
+  readonly lefts: readonly number[];
+  readonly columnsWidth: number;
+  readonly labels: BoardLabels;
+  readonly now: Instant;
+}
+
+/** Least pixels between labels of hours. */
+export const HOUR_ROOM = 52;
+
+/** Narrower days have their weekday above their number. */
+const STACKED_BELOW = 96;
+const LONG_FROM = 240;
+
+const DayLabel = ({ format, start, width }: { format: TimeFormat; start: Instant; width: number }) => {
+  if (width >= STACKED_BELOW) return (width >= LONG_FROM ? format.dayLong : format.dayShort)(start);
+  return (
+    <>
+      <small>{format.weekday(start)}</small>
+      {format.dayNumber(start)}
+    </>
+  );
+};
+
+const Days = ({ axis, zone, format, unit, columnsWidth, now }: HeaderProps) =>
+  localDays(zone, axis.from, axis.to).map(({ start, end }) => {
+    const x = Math.max(0, axis.xOf(start));
+    const width = Math.min(axis.width, axis.xOf(end)) - x;
+    const today = start <= now && now < end;
+    return (
+      <div
+        key={start}
+        className={css.day}
+        style={{ left: x, width }}
+        data-unit={unit}
+        data-stacked={width < STACKED_BELOW ? '' : undefined}
+        data-today={today ? '' : undefined}
+      >
+        <span style={{ left: columnsWidth }}>
+          <DayLabel format={format} start={start} width={width} />
+        </span>
+      </div>
+    );
+  });
+
+const Hours = ({ axis, zone, format, labels, unit }: HeaderProps) => {
+  const step = labelStep(axis.pixelsPerMs * HOUR, HOUR_ROOM);
+  if (step === null) return null;
+  // Below a day's own name its midnight needs no label.
+  const marks = localMarks(zone, axis.from, axis.to, step).filter(
+    (at) => unit === 'hour' || zone.toWall(at) % DAY !== 0,
+  );
+  return marks.map((at) => (
+    <div
+      key={at}
+      className={css.hour}
+      style={{ left: axis.xOf(at) }}
+      data-half={step < 60 && zone.toWall(at) % HOUR !== 0 ? '' : undefined}
+    >
+      {step < 60 ? format.clock(at) : format.hour(at)}
+      {isSecondTime(zone, at) && <sup>{labels.secondTime}</sup>}
+    </div>
+  ));
+};
+
+/** The header: the columns' names and the axis. The axis is for the eyes; each item says its own times. */
+export const Header = memo((props: HeaderProps) => {
+  const { axis, columns, lefts, labels, columnsWidth } = props;
+  const time = useMemo(
+    () => (
+      <>
+        <Days {...props} />
+        <Hours {...props} />
+      </>
+    ),
+    [props],
+  );
+  return (
+    <div className={css.headerRow} role="row" aria-rowindex={1} style={{ width: columnsWidth + axis.width }}>
+      {columns.map((column, index) => (
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-colindex={index + 1}
+          className={css.corner}
+          data-align={column.align}
+          data-last={index === columns.length - 1 ? '' : undefined}
+          style={{ left: lefts[index], width: column.width }}
+        >
+          {column.header}
+        </div>
+      ))}
+      <div
+        role="columnheader"
+        aria-colindex={columns.length + 1}
+        aria-label={labels.time}
+        className={css.axis}
+        style={{ width: axis.width }}
+      >
+        <div aria-hidden="true">{time}</div>
+      </div>
+    </div>
+  );
+});

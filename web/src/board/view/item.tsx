@@ -1,0 +1,69 @@
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { BoardItem } from '../types.ts';
+import css from './item.module.css';
+
+interface Props {
+  readonly item: BoardItem;
+  /** Pixels on the axis and in the row. */
+  readonly x: number;
+  readonly width: number;
+  readonly top: number;
+  /** Spoken. */
+  readonly label: string;
+  readonly focusable: boolean;
+  readonly held: boolean;
+  /** Whether it goes on before or after what the axis shows. */
+  readonly before: boolean;
+  readonly after: boolean;
+  readonly renderItem: ((item: BoardItem) => ReactNode) | undefined;
+}
+
+/** From this width on, the title is kept in view while the item's start is scrolled away; narrower ones stay one node. */
+const STUCK_FROM = 140;
+/** Below this width the title has the room to itself. */
+const SIDE_FROM = 72;
+
+const styleOf = ({ item, x, width, top }: Props): CSSProperties => {
+  const style: Record<string, string | number> = { left: x, width };
+  if (!item.background) style.top = top;
+  if (item.color) style['--board-hue'] = item.color;
+  if (item.bar) style['--board-bar'] = item.bar;
+  if (item.marks?.length) {
+    style['--board-marks'] = Math.min(4, item.marks.length);
+    for (const [index, mark] of item.marks.slice(0, 4).entries())
+      style[`--board-m${index}`] = `var(--board-mark-${mark})`;
+  }
+  return style;
+};
+
+/** One item: one node, unless it is somebody's, wide, or has content of its own. */
+export const Item = memo((props: Props) => {
+  const { item, label, focusable, held, before, after, renderItem, width } = props;
+  const wide = width >= STUCK_FROM;
+  const content = renderItem ? renderItem(item) : item.title;
+  return (
+    <div
+      className={item.background ? css.background : css.item}
+      style={styleOf(props)}
+      role={item.background ? 'img' : 'button'}
+      aria-label={label}
+      tabIndex={focusable ? 0 : -1}
+      data-item={item.id}
+      data-tone={item.color ? undefined : (item.tone ?? 'neutral')}
+      data-bar={item.bar ? '' : undefined}
+      data-marks={item.marks?.length ? (wide ? 'inner' : 'own') : undefined}
+      data-side={width >= SIDE_FROM && !item.badge ? item.side : undefined}
+      data-held={held ? '' : undefined}
+      data-pending={item.pending ? '' : undefined}
+      data-before={before ? '' : undefined}
+      data-after={after ? '' : undefined}
+    >
+      {wide ? <span className={css.stuck}>{content}</span> : content}
+      {item.badge && (
+        <span className={css.badge} title={item.badge.label}>
+          {item.badge.text}
+        </span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,102 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Axis, createAxis, type Span, windowAt, windowIndex } from '../geometry/axis.ts';
+import { type Layout, layOut, type Metrics, rowHeight } from '../geometry/layout.ts';
+import type { BoardStore } from '../store/store.ts';
+import type { BoardProps } from '../types.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An element's inner size, followed; null before the first measuring. */
+export const useSize = (ref: RefObject<HTMLElement | null>): Size | null => {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () =>
+      setSize((old) =>
+        old && old.width === element.clientWidth && old.height === element.clientHeight
+          ? old
+          : { width: element.clientWidth, height: element.clientHeight },
+      );
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+};
+
+/** Rows and groups down the page with their tops, followed from the store. */
+export const useLayout = (store: BoardStore, metrics: Metrics): { layout: Layout; tops: readonly number[] } => {
+  const version = useSyncExternalStore(store.subscribeLayout, store.layoutVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the store says
+  const layout = useMemo(() => layOut(store.groups(), store.rows()), [store, version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const tops = useMemo(() => {
+    const found = [0];
+    for (const entry of layout.entries) {
+      const height =
+        entry.kind === 'group' ? metrics.groupHeight : rowHeight(store.itemsOf(entry.row.id).laneCount, metrics);
+      found.push((found.at(-1) as number) + height);
+    }
+    return found;
+  }, [layout, metrics, store, version]);
+  return { layout, tops };
+};
+
+type AxisProps = Pick<BoardProps, 'from' | 'to' | 'zoom' | 'initialTime'>;
+
+/**
+ * The axis for the room there is. Scrolled to the first time once there is a size, and kept at the same time when the
+ * zoom changes.
+ */
+export const useAxis = (
+  props: AxisProps,
+  scroller: RefObject<HTMLElement | null>,
+  size: Size | null,
+  columnsWidth: number,
+): Axis => {
+  const { from, to, initialTime } = props;
+  const room = (size?.width ?? 0) - columnsWidth;
+  const axis = useMemo(() => createAxis(from, to, props.zoom.hourWidth, room), [from, to, props.zoom.hourWidth, room]);
+  const shown = useRef<Axis | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !size) return;
+    const last = shown.current;
+    shown.current = axis;
+    if (!last) element.scrollLeft = axis.xOf(initialTime ?? axis.from);
+    else if (last.pixelsPerMs !== axis.pixelsPerMs) {
+      const first = last.timeAt(element.scrollLeft);
+      if (first >= axis.from && first < axis.to) element.scrollLeft = axis.xOf(first);
+    }
+  }, [axis, scroller, size, initialTime]);
+  return axis;
+};
+
+/**
+ * The times in the page around the scroll position. An external store, because React draws its changes before the frame
+ * that shows them, so no view is ever empty.
+ */
+export const useSpan = (scroller: RefObject<HTMLElement | null>, axis: Axis, room: number): Span => {
+  const index = useRef(0);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const element = scroller.current;
+      if (!element) return () => undefined;
+      const follow = () => {
+        index.current = windowIndex(element.scrollLeft, room);
+        changed();
+      };
+      follow();
+      element.addEventListener('scroll', follow, { passive: true });
+      return () => element.removeEventListener('scroll', follow);
+    },
+    [scroller, room],
+  );
+  const current = useSyncExternalStore(subscribe, () => index.current);
+  return useMemo(() => windowAt(axis, current, room), [axis, current, room]);
+};

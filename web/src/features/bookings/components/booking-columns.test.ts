@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { Tab } from '../list-state.ts';
+import { bookingColumns, type ListWidth } from './booking-columns.tsx';
+
+const t = ((key: string) => key) as unknown as TFunction<'bookings'>;
+const keys = (tab: Tab, width: ListWidth) => bookingColumns(t, tab, width).map(({ key }) => key);
+
+describe('the columns of the bookings list', () => {
+  it('are those of the specification where there is room', () => {
+    const columns = ['entities', 'client', 'department', 'company', 'guests', 'from', 'to', 'tags'];
+    expect(keys('active', 'wide')).toEqual(columns);
+  });
+
+  it('add the CANCELED chip where canceled bookings stand', () => {
+    expect(keys('canceled', 'wide').at(-1)).toBe('state');
+    expect(keys('all', 'narrow').at(-1)).toBe('state');
+  });
+
+  it('grow fewer with less room, down to one of cards', () => {
+    expect(keys('all', 'tight')).toEqual(['entities', 'client', 'guests', 'from', 'to']);
+    expect(keys('all', 'phone')).toEqual(['booking']);
+  });
+});
