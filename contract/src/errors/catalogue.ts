@@ -208,6 +208,7 @@ export const errorStatuses = {
   'REQUEST-3013': 405,
   'REQUEST-3014': 422,
   'REQUEST-3015': 409,
+  'REQUEST-3016': 422,
   // Single fields, beyond the groups of the specification
   'FIELD-3100': 422,
   'FIELD-3101': 422,

@@ -30,7 +30,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['BLOCKED-DATES', 2700, 2702],
   ['DEPARTMENT-RESERVATION', 2800, 2803],
   ['MANUAL-BOOKING', 2900, 2902],
-  ['REQUEST', 3000, 3015],
+  ['REQUEST', 3000, 3016],
   ['FIELD', 3100, 3120],
 ];
 

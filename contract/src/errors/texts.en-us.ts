@@ -204,6 +204,7 @@ export const texts: Record<ErrorCode, string> = {
   'REQUEST-3013': 'This cannot be done at this address.',
   'REQUEST-3014': 'This file cannot be used. Check its type and size.',
   'REQUEST-3015': 'We are already working on this. Please wait a moment.',
+  'REQUEST-3016': 'That is further ahead than can be booked here. Choose an earlier date, or contact us.',
   // Single fields, beyond the groups of the specification
   'FIELD-3100': 'Please fill in this field.',
   'FIELD-3101': 'This is too long. Use at most {max} characters.',

@@ -3,6 +3,7 @@ import type { Period } from '../time/period.ts';
 import { parseTimeOfDay } from '../time/time-of-day.ts';
 import { dateAt, resolveLocal } from '../time/zone.ts';
 import { type BookableEntity, byBestFit, chosenEntities, type EntityFilter } from './entity.ts';
+import { lastBookableDate } from './horizon.ts';
 import { isFree, type Taken } from './taken.ts';
 
 /** When guests may come on the first day and must leave on the last, in minutes since midnight. */
@@ -63,9 +64,10 @@ export function isStayBlocked(blocked: readonly DateRange[], stay: Stay): boolea
   return false;
 }
 
-/** Whether a stay may be offered at all: a night or more, not before today, on no blocked date. */
-function isOpenFor(input: Pick<DailyInput, 'blocked' | 'now' | 'zone'>, stay: Stay): boolean {
-  return nightsOf(stay) >= 1 && stay.first >= dateAt(input.now, input.zone) && !isStayBlocked(input.blocked, stay);
+/** Whether a stay may be offered at all: a night or more, from today on and not too far ahead, on no blocked date. */
+function isOpenFor({ blocked, now, zone }: Pick<DailyInput, 'blocked' | 'now' | 'zone'>, stay: Stay): boolean {
+  const inTime = stay.first >= dateAt(now, zone) && stay.last <= lastBookableDate(now, zone);
+  return nightsOf(stay) >= 1 && inTime && !isStayBlocked(blocked, stay);
 }
 
 /**
@@ -81,19 +83,20 @@ export function dailyOffer(input: DailyInput & { readonly stay: Stay }): Bookabl
 }
 
 /**
- * The dates of a range (both ends included) on which no stay of one night can begin: past, blocked, or every entity that
- * would do is taken. Without `guests` any entity does. Load `taken` up to the check-out of the day after the range.
+ * The dates of a range (both ends included) on which no stay of one night can begin: past, too far ahead, blocked, or every
+ * entity that would do is taken. Without `guests` any entity does. Load `taken` up to the check-out of the day after the range.
  */
 export function disabledDates(
   input: Omit<DailyInput, 'guests'> & { readonly guests?: number | undefined },
   from: LocalDate,
   to: LocalDate,
 ): LocalDate[] {
-  const today = dateAt(input.now, input.zone);
   const { taken, hours, zone, guests = 0 } = input;
+  const today = dateAt(input.now, zone);
+  const latest = addDays(lastBookableDate(input.now, zone), -1);
   const entities = chosenEntities(input.entities, input).filter(({ capacity }) => capacity >= guests);
   return datesBetween(from, to).filter((date) => {
-    if (date < today || isBlocked(input.blocked, date)) return true;
+    if (date < today || date > latest || isBlocked(input.blocked, date)) return true;
     const night = stayPeriod({ first: date, last: addDays(date, 1) }, hours, zone);
     return !entities.some(({ id }) => isFree(taken, id, night.from, night.to));
   });

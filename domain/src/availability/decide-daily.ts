@@ -5,6 +5,7 @@ import { parseTimeOfDay } from '../time/time-of-day.ts';
 import { dateAt } from '../time/zone.ts';
 import { isStayBlocked, nightsOf, type StayHours, stayPeriod } from './daily.ts';
 import type { BookableEntity } from './entity.ts';
+import { lastBookableDate } from './horizon.ts';
 import { type BookingPlan, planBooking, type Who } from './plan.ts';
 import type { Taken } from './taken.ts';
 
@@ -53,16 +54,22 @@ function isPast({ who, now, zone, request }: StayRules, period: Period): boolean
   return who === 'public' ? request.first < dateAt(now, zone) : period.to <= now;
 }
 
+/** Visitors book up to two years ahead; staff as far as they like. */
+function isTooFar({ who, now, zone, request }: StayRules): boolean {
+  return who === 'public' && request.last > lastBookableDate(now, zone);
+}
+
 /**
  * The rules of time for a new stay, without looking at entities: call it first, then load what is taken in the period it
  * answers (check-in on the first day to check-out on the last).
- * Refusals: 2200 no night, 212 past, 210 a blocked date, 2203 and 2204 expected times.
+ * Refusals: 2200 no night, 212 past, REQUEST-3016 too far ahead, 210 a blocked date, 2203 and 2204 expected times.
  */
 export function stayRules(rules: StayRules): Result<Period> {
   const { request, hours, zone, blocked } = rules;
   if (!(nightsOf(request) >= 1)) return refuse('DAILY-BOOKING-2200', 'date_to');
   const period = stayPeriod(request, hours, zone);
   if (isPast(rules, period)) return refuse('BOOKING-212', 'date_from');
+  if (isTooFar(rules)) return refuse('REQUEST-3016', 'date_to');
   if (isStayBlocked(blocked, request)) return refuse('BOOKING-210', 'date_from');
   return checkExpectedTimes(request, hours) ?? accept(period);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDay, anyEntities, anySettings, anyTaken, seeded } from '../testing/arbitrary.ts';
-import { at, makeEntity, makeSettings } from '../testing/make.ts';
+import { at, LONG_BEFORE, makeEntity, makeSettings } from '../testing/make.ts';
 import { slowOpening } from '../testing/slow-model.ts';
 import { addDays } from '../time/dates.ts';
 import { decideHourly, type HourlyRequest, hourlyPeriod } from './decide-hourly.ts';
@@ -148,7 +148,7 @@ const scene = anyDay.chain(({ zone, date }) =>
     rows: anyTaken(Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000, 60, 5, 14),
     guests: fc.integer({ min: 1, max: 8 }),
     blockedDate: fc.integer({ min: -1, max: 6 }).map((days) => addDays(date, days)),
-    now: fc.constantFrom(0, 0, Date.parse(`${date}T11:00:00Z`)),
+    now: fc.constantFrom(LONG_BEFORE, LONG_BEFORE, Date.parse(`${date}T11:00:00Z`)),
   }),
 );
 

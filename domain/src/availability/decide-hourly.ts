@@ -4,6 +4,7 @@ import { type DateRange, isBlocked } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
 import { dateAt, instantToLocal } from '../time/zone.ts';
 import type { BookableEntity } from './entity.ts';
+import { lastBookableDate } from './horizon.ts';
 import { covers, endFrom, gridOf, type Opening, openingsAround, openOnes } from './openings.ts';
 import { type BookingPlan, planBooking, type Who } from './plan.ts';
 import type { Taken } from './taken.ts';
@@ -43,12 +44,16 @@ function outside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
 }
 
 function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
-  const slots = openOnes(openings, rules.blocked)
+  const latest = lastBookableDate(rules.now, rules.settings.zone);
+  const open = openOnes(openings, rules.blocked);
+  const slots = open
+    .filter(({ date }) => date <= latest)
     .flatMap((opening) => gridOf(rules.settings, opening))
     .filter(({ from }) => from === rules.request.from);
   // Where one day's opening runs into the next one's, a start may stand in both: the asked end says which was offered.
   const slot = slots.find(({ to }) => to === rules.request.to) ?? slots[0];
-  return slot === undefined ? outside(rules, openings) : accept(slot);
+  if (slot !== undefined) return accept(slot);
+  return open.some(({ date }) => date > latest) ? refuse('REQUEST-3016', 'date_from') : outside(rules, openings);
 }
 
 function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
@@ -68,7 +73,8 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
  * The rules of time for a new HOURLY booking, without looking at entities: call it first, then load what is taken in the
  * period it answers. The public's start must lie on the offered grid and not before now; staff may book any period within
  * opening hours that does not lie entirely in the past (document 2, section 1: someone may already be seated).
- * Refusals: 204 more than 8 guests for the public, 215 end not after start, 212 past, 210 blocked, 214 outside opening hours.
+ * Refusals: 204 more than 8 guests for the public, 215 end not after start, 212 past, 210 blocked, 214 outside opening hours,
+ * REQUEST-3016 too far ahead for the public.
  */
 export function hourlyPeriod(rules: HourlyRules): Result<Period> {
   const { who, now, settings, request } = rules;

@@ -1,15 +1,20 @@
 import { type Result, refuse } from '../refusal.ts';
 import type { Period } from '../time/period.ts';
+import { dateAt } from '../time/zone.ts';
 import { couldHold } from './assign.ts';
 import { type StayRules, stayRules } from './decide-daily.ts';
 import { type HourlyRules, hourlyPeriod } from './decide-hourly.ts';
 import type { BookableEntity } from './entity.ts';
+import { lastBookableDate } from './horizon.ts';
 
 /** A request for a REQUESTS_ONLY department; dates and hours are judged by the department's schedule system. */
 export type RequestRules = { readonly entities: readonly BookableEntity[] } & (
   | { readonly schedule: 'HOURLY'; readonly rules: Omit<HourlyRules, 'who'> }
   | { readonly schedule: 'DAILY'; readonly rules: Omit<StayRules, 'who'> }
 );
+
+const zoneOf = (input: RequestRules): string =>
+  input.schedule === 'DAILY' ? input.rules.zone : input.rules.settings.zone;
 
 function periodOf(input: RequestRules): Result<Period> {
   if (input.schedule === 'DAILY') return stayRules({ ...input.rules, who: 'public' });
@@ -27,6 +32,8 @@ export function decideRequest(input: RequestRules): Result<Period> {
   const period = periodOf(input);
   if (!period.ok) return period.code === 'BOOKING-212' ? refuse('BOOKING_REQUESTS-2108', 'date_from') : period;
   if (input.schedule === 'HOURLY' && period.value.from < now) return refuse('BOOKING_REQUESTS-2108', 'date_from');
+  const latest = lastBookableDate(now, zoneOf(input));
+  if (dateAt(period.value.to, zoneOf(input)) > latest) return refuse('REQUEST-3016', 'date_to');
   const held = couldHold({ entities: input.entities, guests: request.guests, combine: false });
   return held ? period : refuse('BOOKING-203', 'number_of_interactors');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDay, anyEntities, anySettings, anyTaken, seeded } from '../testing/arbitrary.ts';
-import { at, makeEntity, makeSettings, OSLO } from '../testing/make.ts';
+import { at, LONG_BEFORE, makeEntity, makeSettings, OSLO } from '../testing/make.ts';
 import { slowStarts } from '../testing/slow-model.ts';
 import { formatInstant } from '../time/instant.ts';
 import type { BookableEntity } from './entity.ts';
@@ -12,7 +12,7 @@ const one = makeEntity({ id: 1 });
 
 function startsOn(date: string, stored: Record<string, unknown>, rest: Partial<HourlyInput> = {}): string[] {
   const settings = makeSettings(stored);
-  const base = { settings, entities: [one], taken: NOTHING_TAKEN, blocked: [], guests: 2, now: 0 };
+  const base = { settings, entities: [one], taken: NOTHING_TAKEN, blocked: [], guests: 2, now: LONG_BEFORE };
   return hourlyStarts({ ...base, ...rest, date }).map(
     ({ from, to }) =>
       `${formatInstant(from, settings.zone).slice(11, 16)}-${formatInstant(to, settings.zone).slice(11, 16)}`,
@@ -117,7 +117,7 @@ describe('where the clocks change', () => {
 
   it('a start that exists twice is offered once, as the first', () => {
     const settings = makeSettings(night);
-    const input = { settings, entities: [one], taken: NOTHING_TAKEN, blocked: [], guests: 2, now: 0 };
+    const input = { settings, entities: [one], taken: NOTHING_TAKEN, blocked: [], guests: 2, now: LONG_BEFORE };
     const starts = hourlyStarts({ ...input, date: '2027-10-31' }).map(({ from }) =>
       formatInstant(from, OSLO).slice(11),
     );
@@ -162,7 +162,7 @@ it('the free starts are those of the slow model, around every change of the cloc
       rows: anyTaken(Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000, 60, 5, 14),
       guests: fc.integer({ min: 1, max: 16 }),
       blockedDates: fc.constantFrom([], [], [], [date]),
-      now: fc.constantFrom(0, 0, Date.parse(`${date}T11:00:00Z`)),
+      now: fc.constantFrom(LONG_BEFORE, LONG_BEFORE, Date.parse(`${date}T11:00:00Z`)),
     }),
   );
   fc.assert(

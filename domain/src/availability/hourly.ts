@@ -2,6 +2,7 @@ import type { BookingSettings } from '../settings/settings.ts';
 import { type DateRange, datesBetween, isBlocked, type LocalDate } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
 import { type BookableEntity, chosenEntities, type EntityFilter } from './entity.ts';
+import { lastBookableDate } from './horizon.ts';
 import { gridOf, openingOn } from './openings.ts';
 import { isFreeIn, type Taken, takenOf } from './taken.ts';
 
@@ -55,11 +56,12 @@ export function hourlyWindow(settings: BookingSettings, date: LocalDate): Period
 
 /**
  * The free starts of a date with their ends, in order (decisions, "Availability", HOURLY). They belong to the opening that
- * begins on the date, so some may lie after midnight. None on a blocked date. Each can be booked as long as nothing changes:
+ * begins on the date, so some may lie after midnight. None on a blocked date or too far ahead. Each can be booked as long as nothing changes:
  * `decideHourly` accepts exactly these from the public.
  */
 export function hourlyStarts(input: HourlyInput & { readonly date: LocalDate }): Period[] {
   if (isBlocked(input.blocked, input.date)) return [];
+  if (input.date > lastBookableDate(input.now, input.settings.zone)) return [];
   const opening = openingOn(input.settings, input.date);
   if (opening === null || opening.to <= input.now) return [];
   const serving = servingOf(input);

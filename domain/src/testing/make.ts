@@ -13,6 +13,9 @@ export function at(text: string, zone = OSLO): number {
   return instant;
 }
 
+/** A moment before every date that tests speak of, and near enough for all of them to be booked. */
+export const LONG_BEFORE = Date.parse('2026-06-01T00:00:00Z');
+
 let nextId = 0;
 
 export function makeEntity(parts: Partial<BookableEntity> = {}): BookableEntity {

@@ -22,8 +22,8 @@ export interface BoardLabels {
   readonly row: string;
   readonly now: string;
   readonly item: (words: ItemWords) => string;
-  /** A row's empty time: its name and how many items it has in the range. */
-  readonly track: (row: BoardRow, count: number) => string;
+  /** How many items a row has. */
+  readonly rowCount: (count: number) => string;
   readonly groupCount: (count: number) => string;
   /** Read with the grid's name. */
   readonly instructions: string;
@@ -48,7 +48,7 @@ export const englishLabels: BoardLabels = {
   now: 'Now',
   item: ({ item, row, start, end }) =>
     [item.title, row?.title, `${start} to ${end}`, item.state, item.side, item.badge?.label].filter(Boolean).join(', '),
-  track: (row, count) => `${row.title}: ${count === 0 ? 'no items' : count === 1 ? '1 item' : `${count} items`}`,
+  rowCount: (count) => (count === 0 ? 'no items' : count === 1 ? '1 item' : `${count} items`),
   groupCount: (count) => (count === 1 ? '1 row' : `${count} rows`),
   instructions:
     'Arrow keys move between items and rows. Enter opens. M moves the item: arrows change time and row, Shift with arrows the end, Alt with arrows the start, Enter drops, Escape takes it back. N makes a new item.',

@@ -114,7 +114,7 @@ const renderTooltip = (item: { title: string; state?: string }) => (
 
 document.documentElement.dataset.theme = text('theme', 'light');
 const host = document.getElementById('root') as HTMLElement;
-host.toggleAttribute('data-bare', query.has('bare'));
+host.parentElement?.toggleAttribute('data-bare', query.has('bare'));
 const root = createRoot(host);
 
 /** From the data's being there to its being painted, in milliseconds. */

@@ -103,8 +103,8 @@ export const attachKeys = (ref: RuntimeRef, scroller: HTMLElement, signal: Abort
       const runtime = ref.current;
       const command = runtime && commandOf(event, gesture !== null);
       // Keys typed into somebody's own controls inside a cell are theirs.
-      const inside = event.target instanceof Element && event.target.closest('[data-item],[data-track]');
-      if (!runtime || !command || !inside) return;
+      const ours = event.target instanceof Element && event.target.matches('[data-item], [data-head], [role="grid"]');
+      if (!runtime || !command || !ours) return;
       event.preventDefault();
       if (gesture) event.stopPropagation();
       if (gesture) move(runtime, gesture, command);

@@ -3,7 +3,7 @@ import { type Layout, rowEntryFrom } from '../geometry/layout.ts';
 import type { BoardItem, Instant } from '../types.ts';
 import type { Command } from './keyboard.ts';
 
-/** Where the board's one tab stop is: an item, or a row's time when the item is null. */
+/** Where the board's one tab stop is: an item, or the row's header when the item is null. */
 export interface Focus {
   readonly rowId: string;
   readonly itemId: string | null;

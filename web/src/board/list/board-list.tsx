@@ -47,14 +47,10 @@ interface EntryProps extends Pick<BoardListProps, 'renderItem' | 'onOpen'> {
   readonly row: BoardRow | undefined;
   readonly showRow: boolean;
   readonly format: TimeFormat;
-  readonly from: Instant;
-  readonly labels: BoardLabels;
 }
 
 /** An item as a card. Background ones are there to read and not to open. */
-const Card = ({ item, row, showRow, format, from, labels, renderItem, onOpen }: EntryProps) => {
-  const start = format.spoken(item.start, from);
-  const end = format.spoken(item.end, item.start);
+const Card = ({ item, row, showRow, format, renderItem, onOpen }: EntryProps) => {
   const content = (
     <>
       <span className={css.times}>
@@ -84,7 +80,7 @@ const Card = ({ item, row, showRow, format, from, labels, renderItem, onOpen }: 
   };
   if (item.background || !onOpen) return <div {...shared}>{content}</div>;
   return (
-    <button type="button" aria-label={labels.item({ item, row, start, end })} onClick={() => onOpen(item)} {...shared}>
+    <button type="button" onClick={() => onOpen(item)} {...shared}>
       {content}
     </button>
   );
@@ -140,7 +136,7 @@ const useFirstTime = (entries: readonly ListEntry[], time: Instant | undefined, 
 
 /** The same rows and items as a list, for narrow screens and whoever would rather read than look. */
 export const BoardList = (props: BoardListProps) => {
-  const { label, from, onCreate, empty, className } = props;
+  const { label, onCreate, empty, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const labels = useMemo(() => ({ ...englishLabels, ...props.labels }), [props.labels]);
   const { entries, format } = useEntries(props);
@@ -171,14 +167,14 @@ export const BoardList = (props: BoardListProps) => {
                 {entry.kind === 'item' ? (
                   <Card
                     {...entry}
-                    {...{ format, from, labels }}
+                    format={format}
                     showRow={props.by !== 'row'}
                     renderItem={props.renderItem}
                     onOpen={props.onOpen}
                   />
                 ) : (
                   <div className={css.head}>
-                    <h3>{entry.title}</h3>
+                    <h2>{entry.title}</h2>
                     <span>{entry.note}</span>
                     {entry.row && onCreate && !entry.row.readOnly && (
                       <button

@@ -14,7 +14,8 @@ import { Header, HOUR_ROOM } from './header.tsx';
 import { NowLine, NowPill, useNow } from './now.tsx';
 import { Rows } from './rows.tsx';
 import { Tooltip } from './tooltip.tsx';
-import { useFocus, useHandle, useInput } from './use-runtime.ts';
+import { useFocus } from './use-focus.ts';
+import { useHandle, useInput } from './use-runtime.ts';
 import { useAxis, useLayout, useSize, useSpan } from './use-view.ts';
 
 const HEADER_HEIGHT = 60;
@@ -65,13 +66,7 @@ const useBoard = (props: BoardProps) => {
   const span = useSpan(scroller, axis, (size?.width ?? 0) - columns.width);
   const snap = useMemo(() => createSnap(texts.zone, snapMinutes), [texts.zone, snapMinutes]);
   const [heldId, setHeld] = useState<string | null>(null);
-  const first = layout.entries.find((entry) => entry.kind === 'row');
-  const { focus: wanted, setFocus } = useFocus(runtime, scroller, first?.key.slice(2) ?? '');
-  const rowThere = layout.indexOfRow.has(wanted.rowId);
-  const itemThere = rowThere && wanted.itemId !== null && store.getItem(wanted.itemId)?.rowId === wanted.rowId;
-  const rowId = rowThere ? wanted.rowId : (first?.key.slice(2) ?? '');
-  const itemId = itemThere ? wanted.itemId : null;
-  const focus = useMemo(() => ({ rowId, itemId }), [rowId, itemId]);
+  const { focus, setFocus } = useFocus(runtime, scroller, store, layout);
   const say = useCallback((text: string) => {
     if (live.current) live.current.textContent = text;
   }, []);

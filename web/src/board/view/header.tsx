@@ -104,13 +104,8 @@ export const Header = memo((props: HeaderProps) => {
           {column.header}
         </div>
       ))}
-      <div
-        role="columnheader"
-        aria-colindex={columns.length + 1}
-        aria-label={labels.time}
-        className={css.axis}
-        style={{ width: axis.width }}
-      >
+      <div role="columnheader" aria-colindex={columns.length + 1} className={css.axis} style={{ width: axis.width }}>
+        <span className={css.unseen}>{labels.time}</span>
         <div aria-hidden="true">{time}</div>
       </div>
     </div>

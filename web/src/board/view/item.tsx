@@ -59,11 +59,7 @@ export const Item = memo((props: Props) => {
       data-after={after ? '' : undefined}
     >
       {wide ? <span className={css.stuck}>{content}</span> : content}
-      {item.badge && (
-        <span className={css.badge} title={item.badge.label}>
-          {item.badge.text}
-        </span>
-      )}
+      {item.badge && <span className={css.badge} data-text={item.badge.text} title={item.badge.label} />}
     </div>
   );
 });

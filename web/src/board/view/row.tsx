@@ -72,7 +72,15 @@ const itemsOf = ({ ground, row, focusId, heldId }: Props, all: RowItems): ReactN
   ];
 };
 
-const Cells = ({ row, columns, lefts }: { row: BoardRow } & Pick<RowGround, 'columns' | 'lefts'>) =>
+interface CellsProps extends Pick<RowGround, 'columns' | 'lefts'> {
+  readonly row: BoardRow;
+  readonly focusable: boolean;
+  /** Spoken after the row's name. */
+  readonly description: string;
+}
+
+/** The sticky cells. The first is where focus is when it is in the row and on none of its items. */
+const Cells = ({ row, columns, lefts, focusable, description }: CellsProps) =>
   columns.map((column, index) => (
     <div
       key={column.key}
@@ -87,6 +95,7 @@ const Cells = ({ row, columns, lefts }: { row: BoardRow } & Pick<RowGround, 'col
         ...(index === 0 && row.color ? { '--board-row-color': row.color } : {}),
       }}
       data-dot={index === 0 && row.color ? '' : undefined}
+      {...(index === 0 && { 'data-head': row.id, tabIndex: focusable ? 0 : -1, 'aria-description': description })}
     >
       {column.cell ? column.cell(row) : row.title}
     </div>
@@ -99,14 +108,16 @@ export const Row = memo((props: Props) => {
   const all = useRowItems(store, row.id);
   return (
     <div className={css.row} style={{ top, height }} role="row" aria-rowindex={rowIndex}>
-      <Cells row={row} columns={columns} lefts={lefts} />
+      <Cells
+        {...{ row, columns, lefts }}
+        focusable={focusId === null}
+        description={labels.rowCount(all.items.length + all.backgrounds.length)}
+      />
       <div
         className={css.track}
         style={{ width: axis.width }}
         role="gridcell"
         aria-colindex={columns.length + 1}
-        aria-label={labels.track(row, all.items.length + all.backgrounds.length)}
-        tabIndex={focusId === null ? 0 : -1}
         data-track={row.id}
         data-locked={row.readOnly ? '' : undefined}
       >

@@ -63,7 +63,7 @@ const useStepContent = (onBooked: (booked: Booked) => void) => {
       case 'category':
         return <CategoryStep {...chosen} />;
       case 'client':
-        return <ClientStep {...chosen} refused={refused} />;
+        return <ClientStep {...chosen} refused={refused} onAccepted={() => setRefused(noErrors)} />;
       case 'summary':
         return <SummaryStep {...chosen} onBooked={onBooked} onClientRefused={setRefused} />;
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { countryCodes } from './country-codes.ts';
-import { sanitisePhone } from './phone.ts';
+import { cleanClient, sanitisePhone } from './phone.ts';
 import { readRefusal } from './refusal.ts';
-import { cleanClient, clientFaults, validateClient } from './validate-client.ts';
+import { clientFaults, validateClient } from './validate-client.ts';
 
 const client = { name: 'Kari', country_code: '+47', phone_number: '91234567', email: 'kari@example.com' };
 

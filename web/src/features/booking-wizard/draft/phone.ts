@@ -1,3 +1,5 @@
+import type { ClientDraft } from './draft.ts';
+
 export const PHONE_MAX = 15;
 
 /**
@@ -16,3 +18,11 @@ export const sanitisePhone = (typed: string, countryCode: string): string => {
 
 /** Norwegian numbers have eight digits (specification, document 2, section 5). */
 export const isTooShort = (phone: string, countryCode: string): boolean => countryCode === '+47' && phone.length !== 8;
+
+/** The client as it is sent. */
+export const cleanClient = (client: ClientDraft): ClientDraft => ({
+  name: client.name.trim(),
+  email: client.email.trim(),
+  country_code: client.country_code,
+  phone_number: sanitisePhone(client.phone_number, client.country_code),
+});

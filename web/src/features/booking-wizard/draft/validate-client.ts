@@ -2,7 +2,7 @@ import { clientInput } from '@ledig/contract/booking-shapes.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
 import type { Language } from '../../../lib/i18n.ts';
 import type { ClientDraft } from './draft.ts';
-import { isTooShort, sanitisePhone } from './phone.ts';
+import { isTooShort } from './phone.ts';
 
 export type ClientErrors = Partial<Record<keyof ClientDraft, string>>;
 
@@ -26,14 +26,6 @@ export const clientFaults = (client: ClientDraft): Partial<Record<keyof ClientDr
   }
   return faults;
 };
-
-/** The client as it is sent. */
-export const cleanClient = (client: ClientDraft): ClientDraft => ({
-  name: client.name.trim(),
-  email: client.email.trim(),
-  country_code: client.country_code,
-  phone_number: sanitisePhone(client.phone_number, client.country_code),
-});
 
 /** What to say at each field, in the page's language; nothing when all is well. */
 export const validateClient = async (client: ClientDraft, language: Language): Promise<ClientErrors> => {

@@ -34,9 +34,11 @@ export const AccordionStep = ({
   const isOpen = status === 'open';
   useEffect(() => {
     if (!isOpen || !takesFocus) return;
+    // A field inside that something is wrong with has taken focus already.
+    if (document.getElementById(`${id}-panel`)?.contains(document.activeElement)) return;
     button.current?.focus({ preventScroll: true });
     button.current?.closest('section')?.scrollIntoView({ block: 'start' });
-  }, [isOpen, takesFocus]);
+  }, [id, isOpen, takesFocus]);
   return (
     <section className={classes.step} data-status={status}>
       <h2 className={classes.heading}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayLong } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import classes from './booking-calendar.module.css';
+import { ClosedPopover } from './closed-popover.tsx';
 
 /** What a day is in the choice made so far. */
 export type DayMark = 'picked' | 'first' | 'last' | 'between' | null;
@@ -26,30 +27,10 @@ interface CalendarProps {
   readonly isLoading?: boolean;
 }
 
-/** A closed day and its popover; placed by style alone, which a whole library for floating parts would cost more than. */
-const ClosedDay = ({ date, reason }: { readonly date: LocalDate; readonly reason: string }) => {
+/** The name of a day's button: the whole date, whether it can be booked, why not, and its part in the choice. */
+const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps) => {
   const { t } = useTranslation('wizard');
-  return (
-    <>
-      <span className={classes.number}>{Number(date.slice(8))}</span>
-      <span className={classes.popover} aria-hidden="true">
-        <strong>{t('calendar.noSlots')}</strong>
-        {reason === '' ? null : <span>{reason}</span>}
-      </span>
-    </>
-  );
-};
-
-/**
- * Days to pick from, one or two months at once. Closed days stay in the tab order's reach, so that keyboard and screen
- * reader learn why they are closed; only the past is out of reach.
- */
-export const BookingCalendar = (props: CalendarProps) => {
-  const { t } = useTranslation('wizard');
-  const { today, canPick, reasonOf, markOf, onPick, onHover } = props;
-  // Until the visitor turns the pages, the month of the first open day is shown, also when that is only learnt later.
-  const [shown, setShown] = useState<LocalDate | null>(null);
-  const wordsOf = (date: LocalDate): string => {
+  return (date: LocalDate): string => {
     const mark = markOf(date);
     const isOpen = canPick(date);
     const reason = reasonOf(date);
@@ -61,6 +42,18 @@ export const BookingCalendar = (props: CalendarProps) => {
       ...(mark === null || mark === 'between' ? [] : [t(`calendar.mark.${mark}`)]),
     ].join(', ');
   };
+};
+
+/**
+ * Days to pick from, one or two months at once. Closed days stay in the tab order's reach, so that keyboard and screen
+ * reader learn why they are closed; only the past is out of reach.
+ */
+export const BookingCalendar = (props: CalendarProps) => {
+  const { t } = useTranslation('wizard');
+  const { today, canPick, reasonOf, markOf, onPick, onHover } = props;
+  // Until the visitor turns the pages, the month of the first open day is shown, also when that is only learnt later.
+  const [shown, setShown] = useState<LocalDate | null>(null);
+  const wordsOf = useDayWords(props);
   const dayProps = (date: LocalDate) => {
     const mark = markOf(date);
     const isClosed = !canPick(date);
@@ -99,7 +92,10 @@ export const BookingCalendar = (props: CalendarProps) => {
         getDayProps={dayProps}
         renderDay={(date) =>
           date >= today && !canPick(date) ? (
-            <ClosedDay date={date} reason={reasonOf(date)} />
+            <>
+              <span className={classes.number}>{Number(date.slice(8))}</span>
+              <ClosedPopover reason={reasonOf(date)} />
+            </>
           ) : (
             <span className={classes.number}>{Number(date.slice(8))}</span>
           )

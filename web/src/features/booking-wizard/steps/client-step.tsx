@@ -1,9 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import type { ClientDraft } from '../draft/draft.ts';
-import { PHONE_MAX, sanitisePhone } from '../draft/phone.ts';
+import { PHONE_MAX } from '../draft/phone.ts';
 import { takesRequests } from '../draft/steps.ts';
 import type { ClientErrors } from '../draft/validate-client.ts';
 import classes from '../parts/field-row.module.css';
@@ -12,64 +10,66 @@ import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import own from './client-step.module.css';
 import { CountrySelect } from './country-select.tsx';
 import { TagsChoice } from './tags-choice.tsx';
+import { useClientForm } from './use-client-form.ts';
 
-// The contract's schemas bring zod: loaded when somebody begins to type, not with the page.
-const rules = () => import('../draft/validate-client.ts');
-const order = ['name', 'country_code', 'phone_number', 'email'] as const;
 const NOTE_MAX = 2000;
+
+interface PhoneFieldsProps {
+  readonly client: ClientDraft;
+  readonly errors: ClientErrors;
+  readonly onEdit: (change: Partial<ClientDraft>) => void;
+  readonly onLeave: (field: keyof ClientDraft) => void;
+}
+
+const PhoneFields = ({ client, errors, onEdit, onLeave }: PhoneFieldsProps) => {
+  const { t } = useTranslation('wizard');
+  return (
+    <div className={own.phone}>
+      <CountrySelect
+        value={client.country_code}
+        error={errors.country_code}
+        onChange={(country_code) => onEdit({ country_code })}
+      />
+      <TextInput
+        size="md"
+        name="phone_number"
+        type="tel"
+        inputMode="tel"
+        label={t('client.phone')}
+        description={t('client.phoneHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="tel-national"
+        required
+        maxLength={PHONE_MAX + 5}
+        value={client.phone_number}
+        error={errors.phone_number}
+        rightSectionWidth={50}
+        rightSection={
+          <span className={own.counter} aria-hidden="true">
+            {client.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
+          </span>
+        }
+        onChange={(event) => onEdit({ phone_number: event.currentTarget.value })}
+        onBlur={() => onLeave('phone_number')}
+      />
+    </div>
+  );
+};
 
 interface ClientStepProps extends ChosenProps {
   /** What the server said about fields. */
   readonly refused: ClientErrors;
+  readonly onAccepted: () => void;
 }
 
 /** Step 5: who comes (specification, document 3, section 5, "Client form"). */
-export default function ClientStep({ company, department, refused }: ClientStepProps) {
+export default function ClientStep({ company, department, refused, onAccepted }: ClientStepProps) {
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();
   const { client } = draft;
-  const [errors, setErrors] = useState<ClientErrors>(refused);
-  const form = useRef<HTMLFormElement>(null);
-
-  const focusFirst = (faults: ClientErrors) => {
-    const field = order.find((one) => faults[one] !== undefined);
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  };
-  useEffect(() => {
-    setErrors(refused);
-    const field = order.find((one) => refused[one] !== undefined);
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  }, [refused]);
-
-  const edit = (change: Partial<ClientDraft>) => {
-    dispatch({ type: 'client', client: change });
-    setErrors((current) => ({
-      ...current,
-      ...Object.fromEntries(Object.keys(change).map((field) => [field, undefined])),
-    }));
-  };
-  const check = async (field: keyof ClientDraft, value: ClientDraft) => {
-    if (value[field] === '') return;
-    const { validateClient } = await rules();
-    const faults = await validateClient(value, currentLanguage());
-    setErrors((current) => ({ ...current, [field]: faults[field] }));
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { cleanClient, validateClient } = await rules();
-    const clean = cleanClient(client);
-    const faults = await validateClient(clean, currentLanguage());
-    setErrors(faults);
-    if (Object.keys(faults).length === 0) dispatch({ type: 'client-confirmed', client: clean });
-    else focusFirst(faults);
-  };
-  const blurPhone = () => {
-    const phone_number = sanitisePhone(client.phone_number, client.country_code);
-    if (phone_number !== client.phone_number) dispatch({ type: 'client', client: { phone_number } });
-    void check('phone_number', { ...client, phone_number });
-  };
+  const { form, errors, edit, leave, submit, prepare } = useClientForm(refused, onAccepted);
   return (
-    <form ref={form} className={classes.stack} noValidate onSubmit={submit} onFocus={() => void rules()}>
+    <form ref={form} className={classes.stack} noValidate onSubmit={submit} onFocus={prepare}>
       <TextInput
         size="md"
         name="name"
@@ -80,37 +80,9 @@ export default function ClientStep({ company, department, refused }: ClientStepP
         value={client.name}
         error={errors.name}
         onChange={(event) => edit({ name: event.currentTarget.value })}
-        onBlur={() => void check('name', client)}
+        onBlur={() => leave('name')}
       />
-      <div className={own.phone}>
-        <CountrySelect
-          value={client.country_code}
-          error={errors.country_code}
-          onChange={(country_code) => edit({ country_code })}
-        />
-        <TextInput
-          size="md"
-          name="phone_number"
-          type="tel"
-          inputMode="tel"
-          label={t('client.phone')}
-          description={t('client.phoneHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="tel-national"
-          required
-          maxLength={PHONE_MAX + 5}
-          value={client.phone_number}
-          error={errors.phone_number}
-          rightSectionWidth={64}
-          rightSection={
-            <span className={own.counter} aria-hidden="true">
-              {client.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
-            </span>
-          }
-          onChange={(event) => edit({ phone_number: event.currentTarget.value })}
-          onBlur={blurPhone}
-        />
-      </div>
+      <PhoneFields client={client} errors={errors} onEdit={edit} onLeave={leave} />
       <TextInput
         size="md"
         name="email"
@@ -125,7 +97,7 @@ export default function ClientStep({ company, department, refused }: ClientStepP
         value={client.email}
         error={errors.email}
         onChange={(event) => edit({ email: event.currentTarget.value })}
-        onBlur={() => void check('email', { ...client, email: client.email.trim() })}
+        onBlur={() => leave('email')}
       />
       <TagsChoice settings={company.settings} />
       <Textarea

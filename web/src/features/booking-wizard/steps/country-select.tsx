@@ -26,7 +26,7 @@ export const CountrySelect = ({ value, error, onChange }: CountrySelectProps) =>
   return (
     <Select
       size="md"
-      name="country_code"
+      data-field="country_code"
       label={t('client.countryCode')}
       required
       searchable

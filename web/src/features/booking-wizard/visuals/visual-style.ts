@@ -82,6 +82,8 @@ export const visualStyle = ({ colours, calendar }: VisualSettings): CSSPropertie
       '--l-brand-tint': tint(colours.buttons_background_color, 9),
       '--l-brand-tint-strong': tint(colours.buttons_background_color, 18),
       '--mantine-primary-color-light-color': 'var(--l-brand-text)',
+      '--mantine-color-brand-light-color': 'var(--l-brand-text)',
+      '--mantine-color-brand-light-hover': tint(colours.buttons_background_color, 12),
       '--mantine-primary-color-light-hover': tint(colours.buttons_background_color, 12),
       '--mantine-primary-color-filled': colours.buttons_background_color,
     });

@@ -1,0 +1,154 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, item, openBoard, test, track } from './board-page.ts';
+
+const hours = (page: import('@playwright/test').Page) =>
+  page.locator('[role="columnheader"] [aria-hidden] > div').allTextContents();
+
+/** How many items can be seen. */
+const itemsInView = () => {
+  const view = document.querySelector('[role="grid"]')?.getBoundingClientRect() as DOMRect;
+  return [...document.querySelectorAll('[data-item]')].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.right > view.left && box.left < view.right && box.bottom > view.top && box.top < view.bottom;
+  }).length;
+};
+
+test.describe('days of other lengths, seen from another zone', () => {
+  test('the clocks go forward: 23 hours, and 02 is not among them', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin, 'date=2026-03-29&at=0', [
+      { id: 'over', rowId: 'a', from: 1, to: 3, title: 'Over' },
+      { id: 'noon', rowId: 'b', from: 11, to: 12, title: 'Noon' },
+    ]);
+    expect((await track(page, 'a').boundingBox())?.width).toBe(23 * 120);
+    const labels = await hours(page);
+    expect(labels).toContain('01:30');
+    expect(labels).not.toContain('02:00');
+    expect(labels).toContain('03:00');
+    await expect(item(page, 'over')).toHaveAttribute('aria-label', 'Over, Row A, 01:00 to 04:00');
+    await expect(item(page, 'noon')).toHaveAttribute('aria-label', /12:00 to 13:00/);
+  });
+
+  test('the clocks go back: 25 hours, and the second 02 says so', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin, 'date=2026-10-25&at=0', [
+      { id: 'noon', rowId: 'b', from: 13, to: 14, title: 'Noon' },
+    ]);
+    expect((await track(page, 'b').boundingBox())?.width).toBe(25 * 120);
+    const labels = await hours(page);
+    expect(labels.filter((label) => label.startsWith('02:00'))).toEqual(['02:00', '02:002nd']);
+    await expect(item(page, 'noon')).toHaveAttribute('aria-label', /12:00 to 13:00/);
+  });
+
+  test('in a week the long day is drawn longer', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin, 'date=2026-10-21&view=week&days=7', [
+      { id: 'x', rowId: 'a', from: 1, to: 2, title: 'X' },
+    ]);
+    const widths = await page
+      .locator('[data-unit="day"] [role="columnheader"] [data-unit="day"]')
+      .evaluateAll((nodes) => nodes.map((node) => Number.parseFloat((node as HTMLElement).style.width)));
+    expect(widths).toHaveLength(7);
+    expect((widths[4] as number) / (widths[0] as number)).toBeCloseTo(25 / 24, 2);
+  });
+});
+
+test.describe('what stays in view', () => {
+  test('the axis, the columns and the group', async ({ page, boardOrigin }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await openBoard(page, boardOrigin);
+    const grid = page.getByRole('grid');
+    const top = (await grid.boundingBox())?.y ?? 0;
+    await grid.evaluate((node) => node.scrollTo(900, 260));
+    await expect(page.getByRole('columnheader', { name: 'Row' })).toBeInViewport();
+    await expect(page.getByRole('rowheader', { name: 'Row H' })).toBeInViewport();
+    const first = page.getByRole('rowheader', { name: /First hall/ });
+    await expect.poll(async () => ((await first.boundingBox())?.y ?? 0) - top).toBe(60);
+    await grid.evaluate((node) => node.scrollTo(900, 620));
+    const second = page.getByRole('rowheader', { name: /Second hall/ });
+    await expect.poll(async () => ((await second.boundingBox())?.y ?? 0) - top).toBe(60);
+    await expect(first).toHaveCount(0);
+  });
+});
+
+test.describe('a thousand rows', () => {
+  test('need few nodes, wherever one scrolls', async ({ page, boardOrigin }) => {
+    await page.goto(`${boardOrigin}/?data=plain&rows=1000&items=20000`);
+    const grid = page.getByRole('grid');
+    await expect(page.locator('[data-item]').first()).toBeVisible();
+    for (const [left, top] of [
+      [0, 0],
+      [1200, 20_000],
+      [1700, 41_000],
+    ]) {
+      await grid.evaluate((node, to) => node.scrollTo(to[0] as number, to[1] as number), [left, top]);
+      await expect.poll(() => page.evaluate(itemsInView)).toBeGreaterThan(50);
+      expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
+    }
+    await expect(grid).toHaveAttribute('aria-rowcount', '1041');
+  });
+
+  test('draw one changed item anew and nothing else', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin);
+    const touched = await page.evaluate(async () => {
+      const rows = new Set<string>();
+      const watcher = new MutationObserver((records) => {
+        for (const { target } of records)
+          rows.add((target as Element).closest<HTMLElement>('[data-track]')?.dataset.track ?? 'elsewhere');
+      });
+      const grid = document.querySelector('[role="grid"]') as Element;
+      watcher.observe(grid, { subtree: true, childList: true, attributes: true });
+      const { store } = (
+        window as never as {
+          bench: { store: () => { getItem: (id: string) => object; setItem: (item: object) => void } };
+        }
+      ).bench;
+      store().setItem({ ...store().getItem('lunch'), tone: 'red' });
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      watcher.disconnect();
+      return [...rows];
+    });
+    expect(touched).toEqual(['a']);
+  });
+});
+
+test.describe('nothing that keeps anyone out', () => {
+  for (const [name, query] of [
+    ['the day', ''],
+    ['the day, dark', 'theme=dark'],
+    ['the week', 'view=week&days=7'],
+    ['the list', 'view=list'],
+    ['the list, dark, by row', 'view=list&by=row&theme=dark'],
+  ] as const)
+    test(`in ${name}`, async ({ page, boardOrigin }) => {
+      await openBoard(page, boardOrigin, query);
+      await expectAccessible(page);
+    });
+
+  for (const theme of ['light', 'dark'])
+    test(`in every tone, ${theme}`, async ({ page, boardOrigin }) => {
+      const tones = ['neutral', 'blue', 'teal', 'green', 'orange', 'red', 'pink', 'purple', 'dark'];
+      await openBoard(
+        page,
+        boardOrigin,
+        `theme=${theme}`,
+        tones.map((tone, index) => ({
+          id: tone,
+          rowId: 'abcdefghi'[index] ?? 'a',
+          from: 12,
+          to: 14,
+          title: tone,
+          tone,
+          side: '4',
+        })),
+      );
+      await expectAccessible(page);
+    });
+
+  test('the list has everything that the board has, and opens it', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin, 'view=list');
+    await expect(page.locator('li').filter({ hasText: /Lunch|Coffee|Closed|Fixed|Late/ })).toHaveCount(5);
+    await page.getByRole('button', { name: /Lunch/ }).click();
+    expect(await page.evaluate(() => (window as never as { bench: { log: object[] } }).bench.log)).toEqual([
+      { type: 'open', id: 'lunch' },
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, head, item, openBoard, placeOf, spoken, test, told } from './board-page.ts';
+
+test.describe('with the keyboard', () => {
+  test('the board is one tab stop, and arrows go about in it', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin);
+    await page.keyboard.press('Tab');
+    await expect(head(page, 'a')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(item(page, 'coffee')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(item(page, 'lunch')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item(page, 'closed')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item(page, 'fixed')).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await expect(head(page, 'z')).toBeFocused();
+    await expect(head(page, 'z')).toBeInViewport();
+    expect(await page.locator('[role="grid"] [tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  test('M grabs, arrows move and tell where, Enter drops', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin);
+    await item(page, 'lunch').focus();
+    await page.keyboard.press('m');
+    await expect(spoken(page)).toContainText('Lunch grabbed');
+    await page.keyboard.press('ArrowRight');
+    await expect(spoken(page)).toHaveText('Row A, 12:05 to 14:05');
+    await page.keyboard.press('ArrowDown');
+    await expect(spoken(page)).toHaveText('Row B, 12:05 to 14:05');
+    await page.keyboard.press('Shift+Control+ArrowRight');
+    await expect(spoken(page)).toHaveText('Row B, 12:05 to 15:05');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(spoken(page)).toHaveText('Row B, 12:00 to 15:05');
+    expect(await placeOf(page, 'lunch')).toEqual({ rowId: 'a', from: 12, to: 14 });
+    await page.keyboard.press('Enter');
+    await expect(spoken(page)).toHaveText('Dropped: Row B, 12:00 to 15:05');
+    expect(await placeOf(page, 'lunch')).toMatchObject({ rowId: 'b', from: 12 });
+    expect(await told(page)).toMatchObject([{ type: 'move', rowId: 'b', by: 'keyboard' }]);
+    await expect(item(page, 'lunch')).toBeFocused();
+  });
+
+  test('Escape takes it back', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin);
+    await item(page, 'lunch').focus();
+    for (const key of ['m', 'ArrowDown', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
+    await expect(spoken(page)).toHaveText('Lunch is back where it was.');
+    expect(await placeOf(page, 'lunch')).toEqual({ rowId: 'a', from: 12, to: 14 });
+    expect(await told(page)).toEqual([]);
+    await expect(item(page, 'lunch')).toBeFocused();
+  });
+
+  test('Enter opens, N makes something new after what is in focus', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin);
+    await item(page, 'coffee').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('n');
+    await expect(spoken(page)).toContainText('Row A, 16:00 to 18:00');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await told(page)).toMatchObject([
+      { type: 'open', id: 'coffee' },
+      { type: 'create', rowId: 'b', start: 16, end: 18, by: 'keyboard' },
+    ]);
+  });
+
+  test('what may not be moved says so', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin);
+    await item(page, 'fixed').focus();
+    await page.keyboard.press('m');
+    await expect(spoken(page)).toHaveText("Fixed can't be changed.");
+  });
+
+  test('focus goes with an item that somebody else moves, and to its row when it is removed', async ({
+    page,
+    boardOrigin,
+  }) => {
+    await openBoard(page, boardOrigin);
+    await item(page, 'lunch').focus();
+    await page.evaluate(() => {
+      const { store } = (window as never as { bench: { store: () => Store } }).bench;
+      store().setItem({ ...store().getItem('lunch'), rowId: 'e' });
+    });
+    await expect(page.locator('[data-track="e"] [data-item="lunch"]')).toBeFocused();
+    await page.evaluate(() => (window as never as { bench: { store: () => Store } }).bench.store().removeItem('lunch'));
+    await expect(head(page, 'e')).toBeFocused();
+  });
+});
+
+interface Store {
+  readonly getItem: (id: string) => object;
+  readonly setItem: (item: object) => void;
+  readonly removeItem: (id: string) => void;
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Layout } from '../geometry/layout.ts';
+import type { Focus } from '../input/navigate.ts';
+import { type Runtime, type RuntimeRef, reveal } from '../input/runtime.ts';
+import type { BoardStore } from '../store/store.ts';
+
+const nodeOf = (scroller: HTMLElement, { rowId, itemId }: Focus): HTMLElement | null =>
+  scroller.querySelector<HTMLElement>(
+    itemId === null ? `[data-head="${CSS.escape(rowId)}"]` : `[data-item="${CSS.escape(itemId)}"]`,
+  );
+
+/** Where the wanted place is now: an item's row goes with it; what is gone hands on to its row, a row to the first. */
+const useResolved = (store: BoardStore, layout: Layout, wanted: Focus): Focus => {
+  const itsRow = useSyncExternalStore(store.subscribe, () =>
+    wanted.itemId === null ? null : (store.getItem(wanted.itemId)?.rowId ?? null),
+  );
+  return useMemo(() => {
+    const first = layout.entries.find((entry) => entry.kind === 'row');
+    const rowId = [itsRow, wanted.rowId].find((id) => id !== null && layout.indexOfRow.has(id));
+    if (rowId) return { rowId, itemId: rowId === itsRow ? wanted.itemId : null };
+    return { rowId: first?.kind === 'row' ? first.row.id : '', itemId: null };
+  }, [layout, wanted, itsRow]);
+};
+
+/**
+ * Follows where focus is in the board. `inside` stays true when the focused node was taken away from under the person,
+ * which is when focus has to be given back.
+ */
+const useFollow = (scroller: RefObject<HTMLElement | null>, follow: (focus: Focus) => void) => {
+  const inside = useRef(false);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onIn = (event: FocusEvent) => {
+      inside.current = true;
+      const target = event.target as HTMLElement;
+      const rowId = target.dataset.head ?? target.closest<HTMLElement>('[data-track]')?.dataset.track;
+      if (rowId !== undefined) follow({ rowId, itemId: target.dataset.item ?? null });
+    };
+    const onOut = (event: FocusEvent) => {
+      const target = event.target as HTMLElement;
+      // Removed nodes are still connected while they are told, so it is asked a moment later.
+      queueMicrotask(() => {
+        if (target.isConnected && !element.contains(document.activeElement)) inside.current = false;
+      });
+    };
+    element.addEventListener('focusin', onIn);
+    element.addEventListener('focusout', onOut);
+    return () => {
+      element.removeEventListener('focusin', onIn);
+      element.removeEventListener('focusout', onOut);
+    };
+  }, [scroller, follow]);
+  return inside;
+};
+
+interface FocusState {
+  readonly focus: Focus;
+  readonly setFocus: Runtime['setFocus'];
+}
+
+/** The board's one tab stop. It follows where focus goes; `setFocus` sends focus there as soon as it is drawn. */
+export const useFocus = (
+  ref: RuntimeRef,
+  scroller: RefObject<HTMLElement | null>,
+  store: BoardStore,
+  layout: Layout,
+): FocusState => {
+  const [wanted, setWanted] = useState<Focus>({ rowId: '', itemId: null });
+  const request = useRef<{ focus: Focus; reveal: boolean } | null>(null);
+  const focus = useResolved(store, layout, wanted);
+  const actions = useMemo(
+    () => ({
+      follow: (next: Focus) =>
+        setWanted((old) => (old.rowId === next.rowId && old.itemId === next.itemId ? old : next)),
+      setFocus: (next: Focus, options?: { readonly reveal?: boolean }) => {
+        request.current = { focus: next, reveal: options?.reveal ?? false };
+        setWanted(next);
+      },
+    }),
+    [],
+  );
+  const inside = useFollow(scroller, actions.follow);
+  useLayoutEffect(() => {
+    const runtime = ref.current;
+    const asked = request.current?.focus === wanted ? request.current : null;
+    const lost = inside.current && document.activeElement === document.body;
+    if (!runtime || !(asked || lost)) return;
+    request.current = null;
+    nodeOf(runtime.scroller, focus)?.focus({ preventScroll: true });
+    if (!asked?.reveal) return;
+    const item = focus.itemId === null ? undefined : store.getItem(focus.itemId);
+    const start = runtime.axis.timeAt(runtime.scroller.scrollLeft);
+    reveal(runtime, item ?? { rowId: focus.rowId, start, end: start });
+  });
+  return { focus, setFocus: actions.setFocus };
+};

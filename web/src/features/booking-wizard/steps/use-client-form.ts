@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import type { ClientDraft } from '../draft/draft.ts';
+import { cleanClient, sanitisePhone } from '../draft/phone.ts';
+import type { ClientErrors } from '../draft/validate-client.ts';
+import { useWizard } from '../wizard-context.ts';
+
+const order = ['name', 'country_code', 'phone_number', 'email'] as const;
+
+/** The contract's schemas bring zod: loaded when somebody begins to type, not with the page. */
+const loadRules = () => import('../draft/validate-client.ts');
+
+/** What is wrong with a client. Where the rules can't be loaded, nothing: the server judges by the same ones. */
+const faultsOf = async (client: ClientDraft): Promise<ClientErrors> => {
+  try {
+    const { validateClient } = await loadRules();
+    return await validateClient(client, currentLanguage());
+  } catch {
+    return {};
+  }
+};
+
+const focusFirst = (form: HTMLFormElement | null, faults: ClientErrors): void => {
+  const field = order.find((one) => faults[one] !== undefined);
+  // A select keeps its name on a hidden input, which can't take focus.
+  if (field)
+    form?.querySelector<HTMLElement>(`[data-field="${field}"], [name="${field}"]:not([type="hidden"])`)?.focus();
+};
+
+/**
+ * The client form's behaviour: a field is checked when it is left, all of them on going on, and the first that is wrong
+ * takes focus.
+ *
+ * @param refused what the server said about fields
+ * @param onAccepted called when the form is left with everything in order
+ */
+export const useClientForm = (refused: ClientErrors, onAccepted: () => void) => {
+  const { draft, dispatch } = useWizard();
+  const { client } = draft;
+  const [errors, setErrors] = useState<ClientErrors>(refused);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (faults: ClientErrors) => {
+    setErrors(faults);
+    focusFirst(form.current, faults);
+  };
+  // The step's heading takes focus when it opens; a refused field is what the visitor came back for.
+  useEffect(() => {
+    focusFirst(form.current, refused);
+  }, [refused]);
+
+  const edit = (change: Partial<ClientDraft>) => {
+    dispatch({ type: 'client', client: change });
+    const cleared = Object.fromEntries(Object.keys(change).map((field) => [field, undefined]));
+    setErrors((current) => ({ ...current, ...cleared }));
+  };
+  const leave = async (field: keyof ClientDraft) => {
+    const phone_number = sanitisePhone(client.phone_number, client.country_code);
+    if (field === 'phone_number' && phone_number !== client.phone_number)
+      dispatch({ type: 'client', client: { phone_number } });
+    if (client[field].trim() === '') return;
+    const faults = await faultsOf(cleanClient(client));
+    setErrors((current) => ({ ...current, [field]: faults[field] }));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const clean = cleanClient(client);
+    const faults = await faultsOf(clean);
+    if (Object.keys(faults).length > 0) return show(faults);
+    onAccepted();
+    dispatch({ type: 'client-confirmed', client: clean });
+  };
+  const prepare = () => void loadRules().catch(() => {});
+  return { form, errors, edit, leave, submit, prepare };
+};
