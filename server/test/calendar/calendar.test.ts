@@ -90,6 +90,13 @@ describe('the items of a calendar', () => {
     expect(bookings.map(({ id }) => id)).toEqual([today.id]);
   });
 
+  test.each(['0001-01-01', '9999-12-31', '2027-02-30', 'today'])('are refused for the date %s', async (date) => {
+    const input = { query: { scheduleSystem: 'HOURLY' as const } };
+    const headers = { 'booking-date': date };
+    const found = await asHost().refused('calendar.listCalendarBookings', input, { headers });
+    expect(found).toMatchObject({ status: 422, fields: { 'booking-date': 'FIELD-3108' } });
+  });
+
   test('are of one schedule system, and of some departments where asked for', async () => {
     const stay = await makeBooking(stage.db, {
       entities: [stage.cabins.first],

@@ -71,8 +71,8 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   }),
   'bookings.getBooking': ({ bookingId }) => ({ params: { id: bookingId } }),
   'bookings.getBookingCustom': ({ bookingId }) => ({ params: { id: bookingId } }),
-  'bookings.createBooking': (house, n) => ({ body: hourlySample(house, n) }),
-  'bookings.createPublicBooking': (house, n) => ({ body: hourlySample(house, n) }),
+  'bookings.createBooking': (house, n) => ({ body: hourlySample(house, n, 9) }),
+  'bookings.createPublicBooking': (house, n) => ({ body: hourlySample(house, n, 12) }),
   'bookings.createPublicDailyBooking': (house, n) => ({
     body: {
       booking: {
@@ -161,7 +161,8 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   }),
 };
 
-const dayOf = (n: number): string => addDays('2027-05-01', n);
+/** A day of its own for each use in a row, within the two years that visitors may book ahead. */
+const dayOf = (n: number): string => addDays('2027-05-01', n % 600);
 
 const clientOf = (n: number) => ({
   name: 'Kari Nordmann',
@@ -171,12 +172,11 @@ const clientOf = (n: number) => ({
 
 const givenOut = new WeakMap<readonly number[], Map<number, number>>();
 
-/** The next one of a list for a new `n`, the same one for the same. */
+/** The next one of a list for a new `n`, the same one for the same; from the start again when all were given out. */
 const spareId = (ids: readonly number[], n: number): number => {
   const given = givenOut.get(ids) ?? new Map<number, number>();
   givenOut.set(ids, given);
-  const id = given.get(n) ?? ids[given.size];
-  if (id === undefined) throw new Error('not enough spare bookings');
+  const id = given.get(n) ?? ids[given.size % ids.length] ?? 0;
   given.set(n, id);
   return id;
 };
@@ -190,12 +190,12 @@ const periodOf = ({ companyId, hourlyId }: House, n: number, hour: number) => ({
   number_of_interactors: 2,
 });
 
-const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number) => ({
+const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number, hour: number) => ({
   booking: {
     company_id: companyId,
     department_id: hourlyId,
     renting_entity_id: tableId,
-    date_from: `${dayOf(n)}T12:00`,
+    date_from: `${dayOf(n)}T${String(hour).padStart(2, '0')}:00`,
     number_of_interactors: 2,
   },
   client: clientOf(n),

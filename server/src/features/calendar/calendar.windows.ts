@@ -2,6 +2,7 @@ import { calendarWindow, type ViewMode } from '@ledig/domain/bookings/calendar-w
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { DEFAULT_ZONE, dateAt, isZone } from '@ledig/domain/time/zone.ts';
+import { readDate } from '../../http/input-dates.ts';
 import type { ShownDepartment } from './calendar.store.ts';
 
 /** Departments that share a time zone, and so a window. */
@@ -10,6 +11,10 @@ export interface ZoneWindow {
   readonly window: Period;
   readonly departmentIds: readonly number[];
 }
+
+/** A date that a calendar can show, where one is given. Throws FIELD-3108 on its field. */
+export const checkedDate = (text: string | undefined, field: string): LocalDate | undefined =>
+  text === undefined ? undefined : readDate(text, DEFAULT_ZONE, field);
 
 /** What a calendar shows of each department, in its company's zone; from today without a date. */
 export const windowsOf = (

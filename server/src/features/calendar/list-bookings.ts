@@ -3,7 +3,7 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { presentItem } from './calendar.present.ts';
 import { listItems, listShownDepartments } from './calendar.store.ts';
-import { windowsOf } from './calendar.windows.ts';
+import { checkedDate, windowsOf } from './calendar.windows.ts';
 
 type ItemsCall = Call<'calendar.listCalendarBookings' | 'calendar.listUpcomingBookings'>;
 
@@ -30,11 +30,12 @@ const findItems = async (
 
 /** The bookings in scope that overlap what a calendar shows: a day, 7 days or 30 days in each company's zone. */
 export const listCalendarBookings: Handler<'calendar.listCalendarBookings'> = async (call) => ({
-  bookings: await findItems(call, { date: call.headers['booking-date'], phrase: '' }),
+  bookings: await findItems(call, { date: checkedDate(call.headers['booking-date'], 'booking-date'), phrase: '' }),
 });
 
 /** As `listCalendarBookings`, those that a phrase means: a client's name, e-mail or phone, an entity, a number. */
 export const listUpcomingBookings: Handler<'calendar.listUpcomingBookings'> = async (call) => {
-  const { selectedDate: date, phrase } = call.query;
+  const { selectedDate, phrase } = call.query;
+  const date = checkedDate(selectedDate, 'selectedDate');
   return { bookings: await findItems(call, { date, phrase }) };
 };
