@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { blockedDates } from './blocked-dates.ts';
 import { bookings } from './bookings.ts';
+import { calendar } from './calendar.ts';
 import { categories } from './categories.ts';
 import { companies } from './companies.ts';
 import { departments } from './departments.ts';
@@ -16,6 +17,7 @@ export const api = {
   settings,
   blockedDates,
   bookings,
+  calendar,
   requests,
   rentingEntities,
   departments,

@@ -22,6 +22,22 @@ export const blockedDates = {
     query: z.object({ companyId: idText.optional(), departmentId: idText, blockedDateId: idText.optional() }),
     answer: z.object({ blocked_dates: z.array(blockedSeries) }),
   }),
+  listBlockedSeriesOfCompany: endpoint({
+    method: 'GET',
+    path: '/blocked-dates-series-by-company',
+    who: 'any',
+    summary: 'Blocked dates of a company, for calendars',
+    query: z.object({ companyId: idText }),
+    answer: z.object({ blocked_dates: z.array(blockedSeries) }),
+  }),
+  listBlockedSeriesOfDepartments: endpoint({
+    method: 'POST',
+    path: '/blocked-dates-series-by-departments',
+    who: 'any',
+    summary: 'Blocked dates of some departments, for calendars',
+    body: z.strictObject({ departments: z.array(id).max(1000) }),
+    answer: z.object({ blocked_dates: z.array(blockedSeries) }),
+  }),
   isDateRangeUnavailable: endpoint({
     method: 'GET',
     path: '/is-date-range-unavailable-for-department',

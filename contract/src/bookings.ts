@@ -1,147 +1,9 @@
 import { z } from 'zod';
 import { availability } from './availability.ts';
+import { bookingChanges } from './booking-changes.ts';
+import { bookingDetail, bookingRow, createBookingBody, publicBooking } from './booking-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  activitySystem,
-  countryCode,
-  email,
-  guests,
-  id,
-  idOrNull,
-  idText,
-  instant,
-  instantInput,
-  named,
-  paged,
-  pageQuery,
-  pageText,
-  phoneNumber,
-  requiredText,
-  scheduleSystem,
-  text,
-  timeOfDay,
-} from './primitives.ts';
-
-/** Who books: the client form (specification, document 2, section 2); in Norway a number has eight digits (section 5). */
-export const clientInput = z
-  .strictObject({
-    name: requiredText(),
-    email,
-    country_code: countryCode.default('+47'),
-    phone_number: phoneNumber,
-  })
-  .refine(({ country_code, phone_number }) => country_code !== '+47' || phone_number.length === 8, {
-    path: ['phone_number'],
-    error: 'FIELD-3106',
-  });
-
-/** Note and tags; only what is not empty is sent. */
-export const bookingProperties = z
-  .array(
-    z.discriminatedUnion('key', [
-      z.strictObject({ key: z.literal('notes'), value: text(2000) }),
-      z.strictObject({ key: z.literal('tags'), value: z.array(requiredText(60)).max(50) }),
-    ]),
-  )
-  .max(2)
-  .default([]);
-
-/** What is booked. Without a renting entity the best free one is taken, within the category when one is named. */
-export const bookingInput = z.strictObject({
-  company_id: id,
-  department_id: id,
-  schedule_system: scheduleSystem.optional(),
-  renting_entity_id: idOrNull.optional(),
-  category_id: idOrNull.optional(),
-  date_from: instantInput,
-  date_to: instantInput.nullable().optional(),
-  number_of_interactors: guests,
-  expected_arrival: timeOfDay.nullable().optional(),
-  expected_departure: timeOfDay.nullable().optional(),
-});
-
-export const createBookingBody = z.strictObject({
-  booking: bookingInput,
-  client: clientInput,
-  booking_properties: bookingProperties,
-});
-export type CreateBookingBody = z.infer<typeof createBookingBody>;
-
-const property = z.object({ key: z.string(), value: z.union([z.string(), z.array(z.string())]) });
-
-/** What a visitor is told about the booking just made. */
-export const publicBooking = z.object({
-  id,
-  company: named,
-  department: named,
-  renting_entities: z.array(named),
-  category_name: z.string().nullable(),
-  schedule_system: scheduleSystem,
-  date_from: instant,
-  date_to: instant,
-  expected_arrival: z.string().nullable(),
-  expected_departure: z.string().nullable(),
-  number_of_interactors: z.int(),
-  client: z.object({ name: z.string(), email: z.string(), country_code: z.string(), phone_number: z.string() }),
-  properties: z.array(property),
-  /** Path of an iCalendar file of this booking, readable by whoever holds the link. */
-  calendar_url: z.string(),
-});
-export type PublicBooking = z.infer<typeof publicBooking>;
-
-/** A row of the bookings list (specification, document 2, section 3). */
-export const bookingRow = z.object({
-  id,
-  company_id: id,
-  department_id: id,
-  company: named,
-  department: named,
-  renting_entities: z.array(named),
-  schedule_system: scheduleSystem,
-  request_department: z.boolean(),
-  client_name: z.string(),
-  client_email: z.string(),
-  client_phone_number: z.string(),
-  client_country_code: z.string(),
-  number_of_interactors: z.int(),
-  date_from: instant,
-  date_to: instant,
-  properties: z.array(property),
-  properties_count: z.int(),
-  note_count: z.int(),
-  tags_count: z.int(),
-  arrived_at: instant.nullable(),
-  completed_at: instant.nullable(),
-  canceled_at: instant.nullable(),
-  is_manual_booking: z.boolean(),
-  whole_department_reservation: z.boolean(),
-  created_at: instant,
-});
-export type BookingRow = z.infer<typeof bookingRow>;
-
-/** A booking, whole (specification, document 2, section 3). */
-export const bookingDetail = bookingRow.extend({
-  renting_entity_id: idOrNull,
-  client: z.object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    country_code: z.string(),
-    phone_number: z.string(),
-  }),
-  activity_system: activitySystem,
-  category_id: idOrNull,
-  category_name: z.string().nullable(),
-  expected_arrival: z.string().nullable(),
-  expected_departure: z.string().nullable(),
-  has_checked_out: z.boolean(),
-  editable: z.boolean(),
-  max_number_of_interactors: z.int(),
-  timezone: z.string(),
-  version: z.int(),
-  created_by: named.nullable(),
-});
-export type BookingDetail = z.infer<typeof bookingDetail>;
+import { id, idText, instantInput, paged, pageQuery, pageText, text } from './primitives.ts';
 
 export const bookingStatus = z.enum(['active', 'archived', 'all']);
 const bookingsAnswer = z.object({ bookings: paged(bookingRow) });
@@ -151,6 +13,7 @@ const ids = z.array(id).max(1000);
 
 export const bookings = {
   ...availability,
+  ...bookingChanges,
   listActiveBookings: endpoint({
     method: 'GET',
     path: '/bookings',

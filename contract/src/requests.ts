@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingInput, bookingProperties, clientInput, publicBooking } from './bookings.ts';
+import { bookingInput, bookingProperties, clientInput, publicBooking } from './booking-shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 export const createRequestBody = z.strictObject({

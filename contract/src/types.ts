@@ -19,6 +19,7 @@ export type InputOf<N extends EndpointName> = Present<{
 export type ParsedOf<N extends EndpointName> = {
   params: Parsed<Part<N, 'params'>>;
   query: Parsed<Part<N, 'query'>>;
+  headers: Parsed<Part<N, 'headers'>>;
   body: Parsed<Part<N, 'body'>>;
 };
 

@@ -3,6 +3,7 @@ import type { Handlers } from '../http/call.ts';
 import { accountHandlers } from './account/account.routes.ts';
 import { blockedDatesHandlers } from './blocked-dates/blocked-dates.routes.ts';
 import { bookingsHandlers } from './bookings/bookings.routes.ts';
+import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { categoriesHandlers } from './categories/categories.routes.ts';
 import { companiesHandlers } from './companies/companies.routes.ts';
 import { departmentsHandlers } from './departments/departments.routes.ts';
@@ -15,6 +16,7 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   account: accountHandlers,
   blockedDates: blockedDatesHandlers,
   bookings: bookingsHandlers,
+  calendar: calendarHandlers,
   categories: categoriesHandlers,
   companies: companiesHandlers,
   departments: departmentsHandlers,

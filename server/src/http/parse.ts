@@ -28,13 +28,14 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'REQUES
   throw new Fault(fault, fault === 'REQUEST-3001' ? { fields: fieldFaults(result.error) } : {});
 };
 
-/** Path, query and body of a call, checked and converted by the contract. Throws a Fault naming the refused fields. */
+/** Path, query, headers and body of a call, checked and converted by the contract. Throws a Fault naming the refused fields. */
 export const parseRequest = (endpoint: NamedEndpoint, request: FastifyRequest) => {
   if (endpoint.body && request.body === undefined) throw new Fault('REQUEST-3000');
   checkDepth(request.body);
   return {
     params: parsePart(endpoint.params, request.params, 'REQUEST-3004'),
     query: parsePart(endpoint.query, request.query, 'REQUEST-3001'),
+    headers: parsePart(endpoint.headers, request.headers, 'REQUEST-3001'),
     body: parsePart(endpoint.body, unwrapBody(request.body), 'REQUEST-3001'),
   };
 };

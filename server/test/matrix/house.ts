@@ -27,14 +27,28 @@ export interface House {
   readonly requestsId: number;
   readonly categoryId: number;
   readonly tableId: number;
+  readonly otherTableId: number;
   readonly cabinId: number;
   readonly guideId: number;
   readonly bookingId: number;
+  /** Bookings for what can be done to one only once. */
+  readonly spare: Spare;
   readonly blockedId: number;
   readonly fileHash: string;
   readonly calendarToken: string;
   readonly adminEmail: string;
 }
+
+/** Bookings in the states that changes need. */
+export interface Spare {
+  readonly toCancel: readonly number[];
+  readonly canceled: readonly number[];
+  readonly awaited: readonly number[];
+  readonly present: readonly number[];
+  readonly staying: readonly number[];
+}
+/** More than one endpoint's tests use up. */
+const SPARES = 24;
 
 export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
 export type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
@@ -90,6 +104,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   const linked = { user_id: staff.observer.id, ...described };
   const entity = (values: object): Promise<Entity> => makeEntity(db, { ...own(linked), ...values });
   const table = await entity({ department: hourly, name: `${marker} table`, can_combine: true });
+  const otherTable = await entity({ department: hourly, name: `${marker} other table`, can_combine: true });
   const cabin = await entity({ category, name: `${marker} cabin`, type: 'cabin' });
   const guide = await entity({ department: requests, name: `${marker} guide`, type: 'guide' });
   const blockedId = await makeBlockedDate(db, {
@@ -102,6 +117,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     entities: [table],
     from: Date.parse('2027-03-20T11:00:00Z'),
   });
+  const spare = await makeSpare(db, { table: otherTable, cabin, marker, own });
   const { linkKey } = await loadSecretsUnscoped(db);
   return {
     tenantId: tenant.id,
@@ -112,9 +128,11 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     requestsId: requests.id,
     categoryId: category.id,
     tableId: table.id,
+    otherTableId: otherTable.id,
     cabinId: cabin.id,
     guideId: guide.id,
     bookingId: booking.id,
+    spare,
     blockedId,
     fileHash: plan.fileHash,
     calendarToken: signBookingLink(linkKey, { tenantId: tenant.id, bookingId: booking.id }),
@@ -122,6 +140,52 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     staff,
   };
 };
+
+const DAY_MS = 86_400_000;
+const range = Array.from({ length: SPARES }, (_, at) => at);
+
+type Own = (values?: Record<string, unknown>) => object;
+
+/** At the table one a day from June 2030 on, so that they are out of every other sample's way; in the cabin before now. */
+const makeSpare = async (
+  db: Database,
+  { table, cabin, marker, own }: { table: Entity; cabin: Entity; marker: string; own: Own },
+): Promise<Spare> => {
+  let day = Date.parse('2030-06-01T11:00:00Z');
+  const now = Date.parse('2027-03-10T09:00:00Z');
+  const make = async (entity: Entity, values: object): Promise<number[]> => {
+    const ids: number[] = [];
+    for (const _ of range) {
+      day += DAY_MS;
+      const named = own({ client_name: marker, note: marker });
+      const booking = await makeBooking(db, { ...named, entities: [entity], from: day, ...values });
+      ids.push(booking.id);
+    }
+    return ids;
+  };
+  // Stays that are over but weren't checked out: a check-out may come late.
+  const staying: number[] = [];
+  for (const at of range) {
+    const held = now - (at + 2) * DAY_MS;
+    const booking = await makeBooking(db, { ...own({ client_name: marker }), entities: [cabin], from: held });
+    staying.push(booking.id);
+  }
+  return {
+    toCancel: await make(table, {}),
+    canceled: await make(table, { canceled_at: now }),
+    awaited: await make(table, {}),
+    present: await make(table, { arrived_at: now }),
+    staying,
+  };
+};
+
+const nowhereSpare = (next: () => number): Spare => ({
+  toCancel: range.map(next),
+  canceled: range.map(next),
+  awaited: range.map(next),
+  present: range.map(next),
+  staying: range.map(next),
+});
 
 interface StaffPlan {
   readonly tenant: Tenant;
@@ -153,9 +217,11 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     requestsId: count++,
     categoryId: count++,
     tableId: count++,
+    otherTableId: count++,
     cabinId: count++,
     guideId: count++,
     bookingId,
+    spare: nowhereSpare(() => count++),
     blockedId: count++,
     fileHash: '0'.repeat(64),
     calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),

@@ -40,6 +40,8 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   'blockedDates.listPublicBlockedDates': ({ companyId, hourlyId }) => ({
     params: { companyId, departmentId: hourlyId, language: 'no' },
   }),
+  'blockedDates.listBlockedSeriesOfCompany': ({ companyId }) => ({ query: { companyId } }),
+  'blockedDates.listBlockedSeriesOfDepartments': ({ hourlyId }) => ({ body: { departments: [hourlyId] } }),
   'bookings.listAvailableSlots': ({ dailyId, categoryId, cabinId }) => ({
     query: {
       date_from: '2027-03-12',
@@ -69,8 +71,8 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   }),
   'bookings.getBooking': ({ bookingId }) => ({ params: { id: bookingId } }),
   'bookings.getBookingCustom': ({ bookingId }) => ({ params: { id: bookingId } }),
-  'bookings.createBooking': (house, n) => ({ body: hourlySample(house, n) }),
-  'bookings.createPublicBooking': (house, n) => ({ body: hourlySample(house, n) }),
+  'bookings.createBooking': (house, n) => ({ body: hourlySample(house, n, 9) }),
+  'bookings.createPublicBooking': (house, n) => ({ body: hourlySample(house, n, 12) }),
   'bookings.createPublicDailyBooking': (house, n) => ({
     body: {
       booking: {
@@ -86,6 +88,45 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
     },
   }),
   'bookings.getCalendarFile': ({ slug, calendarToken }) => ({ params: { domain: slug, token: calendarToken } }),
+  'bookings.updateBooking': ({ bookingId }, n) => ({
+    params: { id: bookingId },
+    body: { booking: { number_of_interactors: 1 + (n % 4) }, client: clientOf(n), booking_properties: [] },
+  }),
+  'bookings.cancelBooking': ({ spare }, n) => ({ params: { id: spareId(spare.toCancel, n) } }),
+  'bookings.restoreBooking': ({ spare }, n) => ({ params: { id: spareId(spare.canceled, n) } }),
+  'bookings.moveBooking': ({ bookingId, tableId, otherTableId }, n) => ({
+    params: { id: bookingId },
+    body: {
+      booking: {
+        renting_entity_id: n % 2 === 0 ? tableId : otherTableId,
+        date_from: `${dayOf(n)}T15:00`,
+        date_to: `${dayOf(n)}T16:00`,
+      },
+    },
+  }),
+  'bookings.markPresent': ({ spare }, n) => ({ params: { id: spareId(spare.awaited, n) } }),
+  'bookings.markNotPresent': ({ spare }, n) => ({ params: { id: spareId(spare.present, n) } }),
+  'bookings.checkOut': ({ spare }, n) => ({ body: { booking_id: spareId(spare.staying, n) } }),
+  'bookings.getAutoBookingData': ({ tableId }) => ({ params: { id: tableId } }),
+  'bookings.listAvailableEntities': ({ hourlyId }) => ({
+    query: { departmentId: hourlyId, dateFrom: '2027-03-12T12:00', dateTo: '2027-03-12T14:00' },
+  }),
+  'bookings.createManualBooking': (house, n) => ({
+    body: { booking: { ...periodOf(house, n, 17), renting_entity_ids: [house.tableId] }, client: clientOf(n) },
+  }),
+  'bookings.checkDepartmentAvailability': ({ hourlyId }) => ({
+    query: { departmentId: hourlyId, dateFrom: '2027-03-12T12:00', dateTo: '2027-03-12T14:00' },
+  }),
+  'bookings.reserveDepartment': (house, n) => ({ body: { booking: periodOf(house, n, 19), client: clientOf(n) } }),
+  'calendar.listCalendarEntities': ({ hourlyId }) => ({
+    query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewAll: '1' },
+  }),
+  'calendar.listCalendarBookings': ({ hourlyId }) => ({
+    query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month' },
+  }),
+  'calendar.listUpcomingBookings': ({ hourlyId }) => ({
+    query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month', selectedDate: '2027-03-10' },
+  }),
   'requests.createPublicRequest': ({ companyId, requestsId, guideId }, n) => ({
     body: {
       booking: {
@@ -120,7 +161,8 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   }),
 };
 
-const dayOf = (n: number): string => addDays('2027-05-01', n);
+/** A day of its own for each use in a row, within the two years that visitors may book ahead. */
+const dayOf = (n: number): string => addDays('2027-05-01', n % 600);
 
 const clientOf = (n: number) => ({
   name: 'Kari Nordmann',
@@ -128,12 +170,32 @@ const clientOf = (n: number) => ({
   phone_number: String(40_000_000 + n),
 });
 
-const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number) => ({
+const givenOut = new WeakMap<readonly number[], Map<number, number>>();
+
+/** The next one of a list for a new `n`, the same one for the same; from the start again when all were given out. */
+const spareId = (ids: readonly number[], n: number): number => {
+  const given = givenOut.get(ids) ?? new Map<number, number>();
+  givenOut.set(ids, given);
+  const id = given.get(n) ?? ids[given.size % ids.length] ?? 0;
+  given.set(n, id);
+  return id;
+};
+
+/** An hour of the day that no other sample takes. */
+const periodOf = ({ companyId, hourlyId }: House, n: number, hour: number) => ({
+  company_id: companyId,
+  department_id: hourlyId,
+  date_from: `${dayOf(n)}T${hour}:00`,
+  date_to: `${dayOf(n)}T${hour + 1}:00`,
+  number_of_interactors: 2,
+});
+
+const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number, hour: number) => ({
   booking: {
     company_id: companyId,
     department_id: hourlyId,
     renting_entity_id: tableId,
-    date_from: `${dayOf(n)}T12:00`,
+    date_from: `${dayOf(n)}T${String(hour).padStart(2, '0')}:00`,
     number_of_interactors: 2,
   },
   client: clientOf(n),
@@ -146,5 +208,6 @@ const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number) => ({
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'bookings.createBooking body.booking.category_id': 'hourly departments have none; see the booking rules',
   'bookings.createPublicBooking body.booking.category_id': 'hourly departments have none; see the booking rules',
+  'bookings.moveBooking body.booking.from_renting_entity_id': 'only a booking of several entities needs it',
   'requests.createPublicRequest body.booking.category_id': 'hourly departments have none; see the booking rules',
 };

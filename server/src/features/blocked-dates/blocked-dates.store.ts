@@ -9,26 +9,49 @@ export interface BlockedCriteria {
   readonly endingFrom?: LocalDate | undefined;
 }
 
+const COLUMNS = [
+  'b.id',
+  'b.department_id',
+  'b.start_date',
+  'b.end_date',
+  'b.description_en',
+  'b.description_no',
+  'b.color',
+  'b.blocking_type',
+] as const;
+
 /** Blocked dates of a department, the earliest first. */
 export const listBlockedDates = ({ trx, tenantId }: TenantScope, { departmentId, id, endingFrom }: BlockedCriteria) =>
   trx
-    .selectFrom('blocked_dates')
-    .select([
-      'id',
-      'department_id',
-      'start_date',
-      'end_date',
-      'description_en',
-      'description_no',
-      'color',
-      'blocking_type',
-    ])
-    .where('tenant_id', '=', tenantId)
-    .where('department_id', '=', departmentId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .$if(endingFrom !== undefined, (query) => query.where('end_date', '>=', endingFrom ?? ''))
-    .orderBy('start_date')
-    .orderBy('id')
+    .selectFrom('blocked_dates as b')
+    .select([...COLUMNS])
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.department_id', '=', departmentId)
+    .$if(id !== undefined, (query) => query.where('b.id', '=', id ?? 0))
+    .$if(endingFrom !== undefined, (query) => query.where('b.end_date', '>=', endingFrom ?? ''))
+    .orderBy('b.start_date')
+    .orderBy('b.id')
     .execute();
 
 export type BlockedRow = Awaited<ReturnType<typeof listBlockedDates>>[number];
+
+/** Blocked dates of active departments in a company, among some, or both; the earliest first. Null doesn't narrow. */
+export const listBlockedAmong = (
+  { trx, tenantId }: TenantScope,
+  { companyId, departmentIds }: { readonly companyId: number | null; readonly departmentIds: readonly number[] | null },
+): Promise<BlockedRow[]> =>
+  trx
+    .selectFrom('blocked_dates as b')
+    .innerJoin('departments as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'b.tenant_id').onRef('d.id', '=', 'b.department_id'),
+    )
+    .select([...COLUMNS])
+    .where('b.tenant_id', '=', tenantId)
+    .where('d.archived_at', 'is', null)
+    .$if(companyId !== null, (query) => query.where('d.company_id', '=', companyId ?? 0))
+    .$if(departmentIds !== null, (query) =>
+      query.where((is) => is('b.department_id', '=', is.fn.any(is.val([...(departmentIds ?? [])])))),
+    )
+    .orderBy('b.start_date')
+    .orderBy('b.id')
+    .execute();

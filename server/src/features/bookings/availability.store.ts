@@ -1,13 +1,17 @@
 import type { TenantScope } from '../../db/database.ts';
 
-/** The department of an active entity; undefined when the tenant has no such entity. */
-export const findEntityDepartment = async ({ trx, tenantId }: TenantScope, id: number): Promise<number | undefined> => {
+/** Where an active entity belongs; undefined when the tenant has no such entity. */
+export const findEntityPlace = async ({ trx, tenantId }: TenantScope, id: number) => {
   const row = await trx
     .selectFrom('renting_entities')
-    .select('department_id')
+    .select(['company_id', 'department_id'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  return row?.department_id;
+  return row && { companyId: row.company_id, departmentId: row.department_id };
 };
+
+/** The department of an active entity; undefined when the tenant has no such entity. */
+export const findEntityDepartment = async (scope: TenantScope, id: number): Promise<number | undefined> =>
+  (await findEntityPlace(scope, id))?.departmentId;

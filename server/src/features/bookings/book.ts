@@ -1,11 +1,10 @@
-import type { CreateBookingBody } from '@ledig/contract/bookings.ts';
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import type { Who } from '@ledig/domain/availability/plan.ts';
 import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
-import type { Result } from '@ledig/domain/refusal.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -17,16 +16,11 @@ import type { Call } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { decideAsked } from './decide-asked.ts';
+import { Lost, prefixOf, untilSettled } from './settle.ts';
 
 type BookingCall = Call<
   'bookings.createBooking' | 'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking'
 >;
-
-/** Another booking won the race for an entity of the plan: nothing is written, and it is decided again. */
-class Lost extends Error {}
-
-/** More losses in a row than any department has entities free at one time; then the slot counts as taken. */
-const MOST_TRIES = 100;
 
 /** What was booked, for the presenters. */
 export interface Booked {
@@ -74,10 +68,6 @@ const checkAsked = (
   if (door.by === 'public' && activitySystem === 'REQUESTS_ONLY') throw new Fault('DEPARTMENT-708');
   return context;
 };
-
-/** Where a refused field stands in the body: the phone number is the client's, all others are the booking's. */
-const prefixOf = (result: Result<unknown>): string =>
-  !result.ok && result.field === 'phone_number' ? 'client.' : 'booking.';
 
 const newBooking = (body: CreateBookingBody, call: BookingCall, booked: Omit<Booked, 'id' | 'createdAt'>) => ({
   companyId: booked.context.department.companyId,
@@ -133,15 +123,9 @@ export const book = async <T extends object>(
 ): Promise<T> => {
   const { deps, tenant, user, idempotency } = call;
   const owner = `booking:${door.by}:${door.schedule ?? 'any'}:${user?.id ?? 0}`;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await deps.db.tenantTransaction(tenant.id, (scope) =>
-        once(scope, owner, idempotency, async () => present(await tryToBook(scope, call, door), scope)),
-      );
-    } catch (error) {
-      if (!(error instanceof Lost)) throw error;
-      if (attempt >= MOST_TRIES)
-        throw new Fault('BOOKING-205', { fields: [{ field: 'booking.date_from', code: 'BOOKING-205' }] });
-    }
-  }
+  return untilSettled(() =>
+    deps.db.tenantTransaction(tenant.id, (scope) =>
+      once(scope, owner, idempotency, async () => present(await tryToBook(scope, call, door), scope)),
+    ),
+  );
 };

@@ -16,7 +16,7 @@ type FilterCall = Call<'bookings.filterBookings'>;
 
 /** One page for the signed-in person; its size, and the zone of dates without one, are their company's. */
 const answerPage = async (
-  { deps, tenant, user }: ListCall,
+  { deps, tenant, user, now }: ListCall,
   at: { readonly page: number; readonly path: string },
   criteriaOf: (settings: CompanySettings) => BookingCriteria,
 ) =>
@@ -24,7 +24,12 @@ const answerPage = async (
     const settings = readSettings({ ...(await findListSettings(scope, user.scope.companyId)) });
     const { pageSize } = settings;
     const page = await listBookingPage(scope, user.scope, criteriaOf(settings), { page: at.page, pageSize });
-    return { bookings: envelope({ rows: page.rows.map(presentBookingRow), total: page.total }, { ...at, pageSize }) };
+    return {
+      bookings: envelope(
+        { rows: page.rows.map((row) => presentBookingRow(row, now)), total: page.total },
+        { ...at, pageSize },
+      ),
+    };
   });
 
 /** Bookings that aren't canceled. */

@@ -1,5 +1,6 @@
-import type { BookingDetail, BookingRow } from '@ledig/contract/bookings.ts';
+import type { BookingDetail, BookingRow } from '@ledig/contract/booking-shapes.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
+import { completedAt } from '@ledig/domain/bookings/booking-record.ts';
 import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { canTouch } from '@ledig/domain/bookings/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
@@ -22,20 +23,29 @@ const clientIn = (row: BookingRecord) => ({
   client_country_code: row.client_country_code,
 });
 
-const timesIn = (row: BookingRecord, zone: string) => {
+const factsOf = (row: BookingRecord) => ({
+  scheduleSystem: row.schedule_system as BookingRow['schedule_system'],
+  to: row.ends_at.getTime(),
+  arrivedAt: row.arrived_at?.getTime() ?? null,
+  checkedOutAt: row.checked_out_at?.getTime() ?? null,
+  completedAt: row.completed_at?.getTime() ?? null,
+});
+
+const timesIn = (row: BookingRecord, zone: string, now: number) => {
+  const completed = completedAt(factsOf(row), now);
   const format = (date: Date | null): string | null => date && formatInstant(date.getTime(), zone);
   return {
     date_from: formatInstant(row.starts_at.getTime(), zone),
     date_to: formatInstant(row.ends_at.getTime(), zone),
     arrived_at: format(row.arrived_at),
-    completed_at: format(row.completed_at),
+    completed_at: completed === null ? null : formatInstant(completed, zone),
     canceled_at: format(row.canceled_at),
     created_at: formatInstant(row.created_at.getTime(), zone),
   };
 };
 
-/** A booking as a row of the list, its times in its company's zone. */
-export const presentBookingRow = (row: BookingRecord): BookingRow => ({
+/** A booking as a row of the list at `now`, its times in its company's zone. */
+export const presentBookingRow = (row: BookingRecord, now: number): BookingRow => ({
   id: row.id,
   company_id: row.company_id,
   department_id: row.department_id,
@@ -46,7 +56,7 @@ export const presentBookingRow = (row: BookingRecord): BookingRow => ({
   request_department: row.activity_system === 'REQUESTS_ONLY',
   ...clientIn(row),
   number_of_interactors: row.guests,
-  ...timesIn(row, zoneOf(row)),
+  ...timesIn(row, zoneOf(row), now),
   ...propertiesIn(row),
   is_manual_booking: row.is_manual,
   whole_department_reservation: row.whole_department,
@@ -60,7 +70,7 @@ export const presentBooking = (
   const state = { from: row.starts_at.getTime(), to: row.ends_at.getTime(), canceled: row.canceled_at !== null };
   const { created_by: authorId, created_by_name: authorName } = row;
   return {
-    ...presentBookingRow(row),
+    ...presentBookingRow(row, now),
     renting_entity_id: row.entities[0]?.id ?? null,
     client: {
       id: row.client_id,

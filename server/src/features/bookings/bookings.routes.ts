@@ -2,11 +2,20 @@ import type { Handlers } from '../../http/call.ts';
 import { getBooking } from './bookings.get.ts';
 import { filterBookings, listActiveBookings, listBookings, searchBookings } from './bookings.list.ts';
 import { getCalendarFile } from './calendar-file.ts';
+import { cancelBooking, restoreBooking } from './cancel-booking.ts';
+import { checkOut } from './check-out.ts';
 import { createBooking } from './create-booking.ts';
+import { createManualBooking } from './create-manual-booking.ts';
 import { createPublicBooking, createPublicDailyBooking } from './create-public-booking.ts';
+import { getAutoBookingData } from './get-auto-booking-data.ts';
+import { checkDepartmentAvailability, listAvailableEntities } from './list-available-entities.ts';
 import { listAvailableSlots } from './list-available-slots.ts';
 import { listBookedDatesForEntity } from './list-booked-dates-for-entity.ts';
 import { listHours, listHoursForEntity } from './list-hours.ts';
+import { markNotPresent, markPresent } from './mark-present.ts';
+import { moveBooking } from './move-booking.ts';
+import { reserveDepartment } from './reserve-department.ts';
+import { updateBooking } from './update-booking.ts';
 
 export const bookingsHandlers: Handlers<'bookings'> = {
   listAvailableSlots,
@@ -23,4 +32,16 @@ export const bookingsHandlers: Handlers<'bookings'> = {
   createPublicBooking,
   createPublicDailyBooking,
   getCalendarFile,
+  updateBooking,
+  cancelBooking,
+  restoreBooking,
+  moveBooking,
+  markPresent,
+  markNotPresent,
+  checkOut,
+  getAutoBookingData,
+  listAvailableEntities,
+  createManualBooking,
+  checkDepartmentAvailability,
+  reserveDepartment,
 };

@@ -2,6 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { BookingList } from '@ledig/domain/bookings/lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import type { Page } from '../../http/paging.ts';
 
 /** A booking with the names that people know it by. */
@@ -59,29 +60,13 @@ const holdsOneOf = (tenantId: number, entityIds: readonly number[]): Condition =
   select from allocations l
    where l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = any(${[...entityIds]}::bigint[]))`;
 
-/** The bookings within someone's scope. */
-const within = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
+/** The bookings `b` within someone's scope. */
+export const within = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
   sql`b.tenant_id = ${tenantId}`,
   ...(companyId === null ? [] : [sql`b.company_id = ${companyId}`]),
   ...(departmentId === null ? [] : [sql`b.department_id = ${departmentId}`]),
   ...(entityIds === null ? [] : [holdsOneOf(tenantId, entityIds)]),
 ];
-
-/** `%`, `_` and `\` mean themselves. */
-const likeAnywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-const matching = (tenantId: number, text: string): Condition => {
-  const pattern = likeAnywhere(text);
-  const digits = text.replaceAll(/[\s-]/g, '');
-  const phone = /^\+?\d{3,}$/.test(digits)
-    ? sql`or b.client_country_code || b.client_phone_number like ${likeAnywhere(digits)}`
-    : sql``;
-  const number = /^#?\s*\d{1,15}$/.test(text) ? sql`or b.id = ${Number(text.replace('#', ''))}` : sql``;
-  return sql`(b.client_name ilike ${pattern} or b.client_email ilike ${pattern} or b.client_phone_number ilike ${pattern}
-    ${phone} ${number} or exists (
-      select from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-       where l.tenant_id = ${tenantId} and l.booking_id = b.id and e.name ilike ${pattern}))`;
-};
 
 const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   const { list, from, to, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
@@ -93,7 +78,7 @@ const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   if (companyIds.length > 0) conditions.push(sql`b.company_id = any(${[...companyIds]}::bigint[])`);
   if (departmentIds.length > 0) conditions.push(sql`b.department_id = any(${[...departmentIds]}::bigint[])`);
   if (entityIds.length > 0) conditions.push(holdsOneOf(tenantId, entityIds));
-  if (text !== '') conditions.push(matching(tenantId, text));
+  if (text !== '') conditions.push(matchesPhrase(tenantId, text));
   return conditions;
 };
 

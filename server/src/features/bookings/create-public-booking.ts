@@ -1,4 +1,4 @@
-import type { PublicBooking } from '@ledig/contract/bookings.ts';
+import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';

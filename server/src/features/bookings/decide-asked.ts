@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/bookings.ts';
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { decideStay } from '@ledig/domain/availability/decide-daily.ts';
 import { decideHourly } from '@ledig/domain/availability/decide-hourly.ts';
 import type { BookingPlan, Who } from '@ledig/domain/availability/plan.ts';

@@ -1,4 +1,4 @@
-import type { CreateBookingBody } from '@ledig/contract/bookings.ts';
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';

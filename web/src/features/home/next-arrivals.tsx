@@ -1,4 +1,4 @@
-import type { BookingRow } from '@ledig/contract/bookings.ts';
+import type { BookingRow } from '@ledig/contract/booking-shapes.ts';
 import { Skeleton, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { PublicBooking } from '@ledig/contract/bookings.ts';
+import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
 import type { PublicRequest } from '@ledig/contract/requests.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

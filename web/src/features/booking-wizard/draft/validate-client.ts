@@ -1,4 +1,4 @@
-import { clientInput } from '@ledig/contract/bookings.ts';
+import { clientInput } from '@ledig/contract/booking-shapes.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
 import type { Language } from '../../../lib/i18n.ts';
 import type { ClientDraft } from './draft.ts';

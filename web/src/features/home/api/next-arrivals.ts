@@ -1,4 +1,4 @@
-import type { BookingRow } from '@ledig/contract/bookings.ts';
+import type { BookingRow } from '@ledig/contract/booking-shapes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { soonestOf } from './soonest.ts';

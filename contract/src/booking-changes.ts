@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { bookingDetail, bookingProperties, clientInput } from './booking-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  guests,
+  id,
+  idOrNull,
+  idText,
+  instant,
+  instantInput,
+  named,
+  scheduleSystem,
+  success,
+  timeOfDay,
+} from './primitives.ts';
+
+const desk = ['admin', 'host'] as const;
+const house = ['admin', 'host', 'employee'] as const;
+const idParams = z.object({ id: idText });
+const bookingAnswer = z.object({ booking: bookingDetail });
+/** The version a change was made on; a booking that changed meanwhile is refused (BOOKING-217). Without one the last wins. */
+const version = z.int().positive().optional();
+
+const period = {
+  company_id: id,
+  department_id: id,
+  schedule_system: scheduleSystem.optional(),
+  date_from: instantInput,
+  date_to: instantInput,
+  expected_arrival: timeOfDay.nullable().optional(),
+  expected_departure: timeOfDay.nullable().optional(),
+};
+
+const rangeQuery = z.object({
+  departmentId: idText,
+  scheduleSystem: scheduleSystem.optional(),
+  dateFrom: instantInput,
+  dateTo: instantInput,
+});
+
+export const bookingChanges = {
+  updateBooking: endpoint({
+    method: 'PUT',
+    path: '/booking/{id}',
+    who: desk,
+    summary: 'Change client, guests, note and tags of a booking',
+    params: idParams,
+    body: z.strictObject({
+      booking: z.strictObject({ number_of_interactors: guests, version }),
+      client: clientInput,
+      booking_properties: bookingProperties,
+    }),
+    answer: bookingAnswer,
+  }),
+  cancelBooking: endpoint({
+    method: 'DELETE',
+    path: '/booking/{id}',
+    who: desk,
+    summary: 'Cancel a booking; its entities are free at once',
+    params: idParams,
+    answer: success,
+  }),
+  restoreBooking: endpoint({
+    method: 'PATCH',
+    path: '/booking-restore/{id}',
+    who: desk,
+    summary: 'Undo a cancellation, where its entities are still free',
+    params: idParams,
+    answer: bookingAnswer,
+  }),
+  moveBooking: endpoint({
+    method: 'PATCH',
+    path: '/booking-drag-resize/{id}',
+    who: desk,
+    summary: 'Move a booking to another time or entity, or change its length',
+    params: idParams,
+    body: z.strictObject({
+      booking: z.strictObject({
+        renting_entity_id: idOrNull.optional(),
+        /** The entity it was dragged from, where the booking holds several. */
+        from_renting_entity_id: idOrNull.optional(),
+        number_of_interactors: guests.optional(),
+        date_from: instantInput,
+        date_to: instantInput,
+        has_blockage: z.boolean().optional(),
+        version,
+      }),
+    }),
+    answer: bookingAnswer,
+  }),
+  markPresent: endpoint({
+    method: 'PATCH',
+    path: '/client-present/{id}',
+    who: desk,
+    summary: 'The client has arrived',
+    params: idParams,
+    answer: z.object({ arrived_at: instant.nullable() }),
+  }),
+  markNotPresent: endpoint({
+    method: 'PATCH',
+    path: '/client-not-present/{id}',
+    who: desk,
+    summary: 'The client has not arrived after all',
+    params: idParams,
+    answer: z.object({ arrived_at: instant.nullable() }),
+  }),
+  checkOut: endpoint({
+    method: 'PATCH',
+    path: '/booking/checkout',
+    who: desk,
+    summary: 'Check a stay out; before its end that frees the rest',
+    body: z.strictObject({ booking_id: id, date_to: instantInput.optional() }),
+    answer: bookingAnswer,
+  }),
+  getAutoBookingData: endpoint({
+    method: 'GET',
+    path: '/calendar-get-auto-booking-data/{id}',
+    who: 'any',
+    summary: 'What the automatic booking dialog shows of a renting entity',
+    params: idParams,
+    answer: z.object({
+      data: z.object({
+        company: named.extend({ country_code: z.string(), tags: z.array(z.string()) }),
+        department: named.extend({
+          schedule_system: scheduleSystem,
+          checkin: z.string().nullable(),
+          checkout: z.string().nullable(),
+        }),
+        renting_entity: named.extend({ category_id: idOrNull }),
+        max_number_of_interactors: z.int(),
+        timezone: z.string(),
+      }),
+    }),
+  }),
+  listAvailableEntities: endpoint({
+    method: 'GET',
+    path: '/get-available-renting-entities-at-date-range',
+    who: house,
+    summary: 'Every entity of a department that is free in a period, and what they hold together',
+    query: rangeQuery,
+    answer: z.object({
+      result: z.object({
+        available_renting_entities: z.array(named.extend({ number_of_interactors: z.int() })),
+        total_number_of_interactors: z.int(),
+      }),
+    }),
+  }),
+  createManualBooking: endpoint({
+    method: 'POST',
+    path: '/manual-booking',
+    who: desk,
+    summary: 'Book one or more chosen entities for a period',
+    body: z.strictObject({
+      booking: z.strictObject({
+        ...period,
+        number_of_interactors: guests,
+        renting_entity_ids: z.array(id).min(1, { error: 'MANUAL-BOOKING-2900' }).max(200),
+        is_manual_booking: z.literal(true).optional(),
+      }),
+      client: clientInput,
+      booking_properties: bookingProperties,
+    }),
+    answer: bookingAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  checkDepartmentAvailability: endpoint({
+    method: 'GET',
+    path: '/check-department-availability',
+    who: house,
+    summary: 'Whether a whole department is free in a period',
+    query: rangeQuery,
+    answer: z.object({ result: z.boolean() }),
+  }),
+  reserveDepartment: endpoint({
+    method: 'POST',
+    path: '/department-reservation',
+    who: desk,
+    summary: 'Hold every entity of a department for a period',
+    body: z.strictObject({
+      booking: z.strictObject({ ...period, number_of_interactors: guests.default(10) }),
+      client: clientInput,
+      booking_properties: bookingProperties,
+    }),
+    answer: bookingAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+} as const;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dateText, id, idOrNull, instant, scheduleSystem, text } from './primitives.ts';
+
+const house = ['admin', 'host', 'employee'] as const;
+
+/** One id, or several as a repeated parameter or a list with commas. */
+const idList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^[1-9]\d{0,15}$/)
+          .transform(Number),
+      )
+      .max(1000),
+  );
+
+const bookingDate = z.object({ 'booking-date': dateText.optional() });
+export const viewMode = z.enum(['day', 'week', 'month']);
+export type ViewMode = z.infer<typeof viewMode>;
+
+/** A row of the calendar (specification, document 2, section 3, "Calendar resource"). */
+export const calendarEntity = z.object({
+  id,
+  name: z.string(),
+  number_of_interactors: z.int(),
+  department_id: id,
+  department_name: z.string(),
+  can_combine: z.boolean(),
+  category_id: idOrNull,
+  company_id: id,
+  timezone: z.string(),
+  extended_description: z.object({
+    company_name: z.string(),
+    renting_entity_type_name: z.string(),
+    description: z.string(),
+  }),
+});
+export type CalendarEntity = z.infer<typeof calendarEntity>;
+
+/** An item of the calendar (specification, document 2, section 3, "Calendar event"). */
+export const calendarBooking = z.object({
+  id,
+  title: z.string(),
+  start: instant,
+  end: instant,
+  department_id: id,
+  resource_ids: z.array(z.object({ renting_entity_id: id })),
+  note: z.string(),
+  tags: z.array(z.object({ value: z.string() })),
+  number_of_interactors: z.int(),
+  guests_count: z.int(),
+  completed_at: instant.nullable(),
+  arrived_at: instant.nullable(),
+  has_checked_out: z.boolean(),
+  expected_arrival: z.string().nullable(),
+  expected_departure: z.string().nullable(),
+  whole_department_reservation: z.boolean(),
+  is_manual_booking: z.boolean(),
+  blocking_type: z.string().nullable(),
+  version: z.int(),
+});
+export type CalendarBooking = z.infer<typeof calendarBooking>;
+
+const bookingsAnswer = z.object({ bookings: z.array(calendarBooking) });
+const window = { scheduleSystem, viewMode: viewMode.default('day'), departments: idList.optional() };
+
+export const calendar = {
+  listCalendarEntities: endpoint({
+    method: 'GET',
+    path: '/calendar-renting-entities',
+    who: house,
+    summary: 'The rows of a calendar: entities of the departments, all or only those with a booking in view',
+    headers: bookingDate,
+    query: z.object({ ...window, viewAll: z.enum(['0', '1', 'true', 'false']).default('1') }),
+    answer: z.object({ entities: z.array(calendarEntity) }),
+  }),
+  listCalendarBookings: endpoint({
+    method: 'GET',
+    path: '/calendar-bookings',
+    who: house,
+    summary: 'The bookings in view of a calendar',
+    headers: bookingDate,
+    query: z.object(window),
+    answer: bookingsAnswer,
+  }),
+  listUpcomingBookings: endpoint({
+    method: 'GET',
+    path: '/calendar-list-bookings',
+    who: house,
+    summary: 'The bookings of a day, week or month as a searchable list, by start',
+    query: z.object({ ...window, selectedDate: dateText.optional(), phrase: text(255).default('') }),
+    answer: bookingsAnswer,
+  }),
+} as const;

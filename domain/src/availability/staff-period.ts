@@ -1,0 +1,44 @@
+import { type AskedTimes, askedHours, askedStay } from '../bookings/asked-times.ts';
+import { type Result, refuse } from '../refusal.ts';
+import type { BookingSettings } from '../settings/settings.ts';
+import type { DateRange } from '../time/dates.ts';
+import type { Period } from '../time/period.ts';
+import type { StayHours } from './daily.ts';
+import { stayRules } from './decide-daily.ts';
+import { hourlyPeriod } from './decide-hourly.ts';
+
+/** A department's rules of time. */
+export interface DepartmentTimes {
+  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly settings: BookingSettings;
+  readonly stayHours: StayHours;
+  readonly blocked: readonly DateRange[];
+}
+
+/** A period as staff ask for it: instants by the hour, days by the night. Expected times are `HH:mm`. */
+export interface AskedPeriod extends AskedTimes {
+  readonly date_to: string;
+  readonly expected_arrival?: string | null | undefined;
+  readonly expected_departure?: string | null | undefined;
+}
+
+/**
+ * The period that staff may book in a department, by its schedule system: within opening hours (HOURLY), from check-in of
+ * the first to check-out of the last day (DAILY).
+ * Refusals: FIELD-3108, 215 and 2200 end not after start, 212 past, 210 blocked, 214 closed, 2203 and 2204 expected times.
+ */
+export function staffPeriod(times: DepartmentTimes, asked: AskedPeriod, now: number): Result<Period> {
+  const { settings, blocked, stayHours: hours } = times;
+  const { zone } = settings;
+  if (times.scheduleSystem === 'HOURLY') {
+    const period = askedHours(asked, zone);
+    if (!period.ok) return period;
+    return hourlyPeriod({ who: 'staff', now, settings, blocked, request: { ...period.value, guests: 1 } });
+  }
+  const stay = askedStay(asked, zone);
+  if (!stay.ok) return stay;
+  if (stay.value.last < stay.value.first) return refuse('BOOKING-215', 'date_to');
+  const { expected_arrival: expectedArrival, expected_departure: expectedDeparture } = asked;
+  const request = { ...stay.value, guests: 1, expectedArrival, expectedDeparture };
+  return stayRules({ who: 'staff', now, zone, hours, blocked, request });
+}

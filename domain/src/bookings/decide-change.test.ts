@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_STAY_HOURS } from '../availability/daily.ts';
+import type { Result } from '../refusal.ts';
+import { at, OSLO } from '../testing/make.ts';
+import { makeBooking, makeStay } from '../testing/make-booking.ts';
+import { completedAt } from './booking-record.ts';
+import { decideArrival } from './decide-arrival.ts';
+import { decideCancel, decideRestore } from './decide-cancel.ts';
+import { decideCheckOut } from './decide-check-out.ts';
+import { decideUpdate } from './decide-update.ts';
+
+const before = at('2027-06-01T12:00');
+const during = at('2027-06-02T19:00');
+const after = at('2027-06-06T12:00');
+const codeOf = (result: Result<unknown>): string => (result.ok ? 'accepted' : result.code);
+
+describe('the form of a booking', () => {
+  const update = (guests: number, booking = makeBooking(), now = before, version?: number) =>
+    codeOf(decideUpdate(booking, { guests, version }, { capacity: 4, now }));
+
+  it('takes as many guests as there is room for', () => {
+    expect([1, 4, 5, 0].map((guests) => update(guests))).toEqual(['accepted', 'accepted', 'BOOKING-204', 'FIELD-3103']);
+  });
+
+  it('takes any number of guests for a whole department', () => {
+    expect(update(500, makeBooking({ wholeDepartment: true }))).toBe('accepted');
+  });
+
+  it('is open while the booking runs, closed when it is past or cancelled', () => {
+    expect(update(2, makeBooking(), during)).toBe('accepted');
+    expect(update(2, makeBooking(), after)).toBe('BOOKING-213');
+    expect(update(2, makeBooking({ canceled: true }))).toBe('BOOKING-216');
+  });
+
+  it('is refused on an older version, and accepted without one', () => {
+    expect(update(2, makeBooking({ version: 4 }), before, 3)).toBe('BOOKING-217');
+    expect(update(2, makeBooking({ version: 4 }), before, 4)).toBe('accepted');
+    expect(update(2, makeBooking({ version: 4 }))).toBe('accepted');
+  });
+});
+
+describe('arriving', () => {
+  const here = makeBooking({ arrivedAt: during });
+
+  it('is marked once, and taken back once', () => {
+    expect(codeOf(decideArrival(makeBooking(), true, during))).toBe('accepted');
+    expect(codeOf(decideArrival(here, true, during))).toBe('BOOKING-206');
+    expect(codeOf(decideArrival(here, false, during))).toBe('accepted');
+    expect(codeOf(decideArrival(makeBooking(), false, during))).toBe('BOOKING-207');
+  });
+
+  it('is for hourly bookings, until they end', () => {
+    expect(codeOf(decideArrival(makeStay(), true, during))).toBe('DEPARTMENT-709');
+    expect(codeOf(decideArrival(makeBooking(), true, at('2027-06-02T20:00')))).toBe('BOOKING-213');
+    expect(codeOf(decideArrival(here, false, after))).toBe('BOOKING-213');
+    expect(codeOf(decideArrival(makeBooking({ canceled: true }), true, during))).toBe('BOOKING-216');
+  });
+});
+
+describe('checking out', () => {
+  const rules = { zone: OSLO, hours: DEFAULT_STAY_HOURS };
+  const leave = (now: string, left?: string, stay = makeStay()) =>
+    decideCheckOut(stay, { ...rules, now: at(now), leftAt: left === undefined ? undefined : at(left) });
+  const until = (text: string) => ({ ok: true, value: { heldUntil: at(text) } });
+
+  it('in the morning frees what is left from then on', () => {
+    expect(leave('2027-06-04T09:00')).toEqual(until('2027-06-04T09:00'));
+    expect(leave('2027-06-04T11:00', '2027-06-04T08:30')).toEqual(until('2027-06-04T08:30'));
+  });
+
+  it('after check-in time frees the coming night as well', () => {
+    expect(leave('2027-06-04T15:00')).toEqual(until('2027-06-04T12:00'));
+  });
+
+  it('on the day of arrival frees what is left from then on', () => {
+    expect(leave('2027-06-02T15:00')).toEqual(until('2027-06-02T15:00'));
+  });
+
+  it('at the end or later, or with the end as the time, changes nothing of what is held', () => {
+    expect(leave('2027-06-05T10:00')).toEqual(until('2027-06-05T10:00'));
+    expect(leave('2027-06-07T10:00')).toEqual(until('2027-06-05T10:00'));
+    expect(leave('2027-06-04T09:00', '2027-06-05T10:00')).toEqual(until('2027-06-04T09:00'));
+  });
+
+  it.each([
+    ['BOOKING-207', 'before the stay begins', '2027-06-02T12:00', undefined, makeStay()],
+    ['BOOKING-215', 'with a time before it began', '2027-06-03T12:00', '2027-06-02T12:00', makeStay()],
+    ['BOOKING-213', 'twice', '2027-06-03T12:00', undefined, makeStay({ checkedOutAt: 1 })],
+    ['BOOKING-216', 'when cancelled', '2027-06-03T12:00', undefined, makeStay({ canceled: true })],
+    ['DEPARTMENT-709', 'of a table', '2027-06-02T19:00', undefined, makeBooking()],
+  ])('is refused with %s %s', (code, _case, now, left, stay) => {
+    expect(codeOf(leave(now, left, stay))).toBe(code);
+  });
+});
+
+describe('cancelling and taking it back', () => {
+  const canceled = makeBooking({ canceled: true });
+  const restore = (booking = canceled, now = before, ids = [1, 2]) =>
+    codeOf(decideRestore(booking, { activeEntityIds: new Set(ids), now }));
+
+  it('may be cancelled until its end, while somebody is there', () => {
+    expect(codeOf(decideCancel(makeBooking(), during))).toBe('accepted');
+    expect(codeOf(decideCancel(makeBooking(), after))).toBe('BOOKING-213');
+    expect(codeOf(decideCancel(makeStay({ checkedOutAt: during }), during))).toBe('BOOKING-213');
+    expect(codeOf(decideCancel(canceled, before))).toBe('BOOKING-216');
+  });
+
+  it('may come back until its end, when what it held is still let', () => {
+    expect(restore()).toBe('accepted');
+    expect(restore(canceled, after)).toBe('BOOKING-213');
+    expect(restore(canceled, before, [2])).toBe('BOOKING-201');
+    expect(restore(makeBooking())).toBe('BOOKING-217');
+  });
+});
+
+describe('a booking is completed', () => {
+  it('at its end when the client had arrived (HOURLY)', () => {
+    const seated = makeBooking({ arrivedAt: during });
+    expect(completedAt(seated, during)).toBeNull();
+    expect(completedAt(seated, seated.to)).toBe(seated.to);
+    expect(completedAt(makeBooking(), after)).toBeNull();
+  });
+
+  it('at check-out (DAILY), and whenever it was stored to be', () => {
+    expect(completedAt(makeStay({ arrivedAt: during }), after)).toBeNull();
+    expect(completedAt(makeStay({ checkedOutAt: during }), after)).toBe(during);
+    expect(completedAt(makeBooking({ completedAt: 7 }), before)).toBe(7);
+  });
+});

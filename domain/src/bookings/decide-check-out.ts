@@ -1,0 +1,38 @@
+import type { StayHours } from '../availability/daily.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
+import { dateAt, resolveLocal } from '../time/zone.ts';
+import type { BookingFacts } from './booking-record.ts';
+
+/** What a check-out looks at besides the booking. */
+export interface CheckOutRules {
+  readonly now: number;
+  readonly zone: string;
+  readonly hours: StayHours;
+  /** When the guests left, where it isn't now; a later moment than now means now. */
+  readonly leftAt?: number | undefined;
+}
+
+/**
+ * From when on what the guests leave is free. Leaving after check-in time frees the coming night as well, for stays begin at
+ * check-in: the room counts as left then. Never at or before the start.
+ */
+function freeFrom(booking: BookingFacts, left: number, { zone, hours }: CheckOutRules): number {
+  if (left >= booking.to) return booking.to;
+  const checkIn = resolveLocal(dateAt(left, zone), hours.checkIn, zone);
+  return booking.from < checkIn && checkIn < left ? checkIn : left;
+}
+
+/**
+ * Decides about checking a stay out (document 2, section 4, "Checkout"): any time after its start, once; after its end too.
+ * The booking keeps its dates; what it holds is shortened to `heldUntil`, so that the rest of the stay is free at once.
+ * Refusals: DEPARTMENT-709 not a stay, 216 cancelled, 213 checked out before, 207 not begun, 215 left before the start.
+ */
+export function decideCheckOut(booking: BookingFacts, rules: CheckOutRules): Result<{ readonly heldUntil: number }> {
+  if (booking.scheduleSystem !== 'DAILY') return refuse('DEPARTMENT-709');
+  if (booking.canceled) return refuse('BOOKING-216');
+  if (booking.checkedOutAt !== null) return refuse('BOOKING-213');
+  if (rules.now <= booking.from) return refuse('BOOKING-207');
+  const left = Math.min(rules.now, rules.leftAt ?? rules.now);
+  if (left <= booking.from) return refuse('BOOKING-215', 'date_to');
+  return accept({ heldUntil: freeFrom(booking, left, rules) });
+}

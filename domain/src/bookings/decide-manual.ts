@@ -1,0 +1,53 @@
+import { type BookableEntity, capacityOf } from '../availability/entity.ts';
+import { type AskedPeriod, type DepartmentTimes, staffPeriod } from '../availability/staff-period.ts';
+import { isFree, type Taken } from '../availability/taken.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
+import { overlaps, type Period } from '../time/period.ts';
+
+/** What a decision about chosen entities looks at. `taken` must cover the period. */
+export interface ChosenMaterial {
+  readonly times: DepartmentTimes;
+  /** The department's active entities. */
+  readonly entities: readonly BookableEntity[];
+  readonly taken: Taken;
+  /** Active bookings of the same phone number in the department. */
+  readonly clientPeriods: readonly Period[];
+  readonly now: number;
+}
+
+/** What to store. */
+export interface ChosenPlan extends Period {
+  readonly entityIds: readonly number[];
+}
+
+/** A department's entities that are free for all of a period, in the order given. */
+export function freeEntities(
+  entities: readonly BookableEntity[],
+  taken: Taken,
+  { from, to }: Period,
+): readonly BookableEntity[] {
+  return entities.filter(({ id }) => isFree(taken, id, from, to));
+}
+
+/**
+ * Decides about a booking of entities that staff chose one by one, by the hour or by the night; they need not be combinable.
+ * Refusals: those of `staffPeriod`, 2900 nothing chosen, 2901 something of another department, 2902 too little room,
+ * 202 the phone has a booking then, 201 something is taken.
+ */
+export function decideManual(
+  asked: AskedPeriod & { readonly entityIds: readonly number[]; readonly guests: number },
+  { times, entities, taken, clientPeriods, now }: ChosenMaterial,
+): Result<ChosenPlan> {
+  const entityIds = [...new Set(asked.entityIds)];
+  if (entityIds.length === 0) return refuse('MANUAL-BOOKING-2900', 'renting_entity_ids');
+  const chosen = entities.filter(({ id }) => entityIds.includes(id));
+  if (chosen.length < entityIds.length) return refuse('MANUAL-BOOKING-2901', 'renting_entity_ids');
+  const period = staffPeriod(times, asked, now);
+  if (!period.ok) return period;
+  if (capacityOf(chosen) < asked.guests) return refuse('MANUAL-BOOKING-2902', 'renting_entity_ids');
+  if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'phone_number');
+  if (freeEntities(chosen, taken, period.value).length < chosen.length) {
+    return refuse('BOOKING-201', 'renting_entity_ids');
+  }
+  return accept({ ...period.value, entityIds });
+}

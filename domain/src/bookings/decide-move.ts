@@ -1,0 +1,131 @@
+import { isStayBlocked, nightsOf, stayPeriod } from '../availability/daily.ts';
+import { hourlyPeriod } from '../availability/decide-hourly.ts';
+import { type BookableEntity, capacityOf } from '../availability/entity.ts';
+import type { DepartmentTimes } from '../availability/staff-period.ts';
+import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import { overlaps, type Period } from '../time/period.ts';
+import { dateAt } from '../time/zone.ts';
+import { type BookingFacts, completedAt } from './booking-record.ts';
+import { checkVersion } from './decide-update.ts';
+
+/** A booking with what it holds. */
+export interface HeldBooking extends BookingFacts {
+  readonly entityIds: readonly number[];
+}
+
+/** Where a booking shall go. What is left out stays. */
+export interface Move extends Period {
+  readonly entityId?: number | null | undefined;
+  /** The entity it was dragged from, where the booking holds several. */
+  readonly fromEntityId?: number | null | undefined;
+  readonly guests?: number | undefined;
+  /** It would come to lie on a blockage, as the calendar saw it. */
+  readonly hasBlockage?: boolean | undefined;
+  readonly version?: number | undefined;
+}
+
+/** What a decision about a move looks at. */
+export interface MoveMaterial {
+  readonly times: DepartmentTimes;
+  /** The department's active entities. */
+  readonly entities: readonly BookableEntity[];
+  /** Other active bookings of the same phone number in the department. */
+  readonly clientPeriods: readonly Period[];
+  readonly now: number;
+}
+
+/** What to store: which entity gives way to which (null: none does), and the new period. */
+export interface MovePlan extends Period {
+  readonly replaced: { readonly entityId: number; readonly by: number } | null;
+  readonly entityIds: readonly number[];
+  readonly guests: number;
+}
+
+/** Document 2, section 4: what is completed, or has its start or end behind it, stays where it is. */
+function checkMovable(booking: HeldBooking, move: Move, now: number): Refusal | null {
+  if (booking.canceled) return refuse('BOOKING-216');
+  const hasBegun = booking.from <= now || booking.to <= now;
+  if (hasBegun || booking.checkedOutAt !== null || completedAt(booking, now) !== null) return refuse('BOOKING-213');
+  const outdated = checkVersion(booking.version, move.version);
+  if (outdated !== null) return outdated;
+  return move.hasBlockage === true ? refuse('BOOKING-211', 'date_from') : null;
+}
+
+function hourlyTarget(move: Move, times: DepartmentTimes, now: number): Result<Period> {
+  const { settings, blocked } = times;
+  const { from, to } = move;
+  if (from < now) return refuse('BOOKING-212', 'date_from');
+  const period = hourlyPeriod({ who: 'staff', now, settings, blocked, request: { from, to, guests: 1 } });
+  return !period.ok && period.code === 'BOOKING-210' ? refuse('BOOKING-211', 'date_from') : period;
+}
+
+function dailyTarget(move: Move, times: DepartmentTimes, now: number): Result<Period> {
+  const { zone } = times.settings;
+  const stay = { first: dateAt(move.from, zone), last: dateAt(move.to, zone) };
+  if (nightsOf(stay) < 1) return refuse('DAILY-BOOKING-2200', 'date_to');
+  if (stay.first < dateAt(now, zone)) return refuse('BOOKING-212', 'date_from');
+  if (isStayBlocked(times.blocked, stay)) return refuse('BOOKING-211', 'date_from');
+  return accept(stayPeriod(stay, times.stayHours, zone));
+}
+
+/** The period after the move; days become check-in and check-out. */
+function targetPeriod(move: Move, times: DepartmentTimes, now: number): Result<Period> {
+  if (move.to <= move.from) return refuse('BOOKING-215', 'date_to');
+  return times.scheduleSystem === 'HOURLY' ? hourlyTarget(move, times, now) : dailyTarget(move, times, now);
+}
+
+function replaceOf(booking: HeldBooking, move: Move, target: BookableEntity): Result<MovePlan['replaced']> {
+  if (booking.wholeDepartment) return refuse('DEPARTMENT-RESERVATION-2803', 'renting_entity_id');
+  const several = booking.entityIds.length > 1;
+  const given = several ? move.fromEntityId : (move.fromEntityId ?? booking.entityIds[0]);
+  const isKnown = given != null && booking.entityIds.includes(given);
+  if (!isKnown || (several && !target.canCombine)) return refuse('BOOKING-209', 'renting_entity_id');
+  return accept({ entityId: given, by: target.id });
+}
+
+/** Which entity gives way to which. Dropping on one that the booking holds already moves its time alone. */
+function targetEntity(
+  booking: HeldBooking,
+  move: Move,
+  entities: readonly BookableEntity[],
+): Result<MovePlan['replaced']> {
+  if (move.entityId == null) return accept(null);
+  const target = entities.find(({ id }) => id === move.entityId);
+  if (target === undefined) return refuse('BOOKING-208', 'renting_entity_id');
+  if (!booking.entityIds.includes(target.id)) return replaceOf(booking, move, target);
+  const ontoAnother = move.fromEntityId != null && move.fromEntityId !== target.id && !booking.wholeDepartment;
+  return ontoAnother ? refuse('BOOKING-201', 'renting_entity_id') : accept(null);
+}
+
+function checkRoom(booking: HeldBooking, plan: MovePlan, entities: readonly BookableEntity[]): Refusal | null {
+  if (booking.wholeDepartment) return null;
+  const capacity = capacityOf(entities.filter(({ id }) => plan.entityIds.includes(id)));
+  // What has been archived since still has its place: only a new target or more guests are measured.
+  if (plan.replaced === null && plan.guests <= booking.guests) return null;
+  return capacity >= plan.guests ? null : refuse('BOOKING-204', 'number_of_interactors', { capacity });
+}
+
+/**
+ * Decides about moving or resizing a booking (document 2, section 4, "Moving events"; decisions, "Availability"). That the
+ * target is free, the database decides when it is written (205).
+ * Refusals: 216 cancelled, 213 completed or begun, 217 changed meanwhile, 211 onto a blocked date, 208 to another
+ * department, 2803 a whole department to one entity, 209 several entities to one that can't be combined, 201 onto an entity
+ * it holds as well, 215 and 2200 end not after start, 212 into the past, 214 outside opening hours, 204 too little room,
+ * 202 the phone has another booking then.
+ */
+export function decideMove(booking: HeldBooking, move: Move, material: MoveMaterial): Result<MovePlan> {
+  const { times, entities, clientPeriods, now } = material;
+  const immovable = checkMovable(booking, move, now);
+  if (immovable !== null) return immovable;
+  const replaced = targetEntity(booking, move, entities);
+  if (!replaced.ok) return replaced;
+  const period = targetPeriod(move, times, now);
+  if (!period.ok) return period;
+  const change = replaced.value;
+  const entityIds = booking.entityIds.map((id) => (id === change?.entityId ? change.by : id));
+  const plan = { ...period.value, replaced: change, entityIds, guests: move.guests ?? booking.guests };
+  const crowded = checkRoom(booking, plan, entities);
+  if (crowded !== null) return crowded;
+  if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'date_from');
+  return accept(plan);
+}

@@ -1,0 +1,29 @@
+import { inScope } from '@ledig/domain/access/scope.ts';
+import { findCompany } from '../../db/queries/companies.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { presentSeries } from './blocked-dates.present.ts';
+import { listBlockedAmong } from './blocked-dates.store.ts';
+
+const only = (departmentId: number | null): readonly number[] | null => (departmentId === null ? null : [departmentId]);
+
+/** Blocked dates of a company in scope, past ones too; of the department alone for who belongs to one. Throws COMPANY-400. */
+export const listBlockedSeriesOfCompany: Handler<'blockedDates.listBlockedSeriesOfCompany'> = async (call) => {
+  const { deps, tenant, user, query } = call;
+  const { companyId } = query;
+  const rows = await deps.db.tenantRead(tenant.id, async (scope) => {
+    const company = await findCompany(scope, companyId);
+    if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+    return listBlockedAmong(scope, { companyId, departmentIds: only(user.scope.departmentId) });
+  });
+  return { blocked_dates: rows.map(presentSeries) };
+};
+
+/** Blocked dates of some departments, past ones too; those out of scope have none to tell. */
+export const listBlockedSeriesOfDepartments: Handler<'blockedDates.listBlockedSeriesOfDepartments'> = async (call) => {
+  const { deps, tenant, user, body } = call;
+  const { companyId, departmentId } = user.scope;
+  const departmentIds = body.departments.filter((id) => departmentId === null || id === departmentId);
+  const rows = await deps.db.tenantRead(tenant.id, (scope) => listBlockedAmong(scope, { companyId, departmentIds }));
+  return { blocked_dates: rows.map(presentSeries) };
+};

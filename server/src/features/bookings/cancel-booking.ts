@@ -1,0 +1,49 @@
+import { decideCancel, decideRestore } from '@ledig/domain/bookings/decide-cancel.ts';
+import { overlaps } from '@ledig/domain/time/period.ts';
+import { sql } from 'kysely';
+import { lockClientPeriods } from '../../db/queries/client-periods.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { lockEntities, setHolding, storeChange } from './change.store.ts';
+import { type Change, changeBooking, departmentOf, presentChanged } from './change.ts';
+import { withdrawMessage, writeMessage } from './messages.store.ts';
+
+/** So long the client isn't told: a cancellation can be undone for ten seconds, and an answer may be slow. */
+const UNDO_MS = 30_000;
+
+/** Cancels a booking; what it held is free at once. */
+export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) =>
+  changeBooking(call, call.params.id, async ({ scope, booking }) => {
+    const { now, language } = call;
+    unwrap(decideCancel(booking, now));
+    await storeChange(scope, booking.id, sql`canceled_at = ${new Date(now)}`);
+    await setHolding(scope, booking.id, false);
+    const message = { bookingId: booking.id, recipient: booking.client.email, language, notBefore: now + UNDO_MS };
+    await writeMessage(scope, { ...message, kind: 'booking_canceled' });
+    return { success: true };
+  });
+
+/** Somebody may have booked for the same client meanwhile (BOOKING-202). */
+const checkPhone = async ({ scope, booking }: Change): Promise<void> => {
+  const others = await lockClientPeriods(scope, booking.departmentId, booking.client, booking, booking.id);
+  if (others.some((other) => overlaps(other, booking))) throw new Fault('BOOKING-202');
+};
+
+/** Takes a cancellation back, where everything that was held is still free. */
+export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
+  changeBooking(call, call.params.id, async (change) => {
+    const { now, language } = call;
+    const { scope, booking } = change;
+    const { entities } = await departmentOf(change, booking.from);
+    const activeEntityIds = new Set(entities.map(({ id }) => id));
+    unwrap(decideRestore(booking, { activeEntityIds, now }));
+    await checkPhone(change);
+    await lockEntities(scope, booking.entityIds);
+    await setHolding(scope, booking.id, true);
+    await storeChange(scope, booking.id, sql`canceled_at = null`);
+    if (!(await withdrawMessage(scope, booking.id, 'booking_canceled'))) {
+      const message = { bookingId: booking.id, recipient: booking.client.email, language, notBefore: now };
+      await writeMessage(scope, { ...message, kind: 'booking_confirmation' });
+    }
+    return { booking: await presentChanged(call, scope, booking.id) };
+  });

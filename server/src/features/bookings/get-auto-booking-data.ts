@@ -1,0 +1,54 @@
+import { inScope } from '@ledig/domain/access/scope.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { findCompany } from '../../db/queries/companies.ts';
+import { listSettings } from '../../db/queries/company-settings.ts';
+import type { Handler, SignedIn } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { findEntityPlace } from './availability.store.ts';
+
+const missing = (): Fault => new Fault('RENTING_ENTITY-1101');
+
+const findData = async (scope: TenantScope, user: SignedIn, id: number, now: number) => {
+  const place = await findEntityPlace(scope, id);
+  if (!place || !inScope(user.scope, { ...place, entityIds: [id] })) throw missing();
+  const [context, company, tags] = await Promise.all([
+    findAvailabilityContext(scope, place.departmentId, dateAt(now, 'UTC')),
+    findCompany(scope, place.companyId),
+    listSettings(scope, [place.companyId], ['tags']),
+  ]);
+  const entity = context?.entities.find((each) => each.id === id);
+  if (!context || !company || !entity || context.department.archived) throw missing();
+  return { context, company, entity, tags: readSettings(tags).tags };
+};
+
+const presentDepartment = ({ department }: AvailabilityContext) => {
+  const { id, name, scheduleSystem, stayHours } = department;
+  const isDaily = scheduleSystem === 'DAILY';
+  return {
+    id,
+    name,
+    schedule_system: scheduleSystem,
+    checkin: isDaily ? formatTimeOfDay(stayHours.checkIn) : null,
+    checkout: isDaily ? formatTimeOfDay(stayHours.checkOut) : null,
+  };
+};
+
+/** What the automatic booking dialog shows of an active renting entity in scope. Throws RENTING_ENTITY-1101 for any other. */
+export const getAutoBookingData: Handler<'bookings.getAutoBookingData'> = async (call) => {
+  const { deps, tenant, user, params, now } = call;
+  const found = await deps.db.tenantRead(tenant.id, (scope) => findData(scope, user, params.id, now));
+  const { context, company, entity, tags } = found;
+  return {
+    data: {
+      company: { id: company.id, name: company.name, country_code: company.country_code, tags: [...tags] },
+      department: presentDepartment(context),
+      renting_entity: { id: entity.id, name: entity.name, category_id: entity.categoryId },
+      max_number_of_interactors: entity.capacity,
+      timezone: context.settings.zone,
+    },
+  };
+};

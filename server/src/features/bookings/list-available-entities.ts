@@ -1,0 +1,75 @@
+import { inScope } from '@ledig/domain/access/scope.ts';
+import { capacityOf } from '@ledig/domain/availability/entity.ts';
+import { staffPeriod } from '@ledig/domain/availability/staff-period.ts';
+import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { freeEntities } from '@ledig/domain/bookings/decide-manual.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { takenInDepartment } from '../../db/queries/taken-periods.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { timesOf } from './change.ts';
+
+type RangeCall = Call<'bookings.listAvailableEntities' | 'bookings.checkDepartmentAvailability'>;
+
+/** The names that these queries have for what bodies call otherwise. */
+const FIELDS: Readonly<Record<string, string>> = {
+  date_from: 'dateFrom',
+  date_to: 'dateTo',
+};
+
+/** As `unwrap`, with the query's names of fields. */
+const unwrapRange = <T>(result: Parameters<typeof unwrap<T>>[0]): T =>
+  unwrap(result.ok || !result.field ? result : { ...result, field: FIELDS[result.field] ?? result.field });
+
+const checkDepartment = (context: AvailabilityContext | undefined, { user, query }: RangeCall): AvailabilityContext => {
+  const place = context && { companyId: context.department.companyId, departmentId: context.department.id };
+  if (!context || !place || context.department.archived || !inScope(user.scope, place)) {
+    throw new Fault('DEPARTMENT-701');
+  }
+  const isOther = query.scheduleSystem !== undefined && query.scheduleSystem !== context.department.scheduleSystem;
+  if (isOther) throw new Fault('DEPARTMENT-709');
+  return context;
+};
+
+/** The department's entities that are free for the whole of the asked period, by name, and all of them. */
+const findFree = async (scope: TenantScope, call: RangeCall) => {
+  const { query, now } = call;
+  const asked = { date_from: query.dateFrom, date_to: query.dateTo };
+  const covering: Period = unwrapRange(coveringPeriod(asked));
+  const [found, taken] = await Promise.all([
+    findAvailabilityContext(scope, query.departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
+    takenInDepartment(scope, query.departmentId, covering),
+  ]);
+  const context = checkDepartment(found, call);
+  const period = unwrapRange(staffPeriod(timesOf(context), asked, now));
+  return { free: freeEntities(context.entities, taken, period), all: context.entities };
+};
+
+/**
+ * What staff could choose from for a manual booking. Refuses a period in which nothing can be booked at all, with the reason:
+ * 210 blocked, 212 past, 214 closed, 215 and 2200 end not after start.
+ */
+export const listAvailableEntities: Handler<'bookings.listAvailableEntities'> = async (call) => {
+  const { free } = await call.deps.db.tenantRead(call.tenant.id, (scope) => findFree(scope, call));
+  const byName = free.toSorted((a, b) => a.name.localeCompare(b.name, 'no', { numeric: true }) || a.id - b.id);
+  return {
+    result: {
+      available_renting_entities: byName.map(({ id, name, capacity }) => ({
+        id,
+        name,
+        number_of_interactors: capacity,
+      })),
+      total_number_of_interactors: capacityOf(free),
+    },
+  };
+};
+
+/** Whether a whole department is free; refuses what `listAvailableEntities` does. A department of nothing is not. */
+export const checkDepartmentAvailability: Handler<'bookings.checkDepartmentAvailability'> = async (call) => {
+  const { free, all } = await call.deps.db.tenantRead(call.tenant.id, (scope) => findFree(scope, call));
+  return { result: all.length > 0 && free.length === all.length };
+};

@@ -1,0 +1,75 @@
+import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
+import { decideMove, type Move } from '@ledig/domain/bookings/decide-move.ts';
+import { sql } from 'kysely';
+import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+import { lockClientPeriods } from '../../db/queries/client-periods.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { readInstant } from '../../http/input-dates.ts';
+import { findEntityPlace } from './availability.store.ts';
+import { lockEntities, moveHolds, storeChange } from './change.store.ts';
+import { type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
+import { writeMessage } from './messages.store.ts';
+
+/** Days become check-in and check-out, so a stay may reach a day further than it was drawn. */
+const DAY_MS = 86_400_000;
+
+type MoveCall = Call<'bookings.moveBooking'>;
+
+const readMove = ({ body }: MoveCall, zone: string): Move => {
+  const { booking } = body;
+  return {
+    from: readInstant(booking.date_from, zone, 'booking.date_from'),
+    to: readInstant(booking.date_to, zone, 'booking.date_to'),
+    entityId: booking.renting_entity_id,
+    fromEntityId: booking.from_renting_entity_id,
+    guests: booking.number_of_interactors,
+    hasBlockage: booking.has_blockage,
+    version: booking.version,
+  };
+};
+
+const missing = (): Fault =>
+  new Fault('RENTING_ENTITY-1101', { fields: [{ field: 'booking.renting_entity_id', code: 'RENTING_ENTITY-1101' }] });
+
+/** A target that the caller cannot see is one that isn't there. */
+const checkTarget = async ({ scope }: Change, seen: Scope, move: Move, { entities }: AvailabilityContext) => {
+  const { entityId: id } = move;
+  if (id == null || entities.some((entity) => entity.id === id)) return;
+  const place = await findEntityPlace(scope, id);
+  if (!place || !inScope(seen, { ...place, entityIds: [id] })) throw missing();
+};
+
+const decide = async (call: MoveCall, change: Change) => {
+  const { scope, booking } = change;
+  const covering = { from: Math.min(booking.from, call.now), to: booking.to };
+  const context = await departmentOf(change, covering.from);
+  const move = readMove(call, context.settings.zone);
+  await checkTarget(change, call.user.scope, move, context);
+  const period = { from: move.from - DAY_MS, to: move.to + DAY_MS };
+  const clientPeriods = await lockClientPeriods(scope, booking.departmentId, booking.client, period, booking.id);
+  const { entities } = context;
+  return unwrap(
+    decideMove(booking, move, { times: timesOf(context), entities, clientPeriods, now: call.now }),
+    'booking.',
+  );
+};
+
+/** Moves or resizes a booking. Its client hears of it. */
+export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
+  changeBooking(call, call.params.id, async (change) => {
+    const { now, language } = call;
+    const { scope, booking } = change;
+    const plan = await decide(call, change);
+    await lockEntities(scope, [...booking.entityIds, ...plan.entityIds]);
+    await moveHolds(scope, booking.id, plan);
+    const { from, to, guests } = plan;
+    await storeChange(
+      scope,
+      booking.id,
+      sql`starts_at = ${new Date(from)}, ends_at = ${new Date(to)}, guests = ${guests}`,
+    );
+    const message = { bookingId: booking.id, recipient: booking.client.email, language, notBefore: now };
+    await writeMessage(scope, { ...message, kind: 'booking_updated' });
+    return { booking: await presentChanged(call, scope, booking.id) };
+  });

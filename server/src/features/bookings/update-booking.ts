@@ -1,0 +1,51 @@
+import { decideUpdate } from '@ledig/domain/bookings/decide-update.ts';
+import { readProperties } from '@ledig/domain/bookings/properties.ts';
+import { overlaps } from '@ledig/domain/time/period.ts';
+import { sql } from 'kysely';
+import { lockClientPeriods } from '../../db/queries/client-periods.ts';
+import { findOrMakeClient } from '../../db/queries/clients.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { storeChange } from './change.store.ts';
+import { type Change, changeBooking, presentChanged } from './change.ts';
+import { writeMessage } from './messages.store.ts';
+
+interface Client {
+  readonly country_code: string;
+  readonly phone_number: string;
+}
+
+/** A phone number that is new to the booking must not hold another one then (BOOKING-202). */
+const checkPhone = async ({ scope, booking }: Change, { country_code, phone_number }: Client): Promise<void> => {
+  const { client, departmentId, id } = booking;
+  if (client.countryCode === country_code && client.phoneNumber === phone_number) return;
+  const phone = { countryCode: country_code, phoneNumber: phone_number };
+  const others = await lockClientPeriods(scope, departmentId, phone, booking, id);
+  if (!others.some((other) => overlaps(other, booking))) return;
+  throw new Fault('BOOKING-202', { fields: [{ field: 'client.phone_number', code: 'BOOKING-202' }] });
+};
+
+/** Staff change who comes, how many, note and tags. Its client hears of another number of guests. */
+export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => {
+  const { params, body, now, language } = call;
+  const { number_of_interactors: guests, version } = body.booking;
+  const { client } = body;
+  return changeBooking(call, params.id, async (change) => {
+    const { scope, booking } = change;
+    unwrap(decideUpdate(booking, { guests, version }, { capacity: booking.capacity, now }), 'booking.');
+    await checkPhone(change, client);
+    const { note, tags } = readProperties(body.booking_properties);
+    await storeChange(
+      scope,
+      booking.id,
+      sql`guests = ${guests}, note = ${note}, tags = ${tags}::text[]`,
+      sql`client_id = ${await findOrMakeClient(scope, client)}, client_name = ${client.name}, client_email = ${client.email},
+        client_country_code = ${client.country_code}, client_phone_number = ${client.phone_number}`,
+    );
+    if (guests !== booking.guests) {
+      const message = { bookingId: booking.id, recipient: client.email, language, notBefore: now };
+      await writeMessage(scope, { ...message, kind: 'booking_updated' });
+    }
+    return { booking: await presentChanged(call, scope, booking.id) };
+  });
+};

@@ -1,0 +1,9 @@
+import type { Handlers } from '../../http/call.ts';
+import { listCalendarBookings, listUpcomingBookings } from './list-bookings.ts';
+import { listCalendarEntities } from './list-entities.ts';
+
+export const calendarHandlers: Handlers<'calendar'> = {
+  listCalendarEntities,
+  listCalendarBookings,
+  listUpcomingBookings,
+};

@@ -1,0 +1,28 @@
+import type { Handler } from '../../http/call.ts';
+import { presentEntity } from './calendar.present.ts';
+import { listHeldEntities, listShownDepartments, listShownEntities } from './calendar.store.ts';
+import { checkedDate, windowsOf } from './calendar.windows.ts';
+
+/** The rows of a calendar in scope: every active entity, or (`viewAll` 0) those with a booking in view. */
+export const listCalendarEntities: Handler<'calendar.listCalendarEntities'> = async (call) => {
+  const { deps, tenant, user, query, headers, now } = call;
+  const choice = { scope: user.scope, scheduleSystem: query.scheduleSystem, departmentIds: query.departments };
+  const isWhole = query.viewAll === '1' || query.viewAll === 'true';
+  const date = checkedDate(headers['booking-date'], 'booking-date');
+  return deps.db.tenantRead(tenant.id, async (scope) => {
+    const departments = await listShownDepartments(scope, choice);
+    const windows = windowsOf(departments, { date, mode: query.viewMode, now });
+    const departmentIds = departments.map(({ id }) => id);
+    const [entities, ...held] = await Promise.all([
+      listShownEntities(scope, departmentIds),
+      ...(isWhole ? [] : windows.map((each) => listHeldEntities(scope, each.departmentIds, each.window))),
+    ]);
+    const shown = isWhole ? null : new Set(held.flat());
+    const zones = new Map(windows.flatMap(({ zone, departmentIds: ids }) => ids.map((id) => [id, zone] as const)));
+    return {
+      entities: entities
+        .filter(({ id }) => shown === null || shown.has(id))
+        .map((row) => presentEntity(row, zones.get(row.department_id) ?? 'UTC')),
+    };
+  });
+};

@@ -1,0 +1,234 @@
+import type { InputOf } from '@ledig/contract/types.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openSession } from '../support/app.ts';
+import { type Department, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { BLOCKED, makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const asHost = () => stage.api.as({ token: stage.hostToken });
+
+type ManualBody = InputOf<'bookings.createManualBooking'>['body'];
+const periodIn = (department: Department, date_from: string, date_to: string) => ({
+  company_id: stage.company.id,
+  department_id: department.id,
+  date_from,
+  date_to,
+});
+const manual = (date: string, booking: Partial<ManualBody['booking']> = {}, client = makeClient()) => ({
+  body: {
+    booking: {
+      ...periodIn(stage.hourly, `${date}T12:00`, `${date}T14:00`),
+      number_of_interactors: 6,
+      renting_entity_ids: [stage.tables.two.id, stage.tables.four.id],
+      ...booking,
+    },
+    client,
+    booking_properties: [{ key: 'tags' as const, value: ['birthday'] }],
+  },
+});
+const whole = (date: string, booking: object = {}) => ({
+  body: { booking: { ...periodIn(stage.hourly, `${date}T12:00`, `${date}T14:00`), ...booking }, client: makeClient() },
+});
+const freeAt = async (from: string, to: string, department = stage.hourly) => {
+  const query = { departmentId: department.id, dateFrom: from, dateTo: to };
+  return (await asHost().call('bookings.listAvailableEntities', { query })).result;
+};
+
+describe('a booking by hand', () => {
+  test('holds exactly what was chosen, and says so', async () => {
+    const { booking } = await asHost().call('bookings.createManualBooking', manual('2027-05-01'));
+    expect(booking).toMatchObject({
+      is_manual_booking: true,
+      whole_department_reservation: false,
+      date_from: '2027-05-01T12:00:00+02:00',
+      number_of_interactors: 6,
+      max_number_of_interactors: 6,
+      properties: [{ key: 'tags', value: ['BIRTHDAY'] }],
+      created_by: { id: stage.host.id },
+    });
+    expect(booking.renting_entities.map(({ name }) => name)).toEqual(['A', 'B']);
+    const free = await freeAt('2027-05-01T13:00', '2027-05-01T15:00');
+    expect(free).toEqual({
+      available_renting_entities: [{ id: stage.tables.other.id, name: 'C', number_of_interactors: 4 }],
+      total_number_of_interactors: 4,
+    });
+  });
+
+  test('by the night has expected times', async () => {
+    const { booking } = await asHost().call(
+      'bookings.createManualBooking',
+      manual('2027-05-02', {
+        ...periodIn(stage.daily, '2027-05-02', '2027-05-04'),
+        renting_entity_ids: [stage.cabins.big.id],
+        expected_arrival: '15:30',
+        expected_departure: '10:15',
+      }),
+    );
+    expect(booking).toMatchObject({
+      date_from: '2027-05-02T14:00:00+02:00',
+      date_to: '2027-05-04T11:00:00+02:00',
+      expected_arrival: '15:30',
+      expected_departure: '10:15',
+    });
+  });
+
+  test('sent again with its key is made once', async () => {
+    const input = manual('2027-05-05');
+    const first = await asHost().call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
+    const again = await asHost().call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
+    expect(again).toEqual(first);
+    const rows = await rowsOf(stage, `select id from bookings where starts_at = '2027-05-05 10:00+00'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each<[string, string, Partial<ManualBody['booking']>, number, string, string]>([
+    ['of nothing', '2027-05-06', { renting_entity_ids: [] }, 422, 'MANUAL-BOOKING-2900', 'renting_entity_ids'],
+    [
+      'of what is not there',
+      '2027-05-06',
+      { renting_entity_ids: [999_999] },
+      422,
+      'MANUAL-BOOKING-2901',
+      'renting_entity_ids',
+    ],
+    [
+      'of too little room',
+      '2027-05-06',
+      { number_of_interactors: 7 },
+      422,
+      'MANUAL-BOOKING-2902',
+      'renting_entity_ids',
+    ],
+    ['of what is taken', '2027-05-01', {}, 409, 'BOOKING-201', 'renting_entity_ids'],
+    ['on a blocked date', BLOCKED, {}, 422, 'BOOKING-210', 'date_from'],
+    ['in the past', '2027-03-09', {}, 422, 'BOOKING-212', 'date_from'],
+    [
+      'of a department of the other kind',
+      '2027-05-06',
+      { schedule_system: 'DAILY' },
+      422,
+      'DEPARTMENT-709',
+      'schedule_system',
+    ],
+  ])('is refused %s', async (_, date, booking, status, code, field) => {
+    const found = await asHost().refused('bookings.createManualBooking', manual(date, booking));
+    expect(found.fields).toEqual({ [`booking.${field}`]: code });
+    expect(found.status).toBe(status);
+  });
+
+  test('is refused for a phone that has a booking then', async () => {
+    const client = makeClient();
+    await asHost().call('bookings.createManualBooking', manual('2027-05-07', {}, client));
+    const other = manual(
+      '2027-05-07',
+      { renting_entity_ids: [stage.tables.other.id], number_of_interactors: 1 },
+      client,
+    );
+    expect(await asHost().refused('bookings.createManualBooking', other)).toEqual(
+      refusal(422, 'BOOKING-202', 'client.phone_number'),
+    );
+  });
+});
+
+describe('a reservation of a department', () => {
+  const query = (date: string) => ({
+    query: { departmentId: stage.hourly.id, dateFrom: `${date}T12:00`, dateTo: `${date}T14:00` },
+  });
+  const isFree = async (date: string) =>
+    (await asHost().call('bookings.checkDepartmentAvailability', query(date))).result;
+
+  test('holds all of it, for ten guests when nobody says', async () => {
+    expect(await isFree('2027-05-20')).toBe(true);
+    const { booking } = await asHost().call('bookings.reserveDepartment', whole('2027-05-20'));
+    expect(booking).toMatchObject({ whole_department_reservation: true, number_of_interactors: 10 });
+    expect(booking.renting_entities.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+    expect(await isFree('2027-05-20')).toBe(false);
+    expect(await freeAt('2027-05-20T12:00', '2027-05-20T13:00')).toMatchObject({ total_number_of_interactors: 0 });
+  });
+
+  test('is refused when any of it is taken: 2801', async () => {
+    await stage.api.call('bookings.createPublicBooking', tableFor(stage, '2027-05-21T12:00'));
+    expect(await isFree('2027-05-21')).toBe(false);
+    expect(await asHost().refused('bookings.reserveDepartment', whole('2027-05-21'))).toEqual(
+      refusal(409, 'DEPARTMENT-RESERVATION-2801', 'booking.date_from'),
+    );
+  });
+
+  test('is refused where there is nothing: 2802', async () => {
+    const empty = await makeDepartment(stage.db, { company: stage.company });
+    const input = whole('2027-05-22', { department_id: empty.id });
+    expect(await asHost().refused('bookings.reserveDepartment', input)).toEqual(
+      refusal(422, 'DEPARTMENT-RESERVATION-2802', 'booking.department_id'),
+    );
+  });
+
+  test('moves in time as a whole, but not to one table: 2803', async () => {
+    const { booking } = await asHost().call('bookings.reserveDepartment', whole('2027-05-23'));
+    const at = { date_from: '2027-05-23T15:00', date_to: '2027-05-23T17:00' };
+    const extra = await makeEntity(stage.db, { department: stage.hourly, name: 'D' });
+    const to = (body: object) => ({ params: { id: booking.id }, body: { booking: { ...at, ...body } } });
+    expect(await asHost().refused('bookings.moveBooking', to({ renting_entity_id: extra.id }))).toEqual(
+      refusal(422, 'DEPARTMENT-RESERVATION-2803', 'booking.renting_entity_id'),
+    );
+    await asHost().call('bookings.moveBooking', to({ renting_entity_id: stage.tables.two.id }));
+    const free = await freeAt('2027-05-23T15:00', '2027-05-23T17:00');
+    expect(free.available_renting_entities.map(({ name }) => name)).toEqual(['D']);
+  });
+});
+
+describe('what is free for staff', () => {
+  test.each([
+    ['on a blocked date', `${BLOCKED}T12:00`, `${BLOCKED}T13:00`, 'BOOKING-210', 'dateFrom'],
+    ['in the past', '2027-03-09T12:00', '2027-03-09T13:00', 'BOOKING-212', 'dateFrom'],
+    ['at night', '2027-05-25T03:00', '2027-05-25T04:00', 'BOOKING-214', 'dateFrom'],
+    ['with an end before the start', '2027-05-25T13:00', '2027-05-25T12:00', 'BOOKING-215', 'dateTo'],
+    ['on no date at all', '2027-02-30', '2027-05-25', 'FIELD-3108', 'dateFrom'],
+  ])('is refused with the reason %s', async (_, dateFrom, dateTo, code, field) => {
+    const query = { departmentId: stage.hourly.id, dateFrom, dateTo };
+    for (const name of ['bookings.listAvailableEntities', 'bookings.checkDepartmentAvailability'] as const) {
+      expect((await asHost().refused(name, { query })).fields).toEqual({ [field]: code });
+    }
+  });
+
+  test('is not told of a department beyond the scope: DEPARTMENT-701', async () => {
+    const host = await makeUser(stage.db, { department: stage.daily });
+    const api = stage.api.as({ token: await openSession(stage.db, host) });
+    const query = { departmentId: stage.hourly.id, dateFrom: '2027-05-25T12:00', dateTo: '2027-05-25T13:00' };
+    expect(await api.refused('bookings.listAvailableEntities', { query })).toEqual(refusal(404, 'DEPARTMENT-701'));
+    const missing = refusal(404, 'DEPARTMENT-701', 'booking.department_id');
+    expect(await api.refused('bookings.createManualBooking', manual('2027-05-25'))).toEqual(missing);
+    expect(await api.refused('bookings.reserveDepartment', whole('2027-05-25'))).toEqual(missing);
+  });
+});
+
+describe('the automatic booking dialog', () => {
+  test('shows where an entity belongs', async () => {
+    const { first } = stage.cabins;
+    const { data } = await asHost().call('bookings.getAutoBookingData', { params: { id: first.id } });
+    expect(data).toEqual({
+      company: { id: stage.company.id, name: stage.company.name, country_code: '+47', tags: [] },
+      department: {
+        id: stage.daily.id,
+        name: stage.daily.name,
+        schedule_system: 'DAILY',
+        checkin: '14:00',
+        checkout: '11:00',
+      },
+      renting_entity: { id: first.id, name: 'Bjørk', category_id: stage.categories.small.id },
+      max_number_of_interactors: 4,
+      timezone: 'Europe/Oslo',
+    });
+  });
+
+  test('knows nothing of archived entities: RENTING_ENTITY-1101', async () => {
+    const gone = await makeEntity(stage.db, { department: stage.hourly, archived_at: NOW });
+    expect(await asHost().refused('bookings.getAutoBookingData', { params: { id: gone.id } })).toEqual(
+      refusal(404, 'RENTING_ENTITY-1101'),
+    );
+  });
+});

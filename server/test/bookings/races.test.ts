@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../support/api.ts';
+import { makeClient, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
+
+/** Whatever is done at once, nobody ever holds an entity that somebody else holds at the same time. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const asHost = () => stage.api.as({ token: stage.hostToken });
+
+interface Outcome {
+  readonly ok: boolean;
+  readonly code: string;
+}
+const outcomeOf = ({ ok, fault }: Pick<Answer<'bookings.createBooking'>, 'ok' | 'fault'>): Outcome => ({
+  ok,
+  code: ok ? 'done' : fault.code,
+});
+
+const create = async (date: string, entityId?: number) =>
+  outcomeOf(
+    await asHost().try(
+      'bookings.createBooking',
+      tableFor(stage, `${date}T18:00`, { booking: { renting_entity_id: entityId } }),
+    ),
+  );
+const periodOn = (date: string) => ({
+  company_id: stage.company.id,
+  department_id: stage.hourly.id,
+  date_from: `${date}T17:30`,
+  date_to: `${date}T19:30`,
+});
+const byHand = async (date: string, entityIds: number[]) => {
+  const booking = { ...periodOn(date), number_of_interactors: 1, renting_entity_ids: entityIds };
+  return outcomeOf(await asHost().try('bookings.createManualBooking', { body: { booking, client: makeClient() } }));
+};
+const reserve = async (date: string) =>
+  outcomeOf(
+    await asHost().try('bookings.reserveDepartment', { body: { booking: periodOn(date), client: makeClient() } }),
+  );
+const move = async (id: number, date: string, rest: object = {}) => {
+  const booking = { date_from: `${date}T18:30`, date_to: `${date}T20:30`, ...rest };
+  return outcomeOf(await asHost().try('bookings.moveBooking', { params: { id }, body: { booking } }));
+};
+const restore = async (id: number) => outcomeOf(await asHost().try('bookings.restoreBooking', { params: { id } }));
+
+const bookedAt = async (date: string, hour: number, entityId: number): Promise<number> => {
+  const asked = { booking: { renting_entity_id: entityId, date_to: `${date}T${hour + 2}:00` } };
+  const { booking } = await asHost().call('bookings.createBooking', tableFor(stage, `${date}T${hour}:00`, asked));
+  return booking.id;
+};
+
+/** Pairs that hold the same entity at the same time: always none. Counted anew, without the constraint's help. */
+const doubleHolders = () =>
+  rowsOf(
+    stage,
+    `select a.booking_id, b.booking_id as other, a.entity_id from allocations a join allocations b
+        on a.entity_id = b.entity_id and a.booking_id < b.booking_id and a.active and b.active
+       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+  );
+
+const REFUSALS = ['BOOKING-205', 'BOOKING-201', 'BOOKING-203', 'DEPARTMENT-RESERVATION-2801'];
+
+describe('created, moved, restored, chosen by hand and reserved whole at once', () => {
+  test.each(Array.from({ length: 8 }, (_, round) => `2027-05-${String(round + 1).padStart(2, '0')}`))(
+    'nothing is held twice on %s, and every loser is told so',
+    async (date) => {
+      const { two, four, other } = stage.tables;
+      const movers = [
+        await bookedAt(date, 10, two.id),
+        await bookedAt(date, 12, four.id),
+        await bookedAt(date, 14, other.id),
+      ];
+      const undone = await bookedAt(date, 18, four.id);
+      await asHost().call('bookings.cancelBooking', { params: { id: undone } });
+      const outcomes = await Promise.all([
+        create(date, two.id),
+        create(date, four.id),
+        create(date),
+        byHand(date, [two.id, other.id]),
+        byHand(date, [four.id, two.id]),
+        reserve(date),
+        reserve(date),
+        restore(undone),
+        move(movers[0] ?? 0, date),
+        move(movers[1] ?? 0, date, { renting_entity_id: other.id }),
+        move(movers[2] ?? 0, date, { renting_entity_id: four.id }),
+      ]);
+      expect(await doubleHolders()).toEqual([]);
+      expect(outcomes.some(({ ok }) => ok)).toBe(true);
+      expect(outcomes.filter(({ ok, code }) => !ok && !REFUSALS.includes(code))).toEqual([]);
+    },
+  );
+
+  test('two bookings that change places wait for each other and not in a circle', async () => {
+    const { four, other } = stage.tables;
+    const date = '2027-05-20';
+    const [first, second] = [await bookedAt(date, 18, four.id), await bookedAt(date, 18, other.id)];
+    const [a, b] = await Promise.all([
+      move(first, date, { renting_entity_id: other.id }),
+      move(second, date, { renting_entity_id: four.id }),
+    ]);
+    expect([a, b]).toEqual([
+      { ok: false, code: 'BOOKING-205' },
+      { ok: false, code: 'BOOKING-205' },
+    ]);
+    expect(await doubleHolders()).toEqual([]);
+  });
+});
+
+test('of two moves made on the same version one wins, and the other is told: BOOKING-217', async () => {
+  const date = '2027-05-21';
+  const id = await bookedAt(date, 10, stage.tables.two.id);
+  const outcomes = await Promise.all([
+    move(id, date, { version: 1 }),
+    move(id, date, { version: 1, date_from: `${date}T12:00`, date_to: `${date}T13:00` }),
+  ]);
+  expect(outcomes.map(({ code }) => code).sort()).toEqual(['BOOKING-217', 'done']);
+  expect(await rowsOf(stage, `select version from bookings where id = ${id}`)).toEqual([{ version: 2 }]);
+});
+
+test('a booking that is cancelled while it is moved is one or the other', async () => {
+  const date = '2027-05-22';
+  const id = await bookedAt(date, 10, stage.tables.two.id);
+  const [moved, canceled] = await Promise.all([
+    move(id, date),
+    asHost().try('bookings.cancelBooking', { params: { id } }),
+  ]);
+  expect(canceled.ok).toBe(true);
+  expect(['done', 'BOOKING-216']).toContain(moved.code);
+  expect(await rowsOf(stage, `select active from allocations where booking_id = ${id}`)).toEqual([{ active: false }]);
+});

@@ -1,0 +1,278 @@
+import type { InputOf } from '@ledig/contract/types.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeStage, refusal, type Stage } from '../bookings/stage.ts';
+import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import {
+  makeBlockedDate,
+  makeBooking,
+  makeCompany,
+  makeDepartment,
+  makeEntity,
+  makeSettings,
+  makeUser,
+} from '../support/makers.ts';
+
+/** A Tuesday of its own in summer, in Oslo. */
+const DATE = '2027-06-01';
+const at = (text: string): number => Date.parse(`${text}+02:00`);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const asHost = () => stage.api.as({ token: stage.hostToken });
+type Query = InputOf<'calendar.listCalendarBookings'>['query'];
+const bookingsOn = async (date: string, query: Partial<Query> = {}) => {
+  const input = { query: { scheduleSystem: 'HOURLY' as const, ...query } };
+  const headers = { 'booking-date': date };
+  return (await asHost().call('calendar.listCalendarBookings', input, { headers })).bookings;
+};
+const idsOn = async (date: string, query: Partial<Query> = {}) => (await bookingsOn(date, query)).map(({ id }) => id);
+
+describe('the items of a calendar', () => {
+  test('are the bookings that overlap the day, by start, with what a tooltip shows', async () => {
+    const { two, four, other } = stage.tables;
+    const late = await makeBooking(stage.db, {
+      entities: [two],
+      from: at(`${DATE}T20:00`),
+      note: 'Cake',
+      tags: ['BIRTHDAY'],
+    });
+    const over = await makeBooking(stage.db, {
+      entities: [four],
+      from: at('2027-05-31T23:00'),
+      to: at(`${DATE}T01:00`),
+    });
+    const both = await makeBooking(stage.db, {
+      entities: [four, other],
+      from: at(`${DATE}T12:00`),
+      is_manual: true,
+      guests: 7,
+    });
+    await makeBooking(stage.db, { entities: [other], from: at('2027-05-31T20:00'), to: at(`${DATE}T00:00`) });
+    await makeBooking(stage.db, { entities: [other], from: at('2027-06-02T00:00') });
+    await makeBooking(stage.db, { entities: [two], from: at(`${DATE}T12:00`), canceled_at: NOW });
+    const items = await bookingsOn(DATE);
+    expect(items.map(({ id }) => id)).toEqual([over.id, both.id, late.id]);
+    expect(items[1]).toMatchObject({
+      resource_ids: [{ renting_entity_id: four.id }, { renting_entity_id: other.id }],
+      number_of_interactors: 7,
+      is_manual_booking: true,
+      department_id: stage.hourly.id,
+      start: `${DATE}T12:00:00+02:00`,
+      end: `${DATE}T14:00:00+02:00`,
+      version: 1,
+    });
+    expect(items[2]).toMatchObject({ note: 'Cake', tags: [{ value: 'BIRTHDAY' }], completed_at: null });
+  });
+
+  test('of a week are those of seven days, of a month of thirty', async () => {
+    const on = async (date: string) =>
+      (await makeBooking(stage.db, { entities: [stage.tables.two], from: at(`${date}T12:00`) })).id;
+    const [first, seventh, eighth, thirtieth, next] = [
+      await on('2027-08-01'),
+      await on('2027-08-07'),
+      await on('2027-08-08'),
+      await on('2027-08-30'),
+      await on('2027-08-31'),
+    ];
+    expect(await idsOn('2027-08-01', { viewMode: 'week' })).toEqual([first, seventh]);
+    const month = await idsOn('2027-08-01', { viewMode: 'month' });
+    expect(month).toEqual([first, seventh, eighth, thirtieth]);
+    expect(month).not.toContain(next);
+  });
+
+  test('are of today without a date', async () => {
+    const today = await makeBooking(stage.db, { entities: [stage.tables.two], from: NOW });
+    const { bookings } = await asHost().call('calendar.listCalendarBookings', { query: { scheduleSystem: 'HOURLY' } });
+    expect(bookings.map(({ id }) => id)).toEqual([today.id]);
+  });
+
+  test.each(['0001-01-01', '9999-12-31', '2027-02-30', 'today'])('are refused for the date %s', async (date) => {
+    const input = { query: { scheduleSystem: 'HOURLY' as const } };
+    const headers = { 'booking-date': date };
+    const found = await asHost().refused('calendar.listCalendarBookings', input, { headers });
+    expect(found).toMatchObject({ status: 422, fields: { 'booking-date': 'FIELD-3108' } });
+  });
+
+  test('are of one schedule system, and of some departments where asked for', async () => {
+    const stay = await makeBooking(stage.db, {
+      entities: [stage.cabins.first],
+      from: at('2027-07-01T14:00'),
+      to: at('2027-07-04T11:00'),
+    });
+    const guided = await makeBooking(stage.db, { entities: [stage.guide], from: at('2027-07-02T12:00') });
+    const seated = await makeBooking(stage.db, { entities: [stage.tables.two], from: at('2027-07-02T12:00') });
+    expect(await idsOn('2027-07-02', { scheduleSystem: 'DAILY' })).toEqual([stay.id]);
+    expect(await idsOn('2027-07-02')).toEqual([guided.id, seated.id]);
+    expect(await idsOn('2027-07-02', { departments: String(stage.guides.id) })).toEqual([guided.id]);
+    expect(await idsOn('2027-07-02', { departments: `${stage.guides.id},${stage.hourly.id}` })).toHaveLength(2);
+    expect(await idsOn('2027-07-02', { departments: '999999' })).toEqual([]);
+  });
+
+  test('end when the guests left, where they left early', async () => {
+    const from = at('2027-02-20T14:00');
+    const stay = await makeBooking(stage.db, { entities: [stage.cabins.big], from, to: NOW + 48 * HOUR_MS });
+    await asHost().call('bookings.checkOut', { body: { booking_id: stay.id } });
+    const [item] = await bookingsOn('2027-03-10', { scheduleSystem: 'DAILY' });
+    expect(item).toMatchObject({ id: stay.id, end: '2027-03-10T10:00:00+01:00', has_checked_out: true });
+    expect(item?.completed_at).toBe('2027-03-10T10:00:00+01:00');
+  });
+
+  test('of a table are completed once the client was there and the time is over', async () => {
+    const from = Date.parse('2027-03-09T11:00:00Z');
+    const [came, stayedAway] = [
+      await makeBooking(stage.db, { entities: [stage.tables.four], from, arrived_at: from }),
+      await makeBooking(stage.db, { entities: [stage.tables.other], from }),
+    ];
+    const items = await bookingsOn('2027-03-09');
+    const completed = items.map(({ id, completed_at }) => [id, completed_at]);
+    expect(completed).toEqual([
+      [came.id, '2027-03-09T14:00:00+01:00'],
+      [stayedAway.id, null],
+    ]);
+  });
+});
+
+describe('time zones', () => {
+  test("each company's day is its own, of 23 hours too", async () => {
+    const company = await makeCompany(stage.db, { tenant: stage.company.tenant });
+    await makeSettings(stage.db, company, { timezone: 'America/New_York' });
+    const entity = await makeEntity(stage.db, { department: await makeDepartment(stage.db, { company }) });
+    const day = '2027-03-14';
+    const hour = (text: string) => Date.parse(`${text}Z`);
+    await makeBooking(stage.db, { entities: [entity], from: hour(`${day}T03:00`), to: hour(`${day}T05:00`) });
+    const first = await makeBooking(stage.db, { entities: [entity], from: hour(`${day}T05:00`) });
+    const last = await makeBooking(stage.db, {
+      entities: [entity],
+      from: hour('2027-03-15T03:00'),
+      to: hour('2027-03-15T04:00'),
+    });
+    await makeBooking(stage.db, { entities: [entity], from: hour('2027-03-15T04:00') });
+    const here = await makeBooking(stage.db, { entities: [stage.tables.two], from: hour(`${day}T06:00`) });
+    const items = await bookingsOn(day);
+    expect(items.map(({ id }) => id)).toEqual([first.id, here.id, last.id]);
+    expect(items[0]?.start).toBe(`${day}T00:00:00-05:00`);
+  });
+});
+
+describe('the list of upcoming bookings', () => {
+  const listed = async (phrase: string) => {
+    const query = { scheduleSystem: 'HOURLY' as const, selectedDate: '2027-09-01', phrase };
+    return (await asHost().call('calendar.listUpcomingBookings', { query })).bookings.map(({ id }) => id);
+  };
+
+  test('is searched by client, phone, table and number', async () => {
+    const from = Date.parse('2027-09-01T10:00:00Z');
+    const kari = await makeBooking(stage.db, {
+      entities: [stage.tables.two],
+      from,
+      client_name: 'Kari Nordmann',
+      client_phone_number: '41234567',
+    });
+    const ola = await makeBooking(stage.db, {
+      entities: [stage.tables.four],
+      from: from - HOUR_MS,
+      client_name: 'Ola 100%',
+    });
+    expect(await listed('')).toEqual([ola.id, kari.id]);
+    expect(await listed('kari')).toEqual([kari.id]);
+    expect(await listed('412 34 567')).toEqual([kari.id]);
+    expect(await listed('100%')).toEqual([ola.id]);
+    expect(await listed(`#${ola.id}`)).toEqual([ola.id]);
+    expect(await listed('nobody')).toEqual([]);
+  });
+});
+
+describe('the rows of a calendar', () => {
+  const rows = async (query: object, date = '2027-10-01', token = stage.hostToken) =>
+    (
+      await stage.api.call(
+        'calendar.listCalendarEntities',
+        { query: { scheduleSystem: 'HOURLY', departments: String(stage.hourly.id), ...query } },
+        { token, headers: { 'booking-date': date } },
+      )
+    ).entities;
+
+  test('are the active entities, with what their tooltips show', async () => {
+    const all = await rows({});
+    expect(all.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+    expect(all[1]).toMatchObject({
+      number_of_interactors: 4,
+      can_combine: true,
+      department_name: stage.hourly.name,
+      timezone: 'Europe/Oslo',
+      extended_description: { company_name: stage.company.name, renting_entity_type_name: 'table', description: '' },
+    });
+  });
+
+  test('are only those with a booking in view, where asked for', async () => {
+    await makeBooking(stage.db, { entities: [stage.tables.other], from: at('2027-10-01T12:00') });
+    expect((await rows({ viewAll: '0' })).map(({ name }) => name)).toEqual(['C']);
+    expect(await rows({ viewAll: 'false' }, '2027-10-02')).toEqual([]);
+  });
+
+  test('are those in scope', async () => {
+    const host = await makeUser(stage.db, { department: stage.daily, role: 'employee' });
+    const token = await openSession(stage.db, host);
+    expect(await rows({}, DATE, token)).toEqual([]);
+    const query = { scheduleSystem: 'HOURLY' as const };
+    const api = stage.api.as({ token, headers: { 'booking-date': DATE } });
+    expect((await api.call('calendar.listCalendarBookings', { query })).bookings).toEqual([]);
+    expect((await api.call('calendar.listCalendarEntities', { query })).entities).toEqual([]);
+  });
+});
+
+describe('blocked dates for calendars', () => {
+  const ofCompany = (companyId: number, token = stage.hostToken) =>
+    stage.api.call('blockedDates.listBlockedSeriesOfCompany', { query: { companyId } }, { token });
+  const ofDepartments = (departments: number[], token = stage.hostToken) =>
+    stage.api.call('blockedDates.listBlockedSeriesOfDepartments', { body: { departments } }, { token });
+
+  test('are told by company and by department, with both texts', async () => {
+    const { blocked_dates } = await ofCompany(stage.company.id);
+    expect(blocked_dates.map(({ department_id }) => department_id)).toEqual([
+      stage.hourly.id,
+      stage.daily.id,
+      stage.guides.id,
+    ]);
+    const one = await ofDepartments([stage.daily.id, 999_999]);
+    expect(one.blocked_dates).toMatchObject([
+      {
+        department_id: stage.daily.id,
+        dates: [{ start: '2027-06-17', end: '2027-06-17' }],
+        description_en: 'Closed',
+        description_no: 'Stengt',
+        blocking_type: 'blocked',
+      },
+    ]);
+    expect(await ofDepartments([])).toEqual({ blocked_dates: [] });
+  });
+
+  test('are told within the scope alone', async () => {
+    const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
+    const elsewhere = await makeDepartment(stage.db, { company: other });
+    await makeBlockedDate(stage.db, { department: elsewhere, from: DATE });
+    const host = await makeUser(stage.db, { department: elsewhere });
+    const token = await openSession(stage.db, host);
+    expect((await ofCompany(other.id, token)).blocked_dates).toHaveLength(1);
+    expect((await ofDepartments([stage.hourly.id, elsewhere.id], token)).blocked_dates).toHaveLength(1);
+    const input = { query: { companyId: stage.company.id } };
+    expect(await stage.api.refused('blockedDates.listBlockedSeriesOfCompany', input, { token })).toEqual(
+      refusal(404, 'COMPANY-400'),
+    );
+  });
+});
+
+test('a big answer travels compressed', async () => {
+  const query = { scheduleSystem: 'HOURLY' as const };
+  const headers = { 'accept-encoding': 'br', 'booking-date': DATE };
+  const answer = await stage.server.app.inject({
+    url: `/api/calendar-bookings?${new URLSearchParams(query)}`,
+    headers: { ...headers, authorization: `Bearer ${stage.hostToken}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-encoding']).toBe('br');
+});
