@@ -22,6 +22,9 @@ interface Props {
 const STUCK_FROM = 140;
 /** Below this width the title has the room to itself. */
 const SIDE_FROM = 72;
+/** Titles that surely fit aren't cut, because cutting costs as much as painting. Pixels a letter, and beside the title. */
+const WIDEST_LETTER = 7.5;
+const SURROUND = 24;
 
 const styleOf = ({ item, x, width, top }: Props): CSSProperties => {
   const style: Record<string, string | number> = { left: x, width };
@@ -36,10 +39,10 @@ const styleOf = ({ item, x, width, top }: Props): CSSProperties => {
   return style;
 };
 
-/** One item: one node, unless it is somebody's, wide, or has content of its own. */
+/** One item: one node, unless it is somebody's, wide or marked, or has content of its own. */
 export const Item = memo((props: Props) => {
   const { item, label, focusable, held, before, after, renderItem, width } = props;
-  const wide = width >= STUCK_FROM;
+  const wide = width >= STUCK_FROM || item.marks?.length;
   const content = renderItem ? renderItem(item) : item.title;
   return (
     <div
@@ -51,8 +54,9 @@ export const Item = memo((props: Props) => {
       data-item={item.id}
       data-tone={item.color ? undefined : (item.tone ?? 'neutral')}
       data-bar={item.bar ? '' : undefined}
-      data-marks={item.marks?.length ? (wide ? 'inner' : 'own') : undefined}
+      data-marks={item.marks?.length ? '' : undefined}
       data-side={width >= SIDE_FROM && !item.badge ? item.side : undefined}
+      data-tight={renderItem || item.title.length * WIDEST_LETTER + SURROUND > width ? '' : undefined}
       data-held={held ? '' : undefined}
       data-pending={item.pending ? '' : undefined}
       data-before={before ? '' : undefined}
