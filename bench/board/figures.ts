@@ -8,6 +8,8 @@ export interface Figures {
   readonly scrollDownP95: number;
   readonly scrollDownMax: number;
   readonly scrollAcrossP95: number | null;
+  /** The main thread's own time a frame of scrolling down: hardly changed by what else the machine does. */
+  readonly scrollDownCpu: number;
   readonly emptyViews: number;
   readonly grab: number;
   readonly dragStepP95: number;
@@ -32,8 +34,7 @@ interface Scroll {
 interface Bench {
   readonly mount: (view: string) => Promise<number>;
   readonly scrollFrames: (frames: number, across: number, down: number) => Promise<Scroll>;
-  readonly dragFigures: (steps: number) => Promise<{ grab: number; moves: number[]; drop: number }>;
-  readonly dragWork: (steps: number) => Promise<number[]>;
+  readonly dragFigures: (steps: number) => Promise<{ grab: number; lengths: number[]; work: number[]; drop: number }>;
   readonly timed: (act: () => void) => Promise<number>;
   readonly middleItem: () => HTMLElement;
   readonly scroller: () => HTMLElement;
@@ -56,6 +57,18 @@ const heapOf = async (page: Page): Promise<number> => {
   return usedSize / 1024 / 1024;
 };
 
+/** Starts a count of the main thread's own time; the function given back tells it, in milliseconds. */
+const countCpu = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
+  };
+  const start = await read();
+  return async () => (await read()) - start;
+};
+
 const scroll = (page: Page, across: number, down: number) =>
   page.evaluate(
     ([frames, x, y]) =>
@@ -75,8 +88,6 @@ const measureChanges = async (page: Page, other: string) => {
   await settle(page);
   const drag = await page.evaluate((steps) => (window as unknown as BenchWindow).bench.dragFigures(steps), STEPS);
   await page.waitForTimeout(100);
-  const work = await page.evaluate((steps) => (window as unknown as BenchWindow).bench.dragWork(steps), STEPS);
-  await page.waitForTimeout(100);
   const itemChanged = await page.evaluate(() => {
     const { middleItem, store, timed } = (window as unknown as BenchWindow).bench;
     const id = middleItem().dataset.item ?? '';
@@ -87,7 +98,7 @@ const measureChanges = async (page: Page, other: string) => {
     const { bench, setView } = window as unknown as BenchWindow;
     return bench.timed(() => setView(view));
   }, other);
-  return { drag, work, itemChanged, viewSwitch };
+  return { drag, itemChanged, viewSwitch };
 };
 
 /** Opens the page anew and measures everything once. */
@@ -101,9 +112,11 @@ export const measure = async (browser: Browser, origin: string, setting: Setting
   await page.waitForTimeout(200);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const heapMB = await heapOf(page);
+  const cpu = await countCpu(page);
   const down = await scroll(page, 0, 400);
+  const scrollDownCpu = (await cpu()) / FRAMES;
   const across = view === 'day' ? await scroll(page, 24, 0) : null;
-  const { drag, work, itemChanged, viewSwitch } = await measureChanges(page, view === 'day' ? 'week' : 'day');
+  const { drag, itemChanged, viewSwitch } = await measureChanges(page, view === 'day' ? 'week' : 'day');
   await context.close();
   return {
     paint,
@@ -112,10 +125,11 @@ export const measure = async (browser: Browser, origin: string, setting: Setting
     scrollDownP95: quantile(down.lengths, 0.95),
     scrollDownMax: Math.max(...down.lengths),
     scrollAcrossP95: across && quantile(across.lengths, 0.95),
+    scrollDownCpu,
     emptyViews: down.empty + (across?.empty ?? 0),
     grab: drag.grab,
-    dragStepP95: quantile(drag.moves, 0.95),
-    dragWorkP95: quantile(work, 0.95),
+    dragStepP95: quantile(drag.lengths, 0.95),
+    dragWorkP95: quantile(drag.work, 0.95),
     drop: drag.drop,
     itemChanged,
     viewSwitch,

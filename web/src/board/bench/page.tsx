@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter';
 import { StrictMode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import {
   Board,
@@ -64,7 +65,7 @@ const onMove = async (change: BoardChange) => {
 const Page = ({ first }: { first: View | 'list' }) => {
   const [view, setView] = useState(first);
   const board = useRef<BoardHandle>(null);
-  Object.assign(window, { setView, board });
+  Object.assign(window, { setView: (next: View) => flushSync(() => setView(next)), board });
   if (view === 'list')
     return (
       <BoardList

@@ -16,14 +16,17 @@ const nextFrame = (): Promise<{ begins: number; through: Promise<number> }> =>
 /** Until the next frame is painted. */
 export const painted = async (): Promise<number> => (await nextFrame()).through;
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** The milliseconds from `act` to the paint that shows it. */
-export const timed = async (act: () => void): Promise<number> => {
-  const start = performance.now();
-  act();
-  return (await painted()) - start;
-};
+/** What `act` costs until it is painted, in milliseconds: done at a frame's beginning and painted by that frame. */
+export const timed = (act: () => void): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      const start = performance.now();
+      channel.port1.onmessage = () => resolve(performance.now() - start);
+      act();
+      channel.port2.postMessage(null);
+    });
+  });
 
 export const scroller = (): HTMLElement => document.querySelector('[role="grid"]') as HTMLElement;
 
@@ -68,7 +71,7 @@ export const middleItem = (): HTMLElement => {
   return [...document.querySelectorAll<HTMLElement>('[data-item]')].find(inside) as HTMLElement;
 };
 
-/** Grabs an item, drags it about and drops it; every step's milliseconds until painted. */
+/** Grabs an item, drags it about a step a frame, and drops it elsewhere: frame lengths, and what each step costs. */
 export const dragFigures = async (steps: number) => {
   const node = middleItem();
   const box = node.getBoundingClientRect();
@@ -76,35 +79,22 @@ export const dragFigures = async (steps: number) => {
   const y = box.top + box.height / 2;
   node.dispatchEvent(pointer('pointerdown', x, y));
   const grab = await timed(() => window.dispatchEvent(pointer('pointermove', x + 6, y)));
-  const moves: number[] = [];
-  for (let step = 1; step <= steps; step += 1) {
-    // Off the frame's beat, as hands are.
-    await pause(3 + (step % 5) * 3);
-    const dx = 160 * Math.sin(step / 6);
-    const dy = 90 * Math.sin(step / 9);
-    moves.push(await timed(() => window.dispatchEvent(pointer('pointermove', x + dx, y + dy))));
-  }
-  const drop = await timed(() => window.dispatchEvent(pointer('pointerup', x, y)));
-  return { grab, moves, drop };
-};
-
-/** What a handler alone costs, without waiting for the frame. */
-export const dragWork = async (steps: number) => {
-  const node = middleItem();
-  const box = node.getBoundingClientRect();
-  const x = box.left + box.width / 2;
-  const y = box.top + box.height / 2;
-  node.dispatchEvent(pointer('pointerdown', x, y));
-  window.dispatchEvent(pointer('pointermove', x + 6, y));
-  await painted();
+  const lengths: number[] = [];
   const work: number[] = [];
+  let last = (await nextFrame()).begins;
   for (let step = 1; step <= steps; step += 1) {
     const start = performance.now();
-    window.dispatchEvent(pointer('pointermove', x + 160 * Math.sin(step / 6), y + 90 * Math.sin(step / 9)));
+    const point = [x + 160 * Math.sin(step / 6), y + 90 * Math.sin(step / 9)] as const;
+    window.dispatchEvent(pointer('pointermove', ...point));
+    // Asking for a size makes the browser lay out, as the frame would.
     document.body.getBoundingClientRect();
     work.push(performance.now() - start);
-    await painted();
+    const frame = await nextFrame();
+    lengths.push(frame.begins - last);
+    last = frame.begins;
+    await frame.through;
   }
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  return work;
+  window.dispatchEvent(pointer('pointermove', x + 60, y + 60));
+  const drop = await timed(() => window.dispatchEvent(pointer('pointerup', x + 60, y + 60)));
+  return { grab, lengths, work, drop };
 };

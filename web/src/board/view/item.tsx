@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { BoardItem } from '../types.ts';
+import { fitText } from './fit-text.ts';
 import css from './item.module.css';
 
 interface Props {
@@ -22,27 +23,31 @@ interface Props {
 const STUCK_FROM = 140;
 /** Below this width the title has the room to itself. */
 const SIDE_FROM = 72;
-/** Titles that surely fit aren't cut, because cutting costs as much as painting. Pixels a letter, and beside the title. */
-const WIDEST_LETTER = 7.5;
-const SURROUND = 24;
 const BADGE_FROM = 120;
+/** Pixels: around the title, of the side text, of a mark, of a badge's letter. */
+const SURROUND = 19;
+const SIDE = 22;
+const MARK = 16;
+const BADGE_LETTER = 7.5;
 
 /** The initial alone, where the name would leave no room for the title. */
 const badgeText = ({ item, width }: Props): string =>
   item.badge ? (width >= BADGE_FROM ? item.badge.text : [...item.badge.text].slice(0, 1).join('')) : '';
 
-/** The pixels that everything in an item surely fits into. */
-const roomFor = (props: Props): number => {
-  const { item } = props;
-  const beside = item.badge ? badgeText(props).length * WIDEST_LETTER + 14 : item.side ? 24 : 0;
-  return item.title.length * WIDEST_LETTER + SURROUND + beside + (item.marks?.length ?? 0) * 16;
+const hasSide = ({ item, width }: Props): boolean => width >= SIDE_FROM && !item.badge && item.side !== undefined;
+
+/** The pixels there are for the title. */
+const titleRoom = (props: Props): number => {
+  const { item, width } = props;
+  const beside = item.badge ? badgeText(props).length * BADGE_LETTER + 14 : hasSide(props) ? SIDE : 0;
+  return width - SURROUND - beside - Math.min(4, item.marks?.length ?? 0) * MARK;
 };
 
 const styleOf = (props: Props): CSSProperties => {
   const { item, x, width, top } = props;
   const style: Record<string, string | number> = { left: x, width };
   if (!item.background) style.top = top;
-  if (item.badge) style.paddingRight = badgeText(props).length * WIDEST_LETTER + 20;
+  if (item.badge) style.paddingRight = badgeText(props).length * BADGE_LETTER + 20;
   if (item.color) style['--board-hue'] = item.color;
   if (item.bar) style['--board-bar'] = item.bar;
   if (item.marks?.length) {
@@ -56,8 +61,9 @@ const styleOf = (props: Props): CSSProperties => {
 /** One item: one node, unless it is somebody's, wide or marked, or has content of its own. */
 export const Item = memo((props: Props) => {
   const { item, label, focusable, held, before, after, renderItem, width } = props;
+  const room = titleRoom(props);
   const wide = width >= STUCK_FROM || item.marks?.length;
-  const content = renderItem ? renderItem(item) : item.title;
+  const content = renderItem ? renderItem(item) : fitText(item.title, room);
   return (
     <div
       className={item.background ? css.background : css.item}
@@ -69,8 +75,8 @@ export const Item = memo((props: Props) => {
       data-tone={item.color ? undefined : (item.tone ?? 'neutral')}
       data-bar={item.bar ? '' : undefined}
       data-marks={item.marks?.length ? '' : undefined}
-      data-side={width >= SIDE_FROM && !item.badge ? item.side : undefined}
-      data-tight={renderItem || roomFor(props) > width ? '' : undefined}
+      data-side={hasSide(props) ? item.side : undefined}
+      data-tight={renderItem || room < 0 ? '' : undefined}
       data-held={held ? '' : undefined}
       data-pending={item.pending ? '' : undefined}
       data-before={before ? '' : undefined}

@@ -1,0 +1,32 @@
+import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SAMPLE_MS = 600;
+/** Share of the cores that others may use for a run to count. */
+const QUIET = 0.25;
+const PATIENCE_MS = 40_000;
+const ATTEMPTS = 3;
+
+/** The share of all cores that was in use for a moment. */
+const busyShare = async (): Promise<number> => {
+  const read = () => {
+    const times = os.cpus().map(({ times: one }) => one);
+    const idle = times.reduce((sum, one) => sum + one.idle, 0);
+    return { idle, all: times.reduce((sum, one) => sum + one.idle + one.user + one.nice + one.sys + one.irq, 0) };
+  };
+  const before = read();
+  await sleep(SAMPLE_MS);
+  const after = read();
+  return 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
+};
+
+/** Runs when nothing else does, and again when something came in between; says how many runs were disturbed for good. */
+export const quietly = async <T>(run: () => Promise<T>): Promise<{ result: T; disturbed: boolean }> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const giveUp = Date.now() + PATIENCE_MS;
+    while ((await busyShare()) > QUIET && Date.now() < giveUp);
+    const result = await run();
+    const disturbed = (await busyShare()) > QUIET;
+    if (!disturbed || attempt === ATTEMPTS) return { result, disturbed };
+  }
+};
