@@ -11,7 +11,7 @@ export type { Editor };
 const PACE_MS = 400;
 
 /** Follows as long as the component is there; the listener may be another at each render. */
-const useLiveListener = (listener: LiveListener): void => {
+export const useLiveListener = (listener: LiveListener): void => {
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
