@@ -1,0 +1,169 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoardList } from '../../../board/list/board-list.tsx';
+import type { BoardHandle, BoardItem } from '../../../board/types.ts';
+import { Board } from '../../../board/view/board.tsx';
+import { zooms } from '../../../board/zooms.ts';
+import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { firstTime, rangeOf } from '../calendar-range.ts';
+import { countFilters } from '../calendar-state.ts';
+import { useBoardActions } from '../use-board-actions.ts';
+import type { Calendar } from '../use-calendar.ts';
+import { useMoves } from '../use-moves.ts';
+import { useBoardLabels } from '../use-words.ts';
+import classes from './calendar-board.module.css';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useEntityColumns } from './entity-cells.tsx';
+import { ItemTooltip } from './item-tooltip.tsx';
+
+/** Stays keep their times of day and move by whole days. */
+const SNAP_MINUTES = { HOURLY: 5, DAILY: 1440 } as const;
+const DEFAULT_MINUTES = { HOURLY: 120, DAILY: 1440 } as const;
+const HOUR_MS = 3_600_000;
+
+interface CalendarBoardProps {
+  readonly calendar: Calendar;
+  readonly phone: boolean;
+}
+
+/** The span that is drawn; it goes on with the hour and not with every minute, so that nothing is drawn anew for it. */
+const useRange = ({ content, state }: Calendar) => {
+  const { date, zone, now } = content;
+  const hour = now - (now % HOUR_MS);
+  const range = useMemo(() => rangeOf(date, state.zoom, zone, hour), [date, state.zoom, zone, hour]);
+  const start = `${date} ${state.zoom} ${zone}`;
+  const first = useRef({ start: '', time: 0 });
+  if (first.current.start !== start) first.current = { start, time: firstTime(date, range, zone, now) };
+  return { ...range, first: first.current.time };
+};
+
+/** Empty, broken or on its way: what stands where the board will. */
+const Instead = ({ calendar }: { readonly calendar: Calendar }) => {
+  const { t } = useTranslation('calendar');
+  const { content, state, change, schedule } = calendar;
+  if (content.error && content.entities === undefined) {
+    return <ErrorState text={t('failed')} onRetry={() => void content.retry()} />;
+  }
+  if (content.isPending) return <Loading />;
+  if (countFilters(state) > 0) {
+    return (
+      <EmptyState
+        title={t('empty.filtered')}
+        action={
+          <button type="button" className={classes.link} onClick={() => change({ departments: [], activeOnly: false })}>
+            {t('common:action.clearFilters')}
+          </button>
+        }
+      />
+    );
+  }
+  return <EmptyState title={t(`empty.${schedule}`)} text={t('empty.text')} />;
+};
+
+const Loading = () => {
+  const { t } = useTranslation('common');
+  return (
+    <output className={classes.loading} aria-label={t('state.loading')}>
+      {Array.from({ length: 12 }, (_, row) => String(row)).map((row) => (
+        <span key={row}>
+          <Skeleton height={18} width={130} radius="sm" />
+          <Skeleton height={30} radius="md" style={{ marginInlineStart: `${(Number(row) * 37) % 50}%` }} width="22%" />
+        </span>
+      ))}
+    </output>
+  );
+};
+
+const useShown = ({ calendar, phone }: CalendarBoardProps) => {
+  const { schedule, content } = calendar;
+  const moves = useMoves(content.zone, calendar.changes);
+  const actions = useBoardActions(schedule, content, calendar.open);
+  const labels = useBoardLabels();
+  const columns = useEntityColumns(phone);
+  const { first, ...span } = useRange(calendar);
+  const { zone } = content;
+  const renderTooltip = useCallback(
+    (item: BoardItem) => <ItemTooltip item={item} schedule={schedule} zone={zone} />,
+    [schedule, zone],
+  );
+  return { moves, actions, labels, columns, span, first, renderTooltip };
+};
+
+/** The calendar's bookings: on a board, or as a list. */
+export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
+  const { t } = useTranslation('calendar');
+  const { schedule, content, state, shape } = calendar;
+  const { moves, actions, labels, columns, span, first, renderTooltip } = useShown({ calendar, phone });
+  const board = useRef<BoardHandle>(null);
+  // Another day, zoom or way of looking starts at its own first time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
+  useEffect(() => board.current?.scrollTo(first), [first, span.from]);
+  if (content.entities === undefined || content.isEmpty) {
+    return (
+      <div className={classes.instead}>
+        <Instead calendar={calendar} />
+      </div>
+    );
+  }
+  const shared = {
+    store: content.store,
+    label: t(`label.${schedule}`, { date: calendar.title }),
+    timeZone: content.zone,
+    locale: intlLocale(currentLanguage()),
+    from: span.from,
+    to: span.to,
+    initialTime: first,
+    labels,
+    onOpen: actions.onOpen,
+  };
+  return (
+    <div className={classes.frame} data-stale={content.isStale || undefined} aria-busy={content.isStale}>
+      {shape === 'list' ? (
+        <>
+          <SegmentedControl
+            className={classes.by}
+            aria-label={t('list.by')}
+            value={state.by}
+            data={[
+              { value: 'time', label: t('list.byTime') },
+              { value: 'row', label: t('list.byEntity') },
+            ]}
+            onChange={(value) => calendar.change({ by: value === 'row' ? 'row' : 'time' })}
+          />
+          <BoardList
+            key={`${content.date} ${state.zoom} ${state.by}`}
+            {...shared}
+            className={classes.list ?? ''}
+            by={state.by}
+            {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
+            empty={<EmptyState title={t('list.empty')} order={3} />}
+          />
+        </>
+      ) : (
+        <Board
+          ref={board}
+          {...shared}
+          className={classes.board ?? ''}
+          zoom={zooms[state.zoom]}
+          columns={columns}
+          snapMinutes={SNAP_MINUTES[schedule]}
+          defaultMinutes={DEFAULT_MINUTES[schedule]}
+          readOnly={!content.mayChange}
+          renderTooltip={renderTooltip}
+          check={actions.check}
+          onMove={moves.onMove}
+          onCreate={actions.onCreate}
+          onRefused={actions.onRefused}
+        />
+      )}
+      <ConflictDialog
+        conflict={moves.conflict}
+        entityName={(id) => content.store.getRow(String(id))?.title ?? ''}
+        onTheirs={moves.yieldToTheirs}
+        onMine={() => void moves.insist()}
+      />
+    </div>
+  );
+};
