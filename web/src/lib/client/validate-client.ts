@@ -1,7 +1,7 @@
 import { clientInput } from '@ledig/contract/booking-shapes.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
-import type { Language } from '../../../lib/i18n.ts';
-import type { ClientDraft } from './draft.ts';
+import type { Language } from '../i18n.ts';
+import type { ClientDraft } from './client-draft.ts';
 import { isTooShort } from './phone.ts';
 
 export type ClientErrors = Partial<Record<keyof ClientDraft, string>>;
