@@ -29,7 +29,7 @@ test.describe('days of other lengths, seen from another zone', () => {
   });
 
   test('the clocks go back: 25 hours, and the second 02 says so', async ({ page, boardOrigin }) => {
-    await openBoard(page, boardOrigin, 'date=2026-10-25&at=0', [
+    await openBoard(page, boardOrigin, 'date=2026-10-25', [
       { id: 'noon', rowId: 'b', from: 13, to: 14, title: 'Noon' },
     ]);
     expect((await track(page, 'b').boundingBox())?.width).toBe(25 * 120);

@@ -8,9 +8,6 @@ export interface IdempotencyKey {
   readonly bodyHash: Buffer;
 }
 
-/** Bookings a visitor sends again after a lost answer: a day is long enough. */
-export const KEEP_HOURS = 24;
-
 /**
  * Runs `act` once per key: the first call's answer is stored with what it did, in the same transaction, and every later
  * call with the same key and body gets that answer. A second call that comes while the first is running waits for it.

@@ -55,7 +55,7 @@ const freeSlots = (desk: Desk, date: LocalDate, guests: number): Period[] => {
     blocked: desk.blocked,
     date,
     guests,
-    now: 0,
+    now: window.from,
   });
 };
 

@@ -20,7 +20,7 @@ interface Size {
   readonly to: number;
 }
 
-/** Plain content for measuring: rows in groups of 25, items evenly strewn, one in twenty over its neighbour. */
+/** Plain content for measuring: rows in groups of 25, items evenly strewn, every eighth row with an overlap. */
 export const plainContent = ({ rows, items, from, to }: Size): BoardContent => {
   const next = numbers(7);
   const perRow = Math.max(1, Math.round(items / rows));
@@ -33,7 +33,7 @@ export const plainContent = ({ rows, items, from, to }: Size): BoardContent => {
     allRows.push({ id: `r${row}`, title: `Row ${row + 1}`, groupId: `g${Math.floor(row / 25)}` });
     for (let index = 0; index < perRow; index += 1) {
       const start = from + Math.floor(((index + next() * 0.2) * gap) / (5 * MINUTE)) * 5 * MINUTE;
-      const length = gap * (index % 20 === 3 ? 1.3 : 0.5 + next() * 0.25);
+      const length = gap * (index === 3 && row % 8 === 5 ? 1.3 : 0.5 + next() * 0.25);
       allItems.push({
         id: `r${row}i${index}`,
         rowId: `r${row}`,

@@ -118,12 +118,15 @@ host.parentElement?.toggleAttribute('data-bare', query.has('bare'));
 const root = createRoot(host);
 
 /** From the data's being there to its being painted, in milliseconds. */
-const mount = (view: View | 'list') =>
-  probes.timed(() => {
-    store = createBoardStore(content);
-    const page = <Page first={view} />;
-    root.render(query.has('strict') ? <StrictMode>{page}</StrictMode> : page);
-  });
+const mount = async (view: View | 'list') => {
+  const start = performance.now();
+  store = createBoardStore(content);
+  const page = <Page first={view} />;
+  root.render(query.has('strict') ? <StrictMode>{page}</StrictMode> : page);
+  do await probes.painted();
+  while (!document.querySelector('[data-item]') && performance.now() - start < 10_000);
+  return performance.now() - start;
+};
 
 Object.assign(window, {
   bench: { ...probes, mount, log, content, from, to, store: () => store, unmount: () => root.render(null), DAY, HOUR },

@@ -1,14 +1,20 @@
 /** What the driver measures inside the page: from doing something to its being painted. */
 
-/** Until the next frame is painted: a message posted in the frame arrives when the frame is through. */
-export const painted = (): Promise<number> =>
+/** The next frame's beginning; `through` when it is painted: a message posted in a frame arrives after it. */
+const nextFrame = (): Promise<{ begins: number; through: Promise<number> }> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => {
+    requestAnimationFrame((begins) => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now());
+      const through = new Promise<number>((done) => {
+        channel.port1.onmessage = () => done(performance.now());
+      });
       channel.port2.postMessage(null);
+      resolve({ begins, through });
     });
   });
+
+/** Until the next frame is painted. */
+export const painted = async (): Promise<number> => (await nextFrame()).through;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -25,15 +31,15 @@ export const scroller = (): HTMLElement => document.querySelector('[role="grid"]
 export const scrollFrames = async (frames: number, across: number, down: number) => {
   const lengths: number[] = [];
   let empty = 0;
-  let last = await new Promise<number>(requestAnimationFrame);
+  let last = (await nextFrame()).begins;
   const element = scroller();
   const body = element.getBoundingClientRect();
-  for (let frame = 0; frame < frames; frame += 1) {
+  for (let count = 0; count < frames; count += 1) {
     element.scrollBy(across, down);
-    const now = await new Promise<number>(requestAnimationFrame);
-    lengths.push(now - last);
-    last = now;
-    await painted();
+    const frame = await nextFrame();
+    lengths.push(frame.begins - last);
+    last = frame.begins;
+    await frame.through;
     // Where the view's middle is, a row must be.
     if (!document.elementFromPoint(body.left + body.width / 2, body.top + body.height / 2)?.closest('[role="row"]'))
       empty += 1;

@@ -11,6 +11,8 @@ interface Props {
   readonly unit: 'hour' | 'day';
   readonly slotMinutes: number;
   readonly left: number;
+  /** Of the view below the header. */
+  readonly height: number;
   readonly now: Instant;
 }
 
@@ -25,7 +27,7 @@ const layers = (runs: readonly Lines[], color: string) =>
     position: `${x}px 0`,
   }));
 
-const styleOf = ({ axis, zone, unit, slotMinutes, left }: Props): CSSProperties => {
+const styleOf = ({ axis, zone, unit, slotMinutes, height }: Props): CSSProperties => {
   const days = localDays(zone, axis.from, axis.to).map(({ start }) => start);
   const pixelsPerHour = axis.pixelsPerMs * HOUR;
   // The first line would double the columns' border.
@@ -39,8 +41,7 @@ const styleOf = ({ axis, zone, unit, slotMinutes, left }: Props): CSSProperties 
       : []),
   ];
   return {
-    left,
-    width: axis.width,
+    height,
     backgroundImage: all.map(({ image }) => image).join(','),
     backgroundSize: all.map(({ size }) => size).join(','),
     backgroundPosition: all.map(({ position }) => position).join(','),
@@ -52,19 +53,24 @@ const isWeekend = (zone: Zone, start: Instant) => {
   return day === 0 || day === 6;
 };
 
-/** What lies behind all rows: the lines of days, hours and slots, and the weekends' tint. */
+/**
+ * What lies behind all rows: the lines of days, hours and slots, the past and the weekends. It is as high as the view and
+ * stays put while rows scroll over it, so it is painted once.
+ */
 export const Backdrop = memo((props: Props) => (
-  <div className={css.backdrop} style={styleOf(props)} aria-hidden="true">
-    <div className={css.past} style={{ width: Math.max(0, Math.min(props.axis.width, props.axis.xOf(props.now))) }} />
-    {props.unit === 'day' &&
-      localDays(props.zone, props.axis.from, props.axis.to)
-        .filter(({ start }) => isWeekend(props.zone, start))
-        .map(({ start, end }) => (
-          <div
-            key={start}
-            className={css.weekend}
-            style={{ left: props.axis.xOf(start), width: props.axis.xOf(end) - props.axis.xOf(start) }}
-          />
-        ))}
+  <div className={css.backdrop} style={{ left: props.left, width: props.axis.width }} aria-hidden="true">
+    <div style={styleOf(props)}>
+      <div className={css.past} style={{ width: Math.max(0, Math.min(props.axis.width, props.axis.xOf(props.now))) }} />
+      {props.unit === 'day' &&
+        localDays(props.zone, props.axis.from, props.axis.to)
+          .filter(({ start }) => isWeekend(props.zone, start))
+          .map(({ start, end }) => (
+            <div
+              key={start}
+              className={css.weekend}
+              style={{ left: props.axis.xOf(start), width: props.axis.xOf(end) - props.axis.xOf(start) }}
+            />
+          ))}
+    </div>
   </div>
 ));

@@ -22,10 +22,27 @@ interface Props {
 const STUCK_FROM = 140;
 /** Below this width the title has the room to itself. */
 const SIDE_FROM = 72;
+/** Titles that surely fit aren't cut, because cutting costs as much as painting. Pixels a letter, and beside the title. */
+const WIDEST_LETTER = 7.5;
+const SURROUND = 24;
+const BADGE_FROM = 120;
 
-const styleOf = ({ item, x, width, top }: Props): CSSProperties => {
+/** The initial alone, where the name would leave no room for the title. */
+const badgeText = ({ item, width }: Props): string =>
+  item.badge ? (width >= BADGE_FROM ? item.badge.text : [...item.badge.text].slice(0, 1).join('')) : '';
+
+/** The pixels that everything in an item surely fits into. */
+const roomFor = (props: Props): number => {
+  const { item } = props;
+  const beside = item.badge ? badgeText(props).length * WIDEST_LETTER + 14 : item.side ? 24 : 0;
+  return item.title.length * WIDEST_LETTER + SURROUND + beside + (item.marks?.length ?? 0) * 16;
+};
+
+const styleOf = (props: Props): CSSProperties => {
+  const { item, x, width, top } = props;
   const style: Record<string, string | number> = { left: x, width };
   if (!item.background) style.top = top;
+  if (item.badge) style.paddingRight = badgeText(props).length * WIDEST_LETTER + 20;
   if (item.color) style['--board-hue'] = item.color;
   if (item.bar) style['--board-bar'] = item.bar;
   if (item.marks?.length) {
@@ -36,10 +53,10 @@ const styleOf = ({ item, x, width, top }: Props): CSSProperties => {
   return style;
 };
 
-/** One item: one node, unless it is somebody's, wide, or has content of its own. */
+/** One item: one node, unless it is somebody's, wide or marked, or has content of its own. */
 export const Item = memo((props: Props) => {
   const { item, label, focusable, held, before, after, renderItem, width } = props;
-  const wide = width >= STUCK_FROM;
+  const wide = width >= STUCK_FROM || item.marks?.length;
   const content = renderItem ? renderItem(item) : item.title;
   return (
     <div
@@ -51,15 +68,16 @@ export const Item = memo((props: Props) => {
       data-item={item.id}
       data-tone={item.color ? undefined : (item.tone ?? 'neutral')}
       data-bar={item.bar ? '' : undefined}
-      data-marks={item.marks?.length ? (wide ? 'inner' : 'own') : undefined}
+      data-marks={item.marks?.length ? '' : undefined}
       data-side={width >= SIDE_FROM && !item.badge ? item.side : undefined}
+      data-tight={renderItem || roomFor(props) > width ? '' : undefined}
       data-held={held ? '' : undefined}
       data-pending={item.pending ? '' : undefined}
       data-before={before ? '' : undefined}
       data-after={after ? '' : undefined}
     >
       {wide ? <span className={css.stuck}>{content}</span> : content}
-      {item.badge && <span className={css.badge} data-text={item.badge.text} title={item.badge.label} />}
+      {item.badge && <span className={css.badge} data-text={badgeText(props)} title={item.badge.label} />}
     </div>
   );
 });

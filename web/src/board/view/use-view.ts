@@ -92,8 +92,9 @@ export const useSpan = (scroller: RefObject<HTMLElement | null>, axis: Axis, roo
         changed();
       };
       follow();
-      element.addEventListener('scroll', follow, { passive: true });
-      return () => element.removeEventListener('scroll', follow);
+      // Before the rows are drawn for the new position: reading it then would make the browser lay them out at once.
+      element.addEventListener('scroll', follow, { passive: true, capture: true });
+      return () => element.removeEventListener('scroll', follow, { capture: true });
     },
     [scroller, room],
   );

@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** One run's figures: milliseconds, unless the name says otherwise. */
+export interface Figures {
+  readonly paint: number;
+  readonly nodes: number;
+  readonly heapMB: number;
+  readonly scrollDownP95: number;
+  readonly scrollDownMax: number;
+  readonly scrollAcrossP95: number | null;
+  readonly emptyViews: number;
+  readonly grab: number;
+  readonly dragStepP95: number;
+  readonly dragWorkP95: number;
+  readonly drop: number;
+  readonly itemChanged: number;
+  readonly viewSwitch: number;
+}
+
+export interface Setting {
+  readonly name: string;
+  readonly rows: number;
+  readonly items: number;
+  readonly view: 'day' | 'week';
+}
+
+interface Scroll {
+  readonly lengths: number[];
+  readonly empty: number;
+}
+
+interface Bench {
+  readonly mount: (view: string) => Promise<number>;
+  readonly scrollFrames: (frames: number, across: number, down: number) => Promise<Scroll>;
+  readonly dragFigures: (steps: number) => Promise<{ grab: number; moves: number[]; drop: number }>;
+  readonly dragWork: (steps: number) => Promise<number[]>;
+  readonly timed: (act: () => void) => Promise<number>;
+  readonly middleItem: () => HTMLElement;
+  readonly scroller: () => HTMLElement;
+  readonly store: () => { getItem: (id: string) => object; setItem: (item: object) => void };
+}
+type BenchWindow = Window & { readonly bench: Bench; readonly setView: (view: string) => void };
+
+const FRAMES = 70;
+const STEPS = 60;
+
+/** The value that a share of the numbers doesn't exceed. */
+export const quantile = (numbers: readonly number[], share: number): number =>
+  [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
+
+const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1024 / 1024;
+};
+
+const scroll = (page: Page, across: number, down: number) =>
+  page.evaluate(
+    ([frames, x, y]) =>
+      (window as unknown as BenchWindow).bench.scrollFrames(frames as number, x as number, y as number),
+    [FRAMES, across, down],
+  );
+
+/** Puts the view where a hand would work: some rows down, in the range's middle. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const { scroller } = (window as unknown as BenchWindow).bench;
+    scroller().scrollTo(scroller().scrollWidth * 0.3, 2000);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+
+const measureChanges = async (page: Page, other: string) => {
+  await settle(page);
+  const drag = await page.evaluate((steps) => (window as unknown as BenchWindow).bench.dragFigures(steps), STEPS);
+  await page.waitForTimeout(100);
+  const work = await page.evaluate((steps) => (window as unknown as BenchWindow).bench.dragWork(steps), STEPS);
+  await page.waitForTimeout(100);
+  const itemChanged = await page.evaluate(() => {
+    const { middleItem, store, timed } = (window as unknown as BenchWindow).bench;
+    const id = middleItem().dataset.item ?? '';
+    return timed(() => store().setItem({ ...store().getItem(id), title: 'Changed' }));
+  });
+  await page.waitForTimeout(100);
+  const viewSwitch = await page.evaluate((view) => {
+    const { bench, setView } = window as unknown as BenchWindow;
+    return bench.timed(() => setView(view));
+  }, other);
+  return { drag, work, itemChanged, viewSwitch };
+};
+
+/** Opens the page anew and measures everything once. */
+export const measure = async (browser: Browser, origin: string, setting: Setting): Promise<Figures> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' });
+  const page = await context.newPage();
+  const { rows, items, view } = setting;
+  await page.goto(`${origin}/?wait&data=plain&rows=${rows}&items=${items}&days=${view === 'day' ? 1 : 7}`);
+  await page.waitForTimeout(300);
+  const paint = await page.evaluate((name) => (window as unknown as BenchWindow).bench.mount(name), view);
+  await page.waitForTimeout(200);
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  const heapMB = await heapOf(page);
+  const down = await scroll(page, 0, 400);
+  const across = view === 'day' ? await scroll(page, 24, 0) : null;
+  const { drag, work, itemChanged, viewSwitch } = await measureChanges(page, view === 'day' ? 'week' : 'day');
+  await context.close();
+  return {
+    paint,
+    nodes,
+    heapMB,
+    scrollDownP95: quantile(down.lengths, 0.95),
+    scrollDownMax: Math.max(...down.lengths),
+    scrollAcrossP95: across && quantile(across.lengths, 0.95),
+    emptyViews: down.empty + (across?.empty ?? 0),
+    grab: drag.grab,
+    dragStepP95: quantile(drag.moves, 0.95),
+    dragWorkP95: quantile(work, 0.95),
+    drop: drag.drop,
+    itemChanged,
+    viewSwitch,
+  };
+};
