@@ -31,6 +31,7 @@ const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
 
 const errors = () => import('../features/errors/error-screens.tsx');
 const calendars = () => import('../features/calendar/calendar-screen.tsx');
+const printable = () => import('../features/bookings/printable/printable-bookings-screen.tsx');
 const notFound = screen(async () => (await errors()).NotFoundScreen);
 
 /** The error pages of document 1, section 2, each optionally below a domain. */
@@ -80,6 +81,12 @@ export const routes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     screen: screen(async () => (await import('../features/bookings/booking-screen.tsx')).BookingScreen, 'bookings'),
+  },
+  {
+    path: '/printable/bookings',
+    layout: 'empty',
+    visitor: 'signed-in',
+    screen: screen(async () => (await printable()).PrintableBookingsScreen, 'bookings'),
   },
   {
     path: '/login',

@@ -27,7 +27,7 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
           onOpened={(opened) => calendar.setPanel(opened ? 'new' : null)}
           onNew={calendar.startNew}
         >
-          <ActionIcon size={48} radius="xl" variant="filled" aria-label={t('new.title')}>
+          <ActionIcon size={48} radius="xl" variant="filled" color="brand" aria-label={t('new.title')}>
             <IconPlus size={24} aria-hidden />
           </ActionIcon>
         </NewReservationMenu>

@@ -73,7 +73,7 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
     ...(tone === undefined ? { color: row.color ?? '' } : { tone }),
     ...(hasArrived && schedule === 'HOURLY' ? { bar: 'var(--calendar-arrived)' } : {}),
     marks,
-    state: said.filter(Boolean).join(', '),
+    state: [...new Set(said)].filter(Boolean).join(', '),
     readOnly: !mayMove || !isMovable(booking, now),
     data: { kind: 'booking', booking, state } satisfies ItemData,
   };

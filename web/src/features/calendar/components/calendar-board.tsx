@@ -21,6 +21,8 @@ import { ItemTooltip } from './item-tooltip.tsx';
 /** Stays keep their times of day and move by whole days. */
 const SNAP_MINUTES = { HOURLY: 5, DAILY: 1440 } as const;
 const DEFAULT_MINUTES = { HOURLY: 120, DAILY: 1440 } as const;
+/** A week fits into a usual window; a day of it is still as wide as its name. */
+const zoomOf = { ...zooms, week: { ...zooms.week, hourWidth: 4.2 } } as const;
 const HOUR_MS = 3_600_000;
 
 interface CalendarBoardProps {
@@ -146,7 +148,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
           ref={board}
           {...shared}
           className={classes.board ?? ''}
-          zoom={zooms[state.zoom]}
+          zoom={zoomOf[state.zoom]}
           columns={columns}
           snapMinutes={SNAP_MINUTES[schedule]}
           defaultMinutes={DEFAULT_MINUTES[schedule]}

@@ -37,7 +37,7 @@ const Tool = ({ label, icon: Icon, onClick, pressed, busy = false, count = 0, ex
     <ActionIcon
       variant={pressed ? 'light' : 'subtle'}
       color={pressed ? 'brand' : 'gray'}
-      size={38}
+      size={36}
       className={classes.tool}
       aria-label={label}
       aria-pressed={pressed}
@@ -92,7 +92,8 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
   );
 };
 
-const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
+/** How much time is in view. */
+export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const zooms = zoomsOf(calendar.schedule);
   return (
@@ -151,17 +152,19 @@ export const CalendarToolbar = ({ calendar, phone }: CalendarToolbarProps) => {
         {t('title')}
       </h1>
       {phone ? null : <DateNavigation calendar={calendar} phone={phone} />}
-      <Tools calendar={calendar} phone={phone} />
-      {phone || !calendar.content.mayChange ? null : (
-        <NewReservationMenu
-          schedule={calendar.schedule}
-          opened={calendar.panel === 'new'}
-          onOpened={(opened) => calendar.setPanel(opened ? 'new' : null)}
-          onNew={calendar.startNew}
-        >
-          <Button leftSection={<IconPlus size={18} aria-hidden />}>{t('new.title')}</Button>
-        </NewReservationMenu>
-      )}
+      <div className={classes.end}>
+        <Tools calendar={calendar} phone={phone} />
+        {phone || !calendar.content.mayChange ? null : (
+          <NewReservationMenu
+            schedule={calendar.schedule}
+            opened={calendar.panel === 'new'}
+            onOpened={(opened) => calendar.setPanel(opened ? 'new' : null)}
+            onNew={calendar.startNew}
+          >
+            <Button leftSection={<IconPlus size={18} aria-hidden />}>{t('new.title')}</Button>
+          </NewReservationMenu>
+        )}
+      </div>
     </header>
   );
 };

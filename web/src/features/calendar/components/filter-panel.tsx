@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { departmentsOptions } from '../api/calendar-queries.ts';
 import { countFilters } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';
+import { ZoomSwitch } from './calendar-toolbar.tsx';
 import classes from './filter-panel.module.css';
 
 /** Departments, and whether all entities or only those with a booking in view. In force at once. */
@@ -74,6 +75,9 @@ export const FilterPanel = ({ calendar, phone }: FilterPanelProps) => {
         closeButtonProps={{ 'aria-label': t('common:action.close') }}
         classNames={{ content: classes.drawer }}
       >
+        <div className={classes.zoom}>
+          <ZoomSwitch calendar={calendar} />
+        </div>
         <Filters calendar={calendar} />
       </Drawer>
     );
