@@ -2,13 +2,15 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardList } from '../../../board/list/board-list.tsx';
-import type { BoardHandle, BoardItem } from '../../../board/types.ts';
+import type { BoardHandle, BoardItem, BoardRow } from '../../../board/types.ts';
 import { Board } from '../../../board/view/board.tsx';
 import { zooms } from '../../../board/zooms.ts';
+import { formatDayShort } from '../../../lib/format.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { firstTime, rangeOf } from '../calendar-range.ts';
 import { countFilters } from '../calendar-state.ts';
+import { dataOf } from '../content.ts';
 import { useBoardActions } from '../use-board-actions.ts';
 import type { Calendar } from '../use-calendar.ts';
 import { useMoves } from '../use-moves.ts';
@@ -78,6 +80,20 @@ const Loading = () => {
   );
 };
 
+/** A stay of a list: its days stand below its name, for its times say nothing of them. */
+const renderStay = (item: BoardItem, row: BoardRow | undefined) => {
+  const data = dataOf(item);
+  if (data.kind === 'blocked') return <b>{item.title}</b>;
+  const { start, end } = data.booking;
+  const days = `${formatDayShort(start.slice(0, 10))} – ${formatDayShort(end.slice(0, 10))}`;
+  return (
+    <>
+      <b>{item.title}</b>
+      <span>{[row?.title, days, item.state].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+};
+
 const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   const { schedule, content } = calendar;
   const moves = useMoves(content.zone, calendar.changes);
@@ -139,6 +155,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             {...shared}
             className={classes.list ?? ''}
             by={state.by}
+            {...(schedule === 'DAILY' ? { renderItem: renderStay } : {})}
             {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
             empty={<EmptyState title={t('list.empty')} order={3} />}
           />
