@@ -10,10 +10,11 @@ interface BookParts {
   readonly success: string;
   readonly onClose: () => void;
   readonly onBooked: (bookingId: number) => void;
+  readonly onRefused?: (error: unknown) => void;
 }
 
 /** Books: checks the client, sends, tells how it went, and closes when it went well. */
-export const useBook = ({ check, success, onClose, onBooked }: BookParts) => {
+export const useBook = ({ check, success, onClose, onBooked, onRefused }: BookParts) => {
   const client = useQueryClient();
   const create = useCreate();
   const book = async (creation: Creation) => {
@@ -25,6 +26,7 @@ export const useBook = ({ check, success, onClose, onBooked }: BookParts) => {
       onClose();
     } catch (error) {
       tellRefusal(error, check);
+      onRefused?.(error);
       // What was free when it was asked may be taken by now.
       void client.invalidateQueries({ queryKey: ['calendar', 'free-entities'] });
     }
