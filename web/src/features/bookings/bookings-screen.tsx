@@ -75,7 +75,7 @@ export const BookingsScreen = () => {
             {t('filter.title')}
             {filters === 0 ? null : <span className={classes.count}>{filters}</span>}
           </Button>
-          {state.tab === 'active' ? <PrintButton state={state} /> : null}
+          {state.tab === 'active' ? <PrintButton state={state} phone={phone} /> : null}
         </div>
         <FilterPanel
           id="booking-filters"

@@ -123,7 +123,8 @@ export const bookingItems = (
   );
 };
 
-const asText = ({ data: _data, pending: _pending, ...shown }: BoardItem) => JSON.stringify(shown);
+/** Who is at work on an item is no part of its content, and stays while that does. */
+const asText = ({ data: _data, pending: _pending, badge: _badge, ...shown }: BoardItem) => JSON.stringify(shown);
 const subjectOf = (item: BoardItem) => {
   const data = dataOf(item);
   return data.kind === 'booking' ? data.booking : data.series;

@@ -13,6 +13,7 @@ import { useCalendarState } from './use-calendar-state.ts';
 import { useChanges } from './use-changes.ts';
 import { useContent } from './use-content.ts';
 import { useFullscreen } from './use-fullscreen.ts';
+import { useLiveCalendar } from './use-live-calendar.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What is folded out of the toolbar; one at a time. */
@@ -32,6 +33,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const [state, change] = useCalendarState(schedule);
   const content = useContent(schedule, state);
   const changes = useChanges();
+  useLiveCalendar(content);
   const full = useFullscreen();
   const [panel, setPanel] = useState<Panel | null>(null);
   const [dialog, open] = useState<OpenDialog | null>(null);

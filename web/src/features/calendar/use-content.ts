@@ -58,6 +58,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     question,
     mayChange: mayMove,
     entities: entities.data,
+    bookings: bookings.data,
     isEmpty: entities.data?.length === 0,
     /** Nothing has come yet. */
     isPending: entities.isPending || bookings.isPending,

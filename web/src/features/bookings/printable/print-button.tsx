@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { ListState } from '../list-state.ts';
 import { printList } from './print-list.ts';
 
 /** Prints the list as it is filtered, all of its pages, in a window of its own. */
-export const PrintButton = ({ state }: { readonly state: ListState }) => {
+export const PrintButton = ({ state, phone }: { readonly state: ListState; readonly phone: boolean }) => {
   const { t } = useTranslation('bookings');
   const [busy, setBusy] = useState(false);
   const print = async () => {
@@ -19,6 +19,19 @@ export const PrintButton = ({ state }: { readonly state: ListState }) => {
     }
     setBusy(false);
   };
+  if (phone) {
+    return (
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('print.action')}
+        loading={busy}
+        onClick={() => void print()}
+      >
+        <IconPrinter size={18} aria-hidden />
+      </ActionIcon>
+    );
+  }
   return (
     <Button
       variant="default"

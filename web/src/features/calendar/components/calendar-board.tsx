@@ -2,11 +2,13 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardList } from '../../../board/list/board-list.tsx';
+import type { BoardStore } from '../../../board/store/store.ts';
 import type { BoardHandle, BoardItem, BoardRow } from '../../../board/types.ts';
 import { Board } from '../../../board/view/board.tsx';
 import { zooms } from '../../../board/zooms.ts';
 import { formatDayShort } from '../../../lib/format.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { announceEditing } from '../../../lib/live.ts';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { firstTime, rangeOf } from '../calendar-range.ts';
 import { countFilters } from '../calendar-state.ts';
@@ -94,6 +96,21 @@ const renderStay = (item: BoardItem, row: BoardRow | undefined) => {
   );
 };
 
+/** Tells other screens which booking is in hand here, and when it no longer is. */
+const useHold = (store: BoardStore) => {
+  const held = useRef<number | null>(null);
+  return useCallback(
+    (itemId: string | null) => {
+      if (held.current !== null) announceEditing(held.current, 'done');
+      const item = itemId === null ? undefined : store.getItem(itemId);
+      const data = item && dataOf(item);
+      held.current = data?.kind === 'booking' ? data.booking.id : null;
+      if (held.current !== null) announceEditing(held.current, 'dragging');
+    },
+    [store],
+  );
+};
+
 const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   const { schedule, content } = calendar;
   const moves = useMoves(content.zone, calendar.changes);
@@ -114,6 +131,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   const { t } = useTranslation('calendar');
   const { schedule, content, state, shape } = calendar;
   const { moves, actions, labels, columns, span, first, renderTooltip } = useShown({ calendar, phone });
+  const hold = useHold(content.store);
   const board = useRef<BoardHandle>(null);
   // Another day, zoom or way of looking starts at its own first time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
@@ -175,6 +193,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
           onMove={moves.onMove}
           onCreate={actions.onCreate}
           onRefused={actions.onRefused}
+          onHold={hold}
         />
       )}
       <ConflictDialog

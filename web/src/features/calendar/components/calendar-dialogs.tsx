@@ -1,32 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Schedule } from '../calendar-state.ts';
 import type { OpenDialog } from '../dialogs-open.ts';
 
-const found = import.meta.glob<Dialogs>('../dialogs/index.ts');
-const dialogs = async (): Promise<Dialogs> => {
-  const load = found['../dialogs/index.ts'];
-  if (load === undefined) throw new Error('The dialogs are missing');
-  return await load();
-};
-
+const dialogs = () => import('../dialogs/index.ts');
 const AutomaticBookingDialog = lazy(async () => ({ default: (await dialogs()).AutomaticBookingDialog }));
 const ManualBookingDialog = lazy(async () => ({ default: (await dialogs()).ManualBookingDialog }));
 const DepartmentReservationDialog = lazy(async () => ({ default: (await dialogs()).DepartmentReservationDialog }));
 const AdminBookingDialog = lazy(async () => ({ default: (await dialogs()).AdminBookingDialog }));
 const BookingDialog = lazy(async () => ({ default: (await dialogs()).BookingDialog }));
-
-interface Made {
-  readonly schedule: Schedule;
-  readonly onClose: () => void;
-  readonly onBooked: (bookingId: number) => void;
-}
-interface Dialogs {
-  AutomaticBookingDialog: ComponentType<Made & { entityId: number; from: number; to?: number }>;
-  ManualBookingDialog: ComponentType<Made & { date?: string; departmentId?: number; entityId?: number }>;
-  DepartmentReservationDialog: ComponentType<Made & { date?: string }>;
-  AdminBookingDialog: ComponentType<Made & { mode: 'add'; date?: string }>;
-  BookingDialog: ComponentType<{ bookingId: number; onClose: () => void; onChanged: (id: number) => void }>;
-}
 
 interface CalendarDialogsProps {
   readonly schedule: Schedule;
