@@ -53,6 +53,14 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
       onOpen: canReturn ? () => setReturned(step) : undefined,
     };
   };
+  // What was gone back to may stay as it is.
+  const goOn = (
+    <div>
+      <Button variant="light" onClick={() => setReturned(null)}>
+        {t('action.next')}
+      </Button>
+    </div>
+  );
   const pick = (step: 'company' | 'department') => (id: number) => dispatch({ type: step, id });
   return (
     <Steps>
@@ -64,6 +72,7 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
             value={place.companyId}
             onPick={pick('company')}
           />
+          {place.companyId === null ? null : goOn}
         </Step>
       ) : null}
       {steps.includes('department') ? (
@@ -74,6 +83,7 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
             value={place.departmentId}
             onPick={pick('department')}
           />
+          {place.departmentId === null ? null : goOn}
         </Step>
       ) : null}
       <Step {...frame('date')} title={t('step.whenAndGuests')}>
