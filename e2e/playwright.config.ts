@@ -16,7 +16,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'nb-NO',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a third of their time; what the page held at the failure is told anyway.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { joinWrites } from './join-writes.ts';
 
 /** Where and as whom to log in: the parts of a connection that differ between servers. */
 export type Login = Pick<
@@ -57,7 +58,10 @@ export function createPool(login: Login, max: number, log: Log): pg.Pool {
     idleTimeoutMillis: 60_000,
   });
   // A session can break while it is lent out and idle; without a listener that would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'A database session broke')));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'A database session broke'));
+    joinWrites(client.connection.stream);
+  });
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database session ended'));
   return pool;
 }

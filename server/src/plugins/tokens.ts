@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../db/secrets.ts';
 
@@ -25,17 +25,42 @@ export const signAccessToken = (secrets: Secrets, claims: SessionClaims, expires
     .setExpirationTime(Math.floor(expiresAt / 1000))
     .sign(secrets.tokenKey);
 
-/** The claims of a token that is ours and not expired at `now`; null for any other. */
-export const readAccessToken = async (secrets: Secrets, token: string, now: number): Promise<SessionClaims | null> => {
+interface Verified {
+  readonly claims: SessionClaims;
+  /** Seconds since the epoch, as the token says it. */
+  readonly expiresAt: number;
+}
+const MOST_KEPT = 2_000;
+const keptByKey = new WeakMap<KeyObject, Map<string, Verified>>();
+
+/** What a token of ours says, expired or not; null for any other. */
+const verify = async ({ tokenKey }: Secrets, token: string): Promise<Verified | null> => {
   try {
-    const { payload } = await jwtVerify(token, secrets.tokenKey, {
-      algorithms: [ALGORITHM],
-      currentDate: new Date(now),
-    });
-    const { sub, sid, tenant } = payload;
-    if (typeof sid !== 'string' || typeof tenant !== 'number' || !/^\d+$/.test(sub ?? '')) return null;
-    return { userId: Number(sub), tenantId: tenant, sessionToken: sid };
+    // Expiry is the caller's to check, for it passes while a signature stays good.
+    const { payload } = await jwtVerify(token, tokenKey, { algorithms: [ALGORITHM], currentDate: new Date(0) });
+    const { sub, sid, tenant, exp } = payload;
+    if (typeof sid !== 'string' || typeof tenant !== 'number' || !/^\d+$/.test(sub ?? '') || !exp) return null;
+    return { claims: { userId: Number(sub), tenantId: tenant, sessionToken: sid }, expiresAt: exp };
   } catch {
     return null;
   }
+};
+
+/** As `verify`, each token once: the library checks a signature on another thread, which costs more than a query. */
+const verifyOnce = async (secrets: Secrets, token: string): Promise<Verified | null> => {
+  const kept = keptByKey.get(secrets.tokenKey) ?? new Map<string, Verified>();
+  keptByKey.set(secrets.tokenKey, kept);
+  const known = kept.get(token);
+  if (known) return known;
+  const verified = await verify(secrets, token);
+  if (!verified) return null;
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  kept.set(token, verified);
+  return verified;
+};
+
+/** The claims of a token that is ours and not expired at `now`; null for any other. */
+export const readAccessToken = async (secrets: Secrets, token: string, now: number): Promise<SessionClaims | null> => {
+  const verified = await verifyOnce(secrets, token);
+  return verified && verified.expiresAt > Math.floor(now / 1000) ? verified.claims : null;
 };

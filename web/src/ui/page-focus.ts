@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 let waiting = false;
 
@@ -15,5 +15,12 @@ export const useHeadingFocus = (own = true): RefObject<HTMLHeadingElement | null
     waiting = false;
     heading.current?.focus({ preventScroll: true });
   }, [own]);
+  useLayoutEffect(() => {
+    const element = heading.current;
+    return () => {
+      // Another heading takes its place, once something has been loaded: the focus goes on to that one.
+      if (element !== null && element === document.activeElement) waiting = true;
+    };
+  }, []);
   return heading;
 };

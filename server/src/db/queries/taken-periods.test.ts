@@ -1,5 +1,6 @@
 import { isFree } from '@ledig/domain/availability/taken.ts';
 import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
 import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
@@ -128,6 +129,21 @@ describe('the cost of what is taken', () => {
     );
     await asOwner(database.owner, 'vacuum analyze allocations');
   };
+
+  it('never falls on the index behind the exclusion constraint, even were there no other', async () => {
+    const client = new pg.Client(database.owner);
+    await client.connect();
+    try {
+      await client.query(`begin; drop index allocations_by_start; alter table allocations drop constraint allocations_pkey;
+        set local enable_seqscan = off`);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        'explain select from allocations where tenant_id = 1 and entity_id = 1 and active',
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Seq Scan on allocations');
+    } finally {
+      await client.end();
+    }
+  });
 
   it('is a few steps into one index for each entity, however many bookings there are', async () => {
     await fill();

@@ -77,9 +77,8 @@ const heldIn = (tenantId: number, departmentIds: readonly number[], { from, to }
     select e.id from renting_entities e
      where e.tenant_id = ${tenantId} and e.archived_at is null and e.department_id = any(${[...departmentIds]}::bigint[])
   ), held as materialized (
-    select a.booking_id, a.entity_id, a.starts_at, a.ends_at from allocations a
-     where a.tenant_id = ${tenantId} and a.entity_id = any(array(select id from wanted)) and a.active
-       and a.starts_at >= ${new Date(from)} and a.starts_at < ${new Date(to)}
+    select a.booking_id, a.entity_id, a.starts_at, a.ends_at from wanted w join allocations a on a.entity_id = w.id
+     where a.tenant_id = ${tenantId} and a.active and a.starts_at >= ${new Date(from)} and a.starts_at < ${new Date(to)}
     union all
     select a.booking_id, w.id, a.starts_at, a.ends_at
       from wanted w cross join lateral (

@@ -18,7 +18,13 @@ interface AccountMenuProps {
 export const AccountMenu = ({ session, position, children }: AccountMenuProps) => {
   const { t } = useTranslation('shell');
   return (
-    <Menu position={position} width={256} withInitialFocusPlaceholder={false}>
+    <Menu
+      position={position}
+      width={256}
+      withInitialFocusPlaceholder={false}
+      // Inside a landmark and outside the areas with a scheme of their own.
+      portalProps={{ target: '#page' }}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

@@ -52,7 +52,12 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45, blur: 3 } } },
+    Drawer: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.45, blur: 3 },
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Loader: { defaultProps: { type: 'dots' } },

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/announcer.tsx';
 import { canPick, isOpen, isOpenStay, moveForward, pickDay } from '../draft/dates.ts';
@@ -41,6 +41,7 @@ export default function DailyDateStep({ department }: ChosenProps) {
   const { limits, reasonOf, isLoading, isKnown, error, retry } = useLimits(department);
   const [hovered, setHovered] = useState<LocalDate | null>(null);
   const [tried, setTried] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
   const confirm = useConfirmStay(department);
   const markOf = useMarks(
     hovered !== null && draft.range !== null && isOpenStay(limits, draft.range.first, hovered) ? hovered : null,
@@ -64,10 +65,12 @@ export default function DailyDateStep({ department }: ChosenProps) {
   const isWhole = range?.last != null && guests !== null && Object.keys(faults).length === 0;
   const onNext = () => {
     setTried(true);
+    // The guests come first in the step, far above its button.
+    if (guests === null) step.current?.querySelector('input')?.focus();
     if (isWhole) void confirm.run();
   };
   return (
-    <div className={classes.stack}>
+    <div ref={step} className={classes.stack}>
       <EntityChip />
       <GuestStepper
         guests={guests}

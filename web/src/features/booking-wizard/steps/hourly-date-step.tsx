@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/use-session.ts';
 import { isOpen, moveForward } from '../draft/dates.ts';
@@ -21,6 +21,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
   const isStaff = useSession() !== null;
   const { limits, reasonOf, isLoading, isKnown, error, retry } = useLimits(department);
   const [tried, setTried] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
   const confirm = useConfirmHours(department);
   const { day, guests, slot } = draft;
 
@@ -34,11 +35,13 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
   const guestsError = tried && guests === null ? t('guests.required') : undefined;
   const onNext = () => {
     setTried(true);
+    // The guests come first in the step, far above its button.
+    if (guests === null) step.current?.querySelector('input')?.focus();
     if (guests !== null && day !== null && slot !== null) void confirm.run(slot);
   };
   const missing = day === null ? t('calendar.required') : slot === null ? t('slots.required') : null;
   return (
-    <div className={classes.stack}>
+    <div ref={step} className={classes.stack}>
       {isStaff ? (
         <GuestStepper guests={guests} onGuests={onGuests} error={guestsError} />
       ) : (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -52,6 +52,8 @@ export default function SummaryStep({ department, onBooked, onClientRefused }: S
   const details = withButtons(useDetails(), steps);
   const submit = useSubmit(department);
   const [refused, setRefused] = useState<Refused | null>(null);
+  /** The second press of a double click comes before the first has been drawn. */
+  const isSending = useRef(false);
   const isRequest = takesRequests(department);
   useEffect(() => {
     if (submit.isPending) announce(t('summary.sending'));
@@ -59,7 +61,8 @@ export default function SummaryStep({ department, onBooked, onClientRefused }: S
 
   const send = () => {
     const body = submissionOf(draft, department);
-    if (body === null || submit.isPending) return;
+    if (body === null || isSending.current) return;
+    isSending.current = true;
     setRefused(null);
     submit.mutate(body, {
       onSuccess: onBooked,
@@ -69,6 +72,9 @@ export default function SummaryStep({ department, onBooked, onClientRefused }: S
         if (refusal.kind !== 'client') return;
         onClientRefused(refusal.errors);
         dispatch({ type: 'client-refused' });
+      },
+      onSettled: () => {
+        isSending.current = false;
       },
     });
   };

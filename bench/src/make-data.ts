@@ -1,0 +1,167 @@
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { Login } from '@ledig/server/db/pool.ts';
+import { hashPassword } from '@ledig/server/plugins/passwords.ts';
+import pg from 'pg';
+
+const TENANTS = 200;
+/** Departments whose busy day is measured; as full in every database, so that only what lies around it differs. */
+export const MEASURED = 20;
+export const ENTITIES = 50;
+const BUSY_DAY_BOOKINGS = 2 * ENTITIES;
+const ZONE = 'Europe/Oslo';
+const DAYS_BACK = 540;
+const DAYS_AHEAD = 540;
+/** From today until the busy day. */
+const DAYS_TO_BUSY = 30;
+const STARTS_A_DAY = 6;
+export const PASSWORD = 'benching is fun 1';
+export const EMAIL = 'admin@example.com';
+
+/** One tenant's only department, with what a call needs to name it. */
+export interface Place {
+  readonly tenantId: number;
+  readonly slug: string;
+  readonly companyId: number;
+  readonly departmentId: number;
+}
+
+/** What was made: the first places are the measured ones. */
+export interface World {
+  readonly places: readonly Place[];
+  /** The day on which the measured departments have a hundred bookings, two of each entity. */
+  readonly busyDay: LocalDate;
+  /** The day before the first one that new bookings are made for. */
+  readonly today: LocalDate;
+}
+
+/** Tenants, each with one company of one department with fifty tables; page size so that a day's list is one page. */
+const HOUSES = `
+  insert into tenants (root_slug, name, wizard_completed) select 'bench_' || n, 'Bench ' || n, true from generate_series(1, $1::int) n;
+  insert into companies (tenant_id, name, slug, phone_number) select id, name, root_slug, '22334455' from tenants;
+  insert into slugs (slug, tenant_id, company_id) select slug, tenant_id, id from companies;
+  insert into company_settings (tenant_id, company_id, key, value) select tenant_id, id, 'pagination', '100' from companies;
+  insert into departments (tenant_id, company_id, name, department_type, schedule_system)
+    select tenant_id, id, 'Restaurant', 'restaurant', 'HOURLY' from companies;
+  insert into renting_entities (tenant_id, company_id, department_id, type, name, capacity, can_combine)
+    select tenant_id, company_id, id, 'table', 'Table ' || n, 2 + n % 7, n % 2 = 0
+      from departments, generate_series(1, $2::int) n order by id, n;
+  insert into users (tenant_id, name, email, password_hash, role, email_verified_at)
+    select id, 'Admin', $3, $4, 'admin', now() from tenants`;
+
+/**
+ * Each entity's bookings, spread over the days with at most one at a start, so that none overlap. The days of the measured
+ * departments leave the busy one out, which gets its own. In random order: bookings come in as people book, not by house.
+ */
+const PLANNED = `
+  create temp table planned as
+  with entities as (
+    select e.tenant_id, e.company_id, e.department_id, e.id as entity_id, e.tenant_id <= first.id + $1::int - 1 as measured,
+           row_number() over (order by e.tenant_id, e.id) - 1 as n
+      from renting_entities e, (select min(id) as id from tenants) first
+  ), spread as (
+    select e.*, of_all.bookings, k, $2::int * $3::int as starts
+      from entities e,
+           lateral (select ($4::bigint * (n + 1) / $5::int - $4::bigint * n / $5::int)::int as bookings) of_all,
+           generate_series(0, of_all.bookings - 1) k
+  ), chosen as (
+    select s.*, k * starts / bookings
+             + floor(random() * ((k + 1) * starts / bookings - k * starts / bookings))::int as start from spread s
+  ), dated as (
+    select c.*, start / $3::int + case when measured and start / $3::int >= $6::int then 1 else 0 end as day, start % $3::int as step
+      from chosen c
+    union all
+    select e.*, 2, k, 0, 0, $6::int, k * 3 + floor(random() * 3)::int from entities e, generate_series(0, 1) k where measured
+  )
+  select row_number() over (order by random()) as n, tenant_id, company_id, department_id, entity_id,
+         ($7::date + day + make_time(10 + 2 * step, 0, 0)) at time zone $8 as starts_at,
+         (day <> $6::int and random() < 0.04) as canceled, 1 + floor(random() * 4)::int as guests,
+         1 + floor(random() * $9::int)::int as client
+    from dated`;
+
+const CLIENTS = `
+  insert into clients (tenant_id, name, email, country_code, phone_number)
+    select t.id, 'Guest ' || n, 'guest.' || n || '@example.com', '+47', (40000000 + n)::text
+      from generate_series(1, $1::int) n, tenants t`;
+const BOOKINGS = `
+  alter table planned add primary key (n);
+  analyze planned;
+  insert into bookings (tenant_id, id, company_id, department_id, client_id, client_name, client_email,
+      client_country_code, client_phone_number, starts_at, ends_at, guests, note, canceled_at) overriding system value
+    select p.tenant_id, p.n, p.company_id, p.department_id, c.id, c.name, c.email, c.country_code, c.phone_number,
+           p.starts_at, p.starts_at + interval '2 hours', p.guests,
+           case when p.n % 5 = 0 then 'A window table, if there is one' else '' end, case when p.canceled then now() end
+      from planned p join clients c on c.tenant_id = p.tenant_id and c.phone_number = (40000000 + p.client)::text order by p.n;
+  insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at, active)
+    select tenant_id, n, entity_id, starts_at, starts_at + interval '2 hours', not canceled from planned order by n;
+  select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
+  drop table planned`;
+
+const today = (): LocalDate => dateAt(Date.now(), ZONE);
+
+/** Writes the owner's rows whatever their tenant: policies are forced again at once, and none of it is seen before. */
+async function unforced(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity",
+  );
+  const force = (how: string) =>
+    client.query(
+      rows.map(({ name }) => `alter table ${pg.escapeIdentifier(name)} ${how} row level security`).join(';'),
+    );
+  await client.query('begin');
+  await force('no force');
+  await work();
+  // Checks of foreign keys are due before a table may be altered.
+  await client.query('set constraints all immediate');
+  await force('force');
+  await client.query('commit');
+}
+
+/** Runs statements one by one; `$1` and so on stand for the values in each of them. */
+async function runAll(client: pg.Client, statements: string, values: readonly unknown[] = []): Promise<void> {
+  const literal = (_: string, number: string) => pg.escapeLiteral(String(values[Number(number) - 1]));
+  for (const statement of statements.split(';')) await client.query(statement.replaceAll(/\$(\d+)/g, literal));
+}
+
+/**
+ * Fills a migrated, empty database.
+ *
+ * @param owner the login that owns the tables
+ * @param size how many bookings
+ */
+export async function makeData(owner: Login, size: number): Promise<World> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const clients = Math.ceil(size / TENANTS / 4);
+    const firstDay = addDays(today(), -DAYS_BACK);
+    const days = DAYS_BACK + DAYS_AHEAD;
+    const spread = size - MEASURED * BUSY_DAY_BOOKINGS;
+    await unforced(client, async () => {
+      await client.query('select setseed(0.5)');
+      await runAll(client, HOUSES, [TENANTS, ENTITIES, EMAIL, await hashPassword(PASSWORD)]);
+      await runAll(client, CLIENTS, [clients]);
+      await runAll(client, PLANNED, [
+        MEASURED,
+        days,
+        STARTS_A_DAY,
+        spread,
+        TENANTS * ENTITIES,
+        DAYS_BACK + DAYS_TO_BUSY,
+        firstDay,
+        ZONE,
+        clients,
+      ]);
+      await runAll(client, BOOKINGS);
+    });
+    await client.query('vacuum (analyze)');
+    await client.query('checkpoint').catch(() => undefined);
+    const { rows } = await client.query<Place>(`
+      select d.tenant_id::int as "tenantId", c.slug, c.id::int as "companyId", d.id::int as "departmentId"
+        from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id order by d.id`);
+    const busyDay = addDays(today(), DAYS_TO_BUSY);
+    return { places: rows, busyDay, today: today() };
+  } finally {
+    await client.end();
+  }
+}

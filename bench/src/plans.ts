@@ -1,0 +1,123 @@
+import { buildApp } from '@ledig/server/app.ts';
+import { Database } from '@ledig/server/db/database.ts';
+import { createPool, type Login } from '@ledig/server/db/pool.ts';
+import { ensureAppRole } from '@ledig/server/db/roles.ts';
+import { readEnv } from '@ledig/server/env.ts';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { WireRequest } from './load.ts';
+import { quiet } from './quiet.ts';
+
+/** What one statement of a request costs, as the application's role under its policies. */
+export interface Plan {
+  readonly statement: string;
+  /** Pages read, nearly all from memory: what stays the same however long the machine takes. */
+  readonly buffers: number;
+  readonly milliseconds: number;
+  /** How each table is read, in the order of the plan. */
+  readonly scans: readonly string[];
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly Node[];
+}
+interface Explained {
+  readonly Plan: Node & { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
+  readonly 'Execution Time': number;
+}
+
+const scansOf = (node: Node): string[] => {
+  const place = node['Index Name'] ?? node['Relation Name'];
+  const own = place && /Scan/.test(node['Node Type']) ? [`${node['Node Type']} ${place}`] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
+};
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null';
+  const prepared = (pg as unknown as { utils: { prepareValue: (value: unknown) => string | Buffer } }).utils;
+  const text = prepared.prepareValue(value);
+  return Buffer.isBuffer(text) ? `'\\x${text.toString('hex')}'` : pg.escapeLiteral(text);
+};
+
+interface Query {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/**
+ * Explains a statement as a session plans it that has prepared it and forgotten the values; what it writes is undone. All is
+ * queued at once, so that it comes between what the transaction asked before and what it asks next.
+ */
+async function explain(client: pg.PoolClient, { text, values = [] }: Query): Promise<Plan> {
+  const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+  const asked = [
+    'savepoint bench',
+    'set local plan_cache_mode = force_generic_plan',
+    `prepare bench as ${text}`,
+    `explain (analyze, buffers, format json) execute bench${given}`,
+    'rollback to bench',
+    'deallocate bench',
+  ].map((statement) => client.query(statement));
+  const rows = (await Promise.all(asked)).flatMap((answer) => answer.rows as { 'QUERY PLAN': [Explained] }[]);
+  const [{ Plan: top, 'Execution Time': milliseconds }] = (rows[0] as { 'QUERY PLAN': [Explained] })['QUERY PLAN'];
+  return {
+    statement: text.replaceAll(/\s+/g, ' ').trim(),
+    buffers: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
+    milliseconds,
+    scans: scansOf(top),
+  };
+}
+
+const isExplainable = (query: unknown): query is Query =>
+  typeof query === 'object' && query !== null && /^\s*(select|with|insert|update|delete)/i.test((query as Query).text);
+
+/** A pool whose sessions explain each statement of a transaction before they run it. */
+function explaining(pool: pg.Pool, plans: Promise<Plan>[]): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    return {
+      query: (query: string | Query) => {
+        if (isExplainable(query)) plans.push(explain(client, query));
+        return client.query(query as string);
+      },
+      release: (broken?: boolean) => client.release(broken),
+    };
+  };
+  return { connect, end: () => pool.end() } as unknown as pg.Pool;
+}
+
+/**
+ * Makes each request once and explains every statement that it runs.
+ *
+ * @param owner the login of the database's owner
+ * @returns the plans by request
+ */
+export async function explainRequests(owner: Login, requests: readonly WireRequest[]): Promise<Plan[][]> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  const login = await ensureAppRole(client);
+  await client.end();
+  const plans: Promise<Plan>[] = [];
+  const db = new Database(explaining(createPool({ ...owner, ...login }, 1, quiet), plans));
+  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  const app = await buildApp({ db, env, log: pino({ level: 'silent' }) });
+  try {
+    const all: Plan[][] = [];
+    for (const { method, path, headers, body } of requests) {
+      // Asked twice: the first time a process sees a department it asks more.
+      for (let time = 0; time < 2; time++) {
+        await Promise.all(plans.splice(0));
+        const answer = await app.inject({ method, url: path, headers, payload: body });
+        if (answer.statusCode >= 300 && time === 0) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+      }
+      all.push(await Promise.all(plans.splice(0)));
+    }
+    return all;
+  } finally {
+    await app.close();
+    await db.close();
+  }
+}

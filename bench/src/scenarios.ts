@@ -1,0 +1,138 @@
+import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import type { Requests, WireRequest } from './load.ts';
+import { MEASURED, type Place, type World } from './make-data.ts';
+
+/** What can be measured on one database, one after the other: those that write come last. */
+export interface Scenario {
+  readonly name: string;
+  /** What it stands for, in a few words. */
+  readonly title: string;
+  /** The requests a second that are aimed at, with 16 connections and 100 thousand bookings. */
+  readonly aim?: number;
+  readonly requests: (stage: Stage) => Requests;
+}
+
+/** What requests are made of. */
+export interface Stage {
+  readonly world: World;
+  /** Access tokens of the measured places' admins, in their order. */
+  readonly tokens: readonly string[];
+}
+
+const pathOf = (name: EndpointName): string | undefined => {
+  const found = endpoints.find((endpoint) => endpoint.name === name);
+  return found && `/api${found.path}`;
+};
+
+const headersOf = (place: Place, more: Readonly<Record<string, string>> = {}) => ({
+  'company-domain-name': place.slug,
+  'accept-language': 'nb-NO',
+  ...more,
+});
+
+/** A request for each measured department. */
+const forEachMeasured = (
+  { world, tokens }: Stage,
+  request: (place: Place, headers: Readonly<Record<string, string>>) => WireRequest,
+): WireRequest[] =>
+  world.places
+    .slice(0, MEASURED)
+    .map((place, i) => request(place, { authorization: `Bearer ${tokens[i]}`, 'content-type': 'application/json' }));
+
+const availabilityOf =
+  (guests: number) =>
+  (stage: Stage): Requests =>
+    forEachMeasured(stage, (place) => ({
+      method: 'GET',
+      path: `/api/get-available-booking-slots?department_id=${place.departmentId}&date_from=${stage.world.busyDay}&number_of_interactors=${guests}`,
+      headers: headersOf(place),
+    }));
+
+/** As the calendar asks. The name is looked up as text: this also measures versions that have no calendar yet. */
+const calendarPath = pathOf('calendar.listCalendarBookings' as EndpointName);
+
+const calendarDay = (stage: Stage): Requests =>
+  forEachMeasured(stage, (place, headers) => ({
+    method: 'GET',
+    path: `${calendarPath}?scheduleSystem=HOURLY&viewMode=day&departments=${place.departmentId}`,
+    headers: headersOf(place, { ...headers, 'booking-date': stage.world.busyDay }),
+  }));
+
+const listedDay = (stage: Stage): Requests =>
+  forEachMeasured(stage, (place, headers) => ({
+    method: 'POST',
+    path: '/api/bookings-filter/active',
+    headers: headersOf(place, headers),
+    body: JSON.stringify({
+      filters: { start_date: stage.world.busyDay, end_date: stage.world.busyDay, departments: [place.departmentId] },
+    }),
+  }));
+
+const HOURS = [10, 12, 14, 16, 18, 20];
+/** Days ahead that new bookings go to; visitors may book two years ahead. */
+const DAYS = 700;
+let made = 0;
+
+/** Another client, house, day and hour each time, so that a table is always free; which one is the server's choice. */
+const newBooking = ({ world }: Stage, headers: (n: number) => Readonly<Record<string, string>>): WireRequest => {
+  const n = made++;
+  const place = world.places[n % world.places.length] as Place;
+  const step = Math.floor(n / world.places.length);
+  const date = addDays(world.today, 1 + (step % DAYS));
+  const hour = HOURS[Math.floor(step / DAYS) % HOURS.length];
+  return {
+    method: 'POST',
+    path: '/api/booking-public',
+    headers: headersOf(place, { 'content-type': 'application/json', ...headers(n) }),
+    body: JSON.stringify({
+      booking: {
+        company_id: place.companyId,
+        department_id: place.departmentId,
+        date_from: `${date}T${hour}:00`,
+        number_of_interactors: 2,
+      },
+      client: {
+        name: 'Kari Nordmann',
+        email: `kari.${n}@example.com`,
+        country_code: '+47',
+        phone_number: String(90_000_000 + n),
+      },
+    }),
+  };
+};
+
+/** Add to this list to measure more. */
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'availability',
+    title: 'Free starts of a day in a department of 50, two guests',
+    aim: 1500,
+    requests: availabilityOf(2),
+  },
+  {
+    name: 'availability-large',
+    title: 'The same for eight guests: most tables are too small, so they are combined',
+    requests: availabilityOf(8),
+  },
+  ...(calendarPath
+    ? [{ name: 'day', title: 'A day of 50 entities in the calendar, 100 bookings', aim: 1000, requests: calendarDay }]
+    : []),
+  {
+    name: 'list',
+    title: 'The same day as a list, whole rows, with the number of all',
+    ...(calendarPath ? {} : { aim: 1000 }),
+    requests: listedDay,
+  },
+  {
+    name: 'create',
+    title: 'A visitor books; any free table',
+    aim: 1000,
+    requests: (stage) => () => newBooking(stage, () => ({})),
+  },
+  {
+    name: 'create-once',
+    title: 'The same with an idempotency key, as the booking page sends it',
+    requests: (stage) => () => newBooking(stage, (n) => ({ 'idempotency-key': `bench-${process.pid}-${n}` })),
+  },
+];

@@ -1,0 +1,45 @@
+import { expectFits, expectSound } from '../support/axe.ts';
+import { expect, test } from '../support/people.ts';
+import {
+  bookTwice,
+  choosePlace,
+  expectThanks,
+  fillClient,
+  goOn,
+  openWizard,
+  pickStay,
+  typeGuests,
+} from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+for (const language of languages) {
+  const t = wordsOf(language);
+  const look = language === 'no' ? expectSound : expectFits;
+
+  test(`a visitor books two nights in a cabin, and the host finds it (${language})`, async ({ onPhone, atDesk }) => {
+    const name = `Torbjørn Journey ${language}`;
+    const phone = await onPhone({ language });
+    await openWizard(phone);
+    await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+    await typeGuests(phone, t, 3);
+    await pickStay(phone, 3, 5, language);
+    await look(phone);
+    await goOn(phone, t, 'check');
+    const free = phone.getByRole('button', { name: new RegExp(`${t('wizard:category.free')}$`) });
+    await expect(free.first()).toBeVisible();
+    await look(phone);
+    await free.first().click();
+    await fillClient(phone, t, name);
+    await look(phone);
+    await bookTwice(phone, t);
+    await expectThanks(phone, t);
+    await look(phone);
+    await phone.getByRole('button', { name: t('wizard:done.again') }).click();
+    await expect(phone.getByRole('button', { name: /Fjordhytter/ })).toBeVisible();
+
+    const desk = await atDesk({ language, as: 'host' });
+    await desk.goto('/bookings');
+    await desk.getByRole('searchbox', { name: t('bookings:search') }).fill(name);
+    await expect(desk.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  });
+}

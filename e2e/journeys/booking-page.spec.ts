@@ -1,0 +1,64 @@
+import { expectFits, expectSound } from '../support/axe.ts';
+import { expect, test } from '../support/people.ts';
+import { choosePlace, findDay, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+for (const language of languages) {
+  const t = wordsOf(language);
+  const look = language === 'no' ? expectSound : expectFits;
+
+  test(`more than eight guests are asked to call (${language})`, async ({ onPhone }) => {
+    const phone = await onPhone({ language });
+    await openWizard(phone);
+    await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+    await phone.getByRole('radio', { name: t('wizard:guests.more') }).check();
+    await expect(phone.getByText(t('wizard:guests.manyTitle'))).toBeVisible();
+    await expect(phone.getByRole('link', { name: /55\s?20\s?01\s?00/ }).first()).toHaveAttribute(
+      'href',
+      'tel:+4755200100',
+    );
+    await pickDay(phone, 1, language);
+    await expect(freeTimes(phone)).toHaveCount(0);
+    await look(phone);
+  });
+
+  test(`a closed day says why (${language})`, async ({ onPhone }) => {
+    const phone = await onPhone({ language });
+    await openWizard(phone);
+    await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+    const day = await findDay(phone, 17, language);
+    const reason = language === 'no' ? 'Lukket for et privat selskap' : 'Closed for a private party';
+    await expect(day).toHaveAccessibleName(new RegExp(`${t('wizard:calendar.closed')}, ${reason}`));
+    await expect(day).toHaveAttribute('aria-disabled', 'true');
+    await day.focus();
+    await expect(day.getByText(reason)).toBeVisible();
+    await expect(day.getByText(t('wizard:calendar.noSlots'))).toBeVisible();
+  });
+
+  test(`an unknown domain has no booking page, and says so (${language})`, async ({ onPhone }) => {
+    const phone = await onPhone({ language, refusals: [404] });
+    await openWizard(phone, '/nobody_here/book');
+    await expect(phone.getByRole('heading', { level: 1, name: t('wizard:unknown.title') })).toBeVisible();
+    await look(phone);
+  });
+}
+
+test('the test copy of the booking page is marked, and keeps a draft of its own', async ({ onPhone }) => {
+  const t = wordsOf('no');
+  const phone = await onPhone({ language: 'no' });
+  await openWizard(phone, '/demo/book-test');
+  await expect(phone.getByText(t('wizard:page.test'), { exact: true })).toBeVisible();
+  await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await openWizard(phone, '/demo/book');
+  await expect(phone.getByText(t('wizard:page.test'), { exact: true })).toBeHidden();
+  await expect(phone.getByRole('button', { name: /Lyngbrygga Mat/ })).toBeVisible();
+});
+
+test('another language keeps what was chosen', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'no' });
+  await openWizard(phone);
+  await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await phone.getByRole('button', { name: /EN/ }).click();
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(phone.getByRole('button', { name: /Restaurant Lyngbrygga.*Change/ })).toBeVisible();
+});

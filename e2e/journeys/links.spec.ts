@@ -1,0 +1,45 @@
+import { entityNamed } from '../support/demo.ts';
+import { expect, test } from '../support/people.ts';
+import { goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+const language = 'no';
+const t = wordsOf(language);
+
+test('a link to a category leads past the choice of it, once the dates are free', async ({ onPhone, origin }) => {
+  const { department_id, category_id } = await entityNamed(origin, 'Sjøbua');
+  const phone = await onPhone({ language });
+  await openWizard(phone, `/demo/book?department=${department_id}&category=${category_id}`);
+  await typeGuests(phone, t, 2);
+  await pickStay(phone, 64, 66, language);
+  await goOn(phone, t, 'check');
+  await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
+  await expect(phone.getByRole('button', { name: /Rorbu/ }).first()).toBeVisible();
+});
+
+for (const each of languages) {
+  test(`a link to a cabin lets it go when more guests come than it has room for (${each})`, async ({
+    onPhone,
+    origin,
+  }) => {
+    const words = wordsOf(each);
+    const cabin = await entityNamed(origin, 'Sjøbua');
+    const phone = await onPhone({ language: each });
+    await openWizard(phone, `/demo/book?renting-entity=${cabin.id}`);
+    await expect(phone.getByText('Sjøbua').first()).toBeVisible();
+    await expect(phone).toHaveURL(new RegExp(`department=${cabin.department_id}`));
+    await expect(phone).toHaveURL(new RegExp(`category=${cabin.category_id}`));
+    await typeGuests(phone, words, 5);
+    await expect(phone.getByText(words('wizard:notice.entity-cleared'))).toBeVisible();
+    await expect(phone.getByText('Sjøbua')).toHaveCount(0);
+    await expect(phone).not.toHaveURL(/renting-entity/);
+  });
+}
+
+test('a link to a table is a link to the booking page: tables are not picked by hand', async ({ onPhone, origin }) => {
+  const table = await entityNamed(origin, 'Bord 05');
+  const phone = await onPhone({ language });
+  await openWizard(phone, `/demo/book?renting-entity=${table.id}`);
+  await expect(phone.getByRole('button', { name: /Lyngbrygga Mat/ })).toBeVisible();
+  await expect(phone.getByText('Bord 05')).toHaveCount(0);
+});

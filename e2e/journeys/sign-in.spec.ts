@@ -1,0 +1,94 @@
+import { expectFits, expectSound } from '../support/axe.ts';
+import { expect, test } from '../support/people.ts';
+import { fillSignIn, PASSWORD, signIn } from '../support/staff.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+for (const language of languages) {
+  const t = wordsOf(language);
+  const look = language === 'no' ? expectSound : expectFits;
+
+  test(`somebody signs in: domain, a wrong password, the right one (${language})`, async ({ onPhone }) => {
+    const phone = await onPhone({ language, refusals: [401, 404, 422] });
+    await phone.goto('/');
+    await expect(phone).toHaveURL(/\/login$/);
+    await look(phone);
+    const domain = phone.getByLabel(t('account:domain.label'));
+    await domain.fill('nobody_here');
+    await domain.press('Enter');
+    await expect(domain).toHaveAccessibleDescription(t('account:domain.unknown'));
+    await domain.fill('Demo');
+    await domain.press('Enter');
+    await expect(phone).toHaveURL(/\/demo\/auth\/signin$/);
+    await look(phone);
+    await fillSignIn(phone, t, 'host', 'not-the-password');
+    const password = phone.getByLabel(t('account:signIn.password'), { exact: true });
+    await expect(password).toHaveAccessibleDescription(t('account:signIn.refused'));
+    await expect(password).toBeFocused();
+    await look(phone);
+    await fillSignIn(phone, t, 'host');
+    await expect(phone.getByRole('heading', { level: 1, name: /Maja/ })).toBeVisible();
+    await look(phone);
+  });
+}
+
+const language = 'no';
+const t = wordsOf(language);
+
+test('credentials in the address sign in by themselves and leave no trace in it', async ({ atDesk }) => {
+  const desk = await atDesk({ language });
+  const email = encodeURIComponent('admin@demo.test');
+  await desk.goto(`/demo/auth/signin?email=${email}&password=${PASSWORD}`);
+  await expect(desk).toHaveURL(/\/demo\/auth\/signin$/);
+  await expect(desk.getByRole('heading', { level: 1, name: /Henrik/ })).toBeVisible();
+  await desk.goBack();
+  expect(desk.url()).not.toContain(PASSWORD);
+});
+
+test('who is signed in is sent from the sign-in screens home, and stays signed in on a reload', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host' });
+  for (const path of ['/login', '/demo/auth/signin']) {
+    await desk.goto(path);
+    await expect(desk).toHaveURL(/:\d+\/$/);
+  }
+  await desk.reload();
+  await expect(desk.getByRole('heading', { level: 1, name: /Maja/ })).toBeVisible();
+});
+
+test('who is signed out is sent from every screen to the domain entry', async ({ atDesk }) => {
+  const desk = await atDesk({ language });
+  for (const path of ['/', '/bookings', '/booking/1']) {
+    await desk.goto(path);
+    await expect(desk).toHaveURL(/\/login$/);
+  }
+});
+
+test('somebody signs out, and the way back leads nowhere', async ({ atDesk }) => {
+  const desk = await atDesk({ language });
+  await signIn(desk, t);
+  await desk.getByRole('button', { name: new RegExp(t('shell:accountMenu')) }).click();
+  await expectSound(desk);
+  await desk.getByRole('menuitem', { name: t('shell:signOut') }).click();
+  await expect(desk).toHaveURL(/\/demo\/auth\/signin$/);
+  await desk.goto('/bookings');
+  await expect(desk).toHaveURL(/\/login$/);
+  await expect(desk.getByLabel(t('account:domain.label'))).toHaveValue('demo');
+});
+
+test('a session that has ended elsewhere leads to the sign-in with a word about it', async ({ atDesk, origin }) => {
+  const desk = await atDesk({ language, refusals: [401] });
+  await signIn(desk, t);
+  // Somewhere else the session is ended; this page doesn't know yet.
+  await desk.evaluate(async (api) => {
+    const { access_token } = JSON.parse(localStorage.getItem('ledig.session') ?? '{}');
+    const headers = { authorization: `Bearer ${access_token}`, 'company-domain-name': 'demo' };
+    await fetch(`${api}/api/logout`, { method: 'POST', headers });
+  }, origin);
+  await desk
+    .getByRole('navigation', { name: t('shell:menu.label') })
+    .getByRole('link', { name: t('shell:screen.bookings') })
+    .click();
+  await expect(desk).toHaveURL(/\/login$/);
+  await expect(desk.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await expectSound(desk);
+});

@@ -1,0 +1,117 @@
+import { expectFits, expectSound } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { languages, type Words, wordsOf } from '../support/words.ts';
+
+const rows = (page: Page, t: Words) =>
+  page.getByRole('button', { name: new RegExp(`^${t('common:table.open', { row: '' })}.*\\d{2}:\\d{2}$`) });
+
+for (const language of languages) {
+  const t = wordsOf(language);
+  const look = language === 'no' ? expectSound : expectFits;
+
+  test(`the host goes through the tabs, searches, opens a booking and comes back to the same list (${language})`, async ({
+    atDesk,
+  }) => {
+    const desk = await atDesk({ language, as: 'host' });
+    await desk.goto('/bookings');
+    await expect(rows(desk, t)).toHaveCount(20);
+    await look(desk);
+    await desk.getByRole('tab', { name: t('bookings:tab.canceled') }).click();
+    await expect(desk).toHaveURL(/tab=canceled/);
+    await expect(rows(desk, t).first()).toBeVisible();
+    await desk.getByRole('tab', { name: t('bookings:tab.all'), exact: true }).click();
+    await desk.getByRole('button', { name: t('common:table.page', { page: 2 }), exact: true }).click();
+    await expect(desk).toHaveURL(/tab=all&page=2/);
+    await expect(desk.getByText(/^21–40 /)).toBeVisible();
+    await rows(desk, t).nth(3).click();
+    await expect(desk).toHaveURL(/\/booking\/\d+$/);
+    await look(desk);
+    await desk.getByRole('link', { name: t('bookings:detail.back') }).click();
+    await expect(desk).toHaveURL(/tab=all&page=2/);
+    await expect(desk.getByText(/^21–40 /)).toBeVisible();
+    await desk.getByRole('searchbox').fill('Havblikk');
+    await expect(rows(desk, t).first()).toHaveAccessibleName(/Havblikk Regnskap/);
+    await expect(desk).toHaveURL(/search=Havblikk/);
+    await desk.getByRole('searchbox').fill('qqqq');
+    await expect(desk.getByText(t('bookings:empty.search', { text: 'qqqq' }))).toBeVisible();
+    await look(desk);
+    await desk
+      .getByRole('tabpanel')
+      .getByRole('button', { name: t('bookings:empty.clearSearch') })
+      .click();
+    await expect(rows(desk, t).first()).toBeVisible();
+  });
+}
+
+const language = 'no';
+const t = wordsOf(language);
+
+test('the host filters by place and period, and takes a filter away again', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host' });
+  await desk.goto('/bookings');
+  const open = desk.getByRole('button', { name: t('bookings:filter.title') });
+  await open.click();
+  const form = desk.getByRole('form', { name: t('bookings:filter.title') });
+  await form.getByRole('combobox', { name: t('bookings:field.company') }).click();
+  await desk.getByRole('option', { name: /Fjordhytter/ }).click();
+  await desk.keyboard.press('Escape');
+  await form.getByRole('button', { name: t('bookings:period.week') }).click();
+  await expectSound(desk);
+  await form.getByRole('button', { name: t('bookings:filter.apply') }).click();
+  await expect(desk).toHaveURL(/companies=\d+/);
+  const inForce = desk.getByRole('list', { name: t('bookings:filter.inForce') });
+  await expect(inForce.getByRole('listitem')).toHaveCount(2);
+  await expect(desk.getByRole('cell', { name: /Lyngbrygga/ })).toHaveCount(0);
+  await expect(rows(desk, t).first()).toBeVisible();
+  await inForce
+    .getByRole('button', { name: t('bookings:filter.clearOne', { name: t('bookings:field.company') }) })
+    .click();
+  await expect(desk).not.toHaveURL(/companies=/);
+  await expect(desk.getByRole('cell', { name: /Lyngbrygga/ }).first()).toBeVisible();
+});
+
+test('a period that ends before it starts is refused with a word', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host' });
+  await desk.goto('/bookings');
+  await desk.getByRole('button', { name: t('bookings:filter.title') }).click();
+  const form = desk.getByRole('form', { name: t('bookings:filter.title') });
+  await form.getByRole('button', { name: t('bookings:period.tomorrow') }).click();
+  await form
+    .getByRole('button', { name: t('bookings:field.end') })
+    .first()
+    .click();
+  const calendar = desk.getByRole('dialog', { name: t('bookings:field.end') });
+  await expectSound(desk);
+  await calendar.getByRole('button', { name: t('bookings:calendar.previousMonth') }).click();
+  await calendar.getByRole('button', { name: /^10 / }).click();
+  await calendar.getByRole('button', { name: t('bookings:calendar.done') }).click();
+  await form.getByRole('button', { name: t('bookings:filter.apply') }).click();
+  await expect(desk.getByText(t('bookings:filter.startAfterEnd'))).toBeVisible();
+  await expect(desk).not.toHaveURL(/from=/);
+});
+
+test('on a phone bookings are cards, and filters come from below', async ({ onPhone }) => {
+  const phone = await onPhone({ language, as: 'host' });
+  await phone.goto('/bookings');
+  await expect(rows(phone, t)).toHaveCount(20);
+  await expectSound(phone);
+  await phone.getByRole('button', { name: t('bookings:filter.title') }).click();
+  await expect(phone.getByRole('dialog', { name: t('bookings:filter.title') })).toBeVisible();
+  await expectSound(phone);
+  await phone.keyboard.press('Escape');
+  await rows(phone, t).first().click();
+  await expect(phone).toHaveURL(/\/booking\/\d+$/);
+  await expectSound(phone);
+});
+
+test('a booking that is not there says so, and the heading is heard', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host', refusals: [404] });
+  await desk.goto('/bookings');
+  // Removed by somebody since the list was read.
+  await desk.route('**/api/booking/*', (route) => route.fulfill({ status: 404, json: { code: 'GENERAL-404' } }));
+  await rows(desk, t).first().click();
+  const heading = desk.getByRole('heading', { level: 1, name: t('bookings:detail.missing') });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expectSound(desk);
+});

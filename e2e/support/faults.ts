@@ -1,0 +1,29 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of (\d+)/;
+
+/** What the browser may complain about. */
+interface Expected {
+  readonly refusals?: readonly number[];
+  readonly mayBreak?: RegExp;
+}
+
+const isExpected = (message: ConsoleMessage, { refusals = [], mayBreak }: Expected): boolean =>
+  refusals.includes(Number(REFUSED_ANSWER.exec(message.text())?.[1])) || mayBreak?.test(message.text()) === true;
+
+/**
+ * Gathers what goes wrong in the pages of a browser: errors in the console (Chromium tells breaches of the content
+ * security policy there too) and exceptions that nobody caught.
+ */
+export const watch = async (context: BrowserContext, faults: string[], expected: Expected): Promise<void> => {
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || isExpected(message, expected)) return;
+    faults.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+};

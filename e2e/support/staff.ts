@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import type { Words } from './words.ts';
+
+export const PASSWORD = 'ledig-demo';
+export const staff = ['owner', 'admin', 'host', 'employee', 'observer'] as const;
+export type StaffMember = (typeof staff)[number];
+
+const known = new Map<StaffMember, unknown>();
+
+/** A member's session as the browser keeps it, asked for once: for journeys whose subject isn't signing in. */
+export const sessionOf = async (origin: string, who: StaffMember): Promise<unknown> => {
+  if (!known.has(who)) known.set(who, await freshSession(origin, who));
+  return known.get(who);
+};
+
+/** A session of its own, for a journey that ends it. */
+export const freshSession = async (origin: string, who: StaffMember): Promise<unknown> => {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'company-domain-name': 'demo' },
+    body: JSON.stringify({ email: `${who}@demo.test`, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${who} could not sign in: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: unknown }).data;
+};
+
+/** Fills in the sign-in form and sends it. */
+export const fillSignIn = async (page: Page, t: Words, who: StaffMember, password = PASSWORD): Promise<void> => {
+  await page.getByLabel(t('account:signIn.email'), { exact: true }).fill(`${who}@demo.test`);
+  await page.getByLabel(t('account:signIn.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('account:signIn.submit'), exact: true }).click();
+};
+
+/** Signs in by the form, as a person does, and waits for the home screen. */
+export const signIn = async (page: Page, t: Words, who: StaffMember = 'host'): Promise<void> => {
+  await page.goto('/demo/auth/signin');
+  await fillSignIn(page, t, who);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};

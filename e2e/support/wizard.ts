@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language, Words } from './words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The date some days from now in Oslo, `yyyy-MM-dd`. */
+export const isoDay = (daysAhead: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(Date.now() + daysAhead * DAY_MS);
+
+/** The date some days from now in Oslo, as the calendar's day buttons begin to say it. */
+export const dayLabel = (daysAhead: number, language: Language): RegExp => {
+  const locale = language === 'no' ? 'nb-NO' : 'en-GB';
+  const options = { timeZone: 'Europe/Oslo', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const text = new Intl.DateTimeFormat(locale, options).format(Date.now() + daysAhead * DAY_MS);
+  return new RegExp(`(^|\\s)${text.replaceAll('.', '\\.')}`, 'i');
+};
+
+let phones = 41_000_000 + (process.pid % 1000) * 1000;
+/** A phone number that no other journey uses: one number may not hold two bookings at once. */
+export const freshPhone = (): string => String(++phones);
+
+export const openWizard = async (page: Page, path = '/demo/book'): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Chooses a company, then one of its areas, by their cards. */
+export const choosePlace = async (page: Page, company: RegExp, area: RegExp): Promise<void> => {
+  await page.getByRole('button', { name: company }).click();
+  await page.getByRole('button', { name: area }).click();
+};
+
+export const chooseGuests = (page: Page, count: number): Promise<void> =>
+  page.getByRole('radio', { name: new RegExp(`^${count}\\s`) }).check();
+
+/** Types the number of guests where any number may come. */
+export const typeGuests = (page: Page, t: Words, count: number): Promise<void> =>
+  page.getByLabel(t('wizard:guests.label'), { exact: true }).fill(String(count));
+
+/** The button of a day, turning the calendar's pages until it is there. */
+export const findDay = async (page: Page, daysAhead: number, language: Language) => {
+  await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();
+  const day = page.getByRole('button', { name: dayLabel(daysAhead, language) });
+  for (let turned = 0; turned < 4 && !(await day.isVisible()); turned++)
+    await page.locator('button[data-direction="next"]').last().click();
+  return day;
+};
+
+export const pickDay = async (page: Page, daysAhead: number, language: Language): Promise<void> =>
+  (await findDay(page, daysAhead, language)).click();
+
+/** Picks arrival and departure. */
+export const pickStay = async (page: Page, first: number, last: number, language: Language): Promise<void> => {
+  await pickDay(page, first, language);
+  await pickDay(page, last, language);
+};
+
+/** The free times of the chosen day. */
+export const freeTimes = (page: Page) => page.getByRole('button', { name: /^\d\d:\d\d/ });
+
+/** Leaves the step of dates: by a check where it is a stay. */
+export const goOn = (page: Page, t: Words, how: 'next' | 'check' = 'next'): Promise<void> =>
+  page.getByRole('button', { name: t(`wizard:action.${how}`), exact: true }).click();
+
+export const fillClient = async (page: Page, t: Words, name: string, phone = freshPhone()): Promise<void> => {
+  await page.getByLabel(t('wizard:client.name')).fill(name);
+  await page.getByLabel(t('wizard:client.phone')).fill(phone);
+  await page.getByLabel(t('wizard:client.email')).fill(`${phone}@example.com`);
+  await page.getByRole('button', { name: t('wizard:action.toSummary') }).click();
+};
+
+/** Presses Book twice in a hurry, as people do. */
+export const bookTwice = (page: Page, t: Words): Promise<void> =>
+  page.getByRole('button', { name: t('wizard:summary.book'), exact: true }).dblclick();
+
+export const expectThanks = (page: Page, t: Words, kind: 'booking' | 'request' = 'booking'): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: t(`wizard:done.title.${kind}`) })).toBeVisible();

@@ -1,0 +1,41 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Secrets } from '../db/secrets.ts';
+import { readAccessToken, signAccessToken } from './tokens.ts';
+
+const makeSecrets = (): Secrets => ({
+  tokenKey: createSecretKey(randomBytes(32)),
+  linkKey: createSecretKey(randomBytes(32)),
+});
+const NOON = Date.parse('2027-03-10T12:00:00Z');
+const claims = { userId: 7, tenantId: 3, sessionToken: 'secret' };
+const secrets = makeSecrets();
+
+describe('an access token', () => {
+  it('says who it was signed for, each time it is read', async () => {
+    const token = await signAccessToken(secrets, claims, NOON + 1000);
+    expect(await readAccessToken(secrets, token, NOON)).toEqual(claims);
+    expect(await readAccessToken(secrets, token, NOON)).toEqual(claims);
+  });
+
+  it('says nothing once it has expired, though it was good before', async () => {
+    const token = await signAccessToken(secrets, claims, NOON + 1000);
+    expect(await readAccessToken(secrets, token, NOON + 999)).toEqual(claims);
+    expect(await readAccessToken(secrets, token, NOON + 1000)).toBeNull();
+    expect(await readAccessToken(secrets, token, NOON + 90_000)).toBeNull();
+  });
+
+  it('says nothing to a server with another key, also when this one has read it', async () => {
+    const token = await signAccessToken(secrets, claims, NOON + 1000);
+    expect(await readAccessToken(secrets, token, NOON)).toEqual(claims);
+    expect(await readAccessToken(makeSecrets(), token, NOON)).toBeNull();
+  });
+
+  it('is no longer one when a letter of it changed', async () => {
+    const token = await signAccessToken(secrets, claims, NOON + 1000);
+    await readAccessToken(secrets, token, NOON);
+    const [head, body, signature = ''] = token.split('.');
+    const turned = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
+    expect(await readAccessToken(secrets, `${head}.${body}.${turned}`, NOON)).toBeNull();
+  });
+});
