@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardList } from '../../../board/list/board-list.tsx';
@@ -9,15 +9,15 @@ import { zooms } from '../../../board/zooms.ts';
 import { formatDayShort } from '../../../lib/format.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import { announceEditing } from '../../../lib/live.ts';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { firstTime, rangeOf } from '../calendar-range.ts';
-import { countFilters } from '../calendar-state.ts';
 import { dataOf } from '../content.ts';
 import { useBoardActions } from '../use-board-actions.ts';
 import type { Calendar } from '../use-calendar.ts';
 import { useMoves } from '../use-moves.ts';
 import { useBoardLabels } from '../use-words.ts';
 import classes from './calendar-board.module.css';
+import { CalendarInstead } from './calendar-instead.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useEntityColumns } from './entity-cells.tsx';
 import { ItemTooltip } from './item-tooltip.tsx';
@@ -43,43 +43,6 @@ const useRange = ({ content, state }: Calendar) => {
   const first = useRef({ start: '', time: 0 });
   if (first.current.start !== start) first.current = { start, time: firstTime(date, range, zone, now) };
   return { ...range, first: first.current.time };
-};
-
-/** Empty, broken or on its way: what stands where the board will. */
-const Instead = ({ calendar }: { readonly calendar: Calendar }) => {
-  const { t } = useTranslation('calendar');
-  const { content, state, change, schedule } = calendar;
-  if (content.error && content.entities === undefined) {
-    return <ErrorState text={t('failed')} onRetry={() => void content.retry()} />;
-  }
-  if (content.isPending) return <Loading />;
-  if (countFilters(state) > 0) {
-    return (
-      <EmptyState
-        title={t('empty.filtered')}
-        action={
-          <button type="button" className={classes.link} onClick={() => change({ departments: [], activeOnly: false })}>
-            {t('common:action.clearFilters')}
-          </button>
-        }
-      />
-    );
-  }
-  return <EmptyState title={t(`empty.${schedule}`)} text={t('empty.text')} />;
-};
-
-const Loading = () => {
-  const { t } = useTranslation('common');
-  return (
-    <output className={classes.loading} aria-label={t('state.loading')}>
-      {Array.from({ length: 12 }, (_, row) => String(row)).map((row) => (
-        <span key={row}>
-          <Skeleton height={18} width={130} radius="sm" />
-          <Skeleton height={30} radius="md" style={{ marginInlineStart: `${(Number(row) * 37) % 50}%` }} width="22%" />
-        </span>
-      ))}
-    </output>
-  );
 };
 
 /** A stay of a list: its days stand below its name, for its times say nothing of them. */
@@ -139,7 +102,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   if (content.entities === undefined || content.isEmpty) {
     return (
       <div className={classes.instead}>
-        <Instead calendar={calendar} />
+        <CalendarInstead calendar={calendar} />
       </div>
     );
   }
