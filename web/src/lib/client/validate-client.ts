@@ -1,4 +1,4 @@
-import '../../../lib/zod-without-eval.ts';
+import '../zod-without-eval.ts';
 import { clientInput } from '@ledig/contract/booking-shapes.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
 import type { Language } from '../i18n.ts';
