@@ -6,6 +6,7 @@ import { categories } from './categories.ts';
 import { companies } from './companies.ts';
 import { departments } from './departments.ts';
 import type { EndpointShape } from './endpoint.ts';
+import { live } from './live.ts';
 import { rentingEntities } from './renting-entities.ts';
 import { requests } from './requests.ts';
 import { settings } from './settings.ts';
@@ -18,6 +19,7 @@ export const api = {
   blockedDates,
   bookings,
   calendar,
+  live,
   requests,
   rentingEntities,
   departments,

@@ -1,23 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateText, id, idOrNull, instant, scheduleSystem, text } from './primitives.ts';
+import { dateText, id, idList, idOrNull, instant, scheduleSystem, text } from './primitives.ts';
 
 const house = ['admin', 'host', 'employee'] as const;
-
-/** One id, or several as a repeated parameter or a list with commas. */
-const idList = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .regex(/^[1-9]\d{0,15}$/)
-          .transform(Number),
-      )
-      .max(1000),
-  );
 
 const bookingDate = z.object({ 'booking-date': dateText.optional() });
 export const viewMode = z.enum(['day', 'week', 'month']);

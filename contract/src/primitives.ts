@@ -26,6 +26,20 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 export const idOrNull = id.nullable();
+/** One id, or several as a repeated parameter or a list with commas. */
+export const idList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^[1-9]\d{0,15}$/)
+          .transform(Number),
+      )
+      .max(1000),
+  );
 
 /** `yyyy-MM-dd`, a date that exists. */
 export const dateText = z.iso.date();

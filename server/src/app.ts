@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import { handlers } from './features/index.ts';
 import type { Deps } from './http/call.ts';
 import { registerEndpoints } from './http/register.ts';
+import { LiveHub, type LiveLimits } from './live/hub.ts';
 import { faultOf, registerErrors, sendFault } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerWeb } from './plugins/web.ts';
@@ -18,10 +19,22 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   /** The clock; tests set their own. Epoch milliseconds. */
   readonly now?: () => number;
+  /** For tests: how long and how much of what changes. */
+  readonly live?: Partial<LiveLimits>;
 }
 
+/** Follows changes while the server runs: open streams end before it waits for calls that are under way. */
+const startLive = async (app: FastifyInstance, { db, log, live: limits }: AppParts, now: () => number) => {
+  const live = new LiveHub({ db, log, now, limits });
+  app.addHook('preClose', async () => live.endStreams());
+  app.addHook('onClose', () => live.close());
+  await live.start();
+  return live;
+};
+
 /** The whole server on one port: API, health, pages. Throws when the contract and the handlers don't match. */
-export const buildApp = async ({ db, env, log, now = Date.now }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { db, env, log, now = Date.now } = parts;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,7 +45,8 @@ export const buildApp = async ({ db, env, log, now = Date.now }: AppParts): Prom
   });
   // JSON is the only kind of body that is read; anything else is refused as such.
   app.removeContentTypeParser('text/plain');
-  const deps: Deps = { db, env, log, now, secrets: await loadSecretsUnscoped(db) };
+  const live = await startLive(app, parts, now);
+  const deps: Deps = { db, env, log, now, live, secrets: await loadSecretsUnscoped(db) };
   registerErrors(app);
   await registerWeb(app, deps);
   await registerHealth(app, deps);

@@ -51,6 +51,8 @@ export const routes = {
   'calendar.listCalendarEntities': 'GET /calendar-renting-entities',
   'calendar.listCalendarBookings': 'GET /calendar-bookings',
   'calendar.listUpcomingBookings': 'GET /calendar-list-bookings',
+  'live.streamChanges': 'GET /live-changes',
+  'live.announceEditing': 'POST /live-editing',
   'requests.createPublicRequest': 'POST /booking-request-public',
   'rentingEntities.listPublicEntities': 'GET /renting-entities-public',
   'rentingEntities.listActiveEntities': 'GET /renting-entities-unpaginated',

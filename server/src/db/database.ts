@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
+import type { Log } from '../log.ts';
+import { Announced } from './changes/announced.ts';
+import { Listener, type ListenerParts } from './changes/listener.ts';
+import type { Announcement, Notice } from './changes/notice.ts';
+import { Notifier } from './changes/notifier.ts';
 import { TransactionConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
 import type { DB } from './types.ts';
@@ -9,6 +14,8 @@ import type { DB } from './types.ts';
 export interface TenantScope {
   readonly trx: Transaction<DB>;
   readonly tenantId: number;
+  /** Says what changed, to every open screen that may see it: once the transaction is committed, and only then. */
+  readonly announce: (announcement: Announcement) => void;
 }
 
 /** The outcome of a transaction is unknown: the session broke after `commit` was sent. Never repeated by itself. */
@@ -27,15 +34,21 @@ const PAUSES_WHEN_AGAIN = [0, 5, 20, 50];
 /** After this no further try is begun: a session that hangs before it breaks must not add up. */
 const PATIENCE_MS = 5000;
 
+/** What servers tell each other travels on this channel of the database. */
+const CHANNEL = 'ledig_changes';
+const LISTENER_PATIENCE_MS = 5000;
+
 /** Both send `set local` as plain text: Citus hands that on to its workers, and `set_config()` not. */
 const setTenant = (tenantId: number): string => `set local app.tenant_id = '${tenantId}'`;
 
 /** The database as the server knows it: a pool that logs in as a role without rights to bypass tenants. */
 export class Database {
   readonly #pool: Pool;
+  readonly #notifier: Notifier;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, log?: Log) {
     this.#pool = pool;
+    this.#notifier = new Notifier((payload) => pool.query('select pg_notify($1, $2)', [CHANNEL, payload]), log);
   }
 
   /**
@@ -43,12 +56,41 @@ export class Database {
    *
    * Commits when `work` returns, rolls back when it throws. `work` may run more than once (a deadlock, a broken
    * session), so it must change nothing outside the transaction; side effects belong after the returned promise.
+   * What it announces is told outside of the transaction: PostgreSQL lets only one transaction at a time commit a notice.
    *
    * @throws CommitUncertain when the session broke while committing
    */
   async tenantTransaction<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
     const opening = `begin; ${setTenant(checked(tenantId))}`;
-    return this.#run(opening, (trx) => work({ trx, tenantId }), true);
+    const announced = new Announced();
+    const { add: announce } = announced;
+    try {
+      const attempt = (trx: Transaction<DB>) => {
+        announced.clear();
+        return work({ trx, tenantId, announce });
+      };
+      const result = await this.#run(opening, attempt, true);
+      this.notify(announced.notices(tenantId));
+      return result;
+    } catch (error) {
+      // It may be there: whoever looks will see.
+      if (error instanceof CommitUncertain) this.notify(announced.notices(tenantId));
+      throw error;
+    }
+  }
+
+  /** Tells every server, this one included; soon, and never waited for. */
+  notify(notices: readonly Notice[]): void {
+    this.#notifier.add(notices);
+  }
+
+  /** A listener to what servers tell each other, on a session of its own beside the pool; not yet started. */
+  listener(parts: Pick<ListenerParts, 'onMessage' | 'onListening' | 'log'>): Listener {
+    const { connectionString, host, port, user, password, database, ssl } = this.#pool.options;
+    const login = { connectionString, host, port, user, password, database, ssl };
+    const patience = { connectionTimeoutMillis: LISTENER_PATIENCE_MS, query_timeout: LISTENER_PATIENCE_MS };
+    const connect = () => new pg.Client({ ...login, ...patience, keepAlive: true, application_name: 'ledig live' });
+    return new Listener({ ...parts, connect, channel: CHANNEL });
   }
 
   /**
@@ -59,7 +101,7 @@ export class Database {
    */
   async tenantRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
     const opening = `begin isolation level repeatable read read only; ${setTenant(checked(tenantId))}`;
-    return this.#run(opening, (trx) => work({ trx, tenantId }), false);
+    return this.#run(opening, (trx) => work({ trx, tenantId, announce: refuse }), false);
   }
 
   /** A transaction without a tenant: sees the platform's tables (slugs, secrets) and no tenant's rows. */
@@ -84,6 +126,7 @@ export class Database {
 
   /** Waits for what is running, then ends every session. */
   async close(): Promise<void> {
+    await this.#notifier.close();
     await this.#pool.end();
   }
 
@@ -147,6 +190,10 @@ async function commit(client: PoolClient): Promise<void> {
 function endRead(client: PoolClient): void {
   client.query('commit').catch(() => undefined);
   client.release();
+}
+
+function refuse(): never {
+  throw new TypeError('What only reads has nothing to announce');
 }
 
 function checked(tenantId: number): number {

@@ -91,7 +91,7 @@ export async function connectDatabase(
     if (ran.length > 0) log.info({ migrations: ran }, 'Migrated the database');
     const login = await ensureAppRole(client);
     const { host, port, database, ssl } = client;
-    const db = new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log));
+    const db = new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log), log);
     await prepare?.(db).catch(async (error) => {
       await db.close();
       throw error;

@@ -7,6 +7,7 @@ import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { categoriesHandlers } from './categories/categories.routes.ts';
 import { companiesHandlers } from './companies/companies.routes.ts';
 import { departmentsHandlers } from './departments/departments.routes.ts';
+import { liveHandlers } from './live/live.routes.ts';
 import { rentingEntitiesHandlers } from './renting-entities/renting-entities.routes.ts';
 import { requestsHandlers } from './requests/requests.routes.ts';
 import { settingsHandlers } from './settings/settings.routes.ts';
@@ -20,6 +21,7 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   categories: categoriesHandlers,
   companies: companiesHandlers,
   departments: departmentsHandlers,
+  live: liveHandlers,
   rentingEntities: rentingEntitiesHandlers,
   requests: requestsHandlers,
   settings: settingsHandlers,

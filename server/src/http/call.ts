@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Api, EndpointName, EndpointOf } from '@ledig/contract/api.ts';
 import type { Role } from '@ledig/contract/endpoint.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
@@ -7,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../db/secrets.ts';
 import type { Env } from '../env.ts';
+import type { LiveHub } from '../live/hub.ts';
 
 /** Which tenant a call is for, and by which of its slugs it came (null: a signed-in call that named none). */
 export interface TenantRef {
@@ -30,6 +32,8 @@ export interface Deps {
   readonly env: Env;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
+  /** Who follows what changes. */
+  readonly live: LiveHub;
   /** The clock, once: epoch milliseconds. */
   readonly now: () => number;
 }
@@ -47,10 +51,10 @@ export interface Call<N extends EndpointName> extends ParsedOf<N> {
   readonly deps: Deps;
 }
 
-/** Bytes instead of JSON. */
+/** Bytes instead of JSON, or a stream of them that ends when it will. */
 export interface Media {
   readonly mediaType: string;
-  readonly bytes: Buffer | string;
+  readonly bytes: Buffer | string | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

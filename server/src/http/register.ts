@@ -42,12 +42,19 @@ const sendMedia = (reply: FastifyReply, media: Media) =>
     .type(media.mediaType)
     .send(media.bytes);
 
+const EVENT_STREAM = 'text/event-stream';
+
+/** Events go out one by one: compression would hold them back, nobody asks for their head, and each ends by being cut. */
+const routeOptions = ({ media }: NamedEndpoint) =>
+  media === EVENT_STREAM ? ({ compress: false, exposeHeadRoute: false, logLevel: 'warn' } as const) : {};
+
 /** One endpoint's chain: tenant, session, role, parse, act, answer. The answer's schema drops every field it doesn't name. */
 const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpoint, handler: AnyHandler): void => {
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     schema: answerSchema(endpoint),
+    ...routeOptions(endpoint),
     handler: async (request, reply) => {
       const now = deps.now();
       const { tenant, user } = await authorise(deps, request, endpoint, now);

@@ -127,6 +127,8 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   'calendar.listUpcomingBookings': ({ hourlyId }) => ({
     query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month', selectedDate: '2027-03-10' },
   }),
+  'live.streamChanges': ({ hourlyId }) => ({ query: { departments: String(hourlyId) } }),
+  'live.announceEditing': ({ bookingId }) => ({ body: { booking_id: bookingId, state: 'editing' } }),
   'requests.createPublicRequest': ({ companyId, requestsId, guideId }, n) => ({
     body: {
       booking: {

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { type EndpointName, endpoints, type NamedEndpoint } from '@ledig/contract/api.ts';
 import { errorStatuses } from '@ledig/contract/errors/catalogue.ts';
@@ -165,12 +166,34 @@ export class Api {
   }
 }
 
-/** Calls inside the process, without a socket. */
+/** What came until nothing more does for so long, or to the end: a stream of events has none. */
+const QUIET_MS = 25;
+const readSome = (stream: Readable, endless: boolean): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const finish = () => {
+      clearTimeout(timer);
+      stream.destroy();
+      resolve(Buffer.concat(chunks).toString('utf8'));
+    };
+    const timer = setTimeout(finish, endless ? QUIET_MS : 60_000);
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (endless) timer.refresh();
+    });
+    stream.once('end', finish);
+    stream.once('error', reject);
+  });
+
+/** Calls inside the process, without a socket. A stream of events is left when it falls silent. */
 export const throughInject =
   (app: FastifyInstance): Transport =>
   async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) });
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body };
+    const sent = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) };
+    const answer = await app.inject({ ...sent, payloadAsStream: true });
+    const endless = answer.headers['content-type'] === 'text/event-stream';
+    const text = await readSome(answer.stream(), endless);
+    return { status: answer.statusCode, headers: answer.headers, text };
   };
 
 /** Calls over real HTTP, on connections that are kept. */

@@ -6,6 +6,7 @@ import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { type Env, readEnv } from '../../src/env.ts';
 import type { Deps } from '../../src/http/call.ts';
+import { LiveHub, type LiveLimits } from '../../src/live/hub.ts';
 import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../src/plugins/tokens.ts';
 import { Api, throughInject } from './api.ts';
 import { insertRow, type User } from './makers.ts';
@@ -30,9 +31,9 @@ export interface TestApp {
 }
 
 /** The whole server on a test database, with a clock of its own. */
-export const testApp = async (db: Database): Promise<TestApp> => {
+export const testApp = async (db: Database, live?: Partial<LiveLimits>): Promise<TestApp> => {
   const clock: Clock = { now: NOW };
-  const app = await buildApp({ db, env: testEnv, log: silentLog, now: () => clock.now });
+  const app = await buildApp({ db, env: testEnv, log: silentLog, now: () => clock.now, ...(live && { live }) });
   await app.ready();
   return { app, api: new Api(throughInject(app)), clock, close: () => app.close() };
 };
@@ -42,6 +43,7 @@ export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
   db,
   env: testEnv,
   log: silentLog,
+  live: new LiveHub({ db, log: silentLog, now: () => now }),
   now: () => now,
   secrets: await loadSecretsUnscoped(db),
 });

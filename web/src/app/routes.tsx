@@ -1,3 +1,4 @@
+import { ROLES_OF } from '@ledig/domain/access/actions.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { addTexts, type Namespace } from '../lib/i18n.ts';
 import type { Guarded } from './guards.ts';
@@ -29,6 +30,8 @@ const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
   });
 
 const errors = () => import('../features/errors/error-screens.tsx');
+const calendars = () => import('../features/calendar/calendar-screen.tsx');
+const printable = () => import('../features/bookings/printable/printable-bookings-screen.tsx');
 const notFound = screen(async () => (await errors()).NotFoundScreen);
 
 /** The error pages of document 1, section 2, each optionally below a domain. */
@@ -54,6 +57,20 @@ export const routes: readonly AppRoute[] = [
     screen: screen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'home'),
   },
   {
+    path: '/calendaric-view',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['calendar.see'],
+    screen: screen(async () => (await calendars()).HourlyCalendarScreen, 'calendar'),
+  },
+  {
+    path: '/calendaric-view-daily',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['calendar.see'],
+    screen: screen(async () => (await calendars()).DailyCalendarScreen, 'calendar'),
+  },
+  {
     path: '/bookings',
     layout: 'authenticated',
     visitor: 'signed-in',
@@ -64,6 +81,12 @@ export const routes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     screen: screen(async () => (await import('../features/bookings/booking-screen.tsx')).BookingScreen, 'bookings'),
+  },
+  {
+    path: '/printable/bookings',
+    layout: 'empty',
+    visitor: 'signed-in',
+    screen: screen(async () => (await printable()).PrintableBookingsScreen, 'bookings'),
   },
   {
     path: '/login',

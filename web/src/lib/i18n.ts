@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'no';
 
 /** A file of texts each: `locales/{language}/{namespace}.json`. */
-export type Namespace = 'common' | 'shell' | 'account' | 'home' | 'wizard' | 'bookings';
+export type Namespace = 'common' | 'shell' | 'account' | 'home' | 'wizard' | 'bookings' | 'calendar' | 'reservation';
 
 const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
 

@@ -107,8 +107,10 @@ const tryToBook = async (scope: TenantScope, call: BookingCall, door: BookingDoo
   const decided = decideAsked(body.booking, { context, taken, clientPeriods, who: rulesFor(call), now });
   const plan = unwrap(decided, prefixOf(decided));
   const booked = { from: plan.from, to: plan.to, entityIds: plan.entityIds, context };
-  const written = await holdBooking(scope, newBooking(body, call, booked));
+  const booking = newBooking(body, call, booked);
+  const written = await holdBooking(scope, booking);
   if (!written) throw new Lost();
+  scope.announce({ ...booking, kind: 'booking.created', id: written.id });
   return { ...booked, ...written };
 };
 

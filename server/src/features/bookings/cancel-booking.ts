@@ -12,16 +12,18 @@ import { withdrawMessage, writeMessage } from './messages.store.ts';
 const UNDO_MS = 30_000;
 
 /** Cancels a booking; what it held is free at once. */
-export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) =>
-  changeBooking(call, call.params.id, async ({ scope, booking }) => {
-    const { now, language } = call;
+export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) => {
+  const { now, language } = call;
+  const cancel = async ({ scope, booking }: Change) => {
     unwrap(decideCancel(booking, now));
     await storeChange(scope, booking.id, sql`canceled_at = ${new Date(now)}`);
     await setHolding(scope, booking.id, false);
     const message = { bookingId: booking.id, recipient: booking.client.email, language, notBefore: now + UNDO_MS };
     await writeMessage(scope, { ...message, kind: 'booking_canceled' });
-    return { success: true };
-  });
+    return { success: true } as const;
+  };
+  return changeBooking(call, call.params.id, cancel, 'booking.canceled');
+};
 
 /** Somebody may have booked for the same client meanwhile (BOOKING-202). */
 const checkPhone = async ({ scope, booking }: Change): Promise<void> => {

@@ -7,6 +7,7 @@ import { within } from './bookings.store.ts';
 /** A booking that is about to change: nobody else changes it until the transaction ends. */
 export interface LockedBooking extends HeldBooking {
   readonly id: number;
+  readonly companyId: number;
   readonly departmentId: number;
   readonly client: { readonly email: string; readonly countryCode: string; readonly phoneNumber: string };
   /** Of all it holds, archived or not. */
@@ -15,6 +16,7 @@ export interface LockedBooking extends HeldBooking {
 
 interface BookingRow {
   readonly id: number;
+  readonly company_id: number;
   readonly department_id: number;
   readonly schedule_system: 'HOURLY' | 'DAILY';
   readonly starts_at: Date;
@@ -40,6 +42,7 @@ const millis = (date: Date | null): number | null => date?.getTime() ?? null;
 
 const read = (row: BookingRow, held: readonly HeldRow[]): LockedBooking => ({
   id: row.id,
+  companyId: row.company_id,
   departmentId: row.department_id,
   scheduleSystem: row.schedule_system,
   from: row.starts_at.getTime(),
@@ -68,7 +71,7 @@ export const lockBooking = async (
   const conditions = sql.join([...within(tenantId, scope), sql`b.id = ${id}`], sql` and `);
   const [locked, held] = await Promise.all([
     sql<BookingRow>`
-      select b.id, b.department_id, d.schedule_system, b.starts_at, b.ends_at, b.guests, b.whole_department, b.arrived_at,
+      select b.id, b.company_id, b.department_id, d.schedule_system, b.starts_at, b.ends_at, b.guests, b.whole_department, b.arrived_at,
              b.checked_out_at, b.completed_at, b.canceled_at, b.client_email, b.client_country_code,
              b.client_phone_number, b.version
         from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
+import type { ChangeKind } from '@ledig/contract/live.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -8,6 +9,10 @@ import { Fault } from '../../http/fault.ts';
 import { presentBooking } from './bookings.present.ts';
 import { findBooking } from './bookings.store.ts';
 import { type LockedBooking, lockBooking } from './change.store.ts';
+
+/** Tells open screens that a booking is another, and which entities that concerns besides those it held. */
+export const announceChange = ({ scope, booking }: Change, kind: ChangeKind, gained: readonly number[] = []): void =>
+  scope.announce({ ...booking, kind, entityIds: [...booking.entityIds, ...gained] });
 
 /** What every call that changes a booking has. */
 export type ChangeCall = Pick<Call<EndpointName>, 'tenant' | 'now' | 'language' | 'deps'> & {
@@ -26,17 +31,19 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 
 /**
  * Changes one booking in scope, in a transaction of its own; others who change it wait. Throws BOOKING-200 where there is none,
- * and BOOKING-205 when what it would hold is taken: nothing is changed then.
+ * and BOOKING-205 when what it would hold is taken: nothing is changed then. Open screens hear of it as `kind`.
  */
 export const changeBooking = async <T>(
   { deps, tenant, user }: ChangeCall,
   id: number,
   act: (change: Change) => Promise<T>,
+  kind: ChangeKind = 'booking.changed',
 ): Promise<T> => {
   try {
     return await deps.db.tenantTransaction(tenant.id, async (scope) => {
       const booking = await lockBooking(scope, user.scope, id);
       if (!booking) throw new Fault('BOOKING-200');
+      announceChange({ scope, booking }, kind);
       return act({ scope, booking });
     });
   } catch (error) {

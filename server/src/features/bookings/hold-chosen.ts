@@ -68,8 +68,10 @@ const tryToHold = async (scope: TenantScope, call: ChosenCall, { kind, decide }:
   const context = checkAsked(found, call);
   const decided = decide({ times: timesOf(context), entities: context.entities, taken, clientPeriods, now });
   const plan = unwrap(decided, prefixOf(decided));
-  const written = await holdBooking(scope, newBooking(call, kind, plan));
+  const booking = newBooking(call, kind, plan);
+  const written = await holdBooking(scope, booking);
   if (!written) throw new Lost();
+  scope.announce({ ...booking, kind: 'booking.created', id: written.id });
   return written.id;
 };
 

@@ -8,7 +8,7 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
 import { findEntityPlace } from './availability.store.ts';
 import { lockEntities, moveHolds, storeChange } from './change.store.ts';
-import { type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
+import { announceChange, type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
 import { writeMessage } from './messages.store.ts';
 
 /** Days become check-in and check-out, so a stay may reach a day further than it was drawn. */
@@ -61,6 +61,7 @@ export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
     const { now, language } = call;
     const { scope, booking } = change;
     const plan = await decide(call, change);
+    announceChange(change, 'booking.changed', plan.entityIds);
     await lockEntities(scope, [...booking.entityIds, ...plan.entityIds]);
     await moveHolds(scope, booking.id, plan);
     const { from, to, guests } = plan;

@@ -56,6 +56,15 @@ const store = async (scope: TenantScope, call: RequestCall): Promise<PublicReque
   const period = unwrap(decide(call, context), 'booking.');
   const { note, tags } = readProperties(properties);
   const id = await insertRequest(scope, { ...call, period, note, tags });
+  const { renting_entity_id: entityId } = booking;
+  const entityIds = entityId == null ? [] : [entityId];
+  scope.announce({
+    kind: 'request.created',
+    id,
+    companyId: department.companyId,
+    departmentId: department.id,
+    entityIds,
+  });
   return {
     id,
     status: 'pending',

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClientErrors } from '../../lib/client/validate-client.ts';
 import type { Booked } from './api/use-submit.ts';
 import classes from './booking-wizard.module.css';
 import { type StepKey, statusOf } from './draft/steps.ts';
-import type { ClientErrors } from './draft/validate-client.ts';
 import { AccordionStep } from './parts/accordion-step.tsx';
 import { Note } from './parts/notice.tsx';
 import {

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
+import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { LostSlot } from '../../ui/illustrations.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -9,6 +10,7 @@ import { isMissing, useBooking } from './api/get-booking.ts';
 import classes from './booking-screen.module.css';
 import { BookingDetails } from './components/booking-details.tsx';
 import { BookingSkeleton } from './components/booking-skeleton.tsx';
+import { EditorChips } from './components/editor-chips.tsx';
 import { StateChips } from './components/state-chips.tsx';
 import { listBehind } from './list-behind.ts';
 
@@ -28,6 +30,10 @@ export const BookingScreen = () => {
   const { id = '' } = useParams();
   const list = listBehind(useLocation().state);
   const { data: booking, error, isPending, refetch } = useBooking(id);
+  useLiveRefetch(
+    () => void refetch(),
+    (change) => change.kind.startsWith('booking.') && String(change.id) === id,
+  );
   const back = <BackLink to={list} />;
   if (booking) {
     const { renting_entities: entities, department } = booking;
@@ -36,7 +42,12 @@ export const BookingScreen = () => {
         <PageHeader
           back={back}
           title={booking.client.name}
-          chips={<StateChips booking={booking} />}
+          chips={
+            <>
+              <StateChips booking={booking} />
+              <EditorChips bookingId={booking.id} />
+            </>
+          }
           description={`#${booking.id} · ${entities[0] ? `${entities[0].name}${entities.length > 1 ? ` +${entities.length - 1}` : ''} · ` : ''}${department.name}`}
         />
         <BookingDetails booking={booking} />

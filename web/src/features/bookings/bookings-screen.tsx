@@ -12,6 +12,7 @@ import { BookingList } from './components/booking-list.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
 import { canFilter, countFilters } from './filter-rules.ts';
 import { noFilters, tabs } from './list-state.ts';
+import { PrintButton } from './printable/print-button.tsx';
 import { useListState } from './use-list-state.ts';
 
 /**
@@ -74,6 +75,7 @@ export const BookingsScreen = () => {
             {t('filter.title')}
             {filters === 0 ? null : <span className={classes.count}>{filters}</span>}
           </Button>
+          {state.tab === 'active' ? <PrintButton state={state} phone={phone} /> : null}
         </div>
         <FilterPanel
           id="booking-filters"

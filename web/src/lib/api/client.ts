@@ -36,7 +36,8 @@ export const address = (route: string, { params = {}, query = {} }: Input): { me
   return { method, url: `/api${filled}${search === '' ? '' : `?${search}`}` };
 };
 
-const headersOf = (options: CallOptions, body: unknown): Record<string, string> => {
+/** The headers of every call: language, domain, and the token where it belongs. */
+export const headersOf = (options: CallOptions, body: unknown): Record<string, string> => {
   const domain = (options.domain ?? currentDomain()).toLowerCase();
   const token = tokenFor(domain);
   return {

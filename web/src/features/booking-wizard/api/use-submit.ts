@@ -2,7 +2,8 @@ import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
 import type { PublicRequest } from '@ledig/contract/requests.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { isRefused, newKey } from '../../../lib/api/idempotency.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import { type Attempt, keepAttempt, readAttempt } from '../draft/keep.ts';
 import { takesRequests } from '../draft/steps.ts';
@@ -26,14 +27,6 @@ const send = async (domain: string, department: PublicDepartment, body: Submissi
   const answer = await publicCall(domain, name, { body }, options);
   return { kind: 'booking', booking: answer.booking };
 };
-
-/** A refusal is final for its key; without an answer, or after a fault of the server, the same key asks again. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
-const newKey = (): string =>
-  // `randomUUID` needs https or localhost; a key only has to be this visitor's own.
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /** Books or asks, once however often it is pressed: one idempotency key per content, until the server refuses it. */
 export const useSubmit = (department: PublicDepartment) => {

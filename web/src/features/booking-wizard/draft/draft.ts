@@ -1,11 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-
-export interface ClientDraft {
-  readonly name: string;
-  readonly country_code: string;
-  readonly phone_number: string;
-  readonly email: string;
-}
+import { type ClientDraft, emptyClient } from '../../../lib/client/client-draft.ts';
 
 /** A free slot as the API gave it (RFC 3339), or the hours that a request asks for (local, without offset). */
 export interface Slot {
@@ -58,7 +52,7 @@ export const emptyDraft: Draft = {
   range: null,
   arrival: '',
   departure: '',
-  client: { name: '', country_code: '+47', phone_number: '', email: '' },
+  client: emptyClient,
   note: '',
   tags: [],
   dateConfirmed: false,

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { ClientDraft } from '../../../lib/client/client-draft.ts';
 import { type Catalogue, departmentsOf, findDepartment } from './catalogue.ts';
-import { type ClientDraft, type Draft, emptyDraft, type Slot, type StayRange, withoutDates } from './draft.ts';
+import { type Draft, emptyDraft, type Slot, type StayRange, withoutDates } from './draft.ts';
 import { defaultTimes } from './stay-times.ts';
 import { isReachable, nextStep, type StepKey } from './steps.ts';
 

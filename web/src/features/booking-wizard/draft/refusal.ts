@@ -1,5 +1,6 @@
-import { type ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
-import type { ClientErrors } from './validate-client.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { clientErrorsOf } from '../../../lib/client/client-errors.ts';
+import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 
 /** What a refused booking asks of the visitor. */
 export type Refused =
@@ -18,18 +19,6 @@ const lostCodes: ReadonlySet<string> = new Set([
   'BOOKING-214',
   'DAILY-BOOKING-2201',
 ]);
-
-const clientFields = ['name', 'email', 'country_code', 'phone_number'] as const;
-
-const clientErrorsOf = (error: ApiError): ClientErrors => {
-  const texts = fieldErrors(error);
-  return Object.fromEntries(
-    clientFields.flatMap((field) => {
-      const text = texts[`client.${field}`] ?? texts[field];
-      return text === undefined ? [] : [[field, text]];
-    }),
-  );
-};
 
 /** Reads a refusal by its code; fields of the client lead back to the client form. */
 export const readRefusal = (error: ApiError): Refused => {

@@ -1,14 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ClientDraft } from '../draft/draft.ts';
-import { PHONE_MAX } from '../draft/phone.ts';
+import type { ClientDraft } from '../../../lib/client/client-draft.ts';
+import { PHONE_MAX } from '../../../lib/client/phone.ts';
+import type { ClientErrors } from '../../../lib/client/validate-client.ts';
+import { CountrySelect } from '../../../ui/country-select.tsx';
 import { takesRequests } from '../draft/steps.ts';
-import type { ClientErrors } from '../draft/validate-client.ts';
 import classes from '../parts/field-row.module.css';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import own from './client-step.module.css';
-import { CountrySelect } from './country-select.tsx';
 import { TagsChoice } from './tags-choice.tsx';
 import { useClientForm } from './use-client-form.ts';
 
@@ -26,6 +26,9 @@ const PhoneFields = ({ client, errors, onEdit, onLeave }: PhoneFieldsProps) => {
   return (
     <div className={own.phone}>
       <CountrySelect
+        size="md"
+        label={t('client.countryCode')}
+        nothingFound={t('client.noCountry')}
         value={client.country_code}
         error={errors.country_code}
         onChange={(country_code) => onEdit({ country_code })}

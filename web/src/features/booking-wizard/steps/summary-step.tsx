@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { type Booked, useSubmit } from '../api/use-submit.ts';
 import { type Refused, readRefusal } from '../draft/refusal.ts';
 import { type StepKey, takesRequests } from '../draft/steps.ts';
 import { submissionOf } from '../draft/submission.ts';
-import type { ClientErrors } from '../draft/validate-client.ts';
 import { Details } from '../parts/details.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import classes from '../parts/field-row.module.css';

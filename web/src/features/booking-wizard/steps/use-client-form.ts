@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ClientDraft } from '../../../lib/client/client-draft.ts';
+import { cleanClient, sanitisePhone } from '../../../lib/client/phone.ts';
+import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import type { ClientDraft } from '../draft/draft.ts';
-import { cleanClient, sanitisePhone } from '../draft/phone.ts';
-import type { ClientErrors } from '../draft/validate-client.ts';
 import { useWizard } from '../wizard-context.ts';
 
 const order = ['name', 'country_code', 'phone_number', 'email'] as const;
 
 /** The contract's schemas bring zod: loaded when somebody begins to type, not with the page. */
-const loadRules = () => import('../draft/validate-client.ts');
+const loadRules = () => import('../../../lib/client/validate-client.ts');
 
 /** What is wrong with a client. Where the rules can't be loaded, nothing: the server judges by the same ones. */
 const faultsOf = async (client: ClientDraft): Promise<ClientErrors> => {

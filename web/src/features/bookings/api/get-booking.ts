@@ -17,6 +17,8 @@ export const getBookingOptions = (id: string) =>
   queryOptions({
     queryKey: ['bookings', 'detail', id] as const,
     queryFn: ({ signal }) => getBooking(id, signal),
+    // Changes are followed while it is open, and not while it isn't.
+    staleTime: 0,
   });
 
 export const useBooking = (id: string) => useQuery(getBookingOptions(id));

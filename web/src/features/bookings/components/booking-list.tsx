@@ -11,7 +11,9 @@ import { type BookingPage, type BookingRow, listKindOf, useBookings } from '../a
 import { type ListState, noFilters } from '../list-state.ts';
 import { asWritten } from '../moments.ts';
 import type { ChangeList } from '../use-list-state.ts';
+import { useLiveList } from '../use-live-list.ts';
 import { bookingColumns, type ListWidth } from './booking-columns.tsx';
+import { NewBookings } from './new-bookings.tsx';
 
 interface BookingListProps {
   readonly state: ListState;
@@ -78,9 +80,14 @@ export const BookingList = ({ state, onChange }: BookingListProps) => {
   const width = useListWidth();
   const { data, isError, isPlaceholderData, refetch } = useBookings(state);
   useAnnouncedTotal(state, data, !isPlaceholderData);
+  const isNew = useLiveList(state, () => void refetch());
   // The booking leads back to this very list, page and filters included.
   const open = (row: BookingRow) => navigate(`/booking/${row.id}`, { state: { list: pathname + search } });
-  return (
+  const toPage = (page: number) => {
+    onChange({ page });
+    window.scrollTo({ top: 0 });
+  };
+  const table = (
     <DataTable
       label={t(`list.of.${state.tab}`)}
       columns={bookingColumns(t, state.tab, width)}
@@ -97,12 +104,15 @@ export const BookingList = ({ state, onChange }: BookingListProps) => {
           : {
               ...data,
               current_page: state.page,
-              onPage: (page) => {
-                onChange({ page });
-                window.scrollTo({ top: 0 });
-              },
+              onPage: toPage,
             }
       }
     />
+  );
+  return (
+    <>
+      {isNew ? <NewBookings onShow={() => toPage(1)} /> : null}
+      {table}
+    </>
   );
 };

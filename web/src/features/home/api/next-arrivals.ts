@@ -1,6 +1,7 @@
 import type { BookingRow } from '@ledig/contract/booking-shapes.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 import { soonestOf } from './soonest.ts';
 
 const SHOWN = 6;
@@ -15,7 +16,16 @@ const nextArrivals = queryOptions({
   queryKey: ['bookings', 'next-arrivals'],
   queryFn: ({ signal }): Promise<BookingRow[]> =>
     soonestOf({ now: Date.now(), count: SHOWN, page: (from, to) => pageBetween(from, to, signal) }),
+  // Changes are followed while they are shown, and not while they aren't.
+  staleTime: 0,
 });
 
-/** The next bookings to arrive, the soonest first. */
-export const useNextArrivals = () => useQuery(nextArrivals);
+/** The next bookings to arrive, the soonest first, kept as they are now. */
+export const useNextArrivals = () => {
+  const query = useQuery(nextArrivals);
+  useLiveRefetch(
+    () => void query.refetch(),
+    ({ kind }) => kind.startsWith('booking.'),
+  );
+  return query;
+};

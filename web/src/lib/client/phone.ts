@@ -1,4 +1,4 @@
-import type { ClientDraft } from './draft.ts';
+import type { ClientDraft } from './client-draft.ts';
 
 export const PHONE_MAX = 15;
 

@@ -1,10 +1,14 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
-import { countryCodes } from '../draft/country-codes.ts';
+import { countryCodes } from '../lib/client/country-codes.ts';
+import { currentLanguage, intlLocale } from '../lib/i18n.ts';
 
 interface CountrySelectProps {
+  readonly label: string;
+  /** What is said when no country matches what is typed. */
+  readonly nothingFound: string;
+  readonly size?: 'sm' | 'md';
+  readonly disabled?: boolean;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
@@ -13,8 +17,8 @@ interface CountrySelectProps {
 const MOST_SHOWN = 40;
 
 /** Country codes to search by number or by any country's name in the page's language. */
-export const CountrySelect = ({ value, error, onChange }: CountrySelectProps) => {
-  const { t } = useTranslation('wizard');
+export const CountrySelect = (props: CountrySelectProps) => {
+  const { value, error, onChange, size = 'sm', disabled = false } = props;
   const codes = useMemo(() => countryCodes(intlLocale(currentLanguage())), []);
   const regionsOf = useMemo(() => new Map(codes.map(({ code, regions }) => [code, regions])), [codes]);
   const filter: OptionsFilter = ({ options, search, limit }) => {
@@ -25,15 +29,16 @@ export const CountrySelect = ({ value, error, onChange }: CountrySelectProps) =>
   };
   return (
     <Select
-      size="md"
+      size={size}
+      disabled={disabled}
       data-field="country_code"
-      label={t('client.countryCode')}
+      label={props.label}
       required
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
       checkIconPosition="right"
-      nothingFoundMessage={t('client.noCountry')}
+      nothingFoundMessage={props.nothingFound}
       autoComplete="off"
       limit={MOST_SHOWN}
       filter={filter}

@@ -1,8 +1,8 @@
-import '../../../lib/zod-without-eval.ts';
+import '../zod-without-eval.ts';
 import { clientInput } from '@ledig/contract/booking-shapes.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
-import type { Language } from '../../../lib/i18n.ts';
-import type { ClientDraft } from './draft.ts';
+import type { Language } from '../i18n.ts';
+import type { ClientDraft } from './client-draft.ts';
 import { isTooShort } from './phone.ts';
 
 export type ClientErrors = Partial<Record<keyof ClientDraft, string>>;

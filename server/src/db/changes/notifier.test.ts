@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { Announced } from './announced.ts';
+import { type ChangeNotice, type Notice, readNotices } from './notice.ts';
+import { Notifier } from './notifier.ts';
+
+const notices = (count: number): ChangeNotice[] =>
+  Array.from({ length: count }, (_, n) => ({
+    type: 'change',
+    tenantId: 1,
+    companyId: 2,
+    departmentId: 3,
+    kind: 'booking.changed',
+    id: n + 1,
+    entityIds: [n + 1],
+    part: 0,
+  }));
+
+const idsIn = (payloads: readonly string[]): number[] =>
+  payloads.flatMap((payload) => (readNotices(payload) ?? []).map((notice: Notice) => ('id' in notice ? notice.id : 0)));
+
+describe('notices', () => {
+  test('travel together, in payloads that PostgreSQL takes, each once and in order', async () => {
+    const sent: string[] = [];
+    const notifier = new Notifier(async (payload) => void sent.push(payload));
+    for (const notice of notices(300)) notifier.add([notice]);
+    await notifier.close();
+    expect(idsIn(sent)).toEqual(notices(300).map(({ id }) => id));
+    expect(sent.length).toBeLessThan(10);
+    for (const payload of sent) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+  });
+
+  test('are tried again when the database was away', async () => {
+    const sent: string[] = [];
+    let tries = 0;
+    const notifier = new Notifier(async (payload) => {
+      if (++tries < 3) throw new Error('away');
+      sent.push(payload);
+    });
+    notifier.add(notices(1));
+    await expect.poll(() => idsIn(sent)).toEqual([1]);
+  });
+
+  test('are given up at the end, and nobody fails for it', async () => {
+    const notifier = new Notifier(() => Promise.reject(new Error('away')));
+    notifier.add(notices(1));
+    await notifier.close();
+    notifier.add(notices(1));
+  });
+
+  test('that no server of ours wrote are none', () => {
+    for (const payload of ['', '{}', 'x', '[{"type":"change"}]', '[{"type":"other"}]']) {
+      expect(readNotices(payload)).toBeNull();
+    }
+  });
+});
+
+describe('what a transaction announces', () => {
+  const announcement = { kind: 'booking.changed', id: 9, companyId: 2, departmentId: 3 } as const;
+
+  test('twice is one notice, with the entities of both', () => {
+    const announced = new Announced();
+    announced.add({ ...announcement, entityIds: [1, 2] });
+    announced.add({ ...announcement, entityIds: [2, 3] });
+    expect(announced.notices(1)).toEqual([
+      { ...announcement, type: 'change', tenantId: 1, entityIds: [1, 2, 3], part: 0 },
+    ]);
+  });
+
+  test('of very many entities is told in parts that each fit', () => {
+    const announced = new Announced();
+    announced.add({ ...announcement, entityIds: Array.from({ length: 1001 }, (_, n) => 9_000_000_000_000_000 + n) });
+    const parts = announced.notices(1);
+    expect(parts.map(({ part, entityIds }) => [part, entityIds.length])).toEqual([
+      [0, 200],
+      [1, 200],
+      [2, 200],
+      [3, 200],
+      [4, 200],
+      [5, 1],
+    ]);
+    for (const part of parts) expect(JSON.stringify([part]).length).toBeLessThan(7900);
+  });
+});

@@ -1,0 +1,46 @@
+import type { EditingNotice } from '../db/changes/notice.ts';
+
+/** More than any house has people; what is said on top takes the place of the oldest. */
+const MOST_A_TENANT = 500;
+
+interface Editor {
+  readonly notice: EditingNotice;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+/** Who edits what just now, as far as this server has heard; in memory alone, and over unless it is said again. */
+export class Editors {
+  readonly #keepMs: number;
+  readonly #byTenant = new Map<number, Map<string, Editor>>();
+
+  constructor(keepMs: number) {
+    this.#keepMs = keepMs;
+  }
+
+  /** Takes what somebody said. One screen edits one booking at a time. */
+  heed(notice: EditingNotice, now: number): void {
+    const { tenantId, editor, part, state } = notice;
+    const editors = this.#byTenant.get(tenantId) ?? new Map<string, Editor>();
+    const key = `${editor} ${part}`;
+    editors.delete(key);
+    if (state !== 'done') editors.set(key, { notice, until: now + this.#keepMs });
+    if (editors.size > MOST_A_TENANT) editors.delete(editors.keys().next().value ?? '');
+    if (editors.size > 0) this.#byTenant.set(tenantId, editors);
+    else this.#byTenant.delete(tenantId);
+  }
+
+  /** Everybody at work in a tenant, with the milliseconds it holds. */
+  current(tenantId: number, now: number): { readonly notice: EditingNotice; readonly forMs: number }[] {
+    const editors = [...(this.#byTenant.get(tenantId)?.values() ?? [])];
+    return editors.filter(({ until }) => until > now).map(({ notice, until }) => ({ notice, forMs: until - now }));
+  }
+
+  /** Forgets whom nothing was heard of. */
+  prune(now: number): void {
+    for (const [tenantId, editors] of this.#byTenant) {
+      for (const [key, { until }] of editors) if (until <= now) editors.delete(key);
+      if (editors.size === 0) this.#byTenant.delete(tenantId);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { ChangeNotice } from '../db/changes/notice.ts';
+
+/** Enough for a few seconds of a busy tenant. */
+const MOST_A_TENANT = 200;
+
+interface Heard {
+  readonly notice: ChangeNotice;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The last changes, for streams that open just after: what a screen fetched a moment before may lack them. */
+export class Recent {
+  readonly #keepMs: number;
+  readonly #byTenant = new Map<number, Heard[]>();
+
+  constructor(keepMs: number) {
+    this.#keepMs = keepMs;
+  }
+
+  heed(notice: ChangeNotice, now: number): void {
+    const kept = this.#fresh(notice.tenantId, now);
+    kept.push({ notice, at: now });
+    this.#byTenant.set(notice.tenantId, kept.slice(-MOST_A_TENANT));
+  }
+
+  of(tenantId: number, now: number): ChangeNotice[] {
+    return this.#fresh(tenantId, now).map(({ notice }) => notice);
+  }
+
+  /** Forgets what no stream will hear any more. */
+  prune(now: number): void {
+    for (const tenantId of this.#byTenant.keys()) {
+      if (this.#fresh(tenantId, now).length === 0) this.#byTenant.delete(tenantId);
+    }
+  }
+
+  #fresh(tenantId: number, now: number): Heard[] {
+    return (this.#byTenant.get(tenantId) ?? []).filter(({ at }) => now - at < this.#keepMs);
+  }
+}

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../support/app.ts';
+import type { Followed } from '../support/follow.ts';
+import { makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { asOwner } from '../support/test-database.ts';
+import { A_SECOND, A_WHILE, type LiveStage, liveStage } from './stage.ts';
+
+let stage: LiveStage;
+let database: LiveStage['database'];
+let one: LiveStage['one'];
+let other: LiveStage['other'];
+let tenant: LiveStage['tenant'];
+let department: LiveStage['department'];
+let neighbour: LiveStage['neighbour'];
+let table: LiveStage['table'];
+let admin: LiveStage['admin'];
+let followAs: LiveStage['followAs'];
+let follow: LiveStage['follow'];
+let book: LiveStage['book'];
+let withServer: LiveStage['withServer'];
+
+beforeAll(async () => {
+  stage = await liveStage();
+  ({ database, one, other, tenant, department, neighbour, table, admin, followAs, follow, book, withServer } = stage);
+});
+afterEach(() => stage.leaveAll());
+afterAll(() => stage.strike());
+
+describe('a stream of changes', () => {
+  test('is one of events, and nothing on the way may keep or gather it', async () => {
+    const stream = await followAs(admin, one);
+    expect(stream.status).toBe(200);
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(stream.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('tells within a second what was booked on another server, by ids alone', async () => {
+    const stream = await followAs(admin, other);
+    const id = await book(one);
+    const change = await stream.next('change', A_SECOND);
+    const place = { company_id: department.company.id, department_id: department.id };
+    expect(change).toEqual({ kind: 'booking.created', id, ...place });
+  });
+
+  test('tells what staff change, cancel and restore', async () => {
+    const id = await book(one);
+    await sleep(A_WHILE);
+    const stream = await followAs(admin, other);
+    const token = await openSession(database.db, admin);
+    await one.api.call('bookings.markPresent', { params: { id } }, { token });
+    expect(await stream.next('change')).toMatchObject({ kind: 'booking.changed', id });
+    await one.api.call('bookings.markNotPresent', { params: { id } }, { token });
+    await stream.next('change');
+    await one.api.call('bookings.cancelBooking', { params: { id } }, { token });
+    expect(await stream.next('change')).toMatchObject({ kind: 'booking.canceled', id });
+    await one.api.call('bookings.restoreBooking', { params: { id } }, { token });
+    expect(await stream.next('change')).toMatchObject({ kind: 'booking.changed', id });
+  });
+
+  test('tells of a request', async () => {
+    const guides = await makeDepartment(database.db, { company: department.company, activity_system: 'REQUESTS_ONLY' });
+    const guide = await makeEntity(database.db, { department: guides });
+    const stream = await followAs(admin, one);
+    const { booking_request: request } = await other.api.call(
+      'requests.createPublicRequest',
+      {
+        body: {
+          booking: {
+            company_id: guides.company.id,
+            department_id: guides.id,
+            renting_entity_id: guide.id,
+            date_from: '2027-04-20T12:00',
+            date_to: '2027-04-20T14:00',
+            number_of_interactors: 2,
+          },
+          client: { name: 'Kari', email: 'kari@example.com', phone_number: '41999999' },
+        },
+      },
+      { domain: tenant.slug },
+    );
+    expect(await stream.next('change')).toMatchObject({ kind: 'request.created', id: request.id });
+  });
+
+  test('tells nothing of a booking that was refused', async () => {
+    const stream = await followAs(admin, one);
+    const token = await openSession(database.db, admin);
+    await one.api.refused('bookings.markPresent', { params: { id: 999_999 } }, { token });
+    const body = { booking: { company_id: 1, department_id: 1 } };
+    await one.api.refused('bookings.createPublicBooking', { body }, { domain: tenant.slug });
+    await sleep(A_WHILE);
+    expect(stream.events.filter(({ name }) => name === 'change')).toEqual([]);
+  });
+
+  test('begins with what changed just before, so that nothing falls between fetching and following', () =>
+    withServer({ replayMs: 5000 }, async (server) => {
+      await book(one);
+      await sleep(A_WHILE);
+      server.clock.now += 5000;
+      const id = await book(one);
+      await sleep(A_WHILE);
+      const stream = await followAs(admin, server);
+      expect(await stream.next('change')).toMatchObject({ kind: 'booking.created', id });
+    }));
+
+  test('is refused to a session that has twenty open, until one is left', async () => {
+    const token = await openSession(database.db, admin);
+    const all: Followed[] = [];
+    const open = () => follow(token, one);
+    for (let n = 0; n < 20; n++) all.push(await open());
+    const refused = await open();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    all[0]?.leave();
+    await expect.poll(async () => (await open()).status).toBe(200);
+  });
+});
+
+describe('who may hear of it', () => {
+  test('is no one of another tenant', async () => {
+    const stranger = await makeUser(database.db, { role: 'admin' });
+    const stream = await followAs(stranger, one);
+    const own = await followAs(admin, one);
+    await book(one);
+    await own.next('change');
+    await sleep(A_WHILE);
+    expect(stream.events.map(({ name }) => name)).toEqual(['hello']);
+  });
+
+  test('is no one of another department, nor anyone who asked for another', async () => {
+    const host = await makeUser(database.db, { department: neighbour });
+    const bound = await followAs(host, one);
+    const asking = await followAs(admin, one, `?departments=${neighbour.id}`);
+    const beyond = await followAs(host, one, `?departments=${department.id}`);
+    const all = await followAs(admin, one);
+    await book(one);
+    await all.next('change');
+    await sleep(A_WHILE);
+    for (const stream of [bound, asking, beyond]) expect(stream.events.map(({ name }) => name)).toEqual(['hello']);
+  });
+
+  test('is an observer where their entity is held, or was before a move', async () => {
+    const observer = await makeUser(database.db, { department, role: 'observer' });
+    const guided = await makeEntity(database.db, { department, user_id: observer.id });
+    const stream = await followAs(observer, other);
+    await book(one);
+    const id = await book(one, guided);
+    expect(await stream.next('change')).toMatchObject({ id });
+    const token = await openSession(database.db, admin);
+    const { booking } = await one.api.call('bookings.getBooking', { params: { id } }, { token });
+    const moved = { renting_entity_id: table.id, date_from: booking.date_from, date_to: booking.date_to };
+    await one.api.call('bookings.moveBooking', { params: { id }, body: { booking: moved } }, { token });
+    expect(await stream.next('change')).toMatchObject({ kind: 'booking.changed', id });
+    expect(stream.events.filter(({ name }) => name === 'change')).toHaveLength(2);
+  });
+
+  test('is told once where a whole department of hundreds is held', async () => {
+    const large = await makeDepartment(database.db, { company: department.company });
+    const entities = [];
+    for (let n = 0; n < 450; n++) entities.push(await makeEntity(database.db, { department: large }));
+    const observer = await makeUser(database.db, { department: large, role: 'observer' });
+    await asOwner(database.owner, 'update renting_entities set user_id = $1 where id = $2', [
+      observer.id,
+      entities.at(-1)?.id,
+    ]);
+    const [all, linked] = [await followAs(admin, one), await followAs(observer, one)];
+    const period = { date_from: '2027-04-01T12:00', date_to: '2027-04-01T14:00', number_of_interactors: 10 };
+    const booking = { company_id: large.company.id, department_id: large.id, ...period };
+    const client = { name: 'Kari', email: 'kari@example.com', phone_number: '41888888' };
+    const token = await openSession(database.db, admin);
+    await one.api.call('bookings.reserveDepartment', { body: { booking, client } }, { token });
+    await all.next('change');
+    await linked.next('change');
+    await sleep(A_WHILE);
+    for (const { events } of [all, linked]) expect(events.filter(({ name }) => name === 'change')).toHaveLength(1);
+  });
+});

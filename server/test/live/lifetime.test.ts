@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../support/app.ts';
+import type { Followed } from '../support/follow.ts';
+import { makeUser } from '../support/makers.ts';
+import { asOwner } from '../support/test-database.ts';
+import { type LiveStage, liveStage } from './stage.ts';
+
+let stage: LiveStage;
+let database: LiveStage['database'];
+let one: LiveStage['one'];
+let other: LiveStage['other'];
+let tenant: LiveStage['tenant'];
+let neighbour: LiveStage['neighbour'];
+let admin: LiveStage['admin'];
+let followAs: LiveStage['followAs'];
+let follow: LiveStage['follow'];
+let book: LiveStage['book'];
+let withServer: LiveStage['withServer'];
+
+beforeAll(async () => {
+  stage = await liveStage();
+  ({ database, one, other, tenant, neighbour, admin, followAs, follow, book, withServer } = stage);
+});
+afterEach(() => stage.leaveAll());
+afterAll(() => stage.strike());
+
+describe('a stream ends', () => {
+  test('soon after its session', () =>
+    withServer({ checkMs: 50 }, async (server) => {
+      const token = await openSession(database.db, admin);
+      const stream = await follow(token, server);
+      await stream.next('hello');
+      await server.api.call('account.signOut', {}, { token });
+      await stream.ended;
+      expect((await follow(token, server)).status).toBe(401);
+    }));
+
+  test('soon after its session has expired', () =>
+    withServer({ checkMs: 50 }, async (server) => {
+      const stream = await followAs(admin, server);
+      server.clock.now += 13 * 3_600_000;
+      await stream.ended;
+    }));
+
+  test('when its person is given another scope, so that the next one has it', () =>
+    withServer({ checkMs: 50 }, async (server) => {
+      const host = await makeUser(database.db, { tenant });
+      const stream = await followAs(host, server);
+      await asOwner(database.owner, 'update users set company_id = $2, department_id = $3 where id = $1', [
+        host.id,
+        neighbour.company.id,
+        neighbour.id,
+      ]);
+      await stream.ended;
+    }));
+
+  test('in order when the server stops, which does not wait for it', async () => {
+    let since = 0;
+    let stream: Followed | undefined;
+    await withServer({}, async (server) => {
+      stream = await followAs(admin, server);
+      since = performance.now();
+    });
+    await stream?.ended;
+    expect(performance.now() - since).toBeLessThan(5000);
+  });
+
+  test('never by silence: a comment comes now and then', () =>
+    withServer({ beatMs: 20 }, async (server) => {
+      const stream = await followAs(admin, server);
+      await expect.poll(stream.beats).toBeGreaterThan(2);
+    }));
+});
+
+describe('when the database goes away', () => {
+  /** Ends every session of the application's role, the listening ones among them. */
+  const endSessions = () =>
+    asOwner(
+      database.app,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
+    );
+
+  test('every stream greets anew once it is back, and goes on', async () => {
+    const stream = await followAs(admin, other);
+    await endSessions();
+    await stream.next('hello');
+    const id = await book(one);
+    expect(await stream.next('change')).toMatchObject({ id });
+  });
+});

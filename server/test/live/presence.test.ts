@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openSession } from '../support/app.ts';
+import { makeBooking, makeUser, type User } from '../support/makers.ts';
+import { A_WHILE, type LiveStage, liveStage } from './stage.ts';
+
+let stage: LiveStage;
+let database: LiveStage['database'];
+let one: LiveStage['one'];
+let other: LiveStage['other'];
+let tenant: LiveStage['tenant'];
+let neighbour: LiveStage['neighbour'];
+let table: LiveStage['table'];
+let admin: LiveStage['admin'];
+let followAs: LiveStage['followAs'];
+let follow: LiveStage['follow'];
+let book: LiveStage['book'];
+
+beforeAll(async () => {
+  stage = await liveStage();
+  ({ database, one, other, tenant, neighbour, table, admin, followAs, follow, book } = stage);
+});
+afterEach(() => stage.leaveAll());
+afterAll(() => stage.strike());
+
+describe('who is at work on a booking', () => {
+  const edit = async (user: User, id: number, state: 'editing' | 'dragging' | 'done', stream?: string) =>
+    one.api.try(
+      'live.announceEditing',
+      { body: { booking_id: id, state, stream } },
+      { token: await openSession(database.db, user) },
+    );
+
+  test('is told by name to those who see the booking, on every server, and not to their own screen', async () => {
+    const id = await book(one);
+    const host = await makeUser(database.db, { tenant, name: 'Ola Vik' });
+    const theirs = await follow(await openSession(database.db, host), one);
+    const { stream } = await theirs.next('hello');
+    const stranger = await followAs(await makeUser(database.db, { role: 'admin' }), one);
+    const hidden = await followAs(await makeUser(database.db, { department: neighbour }), one);
+    const seeing = await followAs(admin, other);
+    await edit(host, id, 'dragging', stream);
+    const told = await seeing.next('editing');
+    expect(told).toMatchObject({ booking_id: id, name: 'Ola Vik', state: 'dragging', for_ms: 30_000 });
+    const late = await followAs(admin, other);
+    expect(await late.next('editing')).toMatchObject({ name: 'Ola Vik', state: 'dragging' });
+    theirs.leave();
+    expect(await seeing.next('editing')).toMatchObject({ editor: told.editor, state: 'done' });
+    for (const { events } of [theirs, stranger, hidden]) {
+      expect(events.filter(({ name }) => name === 'editing')).toEqual([]);
+    }
+  });
+
+  test("can't be ended by somebody else who names the same screen", async () => {
+    const id = await book(one);
+    const host = await makeUser(database.db, { tenant });
+    const seeing = await followAs(admin, one);
+    const screen = '0196c0de-0000-7000-8000-000000000001';
+    await edit(host, id, 'editing', screen);
+    const told = await seeing.next('editing');
+    await edit(admin, id, 'done', screen);
+    expect((await seeing.next('editing')).editor).not.toBe(told.editor);
+  });
+
+  test('is forgotten after half a minute without renewal', async () => {
+    const id = await book(one);
+    const host = await makeUser(database.db, { tenant, name: 'Ola Vik' });
+    await edit(host, id, 'editing');
+    await sleep(A_WHILE);
+    one.clock.now += 31_000;
+    const late = await followAs(admin, one);
+    await sleep(A_WHILE);
+    one.clock.now = NOW;
+    expect(late.events.filter(({ name }) => name === 'editing')).toEqual([]);
+  });
+
+  test('is not told of a booking out of scope', async () => {
+    const host = await makeUser(database.db, { department: neighbour });
+    const booking = await makeBooking(database.db, { entities: [table], from: NOW + 86_400_000 });
+    expect(await edit(host, booking.id, 'editing')).toMatchObject({ status: 404, fault: { code: 'BOOKING-200' } });
+  });
+});

@@ -1,0 +1,16 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './new-bookings.module.css';
+
+/** A word above the list that there are new bookings, and the way to them; it takes no room, so that no row moves. */
+export const NewBookings = ({ onShow }: { readonly onShow: () => void }) => {
+  const { t } = useTranslation('bookings');
+  return (
+    <div className={classes.place}>
+      <button type="button" className={classes.word} onClick={onShow}>
+        <IconArrowUp size={15} stroke={2} aria-hidden />
+        {t('list.new')}
+      </button>
+    </div>
+  );
+};

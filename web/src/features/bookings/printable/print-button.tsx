@@ -1,0 +1,45 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../ui/toasts.tsx';
+import type { ListState } from '../list-state.ts';
+import { printList } from './print-list.ts';
+
+/** Prints the list as it is filtered, all of its pages, in a window of its own. */
+export const PrintButton = ({ state, phone }: { readonly state: ListState; readonly phone: boolean }) => {
+  const { t } = useTranslation('bookings');
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      if (!(await printList(state))) toast.warn(t('print.blocked'));
+    } catch {
+      // The call has told why.
+    }
+    setBusy(false);
+  };
+  if (phone) {
+    return (
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('print.action')}
+        loading={busy}
+        onClick={() => void print()}
+      >
+        <IconPrinter size={18} aria-hidden />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={17} aria-hidden />}
+      loading={busy}
+      onClick={() => void print()}
+    >
+      {t('print.action')}
+    </Button>
+  );
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingRow } from '../api/list-bookings.ts';
+import { listIdOf, printedOf, printKey } from './print-list.ts';
+
+describe('a printed booking', () => {
+  it('keeps only what is printed', () => {
+    const row = {
+      id: 7,
+      renting_entities: [
+        { id: 1, name: 'Table 1' },
+        { id: 2, name: 'Table 2' },
+      ],
+      client_name: 'Åse',
+      client_phone_number: '91234567',
+      department: { id: 1, name: 'Restaurant' },
+      company: { id: 1, name: 'Company' },
+      number_of_interactors: 4,
+      date_from: '2026-11-21T10:00:00+01:00',
+      date_to: '2026-11-21T12:00:00+01:00',
+      properties: [
+        { key: 'notes', value: 'Window' },
+        { key: 'tags', value: ['DOG', 'VIP'] },
+      ],
+    } as unknown as BookingRow;
+    const printed = printedOf(row);
+    expect(printed).toMatchObject({ entities: 'Table 1, Table 2', client: 'Åse', about: 'Window · DOG, VIP' });
+    expect(JSON.stringify(printed)).not.toContain('91234567');
+  });
+});
+
+describe('the window’s address', () => {
+  it('names its list, and nothing else of the storage', () => {
+    expect(listIdOf(new URLSearchParams('list=1b-2'))).toBe('1b-2');
+    expect(printKey('1b-2')).toBe('ledig.print.1b-2');
+    expect(['', 'list=', 'list=../session', 'list=a.b'].map((text) => listIdOf(new URLSearchParams(text)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveListener, useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { announce } from '../../ui/announcer.tsx';
+import type { ListState } from './list-state.ts';
+import { effectOnList } from './live-list.ts';
+
+/**
+ * Keeps the list as it is now.
+ *
+ * @returns whether there is something new on the first page that the open one doesn't show
+ */
+export const useLiveList = (state: ListState, refetch: () => void): boolean => {
+  const { t } = useTranslation('bookings');
+  const list = `${state.tab} ${state.page}`;
+  const [newFor, setNewFor] = useState<string | null>(null);
+  if (newFor !== null && newFor !== list) setNewFor(null);
+  const isNew = newFor === list;
+  useLiveRefetch(refetch, (change) => effectOnList(change, state) === 'fetch');
+  useLiveListener({
+    onChange: (change) => {
+      if (isNew || effectOnList(change, state) !== 'say') return;
+      setNewFor(list);
+      announce(t('list.new'));
+    },
+    onReset: () => undefined,
+  });
+  return isNew;
+};

@@ -1,0 +1,90 @@
+import type { CalendarBooking, CalendarEntity, ViewMode } from '@ledig/contract/calendar.ts';
+import type { AnswerOf } from '@ledig/contract/types.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import type { Schedule } from '../calendar-state.ts';
+
+export type { CalendarBooking, CalendarEntity };
+export type BlockedSeries = AnswerOf<'blockedDates.listBlockedSeriesOfDepartments'>['blocked_dates'][number];
+export type Department = AnswerOf<'departments.listActiveDepartments'>['departments'][number];
+
+/** What a calendar asks for: only what it shows. */
+export interface CalendarQuestion {
+  readonly schedule: Schedule;
+  readonly date: LocalDate;
+  readonly viewMode: ViewMode;
+  readonly departments: readonly number[];
+}
+
+/** Everything that calendars have asked for stands under this key. */
+export const calendarKey = ['calendar'] as const;
+export const calendarBookingsKey = [...calendarKey, 'bookings'] as const;
+
+const queryOf = ({ schedule, viewMode, departments }: CalendarQuestion) => ({
+  scheduleSystem: schedule,
+  viewMode,
+  ...(departments.length === 0 ? {} : { departments: departments.join(',') }),
+});
+
+/** Rows change seldom; those with a booking in view change with the view. */
+export const entitiesOptions = (question: CalendarQuestion, activeOnly: boolean) => {
+  const asked = activeOnly ? question : { schedule: question.schedule, departments: question.departments };
+  return queryOptions({
+    queryKey: [...calendarKey, 'entities', activeOnly, asked] as const,
+    queryFn: async ({ signal }) => {
+      const query = { ...queryOf(question), viewAll: activeOnly ? '0' : '1' } as const;
+      const headers = { 'Booking-Date': question.date };
+      return (await call('calendar.listCalendarEntities', { query }, { signal, headers })).entities;
+    },
+    staleTime: activeOnly ? 0 : 60_000,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The old view's bookings stay until the new ones are there. */
+export const bookingsOptions = (question: CalendarQuestion) =>
+  queryOptions({
+    queryKey: [...calendarBookingsKey, question] as const,
+    queryFn: async ({ signal }) => {
+      const headers = { 'Booking-Date': question.date };
+      return (await call('calendar.listCalendarBookings', { query: queryOf(question) }, { signal, headers })).bookings;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+
+/** Blocked dates of the departments in view. */
+export const blockedOptions = (departments: readonly number[]) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'blocked', departments] as const,
+    queryFn: async ({ signal }) => {
+      const body = { departments: [...departments] };
+      return (await call('blockedDates.listBlockedSeriesOfDepartments', { body }, { signal })).blocked_dates;
+    },
+    enabled: departments.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** The departments to choose from, of one schedule system. */
+export const departmentsOptions = (schedule: Schedule) =>
+  queryOptions({
+    queryKey: ['departments', 'choices'] as const,
+    queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
+    staleTime: 5 * 60_000,
+    select: (departments) => departments.filter((department) => department.schedule_system === schedule),
+  });
+
+/** The client list: a view's bookings by start, searched. */
+export const upcomingOptions = ({ date, ...question }: CalendarQuestion, phrase: string) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'upcoming', date, question, phrase] as const,
+    queryFn: async ({ signal }) => {
+      const query = { ...queryOf({ date, ...question }), selectedDate: date, phrase };
+      return (await call('calendar.listUpcomingBookings', { query }, { signal })).bookings;
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { firstTime, lastDate, rangeOf, turned, viewModeOf } from './calendar-range.ts';
+
+const zone = 'Europe/Oslo';
+const at = (text: string) => Date.parse(text);
+const HOUR = 3_600_000;
+
+describe('what a calendar shows', () => {
+  it('is the local day, of 23 hours when the clocks go forward and 25 when they go back', () => {
+    const hours = (date: string) => {
+      const { from, to } = rangeOf(date, 'day', zone, 0);
+      return (to - from) / HOUR;
+    };
+    expect(['2026-11-21', '2027-03-28', '2026-10-25'].map(hours)).toEqual([24, 23, 25]);
+  });
+
+  it('is three hours from the current one on, never past the day’s end', () => {
+    const range = (now: string) => rangeOf('2026-11-21', 'hours', zone, at(now));
+    expect(range('2026-11-21T14:40:00+01:00')).toEqual({
+      from: at('2026-11-21T14:00:00+01:00'),
+      to: at('2026-11-21T17:00:00+01:00'),
+    });
+    expect(range('2026-11-21T23:10:00+01:00').to).toBe(at('2026-11-22T00:00:00+01:00'));
+  });
+
+  it('is asked for as the day that the three hours belong to', () =>
+    expect([viewModeOf('hours'), viewModeOf('month')]).toEqual(['day', 'month']));
+
+  it('turns by a day, and by six where seven are shown', () => {
+    expect(turned('2026-11-30', 'HOURLY', 1)).toBe('2026-12-01');
+    expect(turned('2026-11-21', 'DAILY', -1)).toBe('2026-11-15');
+    expect([lastDate('2026-11-21', 'week'), lastDate('2026-11-21', 'day')]).toEqual(['2026-11-27', '2026-11-21']);
+  });
+
+  it('opens 90 minutes before now, at the day’s start early on, and at 8 on another day', () => {
+    const first = (date: string, now: string) => firstTime(date, rangeOf(date, 'day', zone, at(now)), zone, at(now));
+    const [today, other] = ['2026-11-21', '2026-11-22'];
+    expect(first(today, '2026-11-21T14:40:00+01:00')).toBe(at('2026-11-21T13:10:00+01:00'));
+    expect(first(today, '2026-11-21T00:40:00+01:00')).toBe(at('2026-11-21T00:00:00+01:00'));
+    expect(first(other, '2026-11-21T14:40:00+01:00')).toBe(at('2026-11-22T08:00:00+01:00'));
+  });
+});

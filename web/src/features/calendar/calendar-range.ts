@@ -1,0 +1,41 @@
+import { calendarWindow, DAYS_IN_VIEW, type ViewMode } from '@ledig/domain/bookings/calendar-window.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
+import type { Schedule, Zoom } from './calendar-state.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+/** Specification, document 2, section 2: the day's view opens 90 minutes before now. */
+const BEFORE_NOW_MS = 90 * MINUTE_MS;
+const HOURS_SHOWN = 3;
+/** Document 2, section 2: the daily calendar turns by 6 days, so that a day of the last page stays in view. */
+const STEP_DAYS: Readonly<Record<Schedule, number>> = { HOURLY: 1, DAILY: 6 };
+
+/** What the calls name the span that a zoom needs: three hours are a part of their day. */
+export const viewModeOf = (zoom: Zoom): ViewMode => (zoom === 'hours' ? 'day' : zoom);
+
+/** The date one page further (1) or back (-1). */
+export const turned = (date: LocalDate, schedule: Schedule, pages: number): LocalDate =>
+  addDays(date, STEP_DAYS[schedule] * pages);
+
+/** The last date in view. */
+export const lastDate = (date: LocalDate, zoom: Zoom): LocalDate => addDays(date, DAYS_IN_VIEW[viewModeOf(zoom)] - 1);
+
+/** Three hours from the current hour on, of the given date, never beyond its end. */
+const threeHours = (date: LocalDate, zone: string, now: number): Period => {
+  const day = calendarWindow(date, 'day', zone);
+  const { minutes } = instantToLocal(now, zone);
+  const from = Math.min(resolveLocal(date, minutes - (minutes % 60), zone), day.to - HOURS_SHOWN * HOUR_MS);
+  return { from, to: from + HOURS_SHOWN * HOUR_MS };
+};
+
+/** From when to when the board shows. */
+export const rangeOf = (date: LocalDate, zoom: Zoom, zone: string, now: number): Period =>
+  zoom === 'hours' ? threeHours(date, zone, now) : calendarWindow(date, viewModeOf(zoom), zone);
+
+/** What is first in view of a range: a while before now where that is in it; at 8 o'clock of another day. */
+export const firstTime = (date: LocalDate, range: Period, zone: string, now: number): number => {
+  if (range.to - range.from > 1.5 * 24 * HOUR_MS) return range.from;
+  const first = now >= range.from && now < range.to ? now - BEFORE_NOW_MS : resolveLocal(date, 8 * 60, zone);
+  return Math.max(range.from, first);
+};

@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './calendar-screen.module.css';
+import type { Schedule } from './calendar-state.ts';
+import { CalendarBoard } from './components/calendar-board.tsx';
+import { CalendarDialogs } from './components/calendar-dialogs.tsx';
+import { CalendarToolbar, DateNavigation } from './components/calendar-toolbar.tsx';
+import { FilterPanel } from './components/filter-panel.tsx';
+import { Legend } from './components/legend.tsx';
+import { NewReservationMenu } from './components/new-reservation-menu.tsx';
+import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
+import { type Calendar, useCalendar } from './use-calendar.ts';
+
+/** On a phone the date and what is used most lie where the thumb is. */
+const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <nav className={classes.thumb} aria-label={t('toolbar.dates')}>
+      <DateNavigation calendar={calendar} phone />
+      {calendar.content.mayChange ? (
+        <NewReservationMenu
+          schedule={calendar.schedule}
+          opened={calendar.panel === 'new'}
+          onOpened={(opened) => calendar.setPanel(opened ? 'new' : null)}
+          onNew={calendar.startNew}
+        >
+          <ActionIcon size={48} radius="xl" variant="filled" color="brand" aria-label={t('new.title')}>
+            <IconPlus size={24} aria-hidden />
+          </ActionIcon>
+        </NewReservationMenu>
+      ) : null}
+    </nav>
+  );
+};
+
+/** A calendar: toolbar, filters, board or list, dialogs (specification, document 2, section 2). */
+const CalendarScreen = ({ schedule }: { readonly schedule: Schedule }) => {
+  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const calendar = useCalendar(schedule, phone);
+  const { changes, open } = calendar;
+  const onChanged = useCallback((id: number) => void changes.bookingChanged(id), [changes.bookingChanged]);
+  return (
+    <div className={classes.screen} data-wide="" data-full={calendar.isFull || undefined}>
+      <CalendarToolbar calendar={calendar} phone={phone} />
+      <FilterPanel calendar={calendar} phone={phone} />
+      <CalendarBoard calendar={calendar} phone={phone} />
+      {phone ? <ThumbBar calendar={calendar} /> : <Legend schedule={schedule} />}
+      <UpcomingDrawer calendar={calendar} />
+      <CalendarDialogs schedule={schedule} open={calendar.dialog} onClose={() => open(null)} onChanged={onChanged} />
+    </div>
+  );
+};
+
+/** `/calendaric-view`: a day of the departments that are booked by the hour. */
+export const HourlyCalendarScreen = () => <CalendarScreen schedule="HOURLY" />;
+
+/** `/calendaric-view-daily`: the days of the departments that are booked by the night. */
+export const DailyCalendarScreen = () => <CalendarScreen schedule="DAILY" />;

@@ -1,0 +1,170 @@
+import { SegmentedControl } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoardList } from '../../../board/list/board-list.tsx';
+import type { BoardStore } from '../../../board/store/store.ts';
+import type { BoardHandle, BoardItem, BoardRow } from '../../../board/types.ts';
+import { Board } from '../../../board/view/board.tsx';
+import { zooms } from '../../../board/zooms.ts';
+import { formatDayShort } from '../../../lib/format.ts';
+import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { announceEditing } from '../../../lib/live.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { firstTime, rangeOf } from '../calendar-range.ts';
+import { dataOf } from '../content.ts';
+import { useBoardActions } from '../use-board-actions.ts';
+import type { Calendar } from '../use-calendar.ts';
+import { useMoves } from '../use-moves.ts';
+import { useBoardLabels } from '../use-words.ts';
+import classes from './calendar-board.module.css';
+import { CalendarInstead } from './calendar-instead.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useEntityColumns } from './entity-cells.tsx';
+import { ItemTooltip } from './item-tooltip.tsx';
+
+/** Stays keep their times of day and move by whole days. */
+const SNAP_MINUTES = { HOURLY: 5, DAILY: 1440 } as const;
+const DEFAULT_MINUTES = { HOURLY: 120, DAILY: 1440 } as const;
+/** A week fits into a usual window; a day of it is still as wide as its name. */
+const zoomOf = { ...zooms, week: { ...zooms.week, hourWidth: 4.2 } } as const;
+const HOUR_MS = 3_600_000;
+
+interface CalendarBoardProps {
+  readonly calendar: Calendar;
+  readonly phone: boolean;
+}
+
+/** The span that is drawn; it goes on with the hour and not with every minute, so that nothing is drawn anew for it. */
+const useRange = ({ content, state }: Calendar) => {
+  const { date, zone, now } = content;
+  const hour = now - (now % HOUR_MS);
+  const range = useMemo(() => rangeOf(date, state.zoom, zone, hour), [date, state.zoom, zone, hour]);
+  const start = `${date} ${state.zoom} ${zone}`;
+  const first = useRef({ start: '', time: 0 });
+  if (first.current.start !== start) first.current = { start, time: firstTime(date, range, zone, now) };
+  return { ...range, first: first.current.time };
+};
+
+/** A stay of a list: its days stand below its name, for its times say nothing of them. */
+const renderStay = (item: BoardItem, row: BoardRow | undefined) => {
+  const data = dataOf(item);
+  if (data.kind === 'blocked') return <b>{item.title}</b>;
+  const { start, end } = data.booking;
+  const days = `${formatDayShort(start.slice(0, 10))} – ${formatDayShort(end.slice(0, 10))}`;
+  return (
+    <>
+      <b>{item.title}</b>
+      <span>{[row?.title, days, item.state].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+};
+
+/** Tells other screens which booking is in hand here, and when it no longer is. */
+const useHold = (store: BoardStore) => {
+  const held = useRef<number | null>(null);
+  return useCallback(
+    (itemId: string | null) => {
+      if (held.current !== null) announceEditing(held.current, 'done');
+      const item = itemId === null ? undefined : store.getItem(itemId);
+      const data = item && dataOf(item);
+      held.current = data?.kind === 'booking' ? data.booking.id : null;
+      if (held.current !== null) announceEditing(held.current, 'dragging');
+    },
+    [store],
+  );
+};
+
+const useShown = ({ calendar, phone }: CalendarBoardProps) => {
+  const { schedule, content } = calendar;
+  const moves = useMoves(content.zone, calendar.changes);
+  const actions = useBoardActions(schedule, content, calendar.open);
+  const labels = useBoardLabels();
+  const columns = useEntityColumns(phone);
+  const { first, ...span } = useRange(calendar);
+  const { zone } = content;
+  const renderTooltip = useCallback(
+    (item: BoardItem) => <ItemTooltip item={item} schedule={schedule} zone={zone} />,
+    [schedule, zone],
+  );
+  return { moves, actions, labels, columns, span, first, renderTooltip };
+};
+
+/** The calendar's bookings: on a board, or as a list. */
+export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
+  const { t } = useTranslation('calendar');
+  const { schedule, content, state, shape } = calendar;
+  const { moves, actions, labels, columns, span, first, renderTooltip } = useShown({ calendar, phone });
+  const hold = useHold(content.store);
+  const board = useRef<BoardHandle>(null);
+  // Another day, zoom or way of looking starts at its own first time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
+  useEffect(() => board.current?.scrollTo(first), [first, span.from]);
+  if (content.entities === undefined || content.isEmpty) {
+    return (
+      <div className={classes.instead}>
+        <CalendarInstead calendar={calendar} />
+      </div>
+    );
+  }
+  const shared = {
+    store: content.store,
+    label: t(`label.${schedule}`, { date: calendar.title }),
+    timeZone: content.zone,
+    locale: intlLocale(currentLanguage()),
+    from: span.from,
+    to: span.to,
+    initialTime: first,
+    labels,
+    onOpen: actions.onOpen,
+  };
+  return (
+    <div className={classes.frame} data-stale={content.isStale || undefined} aria-busy={content.isStale}>
+      {shape === 'list' ? (
+        <>
+          <SegmentedControl
+            className={classes.by}
+            aria-label={t('list.by')}
+            value={state.by}
+            data={[
+              { value: 'time', label: t('list.byTime') },
+              { value: 'row', label: t('list.byEntity') },
+            ]}
+            onChange={(value) => calendar.change({ by: value === 'row' ? 'row' : 'time' })}
+          />
+          <BoardList
+            key={`${content.date} ${state.zoom} ${state.by}`}
+            {...shared}
+            className={classes.list ?? ''}
+            by={state.by}
+            {...(schedule === 'DAILY' ? { renderItem: renderStay } : {})}
+            {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
+            empty={<EmptyState title={t('list.empty')} order={3} />}
+          />
+        </>
+      ) : (
+        <Board
+          ref={board}
+          {...shared}
+          className={classes.board ?? ''}
+          zoom={zoomOf[state.zoom]}
+          columns={columns}
+          snapMinutes={SNAP_MINUTES[schedule]}
+          defaultMinutes={DEFAULT_MINUTES[schedule]}
+          readOnly={!content.mayChange}
+          renderTooltip={renderTooltip}
+          check={actions.check}
+          onMove={moves.onMove}
+          onCreate={actions.onCreate}
+          onRefused={actions.onRefused}
+          onHold={hold}
+        />
+      )}
+      <ConflictDialog
+        conflict={moves.conflict}
+        entityName={(id) => content.store.getRow(String(id))?.title ?? ''}
+        onTheirs={moves.yieldToTheirs}
+        onMine={() => void moves.insist()}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { countFilters } from '../calendar-state.ts';
+import type { Calendar } from '../use-calendar.ts';
+import classes from './calendar-board.module.css';
+
+const Loading = () => {
+  const { t } = useTranslation('common');
+  return (
+    <output className={classes.loading} aria-label={t('state.loading')}>
+      {Array.from({ length: 12 }, (_, row) => String(row)).map((row) => (
+        <span key={row}>
+          <Skeleton height={18} width={130} radius="sm" />
+          <Skeleton height={30} radius="md" style={{ marginInlineStart: `${(Number(row) * 37) % 50}%` }} width="22%" />
+        </span>
+      ))}
+    </output>
+  );
+};
+
+/** Empty, broken or on its way: what stands where the board will. */
+export const CalendarInstead = ({ calendar }: { readonly calendar: Calendar }) => {
+  const { t } = useTranslation('calendar');
+  const { content, state, change, schedule } = calendar;
+  if (content.error && content.entities === undefined) {
+    return <ErrorState text={t('failed')} onRetry={() => void content.retry()} />;
+  }
+  if (content.isPending) return <Loading />;
+  if (countFilters(state) > 0) {
+    return (
+      <EmptyState
+        title={t('empty.filtered')}
+        action={
+          <button type="button" className={classes.link} onClick={() => change({ departments: [], activeOnly: false })}>
+            {t('common:action.clearFilters')}
+          </button>
+        }
+      />
+    );
+  }
+  return <EmptyState title={t(`empty.${schedule}`)} text={t('empty.text')} />;
+};

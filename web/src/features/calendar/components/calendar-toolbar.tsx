@@ -1,0 +1,170 @@
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutBoard,
+  IconListDetails,
+  IconPlus,
+  IconRefresh,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useHeadingFocus } from '../../../ui/page-focus.ts';
+import { countFilters, zoomsOf } from '../calendar-state.ts';
+import type { Calendar } from '../use-calendar.ts';
+import classes from './calendar-toolbar.module.css';
+import { DatePickerButton } from './date-picker-button.tsx';
+import { NewReservationMenu } from './new-reservation-menu.tsx';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: TablerIcon;
+  readonly onClick: () => void;
+  readonly pressed?: boolean;
+  readonly busy?: boolean;
+  readonly count?: number;
+  readonly expanded?: boolean;
+}
+
+/** A tool with its name in a tooltip. */
+const Tool = ({ label, icon: Icon, onClick, pressed, busy = false, count = 0, expanded }: ToolProps) => (
+  <Tooltip label={label} openDelay={400}>
+    <ActionIcon
+      variant={pressed ? 'light' : 'subtle'}
+      color={pressed ? 'brand' : 'gray'}
+      size={36}
+      className={classes.tool}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      onClick={onClick}
+    >
+      <Icon size={20} stroke={1.7} className={busy ? classes.turning : undefined} aria-hidden />
+      {count > 0 ? <span className={classes.count}>{count}</span> : null}
+    </ActionIcon>
+  </Tooltip>
+);
+
+interface CalendarToolbarProps {
+  readonly calendar: Calendar;
+  readonly phone: boolean;
+}
+
+/** Back, today, on, and the date between them. */
+export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
+  const { t } = useTranslation('calendar');
+  const { content, title, state, change, panel, setPanel } = calendar;
+  return (
+    <div className={classes.dates}>
+      <Tool label={t('toolbar.previous')} icon={IconChevronLeft} onClick={() => calendar.turn(-1)} />
+      {phone ? null : (
+        <Button variant="default" size="sm" disabled={state.date === null} onClick={() => change({ date: null })}>
+          {t('toolbar.today')}
+        </Button>
+      )}
+      {phone ? (
+        <DatePickerButton
+          title={title}
+          date={content.date}
+          today={content.today}
+          opened={panel === 'date'}
+          onOpened={(opened) => setPanel(opened ? 'date' : null)}
+          onPick={calendar.goTo}
+        />
+      ) : null}
+      <Tool label={t('toolbar.next')} icon={IconChevronRight} onClick={() => calendar.turn(1)} />
+      {phone ? null : (
+        <DatePickerButton
+          title={title}
+          date={content.date}
+          today={content.today}
+          opened={panel === 'date'}
+          onOpened={(opened) => setPanel(opened ? 'date' : null)}
+          onPick={calendar.goTo}
+        />
+      )}
+    </div>
+  );
+};
+
+/** How much time is in view. */
+export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
+  const { t } = useTranslation('calendar');
+  const zooms = zoomsOf(calendar.schedule);
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label={t('toolbar.zoom')}
+      value={calendar.state.zoom}
+      data={zooms.map((zoom) => ({ value: zoom, label: t(`zoom.${zoom}`) }))}
+      onChange={(value) => {
+        const zoom = zooms.find((one) => one === value);
+        if (zoom) calendar.change({ zoom });
+      }}
+    />
+  );
+};
+
+/** What stands at the end of the toolbar, on every screen. */
+const Tools = ({ calendar, phone }: CalendarToolbarProps) => {
+  const { t } = useTranslation('calendar');
+  const { state, change, shape, panel, setPanel } = calendar;
+  const isList = shape === 'list';
+  return (
+    <div className={classes.tools}>
+      {phone ? null : <ZoomSwitch calendar={calendar} />}
+      <Tool
+        label={t(isList ? 'toolbar.asBoard' : 'toolbar.asList')}
+        icon={isList ? IconLayoutBoard : IconListDetails}
+        onClick={() => change({ shape: isList ? 'board' : 'list' })}
+      />
+      <Tool
+        label={t('filter.title')}
+        icon={IconAdjustmentsHorizontal}
+        count={countFilters(state)}
+        expanded={panel === 'filters'}
+        onClick={() => setPanel(panel === 'filters' ? null : 'filters')}
+      />
+      <Tool label={t('upcoming.title')} icon={IconUsers} onClick={() => setPanel('upcoming')} />
+      <Tool label={t('toolbar.reload')} icon={IconRefresh} busy={calendar.isBusy} onClick={calendar.reload} />
+      <Tool
+        label={t(calendar.isFull ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
+        icon={calendar.isFull ? IconArrowsMinimize : IconArrowsMaximize}
+        onClick={calendar.toggleFull}
+      />
+      {phone ? null : <ShortcutsHelp calendar={calendar} />}
+    </div>
+  );
+};
+
+/** The head of a calendar: its name, the date, and everything that can be done with it. */
+export const CalendarToolbar = ({ calendar, phone }: CalendarToolbarProps) => {
+  const { t } = useTranslation('calendar');
+  const heading = useHeadingFocus();
+  return (
+    <header className={classes.bar}>
+      <h1 ref={heading} id="page-heading" tabIndex={-1} className={classes.title}>
+        {t('title')}
+      </h1>
+      {phone ? null : <DateNavigation calendar={calendar} phone={phone} />}
+      <div className={classes.end}>
+        <Tools calendar={calendar} phone={phone} />
+        {phone || !calendar.content.mayChange ? null : (
+          <NewReservationMenu
+            schedule={calendar.schedule}
+            opened={calendar.panel === 'new'}
+            onOpened={(opened) => calendar.setPanel(opened ? 'new' : null)}
+            onNew={calendar.startNew}
+          >
+            <Button leftSection={<IconPlus size={18} aria-hidden />}>{t('new.title')}</Button>
+          </NewReservationMenu>
+        )}
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatPeriod } from '../../../lib/format.ts';
+import type { Conflict } from '../use-moves.ts';
+import classes from './conflict-dialog.module.css';
+
+interface ConflictDialogProps {
+  readonly conflict: Conflict | null;
+  readonly entityName: (id: number) => string;
+  readonly onTheirs: () => void;
+  readonly onMine: () => void;
+}
+
+/** Somebody else changed the booking first: how it is now, how it was to be, and the choice between them. */
+export const ConflictDialog = ({ conflict, entityName, onTheirs, onMine }: ConflictDialogProps) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <Modal opened={conflict !== null} onClose={onTheirs} title={t('conflict.title')} size={520} centered>
+      {conflict === null ? null : (
+        <>
+          <p className={classes.text}>{t('conflict.text', { name: conflict.theirs.client_name })}</p>
+          <dl className={classes.places}>
+            <div>
+              <dt>{t('conflict.theirs')}</dt>
+              <dd>{conflict.theirs.renting_entities.map(({ name }) => name).join(', ')}</dd>
+              <dd>{formatPeriod(conflict.theirs.date_from, conflict.theirs.date_to, conflict.theirs.timezone)}</dd>
+            </div>
+            <div>
+              <dt>{t('conflict.mine')}</dt>
+              <dd>{entityName(conflict.mine.renting_entity_id ?? 0)}</dd>
+              <dd>{formatPeriod(conflict.mine.date_from, conflict.mine.date_to, conflict.theirs.timezone)}</dd>
+            </div>
+          </dl>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onMine}>
+              {t('conflict.takeMine')}
+            </Button>
+            <Button data-autofocus onClick={onTheirs}>
+              {t('conflict.takeTheirs')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,63 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { Button, Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import 'dayjs/locale/en-gb';
+import 'dayjs/locale/nb';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import classes from './calendar-toolbar.module.css';
+
+interface DatePickerButtonProps {
+  /** What is shown, in words. */
+  readonly title: string;
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  readonly opened: boolean;
+  readonly onOpened: (opened: boolean) => void;
+  readonly onPick: (date: LocalDate) => void;
+}
+
+/** The date in view; pressing it opens a calendar to go to another. */
+export const DatePickerButton = ({ title, date, today, opened, onOpened, onPick }: DatePickerButtonProps) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <Popover opened={opened} onChange={onOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.date}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => onOpened(!opened)}
+          aria-label={t('toolbar.pickDate', { date: title })}
+        >
+          <span className={classes.dateText}>{title}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('toolbar.dates')}>
+        <DatePicker
+          value={date}
+          defaultDate={date}
+          onChange={(next) => {
+            if (next !== null) onPick(next);
+            onOpened(false);
+          }}
+          locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
+          firstDayOfWeek={1}
+          weekendDays={[]}
+          highlightToday
+          getDayProps={(day) => (day === today ? { 'data-autofocus': true } : {})}
+          ariaLabels={{
+            nextMonth: t('toolbar.nextMonth'),
+            previousMonth: t('toolbar.previousMonth'),
+            nextYear: t('toolbar.nextYear'),
+            previousYear: t('toolbar.previousYear'),
+            nextDecade: t('toolbar.nextDecade'),
+            previousDecade: t('toolbar.previousDecade'),
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

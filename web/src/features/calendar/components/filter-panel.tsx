@@ -1,0 +1,92 @@
+import { Button, Collapse, Drawer, MultiSelect, SegmentedControl } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { departmentsOptions } from '../api/calendar-queries.ts';
+import { countFilters } from '../calendar-state.ts';
+import type { Calendar } from '../use-calendar.ts';
+import { ZoomSwitch } from './calendar-toolbar.tsx';
+import classes from './filter-panel.module.css';
+
+/** Departments, and whether all entities or only those with a booking in view. In force at once. */
+const Filters = ({ calendar }: { readonly calendar: Calendar }) => {
+  const { t } = useTranslation('calendar');
+  const { state, change, schedule } = calendar;
+  const { data: departments = [], isPending } = useQuery(departmentsOptions(schedule));
+  return (
+    <div className={classes.fields}>
+      <MultiSelect
+        className={classes.departments}
+        label={t('filter.departments')}
+        placeholder={state.departments.length === 0 ? t('filter.all') : undefined}
+        data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={state.departments.map(String)}
+        onChange={(ids) => change({ departments: ids.map(Number) })}
+        nothingFoundMessage={t('filter.none')}
+        disabled={isPending}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('filter.clearDepartments') }}
+      />
+      <div className={classes.activity}>
+        <span className={classes.label} id="calendar-activity">
+          {t('filter.activity')}
+        </span>
+        <SegmentedControl
+          aria-labelledby="calendar-activity"
+          value={state.activeOnly ? 'active' : 'all'}
+          data={[
+            { value: 'all', label: t('filter.allEntities') },
+            { value: 'active', label: t('filter.activeEntities') },
+          ]}
+          onChange={(value) => change({ activeOnly: value === 'active' })}
+        />
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconX size={15} aria-hidden />}
+        disabled={countFilters(state) === 0}
+        onClick={() => change({ departments: [], activeOnly: false })}
+      >
+        {t('common:action.clearFilters')}
+      </Button>
+    </div>
+  );
+};
+
+interface FilterPanelProps {
+  readonly calendar: Calendar;
+  readonly phone: boolean;
+}
+
+/** The filters: a panel that folds below the toolbar, a drawer from below on a phone. */
+export const FilterPanel = ({ calendar, phone }: FilterPanelProps) => {
+  const { t } = useTranslation('calendar');
+  const opened = calendar.panel === 'filters';
+  if (phone) {
+    return (
+      <Drawer
+        opened={opened}
+        onClose={() => calendar.setPanel(null)}
+        position="bottom"
+        size="auto"
+        title={t('filter.title')}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+        classNames={{ content: classes.drawer }}
+      >
+        <div className={classes.zoom}>
+          <ZoomSwitch calendar={calendar} />
+        </div>
+        <Filters calendar={calendar} />
+      </Drawer>
+    );
+  }
+  return (
+    <Collapse expanded={opened} keepMounted={false} className={classes.collapse}>
+      <section className={classes.panel} aria-label={t('filter.title')}>
+        <Filters calendar={calendar} />
+      </section>
+    </Collapse>
+  );
+};

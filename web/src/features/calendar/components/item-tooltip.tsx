@@ -1,0 +1,76 @@
+import type { CalendarBooking } from '@ledig/contract/calendar.ts';
+import { useTranslation } from 'react-i18next';
+import type { BoardItem } from '../../../board/types.ts';
+import { formatDateTime, formatPeriod } from '../../../lib/format.ts';
+import type { Schedule } from '../calendar-state.ts';
+import { dataOf } from '../content.ts';
+import { isCheckedIn } from '../looks.ts';
+import classes from './item-tooltip.module.css';
+
+interface FactsProps {
+  readonly booking: CalendarBooking;
+  readonly schedule: Schedule;
+  readonly zone: string;
+}
+
+/** What a booking's card says beyond its time; daily ones say everything that section 2 of document 2 lists. */
+const useFacts = ({ booking, schedule, zone }: FactsProps): readonly (readonly [string, string])[] => {
+  const { t } = useTranslation('calendar');
+  const yes = (is: boolean) => t(is ? 'tooltip.yes' : 'tooltip.no');
+  const isDaily = schedule === 'DAILY';
+  const facts: readonly (readonly [string, string | null | undefined | false])[] = [
+    [t('tooltip.start'), isDaily && formatDateTime(booking.start, zone)],
+    [t('tooltip.end'), isDaily && formatDateTime(booking.end, zone)],
+    [t('tooltip.expectedArrival'), booking.expected_arrival],
+    [t('tooltip.expectedDeparture'), booking.expected_departure],
+    [t('tooltip.guests'), String(booking.number_of_interactors)],
+    [t('tooltip.checkedIn'), isDaily && yes(isCheckedIn(booking))],
+    [t('tooltip.checkedInGuests'), isDaily && String(booking.guests_count)],
+    [t('tooltip.checkedOut'), isDaily && yes(booking.has_checked_out)],
+    [t('tooltip.tags'), booking.tags.map(({ value }) => value).join(', ')],
+    [t('tooltip.note'), booking.note],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+};
+
+const BookingCard = ({ item, ...facts }: FactsProps & { readonly item: BoardItem }) => {
+  const { booking, schedule, zone } = facts;
+  const rows = useFacts(facts);
+  return (
+    <div className={classes.card}>
+      <strong>{item.title}</strong>
+      {schedule === 'HOURLY' ? (
+        <span className={classes.time}>{formatPeriod(booking.start, booking.end, zone)}</span>
+      ) : null}
+      <span className={classes.state}>{item.state}</span>
+      <dl className={classes.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};
+
+interface ItemTooltipProps {
+  readonly item: BoardItem;
+  readonly schedule: Schedule;
+  readonly zone: string;
+}
+
+/** The card about an item that is pointed at. */
+export const ItemTooltip = ({ item, schedule, zone }: ItemTooltipProps) => {
+  const data = dataOf(item);
+  if (data.kind === 'booking')
+    return <BookingCard item={item} booking={data.booking} schedule={schedule} zone={zone} />;
+  return (
+    <div className={classes.card}>
+      <strong>{data.description}</strong>
+      <span className={classes.time}>{formatPeriod(item.start, item.end - 1, zone)}</span>
+      <span className={classes.state}>{item.state}</span>
+    </div>
+  );
+};

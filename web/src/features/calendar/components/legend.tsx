@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Schedule } from '../calendar-state.ts';
+import { statesOf, toneOfState } from '../looks.ts';
+import classes from './legend.module.css';
+
+/** Colours of the rows of a calendar that take turns. */
+const turns = { HOURLY: [0, 1, 2, 3], DAILY: [0, 1, 2] } as const;
+
+/** What the colours of a calendar say. */
+export const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <ul className={classes.legend} aria-label={t('legend.label')}>
+      {statesOf[schedule].map((state) => {
+        const tone = toneOfState(state, schedule);
+        return (
+          <li key={state}>
+            <span className={classes.swatch} data-legend={tone} aria-hidden="true">
+              {tone === undefined
+                ? turns[schedule].map((turn) => (
+                    <i key={turn} style={{ background: `var(--calendar-${schedule.toLowerCase()}-${turn})` }} />
+                  ))
+                : null}
+            </span>
+            {t(`state.${state}`)}
+          </li>
+        );
+      })}
+      {schedule === 'HOURLY' ? (
+        <li>
+          <span className={classes.arrived} aria-hidden="true" />
+          {t('item.arrived')}
+        </li>
+      ) : null}
+      <li>
+        <span className={classes.blocked} aria-hidden="true" />
+        {t('item.blocked')}
+      </li>
+    </ul>
+  );
+};

@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core';
+import { IconBolt, IconBuildingStore, IconHandFinger } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schedule } from '../calendar-state.ts';
+import classes from './new-reservation-menu.module.css';
+
+/** Ways to make a reservation; the first is the calendar's alone where entities are booked by the hour. */
+export type NewKind = 'add' | 'manual' | 'department';
+
+const icons = { add: IconBolt, manual: IconHandFinger, department: IconBuildingStore } as const;
+const kindsOf: Readonly<Record<Schedule, readonly NewKind[]>> = {
+  HOURLY: ['add', 'manual', 'department'],
+  DAILY: ['manual', 'department'],
+};
+
+interface NewReservationMenuProps {
+  readonly schedule: Schedule;
+  readonly opened: boolean;
+  readonly onOpened: (opened: boolean) => void;
+  readonly onNew: (kind: NewKind) => void;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+/** The ways to make a reservation (specification, document 2, section 2). */
+export const NewReservationMenu = ({ schedule, opened, onOpened, onNew, children }: NewReservationMenuProps) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <Menu opened={opened} onChange={onOpened} position="bottom-end" shadow="md" width={300}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {kindsOf[schedule].map((kind) => {
+          const Icon = icons[kind];
+          return (
+            <Menu.Item
+              key={kind}
+              leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
+              onClick={() => onNew(kind)}
+              className={classes.item}
+            >
+              {t(`new.${kind}`)}
+              <span className={classes.hint}>{t(`newHint.${kind}`)}</span>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,61 @@
+import { ActionIcon, Kbd, Popover, Tooltip } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { boardKeys, shortcuts } from '../shortcuts.ts';
+import type { Calendar } from '../use-calendar.ts';
+import classes from './shortcuts-help.module.css';
+
+/** A list of keys and what they do. */
+const Keys = ({ rows }: { readonly rows: readonly { keys: readonly string[]; text: string }[] }) => (
+  <dl className={classes.keys}>
+    {rows.map(({ keys, text }) => (
+      <div key={text}>
+        <dt>
+          {keys.map((key) => (
+            <Kbd key={key} size="xs">
+              {key}
+            </Kbd>
+          ))}
+        </dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Every key of a calendar, behind a keyboard. */
+export const ShortcutsHelp = ({ calendar }: { readonly calendar: Calendar }) => {
+  const { t } = useTranslation('calendar');
+  const opened = calendar.panel === 'help';
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => calendar.setPanel(next ? 'help' : null)}
+      position="bottom-end"
+      shadow="md"
+      width={340}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Tooltip label={t('keys.title')} openDelay={400}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={38}
+            aria-label={t('keys.title')}
+            onClick={() => calendar.setPanel(opened ? null : 'help')}
+          >
+            <IconKeyboard size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('keys.title')} tabIndex={-1} data-autofocus>
+        <h2 className={classes.title}>{t('keys.title')}</h2>
+        <Keys rows={shortcuts.map(({ key, does }) => ({ keys: [key.toUpperCase()], text: t(`keys.does.${does}`) }))} />
+        <h3 className={classes.part}>{t('keys.onBoard')}</h3>
+        <Keys rows={boardKeys.map(({ keys, does }) => ({ keys, text: t(`keys.board.${does}`) }))} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

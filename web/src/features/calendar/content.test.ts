@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { blockedItems, bookingItems, reuse, rowsOf } from './content.ts';
+import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
+
+const entities = [makeEntity(1), makeEntity(2), makeEntity(9, { department_id: 5, department_name: 'Rooms' })];
+const { groups, rows } = rowsOf(entities, 'HOURLY');
+const view = makeView();
+
+describe('the rows', () => {
+  it('stand in the groups of their departments', () => {
+    expect(groups.map(({ title }) => title)).toEqual(['Restaurant', 'Rooms']);
+    expect(rows.map(({ id, groupId }) => [id, groupId])).toEqual([
+      ['1', '1'],
+      ['2', '1'],
+      ['9', '5'],
+    ]);
+  });
+});
+
+describe('the items', () => {
+  it('put a booking on each of its entities that is shown', () => {
+    const resource_ids = [1, 2, 44].map((renting_entity_id) => ({ renting_entity_id }));
+    const items = bookingItems([makeBooking({ resource_ids })], rows, view);
+    expect(items.map(({ id, rowId }) => [id, rowId])).toEqual([
+      ['7:1', '1'],
+      ['7:2', '2'],
+    ]);
+  });
+
+  it('have their row’s colour until they begin, and say everything in words', () => {
+    const [item] = bookingItems([makeBooking({ arrived_at: '2026-11-21T11:55:00+01:00', note: 'x' })], rows, view);
+    expect(item).toMatchObject({ color: rows[0]?.color, side: '4', state: 'upcoming, arrived, note', readOnly: false });
+    expect(item?.bar).toBeDefined();
+  });
+
+  it('call a whole department reserved', () => {
+    const [item] = bookingItems([makeBooking({ whole_department_reservation: true })], rows, view);
+    expect(item).toMatchObject({ title: 'Reserved: Åse Berg', tone: 'dark' });
+  });
+
+  it('can’t be moved by who may only look, nor once begun', () => {
+    const readOnly = (parts: object) => bookingItems([makeBooking()], rows, makeView(parts))[0]?.readOnly;
+    expect([{}, { mayMove: false }, { now: NOON + 3 * 3_600_000 }].map(readOnly)).toEqual([false, true, true]);
+  });
+
+  it('block whole local days on every entity of the department, in the language of the page', () => {
+    const items = blockedItems([makeSeries()], rows, view);
+    expect(items.map(({ rowId }) => rowId)).toEqual(['1', '2']);
+    expect(items[0]).toMatchObject({
+      title: 'Stengt',
+      background: true,
+      start: Date.parse('2026-11-22T00:00:00+01:00'),
+      end: Date.parse('2026-11-23T00:00:00+01:00'),
+    });
+    const english = makeView({ words: { ...view.words, isEnglish: true } });
+    expect(blockedItems([makeSeries()], rows, english)[0]?.title).toBe('Closed');
+  });
+
+  it('stay the same objects while nothing about them changes', () => {
+    const booking = makeBooking();
+    const [before] = bookingItems([booking], rows, view);
+    const again = (parts: object, of = booking) =>
+      reuse(bookingItems([of], rows, makeView(parts)), () => before)[0] === before;
+    expect(again({ now: NOON + 60_000 })).toBe(true);
+    expect(again({ now: NOON + 2.5 * 3_600_000 })).toBe(false);
+    expect(again({}, makeBooking({ version: 2 }))).toBe(false);
+  });
+
+  it('keep a change that waits for its answer until the booking is another', () => {
+    const booking = makeBooking();
+    const [item] = bookingItems([booking], rows, view);
+    const waiting = { ...item, start: 0, pending: true } as NonNullable<typeof item>;
+    expect(reuse(bookingItems([booking], rows, view), () => waiting)[0]).toBe(waiting);
+    expect(reuse(bookingItems([makeBooking()], rows, view), () => waiting)[0]?.pending).toBeUndefined();
+  });
+});

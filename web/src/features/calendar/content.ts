@@ -1,0 +1,142 @@
+import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { startOfDay } from '@ledig/domain/time/zone.ts';
+import type { BoardGroup, BoardItem, BoardRow } from '../../board/types.ts';
+import type { BlockedSeries } from './api/calendar-queries.ts';
+import type { Schedule } from './calendar-state.ts';
+import { type ItemState, isMovable, type Mark, marksOf, rowHue, stateOf, toneOfState } from './looks.ts';
+
+/** What an item of a calendar's board stands for. */
+export type ItemData =
+  | { readonly kind: 'booking'; readonly booking: CalendarBooking; readonly state: ItemState }
+  | { readonly kind: 'blocked'; readonly series: BlockedSeries; readonly description: string };
+
+/** How a calendar is looked at. */
+export interface ContentView {
+  readonly schedule: Schedule;
+  readonly zone: string;
+  readonly now: number;
+  /** May the person change bookings at all. */
+  readonly mayMove: boolean;
+  readonly words: ContentWords;
+}
+
+/** Words that the content needs, in the language of the page. */
+export interface ContentWords {
+  readonly isEnglish: boolean;
+  /** Before a whole department's title. */
+  readonly reserved: (title: string) => string;
+  readonly state: (state: ItemState) => string;
+  readonly mark: (mark: Mark) => string;
+  readonly arrived: string;
+  readonly blocked: (type: string) => string;
+}
+
+export const dataOf = (item: BoardItem): ItemData => item.data as ItemData;
+export const entityOf = (row: BoardRow): CalendarEntity => row.data as CalendarEntity;
+
+const rowIdOf = (entityId: number) => String(entityId);
+export const entityIdOf = (rowId: string): number => Number(rowId);
+/** A booking has an item on each of its entities. */
+export const itemIdOf = (bookingId: number, entityId: number): string => `${bookingId}:${entityId}`;
+
+/** Departments as groups and entities as rows, in the server's order; colours take turns. */
+export const rowsOf = (
+  entities: readonly CalendarEntity[],
+  schedule: Schedule,
+): { groups: BoardGroup[]; rows: BoardRow[] } => {
+  const groups = new Map<number, BoardGroup>();
+  const rows = entities.map((entity, index): BoardRow => {
+    const groupId = String(entity.department_id);
+    if (!groups.has(entity.department_id)) {
+      groups.set(entity.department_id, { id: groupId, title: entity.department_name });
+    }
+    return { id: rowIdOf(entity.id), title: entity.name, groupId, color: rowHue(index, schedule), data: entity };
+  });
+  return { groups: [...groups.values()], rows };
+};
+
+const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView): BoardItem => {
+  const { schedule, zone, now, mayMove, words } = view;
+  const state = stateOf(booking, schedule, now);
+  const tone = toneOfState(state, schedule);
+  const marks = marksOf(booking, schedule, zone);
+  const hasArrived = booking.arrived_at !== null;
+  const said = [words.state(state), hasArrived ? words.arrived : '', ...marks.map(words.mark)];
+  return {
+    id: itemIdOf(booking.id, entityIdOf(row.id)),
+    rowId: row.id,
+    start: Date.parse(booking.start),
+    end: Date.parse(booking.end),
+    title: booking.whole_department_reservation ? words.reserved(booking.title) : booking.title,
+    side: String(booking.number_of_interactors),
+    ...(tone === undefined ? { color: row.color ?? '' } : { tone }),
+    ...(hasArrived && schedule === 'HOURLY' ? { bar: 'var(--calendar-arrived)' } : {}),
+    marks,
+    state: [...new Set(said)].filter(Boolean).join(', '),
+    readOnly: !mayMove || !isMovable(booking, now),
+    data: { kind: 'booking', booking, state } satisfies ItemData,
+  };
+};
+
+/** Blocked dates on every entity of their department (specification, document 2, section 2). */
+export const blockedItems = (
+  series: readonly BlockedSeries[],
+  rows: readonly BoardRow[],
+  { zone, words }: Pick<ContentView, 'zone' | 'words'>,
+): BoardItem[] => {
+  const byGroup = Map.groupBy(rows, (row) => row.groupId);
+  return series.flatMap((one) => {
+    const own = words.isEnglish ? one.description_en : one.description_no;
+    const description = own || one.description_no || one.description_en || words.blocked(one.blocking_type);
+    return one.dates.flatMap(({ start, end }, index) => {
+      const span = { start: startOfDay(start, zone), end: startOfDay(addDays(end, 1), zone) };
+      return (byGroup.get(String(one.department_id)) ?? []).map(
+        (row): BoardItem => ({
+          id: `blocked-${one.id}-${index}:${row.id}`,
+          rowId: row.id,
+          ...span,
+          title: description,
+          background: true,
+          readOnly: true,
+          color: `var(--calendar-blocked-${one.highlight}, var(--calendar-blocked))`,
+          state: words.blocked(one.blocking_type),
+          data: { kind: 'blocked', series: one, description } satisfies ItemData,
+        }),
+      );
+    });
+  });
+};
+
+/** The items of bookings on those of their entities that are shown. */
+export const bookingItems = (
+  bookings: readonly CalendarBooking[],
+  rows: readonly BoardRow[],
+  view: ContentView,
+): BoardItem[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return bookings.flatMap((booking) =>
+    booking.resource_ids.flatMap(({ renting_entity_id }) => {
+      const row = byId.get(rowIdOf(renting_entity_id));
+      return row === undefined ? [] : [bookingItem(booking, row, view)];
+    }),
+  );
+};
+
+/** Who is at work on an item is no part of its content, and stays while that does. */
+const asText = ({ data: _data, pending: _pending, badge: _badge, ...shown }: BoardItem) => JSON.stringify(shown);
+const subjectOf = (item: BoardItem) => {
+  const data = dataOf(item);
+  return data.kind === 'booking' ? data.booking : data.series;
+};
+
+/**
+ * Gives back the object that is on the board already where nothing about it has changed, so that it isn't drawn anew; and
+ * one that waits for the answer to its own change, until something newer than that is known.
+ */
+export const reuse = (next: readonly BoardItem[], known: (id: string) => BoardItem | undefined): BoardItem[] =>
+  next.map((item) => {
+    const old = known(item.id);
+    if (old === undefined || subjectOf(old) !== subjectOf(item)) return item;
+    return old.pending || asText(old) === asText(item) ? old : item;
+  });

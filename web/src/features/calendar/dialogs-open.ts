@@ -1,0 +1,16 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+
+/** The dialog that stands over a calendar; the calendar opens one at a time. */
+export type OpenDialog =
+  | { readonly kind: 'booking'; readonly bookingId: number }
+  | { readonly kind: 'automatic'; readonly entityId: number; readonly from: number; readonly to?: number }
+  | {
+      readonly kind: 'manual';
+      readonly date?: LocalDate;
+      readonly departmentId?: number;
+      readonly entityId?: number;
+    }
+  | { readonly kind: 'department'; readonly date?: LocalDate }
+  | { readonly kind: 'add'; readonly date?: LocalDate };
+
+export type Open = (dialog: OpenDialog) => void;

@@ -1,0 +1,162 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatPeriod } from '../../../../lib/format.ts';
+import type { Schedule } from '../draft/draft.ts';
+import { ClientStep } from '../parts/client-step.tsx';
+import { DialogFrame } from '../parts/dialog-frame.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+import { PlaceSelect } from '../parts/place-steps.tsx';
+import { Step, Steps } from '../parts/step.tsx';
+import { type AddStep, canReturnTo } from './add-steps.ts';
+import { DateStep } from './date-step.tsx';
+import { useAdd } from './use-add.ts';
+
+export interface AdminBookingDialogProps {
+  readonly mode: 'add';
+  readonly schedule: Schedule;
+  readonly date?: LocalDate;
+  readonly onClose: () => void;
+  readonly onBooked: (bookingId: number) => void;
+}
+
+type Add = ReturnType<typeof useAdd>;
+
+/** What a closed step shows of its choice. */
+const useChosen = ({ draft, setting, open }: Add, schedule: Schedule): Partial<Record<AddStep, string | undefined>> => {
+  const { place, range, zone } = setting;
+  const { period } = draft;
+  const nameOf = (choices: readonly { id: number; name: string }[], id: number | null) =>
+    choices.find((one) => one.id === id)?.name;
+  const stay = range?.last ? `${formatDay(range.first)} – ${formatDay(range.last)}` : undefined;
+  const hours = period === null ? undefined : formatPeriod(period.from, period.to, zone);
+  return {
+    company: nameOf(place.companies, place.companyId),
+    department: nameOf(place.departments, place.departmentId),
+    date: open === 'client' ? (schedule === 'DAILY' ? stay : hours) : undefined,
+  };
+};
+
+const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Schedule }) => {
+  const { t } = useTranslation('reservation');
+  const { draft, dispatch, setting, steps, open, setReturned } = add;
+  const { place } = setting;
+  const chosen = useChosen(add, schedule);
+  const frame = (step: AddStep) => {
+    const canReturn = canReturnTo(steps, open, step);
+    return {
+      number: steps.indexOf(step) + 1,
+      open: open === step,
+      done: canReturn,
+      chosen: chosen[step],
+      onOpen: canReturn ? () => setReturned(step) : undefined,
+    };
+  };
+  // What was gone back to may stay as it is.
+  const goOn = (
+    <div>
+      <Button variant="light" onClick={() => setReturned(null)}>
+        {t('action.next')}
+      </Button>
+    </div>
+  );
+  const pick = (step: 'company' | 'department') => (id: number) => dispatch({ type: step, id });
+  return (
+    <Steps>
+      {steps.includes('company') ? (
+        <Step {...frame('company')} title={t('field.company')}>
+          <PlaceSelect
+            label={t('field.company')}
+            choices={place.companies}
+            value={place.companyId}
+            onPick={pick('company')}
+          />
+          {place.companyId === null ? null : goOn}
+        </Step>
+      ) : null}
+      {steps.includes('department') ? (
+        <Step {...frame('department')} title={t('field.department')}>
+          <PlaceSelect
+            label={t('field.department')}
+            choices={place.departments}
+            value={place.departmentId}
+            onPick={pick('department')}
+          />
+          {place.departmentId === null ? null : goOn}
+        </Step>
+      ) : null}
+      <Step {...frame('date')} title={t('step.whenAndGuests')}>
+        <DateStep
+          schedule={schedule}
+          draft={draft}
+          setting={setting}
+          day={add.day}
+          onDay={add.pickDay}
+          dispatch={dispatch}
+          onNext={add.settle}
+        />
+      </Step>
+      {open === 'client' ? (
+        <ClientStep
+          number={steps.length}
+          {...{ draft, dispatch }}
+          check={add.check}
+          error={add.error}
+          tags={setting.tags}
+        />
+      ) : (
+        <Step {...frame('client')} title={t('step.client')}>
+          {null}
+        </Step>
+      )}
+    </Steps>
+  );
+};
+
+/** Books step by step for a client; the best free entity is found by itself (specification, document 2, section 2, ADD mode). */
+export const AdminBookingDialog = (props: AdminBookingDialogProps) => {
+  const { schedule, onClose } = props;
+  const { t } = useTranslation('reservation');
+  const add = useAdd(props);
+  const { refused, isPending } = add;
+  const ended = refused !== null;
+  return (
+    <DialogFrame
+      title={t('automatic.title')}
+      dirty={add.draft.touched && !ended}
+      busy={isPending}
+      onSubmit={add.submit}
+      onClose={onClose}
+      footer={(close) => (
+        <>
+          <Button variant="default" onClick={() => close()} disabled={isPending}>
+            {ended ? t('common:action.close') : t('common:action.cancel')}
+          </Button>
+          {ended ? null : (
+            <Button type="submit" disabled={add.open !== 'client'} loading={isPending}>
+              {t('action.book')}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      {ended ? (
+        // A refused booking ends the dialog, once it is clear why.
+        <Alert
+          role="alert"
+          variant="light"
+          color="red"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={t('refused.title')}
+        >
+          {refused}
+        </Alert>
+      ) : (
+        <Outcome setting={add.setting}>
+          <AddSteps add={add} schedule={schedule} />
+        </Outcome>
+      )}
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,71 @@
+import { nextFreeDate } from '@ledig/domain/bookings/adjust-dates.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { clientErrorsOf } from '../../../../lib/client/client-errors.ts';
+import { sentBooking, sentHours } from '../draft/body.ts';
+import { emptyDraft } from '../draft/draft.ts';
+import { type Change, reduce } from '../draft/reduce.ts';
+import { wordsOfRefusal } from '../parts/refusal-note.tsx';
+import { useBook } from '../parts/use-book.ts';
+import { useClientCheck } from '../parts/use-client-check.ts';
+import { useSetting } from '../parts/use-setting.ts';
+import { type AddStep, openStep, stepsOf } from './add-steps.ts';
+import type { AdminBookingDialogProps } from './admin-booking-dialog.tsx';
+
+/** A rule refused the booking as a whole: nothing at a field would mend it. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 422 && Object.keys(clientErrorsOf(error)).length === 0;
+
+const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** The state of the admin booking dialog: its draft, its steps, and booking. */
+export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialogProps) => {
+  const { t } = useTranslation('reservation');
+  const [draft, apply] = useReducer(reduce, emptyDraft);
+  const [returned, setReturned] = useState<AddStep | null>(null);
+  const [day, setDay] = useState<LocalDate | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const setting = useSetting({ draft, schedule, date });
+  const { place, zone } = setting;
+  const steps = stepsOf(place);
+  const open = openStep({ place, hasDate: draft.proceeded, returned });
+  const wanted = day ?? (date !== undefined && date > setting.today ? date : setting.today);
+  const dispatch = (change: Change) => {
+    // Picking a company or a department goes on to the next step.
+    if (change.type === 'company' || change.type === 'department') setReturned(null);
+    apply(change);
+  };
+  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }));
+  const { book, isPending, error } = useBook({
+    check,
+    success: t('toast.added'),
+    onClose,
+    onBooked,
+    onRefused: (reason) => {
+      if (isFinal(reason)) setRefused(wordsOfRefusal(reason));
+      // Somebody was quicker: another time is needed.
+      if (isLost(reason)) setReturned('date');
+    },
+  });
+  const submit = () => {
+    const sent = schedule === 'DAILY' ? setting.sent : draft.period && sentHours(draft.period, zone);
+    if (open !== 'client' || place.companyId === null || place.departmentId === null || sent === null) return;
+    const at = { schedule, companyId: place.companyId, departmentId: place.departmentId, sent };
+    void book({ way: 'bookings.createBooking', body: sentBooking(draft, at) });
+  };
+  return {
+    ...{ draft, dispatch, setting, steps, open, check, submit, isPending, error, refused, setReturned },
+    day: nextFreeDate(setting.blocked, wanted) ?? wanted,
+    pickDay: (next: LocalDate) => {
+      setDay(next);
+      dispatch({ type: 'unsettle' });
+    },
+    /** The date is settled: the client's turn. */
+    settle: () => {
+      setReturned(null);
+      dispatch({ type: 'proceed' });
+    },
+  };
+};

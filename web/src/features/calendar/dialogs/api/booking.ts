@@ -1,0 +1,39 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { InputOf } from '@ledig/contract/types.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/client.ts';
+
+export type { BookingDetail };
+export type BookingUpdate = InputOf<'bookings.updateBooking'>['body'];
+
+/** Refusals are the dialog's to show; a lost session is everybody's. */
+const own = { handles: [0, 400, 404, 409, 422, 500, 502, 503] };
+
+export const fetchBooking = async (id: number, signal?: AbortSignal): Promise<BookingDetail> =>
+  (await call('bookings.getBookingCustom', { params: { id } }, { signal, ...own })).booking;
+
+/** One booking, whole, as it is now; never an older one from the cache. */
+export const bookingOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['calendar', 'booking-dialog', id] as const,
+    queryFn: ({ signal }) => fetchBooking(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+export const updateBooking = async (id: number, body: BookingUpdate): Promise<BookingDetail> =>
+  (await call('bookings.updateBooking', { params: { id }, body }, own)).booking;
+
+export const cancelBooking = async (id: number): Promise<void> => {
+  await call('bookings.cancelBooking', { params: { id } }, own);
+};
+
+/** Marks the client as present, or as not present after all; answers when they came. */
+export const markArrival = async (id: number, present: boolean): Promise<string | null> =>
+  (await call(present ? 'bookings.markPresent' : 'bookings.markNotPresent', { params: { id } }, own)).arrived_at;
+
+/** Checks a stay out: now where it still runs, else at its end. The call sends the end date (document 2, section 4). */
+export const checkOut = async (id: number, dateTo: string): Promise<BookingDetail> =>
+  (await call('bookings.checkOut', { body: { booking_id: id, date_to: dateTo } }, own)).booking;

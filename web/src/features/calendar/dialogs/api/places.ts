@@ -1,0 +1,62 @@
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import type { DateRange } from '@ledig/domain/time/dates.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/client.ts';
+import { currentLanguage } from '../../../../lib/i18n.ts';
+
+// What a company rents out changes seldom; a dialog need not ask each time it opens.
+const staleTime = 5 * 60_000;
+
+export const companiesOptions = () =>
+  queryOptions({
+    queryKey: ['companies', 'choices'] as const,
+    queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
+    staleTime,
+  });
+
+export const departmentsOptions = () =>
+  queryOptions({
+    queryKey: ['departments', 'choices'] as const,
+    queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
+    staleTime,
+  });
+
+/** Time zone and tags of a company. */
+export const companyRulesOptions = (companyId: number | null) =>
+  queryOptions({
+    queryKey: ['companies', 'rules', companyId] as const,
+    queryFn: async ({ signal }) => {
+      const params = { companyId: companyId ?? 0 };
+      const { settings } = await call('settings.listCompanySettings', { params }, { signal, handles: 'all' });
+      const { zone, tags } = readSettings(settings);
+      return { zone, tags };
+    },
+    enabled: companyId !== null,
+    staleTime,
+  });
+
+/** Blocked dates of a department, from today on. */
+export const blockedDatesOptions = (companyId: number | null, departmentId: number | null) =>
+  queryOptions({
+    queryKey: ['calendar', 'blocked-dates', companyId, departmentId] as const,
+    queryFn: async ({ signal }): Promise<DateRange[]> => {
+      const params = { companyId: companyId ?? 0, departmentId: departmentId ?? 0, language: currentLanguage() };
+      const { blockedDates } = await call(
+        'blockedDates.listPublicBlockedDates',
+        { params },
+        { signal, handles: 'all' },
+      );
+      return blockedDates.map(({ start_date, end_date }) => ({ from: start_date, to: end_date }));
+    },
+    enabled: companyId !== null && departmentId !== null,
+    staleTime: 60_000,
+  });
+
+/** What the automatic booking dialog shows of a renting entity; a missing one is the dialog's to tell. */
+export const autoBookingOptions = (entityId: number) =>
+  queryOptions({
+    queryKey: ['calendar', 'auto-booking', entityId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('bookings.getAutoBookingData', { params: { id: entityId } }, { signal, handles: [400, 404] })).data,
+    staleTime: 60_000,
+  });

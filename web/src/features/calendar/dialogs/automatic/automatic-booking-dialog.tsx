@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LinesSkeleton } from '../../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../../ui/states.tsx';
+import { autoBookingOptions } from '../api/places.ts';
+import type { Schedule } from '../draft/draft.ts';
+import { DialogFrame } from '../parts/dialog-frame.tsx';
+import { AutomaticForm } from './automatic-form.tsx';
+
+export interface AutomaticBookingDialogProps {
+  readonly entityId: number;
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to?: number;
+  readonly schedule: Schedule;
+  readonly onClose: () => void;
+  readonly onBooked: (bookingId: number) => void;
+}
+
+/** Books the renting entity and the time that were pressed in a calendar (specification, document 2, section 2). */
+export const AutomaticBookingDialog = (props: AutomaticBookingDialogProps) => {
+  const { t } = useTranslation('reservation');
+  const { data, error, refetch } = useQuery(autoBookingOptions(props.entityId));
+  if (data !== undefined) return <AutomaticForm {...props} data={data} />;
+  return (
+    <DialogFrame title={t('automatic.title')} onClose={props.onClose}>
+      {error ? <ErrorState onRetry={() => void refetch()} /> : <LinesSkeleton lines={7} />}
+    </DialogFrame>
+  );
+};

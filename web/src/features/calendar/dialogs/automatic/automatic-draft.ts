@@ -1,0 +1,24 @@
+import type { Stay } from '@ledig/domain/availability/daily.ts';
+import { atLeastOneNight, defaultAutomaticPeriod } from '@ledig/domain/bookings/adjust-dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { type Draft, emptyDraft, type Schedule } from '../draft/draft.ts';
+
+/** The cell or the stretch of a calendar that was pressed. */
+export interface Pressed {
+  readonly schedule: Schedule;
+  readonly from: number;
+  readonly to?: number | undefined;
+  readonly zone: string;
+}
+
+const pressedStay = ({ from, to, zone }: Pressed): Stay => {
+  const first = dateAt(from, zone);
+  return atLeastOneNight({ first, last: to === undefined ? first : dateAt(to, zone) });
+};
+
+/** The draft of an automatic booking as it opens: an hour or a night from what was pressed (document 2, section 4). */
+export const automaticDraft = (pressed: Pressed): Draft => {
+  const { schedule, from, to } = pressed;
+  if (schedule === 'DAILY') return { ...emptyDraft, range: pressedStay(pressed) };
+  return { ...emptyDraft, period: to !== undefined && to > from ? { from, to } : defaultAutomaticPeriod(from) };
+};

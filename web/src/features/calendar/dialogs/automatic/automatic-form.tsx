@@ -1,0 +1,154 @@
+import type { AnswerOf } from '@ledig/contract/types.ts';
+import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../../lib/format.ts';
+import { blockedDatesOptions } from '../api/places.ts';
+import { sentBooking, sentHours, sentStay } from '../draft/body.ts';
+import type { Draft } from '../draft/draft.ts';
+import { onFreeDay } from '../draft/hours.ts';
+import { reduce } from '../draft/reduce.ts';
+import { expectedFaults, stayFault } from '../draft/stays.ts';
+import { ClientFields } from '../parts/client-fields.tsx';
+import { DialogFrame } from '../parts/dialog-frame.tsx';
+import { Facts } from '../parts/facts.tsx';
+import classes from '../parts/form.module.css';
+import { GuestsField } from '../parts/guests-field.tsx';
+import { HoursFields } from '../parts/hours-fields.tsx';
+import { RefusalNote } from '../parts/refusal-note.tsx';
+import { ExpectedFields, StayCalendar } from '../parts/stay-fields.tsx';
+import { useBook } from '../parts/use-book.ts';
+import { useClientCheck } from '../parts/use-client-check.ts';
+import type { AutomaticBookingDialogProps } from './automatic-booking-dialog.tsx';
+import { automaticDraft } from './automatic-draft.ts';
+import { SlotLine } from './slot-line.tsx';
+import { useSlot } from './use-slot.ts';
+
+type AutoData = AnswerOf<'bookings.getAutoBookingData'>['data'];
+
+interface AutomaticFormProps extends AutomaticBookingDialogProps {
+  readonly data: AutoData;
+}
+
+const PlaceFacts = ({ data }: { readonly data: AutoData }) => {
+  const { t } = useTranslation('reservation');
+  return (
+    <Facts
+      facts={[
+        { name: t('field.company'), value: data.company.name },
+        { name: t('field.department'), value: data.department.name },
+        { name: t('field.entity'), value: data.renting_entity.name },
+        { name: t('field.maxGuests'), value: formatNumber(data.max_number_of_interactors) },
+      ]}
+    />
+  );
+};
+
+/** What the draft means at its place: what is sent, and what stands in the way. */
+const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
+  const { t } = useTranslation('reservation');
+  const { timezone: zone, department } = data;
+  const blocked = useQuery(blockedDatesOptions(data.company.id, department.id)).data ?? [];
+  const hours = readStayHours(department.checkin, department.checkout);
+  const period = draft.period === null ? null : onFreeDay(draft.period, blocked, zone);
+  const sent = schedule === 'DAILY' ? sentStay(draft.range, hours) : period && sentHours(period, zone);
+  const fault = schedule === 'DAILY' ? stayFault(draft.range, blocked) : null;
+  const late = expectedFaults(draft, hours);
+  return {
+    zone,
+    blocked,
+    hours,
+    period,
+    sent,
+    fault: fault === null ? null : t(`stay.fault.${fault}`),
+    isSound: !(late.arrival || late.departure),
+  };
+};
+
+/** The form of an automatic booking, once it is known what is booked. */
+export const AutomaticForm = (props: AutomaticFormProps) => {
+  const { data, schedule, from, to, onClose, onBooked } = props;
+  const { t } = useTranslation('reservation');
+  const [draft, dispatch] = useReducer(reduce, { schedule, from, to, zone: data.timezone }, automaticDraft);
+  const { zone, blocked, hours, period, sent, fault, isSound } = useMeaning(draft, props);
+  const asked = sent && { departmentId: data.department.id, schedule, sent };
+  const slot = useSlot(asked, data.renting_entity.id, fault);
+  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }));
+  const { book, isPending, error } = useBook({ check, success: t('toast.added'), onClose, onBooked });
+  const canBook = slot.kind === 'free' && isSound && !isPending;
+  const submit = () => {
+    if (sent === null || !canBook) return;
+    const place = { schedule, companyId: data.company.id, departmentId: data.department.id, sent };
+    const { booking, ...rest } = sentBooking(draft, place);
+    const body = { booking: { ...booking, renting_entity_id: data.renting_entity.id }, ...rest };
+    void book({ way: 'bookings.createBooking', body });
+  };
+  return (
+    <DialogFrame
+      title={t('automatic.title')}
+      dirty={draft.touched}
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={(close) => (
+        <>
+          <Button variant="default" onClick={() => close()} disabled={isPending}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" disabled={!canBook} loading={isPending}>
+            {t('action.book')}
+          </Button>
+        </>
+      )}
+    >
+      <PlaceFacts data={data} />
+      <div className={classes.two}>
+        <GuestsField
+          value={draft.guests}
+          max={data.max_number_of_interactors}
+          onChange={(guests) => dispatch({ type: 'guests', guests })}
+        />
+      </div>
+      {schedule === 'HOURLY' && period !== null ? (
+        <HoursFields
+          period={period}
+          zone={zone}
+          blocked={blocked}
+          onChange={(next) => dispatch({ type: 'period', period: next })}
+        />
+      ) : null}
+      {schedule === 'DAILY' ? (
+        <>
+          <StayCalendar
+            range={draft.range}
+            today={dateAt(Date.now(), zone)}
+            blocked={blocked}
+            onChange={(range) => dispatch({ type: 'range', range })}
+          />
+          <ExpectedFields
+            arrival={draft.arrival}
+            departure={draft.departure}
+            hours={hours}
+            hasHours={data.department.checkin !== null}
+            onChange={(change) => dispatch({ type: 'expected', ...change })}
+          />
+        </>
+      ) : null}
+      <SlotLine slot={slot} />
+      <ClientFields
+        client={draft.client}
+        note={draft.note}
+        tags={draft.tags}
+        tagChoices={data.company.tags}
+        check={check}
+        onClient={(client) => dispatch({ type: 'client', client })}
+        onNote={(note) => dispatch({ type: 'note', note })}
+        onTags={(tags) => dispatch({ type: 'tags', tags })}
+      />
+      <RefusalNote error={error} />
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,50 @@
+import { formatInstant, parseInstant } from '@ledig/domain/time/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { changeHours, type HoursChange, onFreeDay, showHours, startingPeriod } from './hours.ts';
+
+const zone = 'Europe/Oslo';
+const at = (text: string) => parseInstant(text, zone) ?? Number.NaN;
+const period = { from: at('2026-11-21T18:00'), to: at('2026-11-21T19:00') };
+const after = (change: HoursChange, widens = false) => {
+  const { from, to } = changeHours(period, change, { zone, widens });
+  return [formatInstant(from, zone), formatInstant(to, zone)].map((text) => text.slice(0, 16));
+};
+
+describe('hours in the pickers', () => {
+  it.each<[string, HoursChange, string, string]>([
+    ['another day takes both times along', { type: 'day', date: '2026-11-23' }, '2026-11-23T18:00', '2026-11-23T19:00'],
+    ['a start before the end stays', { type: 'from', time: '17:00' }, '2026-11-21T17:00', '2026-11-21T19:00'],
+    [
+      'a start at the end moves it 30 minutes on',
+      { type: 'from', time: '19:00' },
+      '2026-11-21T19:00',
+      '2026-11-21T19:30',
+    ],
+    ['an end before the start moves that back', { type: 'to', time: '17:00' }, '2026-11-21T16:30', '2026-11-21T17:00'],
+    ['an end the next day', { type: 'overnight', on: true }, '2026-11-21T18:00', '2026-11-22T19:00'],
+    ['a half-typed time changes nothing', { type: 'from', time: '' }, '2026-11-21T18:00', '2026-11-21T19:00'],
+  ])('%s', (_what, change, from, to) => expect(after(change)).toEqual([from, to]));
+
+  it('are widened by a quarter on each side when equal in manual booking', () => {
+    expect(after({ type: 'to', time: '18:00' }, true)).toEqual(['2026-11-21T17:45', '2026-11-21T18:15']);
+  });
+
+  it('past midnight show as ending the next day', () => {
+    const night = { from: at('2026-11-21T23:00'), to: at('2026-11-22T01:00') };
+    expect(showHours(night, zone)).toEqual({ date: '2026-11-21', from: '23:00', to: '01:00', overnight: true });
+    expect(changeHours(night, { type: 'to', time: '02:00' }, { zone, widens: false }).to).toBe(at('2026-11-22T02:00'));
+  });
+
+  it('start in an hour, on the day that the calendar shows', () => {
+    const now = at('2026-11-21T10:02');
+    expect(startingPeriod(now, undefined, zone)).toEqual({ from: at('2026-11-21T11:05'), to: at('2026-11-21T12:05') });
+    expect(startingPeriod(now, '2026-11-25', zone).from).toBe(at('2026-11-25T11:05'));
+    expect(startingPeriod(now, '2026-11-01', zone).from).toBe(at('2026-11-21T11:05'));
+  });
+
+  it('move forward a day at a time until the day is free', () => {
+    const blocked = [{ from: '2026-11-21', to: '2026-11-22' }];
+    expect(onFreeDay(period, blocked, zone).from).toBe(at('2026-11-23T18:00'));
+    expect(onFreeDay(period, [], zone)).toBe(period);
+  });
+});

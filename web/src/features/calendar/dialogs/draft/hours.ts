@@ -1,0 +1,88 @@
+import {
+  afterEndChosen,
+  afterStartChosen,
+  defaultDepartmentPeriod,
+  nextFreeDate,
+  onDay,
+  widenIfEmpty,
+} from '@ledig/domain/bookings/adjust-dates.ts';
+import { addDays, type DateRange, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
+
+/** What a picker changed in a booking by the hour; times are `HH:mm`. */
+export type HoursChange =
+  | { readonly type: 'day'; readonly date: LocalDate }
+  | { readonly type: 'from'; readonly time: string }
+  | { readonly type: 'to'; readonly time: string }
+  | { readonly type: 'overnight'; readonly on: boolean };
+
+/** A period as the pickers show it. */
+export interface HoursShown {
+  readonly date: LocalDate;
+  readonly from: string;
+  readonly to: string;
+  readonly overnight: boolean;
+}
+
+export interface HoursRules {
+  readonly zone: string;
+  /** Manual booking: equal times are widened on both sides instead of moved apart. */
+  readonly widens: boolean;
+}
+
+/** What the pickers show of a period. */
+export const showHours = (period: Period, zone: string): HoursShown => {
+  const from = instantToLocal(period.from, zone);
+  const to = instantToLocal(period.to, zone);
+  return {
+    date: from.date,
+    from: formatTimeOfDay(from.minutes),
+    to: formatTimeOfDay(to.minutes),
+    overnight: to.date > from.date,
+  };
+};
+
+const at = (date: LocalDate, time: string, zone: string): number | null => {
+  const minutes = parseTimeOfDay(time);
+  return minutes === null ? null : resolveLocal(date, minutes, zone);
+};
+
+/** The period after a picker was used (specification, document 2, section 4, "Date adjustments"). A half-typed time changes nothing. */
+export const changeHours = (period: Period, change: HoursChange, { zone, widens }: HoursRules): Period => {
+  const shown = showHours(period, zone);
+  switch (change.type) {
+    case 'day':
+      return onDay(period, change.date, zone);
+    case 'from': {
+      const from = at(shown.date, change.time, zone);
+      if (from === null) return period;
+      const next = { from, to: period.to };
+      return widens && next.from === next.to ? widenIfEmpty(next) : afterStartChosen(next);
+    }
+    case 'to': {
+      const to = at(dateAt(period.to, zone), change.time, zone);
+      if (to === null) return period;
+      const next = { from: period.from, to };
+      return widens && next.from === next.to ? widenIfEmpty(next) : afterEndChosen(next);
+    }
+    case 'overnight': {
+      const to = at(addDays(shown.date, change.on ? 1 : 0), shown.to, zone);
+      return afterStartChosen({ from: period.from, to: to ?? period.to });
+    }
+  }
+};
+
+/** Where a dialog starts: in an hour, for an hour, on the day asked for (specification, document 2, section 9). */
+export const startingPeriod = (now: number, date: LocalDate | undefined, zone: string): Period => {
+  const soon = defaultDepartmentPeriod(now);
+  return date === undefined || daysFrom(dateAt(now, zone), date) <= 0 ? soon : onDay(soon, date, zone);
+};
+
+/** The period on the next day that isn't blocked; the same where none is near. */
+export const onFreeDay = (period: Period, blocked: readonly DateRange[], zone: string): Period => {
+  const date = dateAt(period.from, zone);
+  const free = nextFreeDate(blocked, date);
+  return free === null || free === date ? period : onDay(period, free, zone);
+};

@@ -1,0 +1,54 @@
+import type { Draft, Schedule } from './draft.ts';
+
+/** What there is to choose from; a department says its company and schedule. */
+export interface Choices {
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly departments: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly company_id: number;
+    readonly schedule_system: Schedule;
+  }[];
+}
+
+/** Whom the signed-in person works for; null: not bound. */
+export interface Bound {
+  readonly company_id: number | null;
+  readonly department_id: number | null;
+}
+
+/** The place of a draft, chosen by hand, by the person's own bounds, or because there is only one. */
+export interface Place extends Choices {
+  readonly companyId: number | null;
+  readonly departmentId: number | null;
+  /** Bound people skip the steps (specification, document 2, section 6). */
+  readonly skipsCompany: boolean;
+  readonly skipsDepartment: boolean;
+}
+
+const idOrOnly = (wanted: number | null, choices: readonly { readonly id: number }[]): number | null => {
+  const [first, ...others] = choices;
+  if (choices.some(({ id }) => id === wanted)) return wanted;
+  return first !== undefined && others.length === 0 ? first.id : null;
+};
+
+/** Where a draft books: only companies with a department of the schedule, only departments of the company. */
+export const placeOf = (
+  { companyId, departmentId }: Pick<Draft, 'companyId' | 'departmentId'>,
+  choices: Choices,
+  { schedule, bound }: { readonly schedule: Schedule; readonly bound: Bound },
+): Place => {
+  const ofSchedule = choices.departments.filter(({ schedule_system }) => schedule_system === schedule);
+  const named = ofSchedule.find(({ id }) => id === (bound.department_id ?? departmentId));
+  const companies = choices.companies.filter(({ id }) => ofSchedule.some(({ company_id }) => company_id === id));
+  const company = idOrOnly(bound.company_id ?? companyId ?? named?.company_id ?? null, companies);
+  const departments = ofSchedule.filter(({ company_id }) => company_id === company);
+  return {
+    companies,
+    departments,
+    companyId: company,
+    departmentId: company === null ? null : idOrOnly(bound.department_id ?? departmentId, departments),
+    skipsCompany: bound.company_id !== null || bound.department_id !== null,
+    skipsDepartment: bound.department_id !== null,
+  };
+};

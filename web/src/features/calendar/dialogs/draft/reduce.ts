@@ -1,0 +1,75 @@
+import type { Period } from '@ledig/domain/time/period.ts';
+import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
+import type { Draft, Range } from './draft.ts';
+
+export type Change =
+  | { readonly type: 'company'; readonly id: number }
+  | { readonly type: 'department'; readonly id: number }
+  | { readonly type: 'period'; readonly period: Period }
+  | { readonly type: 'range'; readonly range: Range | null }
+  | { readonly type: 'expected'; readonly arrival?: string; readonly departure?: string }
+  | { readonly type: 'guests'; readonly guests: number; readonly capacity?: number }
+  | { readonly type: 'ask' }
+  | { readonly type: 'choose'; readonly ids: readonly number[]; readonly capacity: number }
+  | { readonly type: 'proceed' }
+  | { readonly type: 'unsettle' }
+  | { readonly type: 'client'; readonly client: Partial<ClientDraft> }
+  | { readonly type: 'note'; readonly note: string }
+  | { readonly type: 'tags'; readonly tags: readonly string[] };
+
+/** What was found for other dates or another place says nothing any more. */
+const nothingFound = { asked: false, chosen: [], proceeded: false } as const;
+
+const change = (draft: Draft, what: Change): Draft => {
+  switch (what.type) {
+    case 'company':
+      return {
+        ...draft,
+        ...nothingFound,
+        companyId: what.id,
+        departmentId: null,
+        arrival: '',
+        departure: '',
+        tags: [],
+      };
+    case 'department':
+      return { ...draft, ...nothingFound, departmentId: what.id, arrival: '', departure: '' };
+    case 'period':
+      return { ...draft, ...nothingFound, period: what.period };
+    case 'range':
+      return { ...draft, ...nothingFound, range: what.range };
+    case 'expected':
+      return { ...draft, arrival: what.arrival ?? draft.arrival, departure: what.departure ?? draft.departure };
+    case 'guests': {
+      const stillFits = what.capacity === undefined || what.capacity >= what.guests;
+      return { ...draft, guests: what.guests, proceeded: draft.proceeded && stillFits };
+    }
+    case 'ask':
+      return { ...draft, asked: true };
+    case 'choose':
+      return { ...draft, chosen: what.ids, proceeded: draft.proceeded && what.capacity >= draft.guests };
+    case 'proceed':
+      return { ...draft, proceeded: true };
+    case 'unsettle':
+      return { ...draft, ...nothingFound };
+    case 'client':
+      return { ...draft, client: { ...draft.client, ...what.client } };
+    case 'note':
+      return { ...draft, note: what.note };
+    case 'tags':
+      return { ...draft, tags: what.tags };
+  }
+};
+
+/** Asking and settling lose nothing when the dialog closes; everything else was somebody's work. */
+const isWork = ({ type }: Change) => type !== 'ask' && type !== 'unsettle';
+
+/**
+ * The next draft after a change (specification, document 2, section 4, "Reservation dialog flows" and "Manual flow"): a
+ * new company resets the department and what was found, a new department or new dates what was found and chosen; too
+ * little room takes the client form back.
+ */
+export const reduce = (draft: Draft, what: Change): Draft => {
+  const next = change(draft, what);
+  return isWork(what) && !next.touched ? { ...next, touched: true } : next;
+};

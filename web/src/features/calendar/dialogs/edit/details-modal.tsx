@@ -1,0 +1,70 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, wallClock } from '../../../../lib/format.ts';
+import { currentLanguage, intlLocale } from '../../../../lib/i18n.ts';
+import { DialogFrame } from '../parts/dialog-frame.tsx';
+import classes from './details-modal.module.css';
+
+/** `d - MMMM - yyyy H:mm`, or `---` for what is missing (specification, document 2, section 2). */
+export const detailMoment = (instant: string | null, zone: string): string => {
+  if (instant === null || instant === '') return '---';
+  const { day, year, hour, minute } = wallClock(instant, zone);
+  const month = new Intl.DateTimeFormat(intlLocale(currentLanguage()), { month: 'long', timeZone: zone });
+  return `${Number(day)} - ${month.format(new Date(instant))} - ${year} ${Number(hour)}:${minute}`;
+};
+
+interface DetailsModalProps {
+  readonly booking: BookingDetail;
+  readonly onClose: () => void;
+}
+
+const useRows = (booking: BookingDetail): (readonly [string, string])[] => {
+  const { t } = useTranslation('reservation');
+  const yesNo = (value: boolean) => (value ? t('value.yes') : t('value.no'));
+  const isDaily = booking.schedule_system === 'DAILY';
+  return [
+    [t('field.id'), String(booking.id)],
+    [t('field.reservationName'), booking.client.name],
+    [t('field.guests'), formatNumber(booking.number_of_interactors)],
+    [t('field.dateFrom'), detailMoment(booking.date_from, booking.timezone)],
+    [t('field.dateTo'), detailMoment(booking.date_to, booking.timezone)],
+    [t('stay.arrival'), booking.expected_arrival ?? '---'],
+    [t('stay.departure'), booking.expected_departure ?? '---'],
+    ...(isDaily ? [[t('field.checkedOut'), yesNo(booking.has_checked_out)] as const] : []),
+    [t('field.entities'), booking.renting_entities.map(({ name }) => name).join(', ') || '---'],
+    [t('field.company'), booking.company.name],
+    [t('field.department'), booking.department.name],
+    [t('field.wholeDepartment'), yesNo(booking.whole_department_reservation)],
+    [t('field.manual'), yesNo(booking.is_manual_booking)],
+  ];
+};
+
+/** A booking's details as a table (specification, document 2, section 2, "Booking details modal"). */
+export const DetailsModal = ({ booking, onClose }: DetailsModalProps) => {
+  const { t } = useTranslation('reservation');
+  const rows = useRows(booking);
+  return (
+    <DialogFrame
+      title={t('details.title')}
+      size="medium"
+      onClose={onClose}
+      footer={(close) => (
+        <Button variant="default" onClick={() => close()}>
+          {t('common:action.close')}
+        </Button>
+      )}
+    >
+      <table className={classes.table}>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { differences, formOf, isEdited, reduceEdit, startEdit, updateOf } from './edit-draft.ts';
+import { makeBooking } from './make-booking.fixture.ts';
+
+const booking = makeBooking({ version: 3 });
+const renamed = reduceEdit(startEdit(booking), { type: 'client', client: { name: 'Ola' } });
+
+describe('the form of a booking', () => {
+  it('starts as the booking is, and is edited only by a change', () => {
+    expect(isEdited(startEdit(booking))).toBe(false);
+    expect(isEdited(renamed)).toBe(true);
+    expect(isEdited(reduceEdit(renamed, { type: 'client', client: { name: 'Kari ' } }))).toBe(false);
+  });
+
+  it('is sent with the version that it was made on', () => {
+    expect(updateOf(renamed)).toEqual({
+      booking: { number_of_interactors: 2, version: 3 },
+      client: { name: 'Ola', email: 'kari@example.com', country_code: '+47', phone_number: '91234567' },
+      booking_properties: [
+        { key: 'notes', value: 'Vindu' },
+        { key: 'tags', value: ['VIP'] },
+      ],
+    });
+  });
+
+  it('follows the booking as long as nobody has typed', () => {
+    const moved = makeBooking({ version: 4, number_of_interactors: 5 });
+    expect(reduceEdit(startEdit(booking), { type: 'read', booking: moved })).toEqual(startEdit(moved));
+  });
+
+  it('takes a new version along when what it holds is the same there', () => {
+    const arrived = makeBooking({ version: 4, arrived_at: '2026-11-21T18:00:00+01:00' });
+    const next = reduceEdit(renamed, { type: 'read', booking: arrived });
+    expect(next.base).toBe(arrived);
+    expect(next.form.client.name).toBe('Ola');
+  });
+
+  it('keeps the old version when somebody changed the same form, so that saving meets them', () => {
+    const theirs = makeBooking({ version: 4, number_of_interactors: 5 });
+    const next = reduceEdit(renamed, { type: 'read', booking: theirs });
+    expect(updateOf(next).booking.version).toBe(3);
+    expect(next.form.client.name).toBe('Ola');
+  });
+
+  it('becomes theirs or stays mine on top of theirs', () => {
+    const theirs = makeBooking({ version: 4, number_of_interactors: 5 });
+    expect(reduceEdit(renamed, { type: 'theirs', booking: theirs })).toEqual(startEdit(theirs));
+    const mine = reduceEdit(renamed, { type: 'mine', booking: theirs });
+    expect(updateOf(mine)).toMatchObject({
+      booking: { number_of_interactors: 2, version: 4 },
+      client: { name: 'Ola' },
+    });
+  });
+
+  it('says in which fields two people differ', () => {
+    expect(differences(formOf(booking), renamed.form)).toEqual([{ field: 'name', a: 'Kari', b: 'Ola' }]);
+  });
+});

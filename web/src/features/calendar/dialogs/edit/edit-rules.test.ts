@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { editRules } from './edit-rules.ts';
+import { makeBooking } from './make-booking.fixture.ts';
+
+const at = (text: string) => Date.parse(`2026-11-${text}:00+01:00`);
+const before = at('21T12:00');
+const during = at('21T19:00');
+const after = at('21T21:00');
+const stay = makeBooking({ schedule_system: 'DAILY' });
+
+describe('what the dialog offers', () => {
+  it('is everything for admins and hosts until the end, and says why not', () => {
+    expect(editRules('host', makeBooking(), during).untouchable).toBeNull();
+    expect(editRules('admin', makeBooking(), after).untouchable).toBe('past');
+    expect(editRules('employee', makeBooking(), before).untouchable).toBe('role');
+    expect(editRules('host', makeBooking({ canceled_at: '2026-11-20T10:00:00+01:00' }), before).untouchable).toBe(
+      'canceled',
+    );
+  });
+  it('is marking arrival by the hour, as long as the end lies ahead and nobody has come', () => {
+    expect(editRules('host', makeBooking(), before).offersPresent).toBe(true);
+    expect(editRules('host', makeBooking(), after).offersPresent).toBe(false);
+    expect(editRules('host', stay, before).offersPresent).toBe(false);
+    const arrived = editRules('host', makeBooking({ arrived_at: '2026-11-21T18:00:00+01:00' }), during);
+    expect(arrived).toMatchObject({ offersPresent: false, offersNotPresent: true });
+  });
+  it('is checking out of a stay, once, after its start, while it can be changed', () => {
+    expect(editRules('host', makeBooking(), during).offersCheckOut).toBe(false);
+    expect(editRules('host', stay, before).checkOutWaits).toBe('begin');
+    expect(editRules('host', stay, during)).toMatchObject({ offersCheckOut: true, checkOutWaits: null });
+    expect(editRules('host', { ...stay, has_checked_out: true }, during).checkOutWaits).toBe('done');
+    expect(editRules('host', { ...stay, editable: false }, during).checkOutWaits).toBe('closed');
+  });
+});

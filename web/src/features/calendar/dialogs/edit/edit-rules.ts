@@ -1,0 +1,47 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
+import { canTouch, statusOf } from '@ledig/domain/bookings/status.ts';
+
+/** Why a booking can't be touched; null when it can. */
+export type Untouchable = 'role' | 'canceled' | 'past' | null;
+
+export interface EditRules {
+  readonly untouchable: Untouchable;
+  readonly offersPresent: boolean;
+  readonly offersNotPresent: boolean;
+  readonly offersCheckOut: boolean;
+  /** Why checking out has to wait; null when it can be done. */
+  readonly checkOutWaits: 'begin' | 'done' | 'closed' | null;
+}
+
+const stateOf = (booking: BookingDetail) => ({
+  from: Date.parse(booking.date_from),
+  to: Date.parse(booking.date_to),
+  canceled: booking.canceled_at !== null,
+});
+
+const whyNot = (role: Role, booking: BookingDetail, now: number): Untouchable => {
+  const state = stateOf(booking);
+  if (canTouch(role, state, now)) return null;
+  if (role !== 'admin' && role !== 'host') return 'role';
+  return statusOf(state, now) === 'canceled' ? 'canceled' : 'past';
+};
+
+const whyWait = (booking: BookingDetail, now: number): EditRules['checkOutWaits'] => {
+  if (booking.has_checked_out) return 'done';
+  if (now <= Date.parse(booking.date_from)) return 'begin';
+  return booking.editable ? null : 'closed';
+};
+
+/** What the dialog offers for a booking (specification, document 2, section 4: can touch, arrival, check-out). */
+export const editRules = (role: Role, booking: BookingDetail, now: number): EditRules => {
+  const isHourly = booking.schedule_system === 'HOURLY';
+  const { to, canceled } = stateOf(booking);
+  return {
+    untouchable: whyNot(role, booking, now),
+    offersPresent: isHourly && booking.arrived_at === null && to > now && !canceled,
+    offersNotPresent: isHourly && booking.arrived_at !== null,
+    offersCheckOut: !isHourly,
+    checkOutWaits: whyWait(booking, now),
+  };
+};

@@ -1,0 +1,116 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { useEffect, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { toast } from '../../../../ui/toasts.tsx';
+import { cancelBooking, checkOut, fetchBooking, markArrival, updateBooking } from '../api/booking.ts';
+import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
+import { useClientCheck } from '../parts/use-client-check.ts';
+import { reduceEdit, startEdit, updateOf } from './edit-draft.ts';
+
+/** The booking changed meanwhile. */
+const CHANGED_MEANWHILE = 'BOOKING-217';
+
+export type Doing = 'save' | 'present' | 'delete' | 'check-out' | null;
+
+interface EditParts {
+  readonly booking: BookingDetail;
+  readonly onClose: () => void;
+  readonly onChanged: (bookingId: number) => void;
+}
+
+/** Everything that can be done to a booking in its dialog. One thing at a time. */
+export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
+  const { t } = useTranslation('reservation');
+  const [draft, dispatch] = useReducer(reduceEdit, booking, startEdit);
+  const [doing, setDoing] = useState<Doing>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [theirs, setTheirs] = useState<BookingDetail | null>(null);
+  const check = useClientCheck(draft.form.client, (client) => dispatch({ type: 'client', client }));
+  const { id } = booking;
+
+  // Others' changes reach the calendar, which has this booking read anew.
+  useEffect(() => dispatch({ type: 'read', booking }), [booking]);
+
+  const readAgain = async () => dispatch({ type: 'read', booking: await fetchBooking(id) });
+  const meet = async () => {
+    try {
+      setTheirs(await fetchBooking(id));
+    } catch (reason) {
+      setError(reason);
+    }
+  };
+  const doIt = async (what: Exclude<Doing, null>, act: () => Promise<void>) => {
+    if (doing !== null) return;
+    setDoing(what);
+    setError(null);
+    try {
+      await act();
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.code === CHANGED_MEANWHILE) await meet();
+      else {
+        setError(reason);
+        tellRefusal(reason, check);
+      }
+    } finally {
+      setDoing(null);
+    }
+  };
+  const finish = (words: string) => {
+    toast.success(words);
+    onChanged(id);
+    onClose();
+  };
+
+  const send = (version?: number) =>
+    doIt('save', async () => {
+      await updateBooking(id, updateOf(draft, version));
+      finish(t('toast.changed'));
+    });
+  const save = async () => {
+    if (doing === null && (await check.isSound())) await send();
+  };
+  const mark = (present: boolean) =>
+    doIt('present', async () => {
+      await markArrival(id, present);
+      toast.success(present ? t('toast.present') : t('toast.notPresent'));
+      onChanged(id);
+      // The mark is set; what the booking is by now is only nice to know.
+      await readAgain().catch(() => undefined);
+    });
+  const remove = () =>
+    doIt('delete', async () => {
+      await cancelBooking(id);
+      // The calendar says so, together with the way back.
+      onChanged(id);
+      onClose();
+    });
+  const leave = () =>
+    doIt('check-out', async () => {
+      const read = await checkOut(id, draft.base.date_to);
+      toast.success(t('toast.checkedOut'));
+      onChanged(id);
+      dispatch({ type: 'read', booking: read });
+    });
+
+  const takeTheirs = () => {
+    if (theirs === null) return;
+    dispatch({ type: 'theirs', booking: theirs });
+    setTheirs(null);
+    onChanged(id);
+  };
+  const keepMine = () => {
+    if (theirs === null) return;
+    dispatch({ type: 'mine', booking: theirs });
+    setTheirs(null);
+    void send(theirs.version);
+  };
+  const look = { draft, dispatch, doing, error, theirs, check };
+  return { ...look, save, mark, remove, leave, takeTheirs, keepMine };
+};
+
+export type Edit = ReturnType<typeof useEdit>;
+
+/** What a failed reading says. */
+export const wordsOfLoading = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status !== 404 ? wordsOfRefusal(error) : undefined;

@@ -1,0 +1,54 @@
+import type { Utilisation } from '@ledig/domain/bookings/utilisation.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../draft/draft.ts';
+import type { Change } from '../draft/reduce.ts';
+import form from '../parts/form.module.css';
+import { GuestsField } from '../parts/guests-field.tsx';
+import { CapacityBar } from './capacity-bar.tsx';
+import { EntityChoice, type FreeEntity } from './entity-choice.tsx';
+
+interface ChooseStepProps {
+  readonly draft: Draft;
+  readonly free: readonly FreeEntity[];
+  readonly total: number;
+  readonly chosen: readonly number[];
+  readonly use: Utilisation;
+  readonly dispatch: (change: Change) => void;
+}
+
+/** The room that some entities have together. */
+export const capacityOf = (entities: readonly FreeEntity[], ids: readonly number[]): number =>
+  entities.reduce((sum, { id, number_of_interactors }) => sum + (ids.includes(id) ? number_of_interactors : 0), 0);
+
+/** How many come, and which entities they get; Proceed once there is room enough (document 2, section 4, "Manual flow"). */
+export const ChooseStep = ({ draft, free, total, chosen, use, dispatch }: ChooseStepProps) => {
+  const { t } = useTranslation('reservation');
+  const capacity = capacityOf(free, chosen);
+  return (
+    <>
+      <div className={form.two}>
+        <GuestsField
+          value={draft.guests}
+          max={total}
+          onChange={(guests) => dispatch({ type: 'guests', guests, capacity })}
+        />
+      </div>
+      <EntityChoice
+        entities={free}
+        chosen={chosen}
+        onChoose={(ids) => dispatch({ type: 'choose', ids, capacity: capacityOf(free, ids) })}
+      />
+      <CapacityBar capacity={capacity} guests={draft.guests} use={use} />
+      <div>
+        <Button
+          variant={draft.proceeded ? 'default' : 'filled'}
+          disabled={use.status === 'under' || draft.proceeded}
+          onClick={() => dispatch({ type: 'proceed' })}
+        >
+          {t('action.proceed')}
+        </Button>
+      </div>
+    </>
+  );
+};

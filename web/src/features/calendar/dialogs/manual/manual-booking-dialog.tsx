@@ -1,0 +1,125 @@
+import { utilisation } from '@ledig/domain/bookings/utilisation.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { freeEntitiesOptions, reasonOf } from '../api/availability.ts';
+import { sentBooking } from '../draft/body.ts';
+import { emptyDraft, type Schedule } from '../draft/draft.ts';
+import { reduce } from '../draft/reduce.ts';
+import { expectedFaults } from '../draft/stays.ts';
+import { ClientStep } from '../parts/client-step.tsx';
+import { DialogFrame } from '../parts/dialog-frame.tsx';
+import { Failed, Found, NoChoice, Outcome } from '../parts/outcome.tsx';
+import { PlaceSteps, placeStepCount } from '../parts/place-steps.tsx';
+import { Step, Steps } from '../parts/step.tsx';
+import { useBook } from '../parts/use-book.ts';
+import { useClientCheck } from '../parts/use-client-check.ts';
+import { useSetting } from '../parts/use-setting.ts';
+import { useAsk, WhenFields } from '../parts/when-fields.tsx';
+import { ChooseStep, capacityOf } from './choose-step.tsx';
+
+export interface ManualBookingDialogProps {
+  readonly schedule: Schedule;
+  readonly date?: LocalDate;
+  readonly departmentId?: number;
+  readonly entityId?: number;
+  readonly onClose: () => void;
+  readonly onBooked: (bookingId: number) => void;
+}
+
+/** The draft as it opens: at the department and with the entity that were meant. */
+const opened = ({ departmentId, entityId }: ManualBookingDialogProps) => ({
+  ...emptyDraft,
+  departmentId: departmentId ?? null,
+  chosen: entityId === undefined ? [] : [entityId],
+});
+
+/** Books entities that staff pick one by one (specification, document 2, sections 2 and 4). */
+export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
+  const { schedule, date, onClose, onBooked } = props;
+  const { t } = useTranslation('reservation');
+  const [draft, dispatch] = useReducer(reduce, props, opened);
+  const setting = useSetting({ draft, schedule, date });
+  const { place, sent } = setting;
+  const { companyId, departmentId } = place;
+  const asked = draft.asked && departmentId !== null && sent !== null ? { departmentId, schedule, sent } : null;
+  const answer = useQuery(freeEntitiesOptions(asked));
+  const free = answer.data?.available_renting_entities ?? [];
+  const chosen = draft.chosen.filter((id) => free.some((entity) => entity.id === id));
+  const use = utilisation(capacityOf(free, chosen), draft.guests);
+  const late = expectedFaults(draft, setting.hours);
+  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }));
+  const { book, isPending, error } = useBook({ check, success: t('toast.addedWell'), onClose, onBooked });
+  const ask = useAsk(setting, () => dispatch({ type: 'ask' }));
+  const hasFound = asked !== null && answer.isSuccess && free.length > 0;
+  const showsClient = hasFound && draft.proceeded && use.status !== 'under';
+  const canBook = showsClient && !(late.arrival || late.departure) && !isPending;
+  const submit = () => {
+    if (!canBook || companyId === null || asked === null) return;
+    const { booking, ...rest } = sentBooking(draft, { ...asked, companyId });
+    const body = { booking: { ...booking, renting_entity_ids: chosen, is_manual_booking: true as const }, ...rest };
+    void book({ way: 'bookings.createManualBooking', body });
+  };
+  const first = placeStepCount(place);
+  return (
+    <DialogFrame
+      title={t('manual.title')}
+      dirty={draft.touched}
+      busy={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={(close) => (
+        <>
+          <Button variant="default" onClick={() => close()} disabled={isPending}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" disabled={!canBook} loading={isPending}>
+            {t('action.book')}
+          </Button>
+        </>
+      )}
+    >
+      <Outcome setting={setting}>
+        <Steps>
+          <PlaceSteps place={place} dispatch={dispatch} />
+          {departmentId === null ? null : (
+            <Step number={first + 1} title={t('step.when')} done={hasFound} open>
+              <WhenFields schedule={schedule} draft={draft} setting={setting} widens dispatch={dispatch} />
+              <Found>
+                <Button
+                  variant="light"
+                  onClick={ask}
+                  loading={asked !== null && answer.isFetching}
+                  disabled={asked !== null && answer.isSuccess}
+                >
+                  {t('manual.fetch')}
+                </Button>
+                {asked !== null && answer.isSuccess && free.length === 0 ? <NoChoice text={t('slot.none')} /> : null}
+                {asked !== null && answer.isError ? (
+                  <Failed text={reasonOf(answer.error) ?? t('slot.unknown')} onRetry={() => void answer.refetch()} />
+                ) : null}
+              </Found>
+            </Step>
+          )}
+          {hasFound ? (
+            <Step number={first + 2} title={t('step.choose')} done={showsClient} open>
+              <ChooseStep
+                draft={draft}
+                free={free}
+                total={answer.data?.total_number_of_interactors ?? 0}
+                chosen={chosen}
+                use={use}
+                dispatch={dispatch}
+              />
+            </Step>
+          ) : null}
+          {showsClient ? (
+            <ClientStep number={first + 3} {...{ draft, check, dispatch, error }} tags={setting.tags} />
+          ) : null}
+        </Steps>
+      </Outcome>
+    </DialogFrame>
+  );
+};

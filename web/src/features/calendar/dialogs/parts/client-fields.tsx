@@ -1,0 +1,118 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
+import { PHONE_MAX } from '../../../../lib/client/phone.ts';
+import { CountrySelect } from '../../../../ui/country-select.tsx';
+import classes from './form.module.css';
+import { TagsField } from './tags-field.tsx';
+import type { ClientCheck } from './use-client-check.ts';
+
+interface ClientFieldsProps {
+  readonly client: ClientDraft;
+  readonly note: string;
+  readonly tags: readonly string[];
+  readonly tagChoices: readonly string[];
+  readonly check: ClientCheck;
+  readonly disabled?: boolean;
+  readonly onClient: (change: Partial<ClientDraft>) => void;
+  readonly onNote: (note: string) => void;
+  readonly onTags: (tags: readonly string[]) => void;
+}
+
+const NOTE_MAX = 2000;
+
+type FieldsProps = Required<Pick<ClientFieldsProps, 'client' | 'check' | 'disabled'>> & {
+  readonly onEdit: ClientFieldsProps['onClient'];
+};
+
+const PhoneFields = ({ client, check, disabled, onEdit }: FieldsProps) => {
+  const { t } = useTranslation('reservation');
+  return (
+    <div className={classes.phone}>
+      <CountrySelect
+        label={t('client.countryCode')}
+        nothingFound={t('client.noCountry')}
+        disabled={disabled}
+        value={client.country_code}
+        error={check.errors.country_code}
+        onChange={(country_code) => onEdit({ country_code })}
+      />
+      <TextInput
+        name="phone_number"
+        type="tel"
+        inputMode="tel"
+        label={t('client.phone')}
+        placeholder={t('client.phoneHint')}
+        autoComplete="off"
+        required
+        disabled={disabled}
+        maxLength={PHONE_MAX + 5}
+        value={client.phone_number}
+        error={check.errors.phone_number}
+        rightSectionWidth={52}
+        rightSection={
+          <span className={classes.counter} aria-hidden="true">
+            {client.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
+          </span>
+        }
+        onChange={(event) => onEdit({ phone_number: event.currentTarget.value })}
+        onBlur={() => void check.leave('phone_number')}
+      />
+    </div>
+  );
+};
+
+/** Who books: name, phone, e-mail, the company's tags and a note (specification, document 2, section 2). */
+export const ClientFields = (props: ClientFieldsProps) => {
+  const { t } = useTranslation('reservation');
+  const { client, check, disabled = false } = props;
+  const edit = (change: Partial<ClientDraft>) => {
+    check.clear(Object.keys(change) as (keyof ClientDraft)[]);
+    props.onClient(change);
+  };
+  return (
+    <div ref={check.form} className={classes.stack}>
+      <div className={classes.two}>
+        <TextInput
+          name="name"
+          label={t('client.name')}
+          autoComplete="off"
+          required
+          disabled={disabled}
+          maxLength={255}
+          value={client.name}
+          error={check.errors.name}
+          onChange={(event) => edit({ name: event.currentTarget.value })}
+          onBlur={() => void check.leave('name')}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('client.email')}
+          autoComplete="off"
+          required
+          disabled={disabled}
+          maxLength={255}
+          value={client.email}
+          error={check.errors.email}
+          onChange={(event) => edit({ email: event.currentTarget.value })}
+          onBlur={() => void check.leave('email')}
+        />
+      </div>
+      <PhoneFields client={client} check={check} disabled={disabled} onEdit={edit} />
+      <TagsField choices={props.tagChoices} value={props.tags} disabled={disabled} onChange={props.onTags} />
+      <Textarea
+        name="note"
+        label={t('client.note')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={NOTE_MAX}
+        disabled={disabled}
+        value={props.note}
+        onChange={(event) => props.onNote(event.currentTarget.value)}
+      />
+    </div>
+  );
+};

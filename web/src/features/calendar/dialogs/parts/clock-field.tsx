@@ -1,0 +1,49 @@
+import { TimePicker } from '@mantine/dates';
+import { IconClock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ClockFieldProps {
+  readonly label: string;
+  /** `HH:mm`, or empty. */
+  readonly value: string;
+  readonly error?: ReactNode;
+  /** `HH:mm` shown while nothing is chosen. */
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly clearable?: boolean;
+  readonly onChange: (time: string) => void;
+}
+
+/** A time of day on the 24-hour clock, by typing or in steps of five minutes (specification, document 2, section 5). */
+export const ClockField = (props: ClockFieldProps) => {
+  const { label, value, error, placeholder, disabled = false, clearable = false, onChange } = props;
+  const { t } = useTranslation('reservation');
+  const [hours = '--', minutes = '--'] = placeholder?.split(':') ?? [];
+  // What is typed stays until it is left: an adjusted time must not jump under the fingers.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TimePicker
+      label={label}
+      value={typed ?? value}
+      error={error}
+      disabled={disabled}
+      clearable={clearable}
+      format="24h"
+      minutesStep={5}
+      withDropdown
+      hoursPlaceholder={hours}
+      minutesPlaceholder={minutes}
+      hoursInputLabel={`${label}: ${t('time.hours')}`}
+      minutesInputLabel={`${label}: ${t('time.minutes')}`}
+      clearButtonProps={{ 'aria-label': t('time.clear', { name: label }) }}
+      leftSection={<IconClock size={17} aria-hidden />}
+      leftSectionPointerEvents="none"
+      onChange={(time) => {
+        setTyped(time);
+        if (time !== '' || clearable) onChange(time.slice(0, 5));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+};

@@ -1,0 +1,106 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import classes from './dialog-frame.module.css';
+
+/** Widths of dialogs (specification, document 2, section 9). */
+const widths = { small: 300, medium: 600, large: 800 } as const;
+
+interface DialogFrameProps {
+  readonly title: ReactNode;
+  readonly size?: keyof typeof widths;
+  /** Whether closing would lose what somebody typed: it is asked first. */
+  readonly dirty?: boolean;
+  /** Whether another dialog stands over this one: Escape is then its own to answer. */
+  readonly covered?: boolean;
+  /** While something is being sent the dialog stays. */
+  readonly busy?: boolean;
+  /** Buttons at the foot; they close by what they are given, which asks first where that is due. */
+  readonly footer?: (close: Close) => ReactNode;
+  readonly children: ReactNode | ((close: Close) => ReactNode);
+  /** With it, body and foot are a form. */
+  readonly onSubmit?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Closes the dialog, and then does what else is to be done. */
+export type Close = (then?: () => void) => void;
+
+interface BodyProps extends Pick<DialogFrameProps, 'onSubmit'> {
+  readonly children: ReactNode;
+}
+
+const Body = ({ onSubmit, children }: BodyProps) => {
+  if (onSubmit === undefined) return <div className={classes.frame}>{children}</div>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.frame} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  );
+};
+
+/** A dialog of the calendar: head, a body that scrolls, a foot that stays; the whole screen on phones. */
+export const DialogFrame = (props: DialogFrameProps) => {
+  const {
+    title,
+    size = 'large',
+    dirty = false,
+    covered = false,
+    busy = false,
+    footer,
+    onSubmit,
+    children,
+    onClose,
+  } = props;
+  const { t } = useTranslation('reservation');
+  // What is to follow once it is clear that closing is meant.
+  const [asking, setAsking] = useState<(() => void) | null>(null);
+  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const close: Close = (then = () => {}) => {
+    if (busy) return;
+    const leave = () => {
+      onClose();
+      then();
+    };
+    if (dirty) setAsking(() => leave);
+    else leave();
+  };
+  return (
+    <>
+      <Modal
+        opened
+        onClose={() => close()}
+        title={title}
+        size={widths[size]}
+        fullScreen={phone}
+        radius={phone ? 0 : 'lg'}
+        closeOnEscape={asking === null && !covered}
+        closeButtonProps={{ 'aria-label': t('common:action.close'), size: 'lg' }}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+        classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      >
+        <Body onSubmit={onSubmit}>
+          <div className={classes.main}>{typeof children === 'function' ? children(close) : children}</div>
+          {footer === undefined ? null : <div className={classes.footer}>{footer(close)}</div>}
+        </Body>
+      </Modal>
+      <ConfirmDialog
+        opened={asking !== null}
+        title={t('unsaved.title')}
+        confirmLabel={t('unsaved.leave')}
+        cancelLabel={t('unsaved.stay')}
+        danger
+        onConfirm={() => asking?.()}
+        onClose={() => setAsking(null)}
+      >
+        {t('unsaved.text')}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { NumberInput, Select } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface GuestsFieldProps {
+  readonly value: number;
+  /** The most there is room for; null: any number from 1. */
+  readonly max: number | null;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (guests: number) => void;
+}
+
+/** Longer lists are slower to pick from than a number is to type. */
+const LONGEST_LIST = 60;
+const MOST_GUESTS = 100_000;
+
+/** The number of guests: from 1 to the most there is room for, or any number. */
+export const GuestsField = ({ value, max, disabled = false, error, onChange }: GuestsFieldProps) => {
+  const { t } = useTranslation('reservation');
+  const common = {
+    name: 'number_of_interactors',
+    label: t('guests.label'),
+    required: true,
+    disabled,
+    error,
+    leftSection: <IconUsers size={17} aria-hidden />,
+    leftSectionPointerEvents: 'none' as const,
+  };
+  if (max === null || max > LONGEST_LIST) {
+    const set = (typed: string | number) => {
+      const guests = Number(typed);
+      if (Number.isInteger(guests) && guests >= 1) onChange(guests);
+    };
+    return (
+      <NumberInput
+        {...common}
+        value={value}
+        min={1}
+        max={max ?? MOST_GUESTS}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="blur"
+        onChange={set}
+      />
+    );
+  }
+  // A booking may hold more guests than its entity by now has room for: that number stays to be seen.
+  const numbers = Array.from({ length: Math.max(max, value) }, (_one, index) => String(index + 1));
+  return (
+    <Select
+      {...common}
+      data={numbers.map((number) => ({ value: number, label: number, disabled: Number(number) > max }))}
+      value={String(value)}
+      allowDeselect={false}
+      searchable
+      checkIconPosition="right"
+      onChange={(guests) => guests !== null && onChange(Number(guests))}
+    />
+  );
+};

@@ -1,0 +1,96 @@
+import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { Checkbox } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDayLong } from '../../../../lib/format.ts';
+import { toast } from '../../../../ui/toasts.tsx';
+import { changeHours, type HoursChange, onFreeDay, showHours } from '../draft/hours.ts';
+import { useCalendarProps } from './calendar-props.ts';
+import { ClockField } from './clock-field.tsx';
+import classes from './form.module.css';
+
+interface HoursFieldsProps {
+  readonly period: Period;
+  readonly zone: string;
+  readonly blocked: readonly DateRange[];
+  /** Manual booking: equal times are widened. */
+  readonly widens?: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (period: Period) => void;
+}
+
+interface DayFieldProps {
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  readonly blocked: readonly DateRange[];
+  readonly disabled: boolean;
+  readonly onPick: (date: LocalDate) => void;
+}
+
+/** A day from today on; blocked ones can't be picked. */
+export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldProps) => {
+  const { t } = useTranslation('reservation');
+  const calendar = useCalendarProps();
+  return (
+    <DatePickerInput
+      {...calendar}
+      label={t('time.date')}
+      aria-label={`${t('time.date')}: ${formatDayLong(date)}`}
+      value={date}
+      valueFormat="ddd D. MMM YYYY"
+      minDate={today}
+      disabled={disabled}
+      excludeDate={(day) => isBlocked(blocked, day)}
+      leftSection={<IconCalendarEvent size={17} aria-hidden />}
+      leftSectionPointerEvents="none"
+      onChange={(day) => day !== null && onPick(day)}
+    />
+  );
+};
+
+/** Date, start and end of a booking by the hour; what doesn't fit together gives way (document 2, section 4). */
+export const HoursFields = (props: HoursFieldsProps) => {
+  const { period, zone, blocked, widens = false, disabled = false, onChange } = props;
+  const { t } = useTranslation('reservation');
+  const shown = showHours(period, zone);
+  const change = (what: HoursChange) => {
+    const next = changeHours(period, what, { zone, widens });
+    const free = onFreeDay(next, blocked, zone);
+    if (free !== next) toast.warn(t('blocked.range'));
+    if (free.from !== period.from || free.to !== period.to) onChange(free);
+  };
+  return (
+    <div className={classes.stack}>
+      <div className={classes.three}>
+        <DayField
+          date={shown.date}
+          today={dateAt(Date.now(), zone)}
+          blocked={blocked}
+          disabled={disabled}
+          onPick={(date) => change({ type: 'day', date })}
+        />
+        <ClockField
+          label={t('time.from')}
+          value={shown.from}
+          disabled={disabled}
+          onChange={(time) => change({ type: 'from', time })}
+        />
+        <ClockField
+          label={t('time.to')}
+          value={shown.to}
+          disabled={disabled}
+          onChange={(time) => change({ type: 'to', time })}
+        />
+      </div>
+      <Checkbox
+        label={t('time.overnight')}
+        checked={shown.overnight}
+        disabled={disabled}
+        onChange={(event) => change({ type: 'overnight', on: event.currentTarget.checked })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../draft/place.ts';
+import type { Change } from '../draft/reduce.ts';
+import { Step } from './step.tsx';
+
+interface PlaceSelectProps {
+  readonly label: string;
+  readonly choices: readonly { readonly id: number; readonly name: string }[];
+  readonly value: number | null;
+  readonly onPick: (id: number) => void;
+}
+
+export const PlaceSelect = ({ label, choices, value, onPick }: PlaceSelectProps) => {
+  const { t } = useTranslation('reservation');
+  return (
+    <Select
+      aria-label={label}
+      data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      placeholder={t('place.choose')}
+      nothingFoundMessage={t('place.nothingFound')}
+      allowDeselect={false}
+      searchable
+      checkIconPosition="right"
+      onChange={(id) => id !== null && Number(id) !== value && onPick(Number(id))}
+    />
+  );
+};
+
+interface PlaceStepsProps {
+  readonly place: Place;
+  readonly dispatch: (change: Change) => void;
+}
+
+/** How many steps the place takes; bound people skip theirs. */
+export const placeStepCount = (place: Place): number => Number(!place.skipsCompany) + Number(!place.skipsDepartment);
+
+/** Company, then department; each as long as it isn't given by whom the person works for. */
+export const PlaceSteps = ({ place, dispatch }: PlaceStepsProps) => {
+  const { t } = useTranslation('reservation');
+  return (
+    <>
+      {place.skipsCompany ? null : (
+        <Step number={1} title={t('field.company')} done={place.companyId !== null} open>
+          <PlaceSelect
+            label={t('field.company')}
+            choices={place.companies}
+            value={place.companyId}
+            onPick={(id) => dispatch({ type: 'company', id })}
+          />
+        </Step>
+      )}
+      {place.skipsDepartment || place.companyId === null ? null : (
+        <Step number={placeStepCount(place)} title={t('field.department')} done={place.departmentId !== null} open>
+          <PlaceSelect
+            label={t('field.department')}
+            choices={place.departments}
+            value={place.departmentId}
+            onPick={(id) => dispatch({ type: 'department', id })}
+          />
+        </Step>
+      )}
+    </>
+  );
+};

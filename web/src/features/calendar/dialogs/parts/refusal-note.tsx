@@ -1,0 +1,51 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, fieldErrors } from '../../../../lib/api/api-error.ts';
+import { clientErrorsOf } from '../../../../lib/client/client-errors.ts';
+import { toast } from '../../../../ui/toasts.tsx';
+import type { ClientCheck } from './use-client-check.ts';
+
+/** What a refused call says: the server's words, or ours where it has none. */
+export const wordsOfRefusal = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return i18next.t('failure.unexpected');
+  if (error.status === 0) return i18next.t('failure.network');
+  if (error.status >= 500) return i18next.t('failure.failed');
+  return error.text || Object.values(fieldErrors(error))[0] || i18next.t('failure.validation');
+};
+
+/** Codes of times that can't be booked any more; they are told by toasts as well (specification, document 2, section 8). */
+const pastCodes: ReadonlySet<string> = new Set(['BOOKING-212', 'BOOKING-213']);
+
+/** Tells a refusal where people look: at the client's fields, and by the toasts that section 8 names. */
+export const tellRefusal = (error: unknown, check: ClientCheck): void => {
+  if (!(error instanceof ApiError)) return;
+  const fields = clientErrorsOf(error);
+  if (Object.keys(fields).length > 0) check.show(fields);
+  if (error.code === 'BOOKING-210') toast.warn(i18next.t('reservation:blocked.range'));
+  if (pastCodes.has(error.code)) toast.error(wordsOfRefusal(error));
+};
+
+/** A refusal in place, scrolled into view and read out. */
+export const RefusalNote = ({ error }: { readonly error: unknown }) => {
+  const { t } = useTranslation('reservation');
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  if (!error) return null;
+  return (
+    <Alert
+      ref={note}
+      role="alert"
+      variant="light"
+      color="red"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t('refused.title')}
+    >
+      {wordsOfRefusal(error)}
+    </Alert>
+  );
+};

@@ -1,0 +1,104 @@
+import { nightsOf, type StayHours } from '@ledig/domain/availability/daily.ts';
+import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
+import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { DatePicker } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { formatDayShort } from '../../../../lib/format.ts';
+import { toast } from '../../../../ui/toasts.tsx';
+import { type Range, wholeStay } from '../draft/draft.ts';
+import { canPickDay, expectedFaults, pickedRange, stayFault } from '../draft/stays.ts';
+import { useCalendarProps } from './calendar-props.ts';
+import { ClockField } from './clock-field.tsx';
+import { Facts } from './facts.tsx';
+import classes from './form.module.css';
+import stay from './stay-fields.module.css';
+
+interface StayCalendarProps {
+  readonly range: Range | null;
+  readonly today: LocalDate;
+  readonly blocked: readonly DateRange[];
+  /** Leaving on the day of arrival is told instead of corrected. */
+  readonly keepsEqual?: boolean;
+  readonly onChange: (range: Range | null) => void;
+}
+
+/** Two months to pick arrival and departure in; check-in, check-out and total days below. */
+export const StayCalendar = ({ range, today, blocked, keepsEqual = false, onChange }: StayCalendarProps) => {
+  const { t } = useTranslation('reservation');
+  const calendar = useCalendarProps();
+  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const whole = wholeStay(range);
+  const days = whole === null ? 0 : nightsOf(whole);
+  const pick = (first: LocalDate | null, last: LocalDate | null) => {
+    const next = pickedRange(first, last, { keepsEqual });
+    if (stayFault(next, blocked) === 'blocked') toast.warn(t('blocked.range'));
+    onChange(next);
+  };
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend>{t('stay.label')}</legend>
+      <div className={stay.frame}>
+        <DatePicker
+          {...calendar}
+          type="range"
+          value={[range?.first ?? null, range?.last ?? null]}
+          onChange={([first, last]) => pick(first, last)}
+          allowSingleDateInRange
+          minDate={today}
+          defaultDate={range?.first ?? today}
+          excludeDate={(day) => !canPickDay(range, blocked, day)}
+          numberOfColumns={narrow ? 1 : 2}
+          columnsToScroll={1}
+          classNames={{ levelsGroup: stay.months }}
+        />
+      </div>
+      <div aria-live="polite">
+        <Facts
+          facts={[
+            { name: t('stay.checkIn'), value: range === null ? '–' : formatDayShort(range.first) },
+            { name: t('stay.checkOut'), value: range?.last ? formatDayShort(range.last) : '–' },
+            { name: t('stay.total'), value: days > 0 ? t('stay.days', { count: days }) : '–' },
+          ]}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+interface ExpectedFieldsProps {
+  readonly arrival: string;
+  readonly departure: string;
+  readonly hours: StayHours;
+  /** Whether the department says its hours itself; else the placeholders are the product's. */
+  readonly hasHours: boolean;
+  readonly onChange: (change: { arrival?: string; departure?: string }) => void;
+}
+
+/** When the guests are expected to come and go; not before check-in, not after check-out. */
+export const ExpectedFields = ({ arrival, departure, hours, hasHours, onChange }: ExpectedFieldsProps) => {
+  const { t } = useTranslation('reservation');
+  const faults = expectedFaults({ arrival, departure }, hours);
+  const checkIn = formatTimeOfDay(hours.checkIn);
+  const checkOut = formatTimeOfDay(hours.checkOut);
+  return (
+    <div className={classes.two}>
+      <ClockField
+        label={t('stay.arrival')}
+        value={arrival}
+        placeholder={hasHours ? checkIn : '8:00'}
+        clearable
+        error={faults.arrival ? t('stay.tooEarly', { time: checkIn }) : null}
+        onChange={(time) => onChange({ arrival: time })}
+      />
+      <ClockField
+        label={t('stay.departure')}
+        value={departure}
+        placeholder={hasHours ? checkOut : '20:00'}
+        clearable
+        error={faults.departure ? t('stay.tooLate', { time: checkOut }) : null}
+        onChange={(time) => onChange({ departure: time })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defaultTimeZone } from '../../../../lib/format.ts';
+import { useSession } from '../../../../lib/use-session.ts';
+import { blockedDatesOptions, companiesOptions, companyRulesOptions, departmentsOptions } from '../api/places.ts';
+import { type SentPeriod, sentHours, sentStay } from '../draft/body.ts';
+import type { Draft, Schedule } from '../draft/draft.ts';
+import { onFreeDay, startingPeriod } from '../draft/hours.ts';
+import { placeOf } from '../draft/place.ts';
+import { startingRange, stayFault } from '../draft/stays.ts';
+
+const noDates: readonly DateRange[] = [];
+const noTags: readonly string[] = [];
+
+const useChoices = () =>
+  useQueries({
+    queries: [companiesOptions(), departmentsOptions()],
+    combine: ([companies, departments]) => ({
+      companies: companies.data ?? [],
+      departments: departments.data ?? [],
+      isPending: companies.isPending || departments.isPending,
+      failed: companies.isError || departments.isError,
+      retry: () => void Promise.all([companies.refetch(), departments.refetch()]),
+    }),
+  });
+
+interface SettingParts {
+  readonly draft: Draft;
+  readonly schedule: Schedule;
+  /** The day that the calendar shows. */
+  readonly date: LocalDate | undefined;
+}
+
+/** What a draft means where it books: place, rules of the company and department, and the period as it is sent. */
+export const useSetting = ({ draft, schedule, date }: SettingParts) => {
+  const choices = useChoices();
+  const session = useSession();
+  const [openedAt] = useState(() => Date.now());
+  const bound = { company_id: session?.company_id ?? null, department_id: session?.department_id ?? null };
+  const place = placeOf(draft, choices, { schedule, bound });
+  const rules = useQuery(companyRulesOptions(place.companyId)).data;
+  const blocked = useQuery(blockedDatesOptions(place.companyId, place.departmentId)).data ?? noDates;
+  const zone = rules?.zone ?? defaultTimeZone;
+  const department = choices.departments.find(({ id }) => id === place.departmentId);
+  const hours = readStayHours(department?.checkin?.value, department?.checkout?.value);
+  const today = dateAt(openedAt, zone);
+  const period = onFreeDay(draft.period ?? startingPeriod(openedAt, date, zone), blocked, zone);
+  // An emptied range stays empty; one never touched starts with a night.
+  const range = draft.range ?? (date === undefined ? null : startingRange(date, today, blocked));
+  const fault = schedule === 'DAILY' ? stayFault(range, blocked) : null;
+  const sent: SentPeriod | null = schedule === 'DAILY' ? sentStay(range, hours) : sentHours(period, zone);
+  return {
+    place,
+    zone,
+    tags: rules?.tags ?? noTags,
+    blocked,
+    today,
+    hours,
+    hasHours: department?.checkin != null,
+    period,
+    range,
+    fault,
+    sent: fault === null ? sent : null,
+    isPending: choices.isPending || (place.companyId !== null && rules === undefined),
+    failed: choices.failed,
+    retry: choices.retry,
+  };
+};
+
+export type BookingSetting = ReturnType<typeof useSetting>;

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../ui/toasts.tsx';
+import type { Draft, Schedule } from '../draft/draft.ts';
+import type { Change } from '../draft/reduce.ts';
+import { HoursFields } from './hours-fields.tsx';
+import { ExpectedFields, StayCalendar } from './stay-fields.tsx';
+import type { BookingSetting } from './use-setting.ts';
+
+interface WhenFieldsProps {
+  readonly schedule: Schedule;
+  readonly draft: Draft;
+  readonly setting: BookingSetting;
+  /** Manual booking: equal times are widened. */
+  readonly widens?: boolean;
+  /** Whole department: leaving on the day of arrival is told instead of corrected. */
+  readonly keepsEqual?: boolean;
+  readonly dispatch: (change: Change) => void;
+}
+
+/** Date and times, or the days of a stay with its expected times. */
+export const WhenFields = (props: WhenFieldsProps) => {
+  const { schedule, draft, setting, widens = false, keepsEqual = false, dispatch } = props;
+  if (schedule === 'HOURLY') {
+    return (
+      <HoursFields
+        period={setting.period}
+        zone={setting.zone}
+        blocked={setting.blocked}
+        widens={widens}
+        onChange={(period) => dispatch({ type: 'period', period })}
+      />
+    );
+  }
+  return (
+    <>
+      <StayCalendar
+        range={setting.range}
+        today={setting.today}
+        blocked={setting.blocked}
+        keepsEqual={keepsEqual}
+        onChange={(range) => dispatch({ type: 'range', range })}
+      />
+      <ExpectedFields
+        arrival={draft.arrival}
+        departure={draft.departure}
+        hours={setting.hours}
+        hasHours={setting.hasHours}
+        onChange={(change) => dispatch({ type: 'expected', ...change })}
+      />
+    </>
+  );
+};
+
+/** Asks only with a whole period; a missing one is warned of (specification, document 2, section 8). */
+export const useAsk = (setting: BookingSetting, ask: () => void) => {
+  const { t } = useTranslation('reservation');
+  return () => {
+    if (setting.fault === null) ask();
+    else if (setting.fault === 'blocked') toast.warn(t('blocked.range'));
+    else toast.warn(t(`stay.fault.${setting.fault}`));
+  };
+};

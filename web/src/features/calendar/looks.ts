@@ -1,0 +1,89 @@
+import type { CalendarBooking } from '@ledig/contract/calendar.ts';
+import {
+  type DailyState,
+  dailyState,
+  type HourlyState,
+  hourlyState,
+  rowColour,
+} from '@ledig/domain/bookings/event-state.ts';
+import { instantToLocal } from '@ledig/domain/time/zone.ts';
+import type { BoardTone } from '../../board/types.ts';
+import type { Schedule } from './calendar-state.ts';
+
+/** How bookings look in a calendar (specification, document 2, sections 2 and 4). */
+
+export type ItemState = HourlyState | DailyState;
+/** Names of the board's pictures. */
+export type Mark = 'in' | 'out' | 'check' | 'note' | 'hand' | 'clock' | 'link';
+
+/** The colour of each state; an upcoming booking has its row's. */
+const toneOf: Readonly<Record<Schedule, Readonly<Record<Exclude<ItemState, 'upcoming'>, BoardTone>>>> = {
+  HOURLY: { department: 'dark', running: 'orange', completed: 'green', missed: 'red', left: 'green' },
+  DAILY: { department: 'dark', running: 'purple', completed: 'green', missed: 'pink', left: 'blue' },
+};
+
+/** The states of a calendar, in the order of its legend. */
+export const statesOf: Readonly<Record<Schedule, readonly ItemState[]>> = {
+  HOURLY: ['upcoming', 'running', 'completed', 'missed', 'department'],
+  DAILY: ['upcoming', 'running', 'left', 'completed', 'missed', 'department'],
+};
+
+/** An item's tone; undefined takes the colour of its row. */
+export const toneOfState = (state: ItemState, schedule: Schedule): BoardTone | undefined =>
+  state === 'upcoming' ? undefined : toneOf[schedule][state];
+
+/** The colour of a row, of those that take turns: a variable of the calendar's sheet. */
+export const rowHue = (index: number, schedule: Schedule): string =>
+  `var(--calendar-${schedule.toLowerCase()}-${rowColour(index, schedule)})`;
+
+/** Guests have come: registered by name, or marked as present. */
+export const isCheckedIn = (booking: CalendarBooking): boolean =>
+  booking.guests_count > 0 || booking.arrived_at !== null;
+
+export const stateOf = (booking: CalendarBooking, schedule: Schedule, now: number): ItemState => {
+  const item = {
+    from: Date.parse(booking.start),
+    to: Date.parse(booking.end),
+    wholeDepartment: booking.whole_department_reservation,
+  };
+  if (schedule === 'HOURLY') {
+    return hourlyState({ ...item, completed: booking.completed_at !== null || booking.has_checked_out }, now);
+  }
+  return dailyState(
+    { ...item, guestsCheckedIn: isCheckedIn(booking) ? 1 : 0, checkedOut: booking.has_checked_out },
+    now,
+  );
+};
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Whether the guests come at another time than check-in. */
+export const arrivesElsewhen = (booking: CalendarBooking, zone: string): boolean =>
+  booking.expected_arrival !== null &&
+  booking.expected_arrival.slice(0, 5) !== clock(instantToLocal(Date.parse(booking.start), zone).minutes);
+
+const hasNoteOrTags = ({ note, tags }: CalendarBooking) => note !== '' || tags.length > 0;
+
+/** What an item's pictures say, the most urgent first; the board draws four. */
+export const marksOf = (booking: CalendarBooking, schedule: Schedule, zone: string): Mark[] => {
+  const isDaily = schedule === 'DAILY';
+  const asked: readonly (readonly [Mark, boolean])[] = [
+    ['check', !isDaily && booking.completed_at !== null],
+    ['out', isDaily && booking.has_checked_out],
+    ['in', isDaily && !isCheckedIn(booking) && !booking.has_checked_out],
+    ['clock', isDaily && arrivesElsewhen(booking, zone)],
+    ['note', hasNoteOrTags(booking)],
+    ['hand', booking.is_manual_booking],
+    ['link', booking.resource_ids.length > 1 && !booking.whole_department_reservation],
+  ];
+  return asked.filter(([, isTrue]) => isTrue).map(([mark]) => mark);
+};
+
+/** Whether a booking may be moved by anyone: not completed or blocked, its start and end ahead (document 2, section 4). */
+export const isMovable = (booking: CalendarBooking, now: number): boolean =>
+  booking.completed_at === null &&
+  !booking.has_checked_out &&
+  booking.blocking_type === null &&
+  Date.parse(booking.start) > now &&
+  Date.parse(booking.end) > now;

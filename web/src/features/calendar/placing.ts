@@ -1,0 +1,64 @@
+import { overlaps } from '@ledig/domain/time/period.ts';
+import { dateAt, MINUTE_MS } from '@ledig/domain/time/zone.ts';
+import type { BoardItem, BoardRow, Placement } from '../../board/types.ts';
+import type { Schedule } from './calendar-state.ts';
+import { dataOf, entityOf } from './content.ts';
+
+/** What can't be, by the rules that a calendar knows without asking (specification, document 2, sections 4 and 8). */
+export type Hindrance =
+  | 'pastCreate'
+  | 'pastChange'
+  | 'otherDepartment'
+  | 'wholeDepartment'
+  | 'notCombinable'
+  | 'blocked';
+
+interface Ground {
+  readonly schedule: Schedule;
+  readonly zone: string;
+  readonly now: number;
+  readonly rowOf: (id: string) => BoardRow | undefined;
+  /** What lies behind a row's items. */
+  readonly backgroundsOf: (rowId: string) => readonly BoardItem[];
+}
+
+const SLOT_MS = 10 * MINUTE_MS;
+const STEP_MS = 5 * MINUTE_MS;
+
+/** Whether a start lies behind: the slot that runs now can still be chosen, and so can today in days. */
+const isPast = (start: number, { schedule, zone, now }: Ground, slack: number): boolean =>
+  schedule === 'HOURLY' ? start + slack <= now : dateAt(start, zone) < dateAt(now, zone);
+
+const isBlocked = ({ rowId, start, end }: Placement, ground: Ground): boolean =>
+  ground
+    .backgroundsOf(rowId)
+    .some(
+      (item) =>
+        dataOf(item).kind === 'blocked' && overlaps({ from: item.start, to: item.end }, { from: start, to: end }),
+    );
+
+/** Why a booking of several entities, or of all, can't go to another row. */
+const rowHindrance = (item: BoardItem, rowId: string, { rowOf }: Ground): Hindrance | null => {
+  const data = dataOf(item);
+  const [from, to] = [rowOf(item.rowId), rowOf(rowId)];
+  if (item.rowId === rowId || data.kind !== 'booking' || !from || !to) return null;
+  if (from.groupId !== to.groupId) return 'otherDepartment';
+  if (data.booking.whole_department_reservation) return 'wholeDepartment';
+  return data.booking.resource_ids.length > 1 && !entityOf(to).can_combine ? 'notCombinable' : null;
+};
+
+/** Why a new booking can't be made there; null when the calendar knows no reason. */
+export const createHindrance = (place: Placement, ground: Ground): Hindrance | null => {
+  if (isPast(place.start, ground, SLOT_MS)) return 'pastCreate';
+  return isBlocked(place, ground) ? 'blocked' : null;
+};
+
+/** Why a booking can't be moved there; null when the calendar knows no reason. */
+export const moveHindrance = (item: BoardItem, place: Placement, ground: Ground): Hindrance | null => {
+  if (isPast(place.start, ground, 0)) return 'pastChange';
+  return rowHindrance(item, place.rowId, ground) ?? (isBlocked(place, ground) ? 'blocked' : null);
+};
+
+/** A start that can be booked: what has begun starts with the next five minutes. */
+export const bookableStart = (start: number, now: number): number =>
+  start >= now ? start : Math.ceil(now / STEP_MS) * STEP_MS;

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf } from '../../board/input/keyboard.ts';
+import { shortcutOf, shortcuts } from './shortcuts.ts';
+
+const press = (key: string, parts = {}) => ({
+  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...parts,
+});
+
+describe('the keys of a calendar', () => {
+  it('are none twice, and none of the board’s own', () => {
+    expect(new Set(shortcuts.map(({ key }) => key)).size).toBe(shortcuts.length);
+    expect(shortcuts.filter(({ key }) => commandOf(press(key), false) !== null)).toEqual([]);
+  });
+  it('go by the character, in either case', () =>
+    expect(['T', 't', '?', 'x'].map((key) => shortcutOf(press(key)))).toEqual(['today', 'today', 'help', null]));
+  it('leave the browser its own', () => {
+    for (const held of ['ctrlKey', 'metaKey', 'altKey']) expect(shortcutOf(press('r', { [held]: true }))).toBeNull();
+  });
+});

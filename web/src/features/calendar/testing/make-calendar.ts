@@ -1,0 +1,74 @@
+import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar.ts';
+import type { BlockedSeries } from '../api/calendar-queries.ts';
+import type { ContentView } from '../content.ts';
+
+/** For tests: noon in Oslo. */
+export const NOON = Date.parse('2026-11-21T12:00:00+01:00');
+
+/** For tests: a booking from 14 to 16 on entity 1. */
+export const makeBooking = (parts: Partial<CalendarBooking> = {}): CalendarBooking => ({
+  id: 7,
+  title: 'Åse Berg',
+  start: '2026-11-21T14:00:00+01:00',
+  end: '2026-11-21T16:00:00+01:00',
+  department_id: 1,
+  resource_ids: [{ renting_entity_id: 1 }],
+  note: '',
+  tags: [],
+  number_of_interactors: 4,
+  guests_count: 0,
+  completed_at: null,
+  arrived_at: null,
+  has_checked_out: false,
+  expected_arrival: null,
+  expected_departure: null,
+  whole_department_reservation: false,
+  is_manual_booking: false,
+  blocking_type: null,
+  version: 1,
+  ...parts,
+});
+
+/** For tests: an entity of department 1 that can be combined. */
+export const makeEntity = (id: number, parts: Partial<CalendarEntity> = {}): CalendarEntity => ({
+  id,
+  name: `Table ${id}`,
+  number_of_interactors: 4,
+  department_id: 1,
+  department_name: 'Restaurant',
+  can_combine: true,
+  category_id: null,
+  company_id: 1,
+  timezone: 'Europe/Oslo',
+  extended_description: { company_name: 'Company', renting_entity_type_name: 'table', description: '' },
+  ...parts,
+});
+
+/** For tests: a blocked 22 November in department 1. */
+export const makeSeries = (parts: Partial<BlockedSeries> = {}): BlockedSeries => ({
+  id: 3,
+  department_id: 1,
+  highlight: 'purple',
+  dates: [{ start: '2026-11-22', end: '2026-11-22' }],
+  description_en: 'Closed',
+  description_no: 'Stengt',
+  blocking_type: 'unavailable',
+  ...parts,
+});
+
+/** For tests: an hourly calendar at noon, seen by somebody who may move bookings. */
+export const makeView = (parts: Partial<ContentView> = {}): ContentView => ({
+  schedule: 'HOURLY',
+  zone: 'Europe/Oslo',
+  now: NOON,
+  mayMove: true,
+  words: {
+    isEnglish: false,
+    reserved: (title) => `Reserved: ${title}`,
+    state: (state) => state,
+    mark: (mark) => mark,
+    arrived: 'arrived',
+    blocked: (type) => type,
+  },
+  ...parts,
+});

@@ -1,0 +1,64 @@
+import { resolveLocal } from '@ledig/domain/time/zone.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardCreation, BoardItem, BoardProps, BoardRefusal, BoardRow, Placement } from '../../board/types.ts';
+import { currentSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toasts.tsx';
+import type { Schedule } from './calendar-state.ts';
+import { dataOf, entityIdOf } from './content.ts';
+import type { Open } from './dialogs-open.ts';
+import { bookableStart, createHindrance, type Hindrance, moveHindrance } from './placing.ts';
+import type { CalendarContent } from './use-content.ts';
+
+type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRefused'>> & {
+  readonly onCreateIn: (row: BoardRow) => void;
+};
+
+/** What clicks, drags and keys on a calendar's board come to (specification, document 2, sections 2, 4, 6 and 8). */
+export const useBoardActions = (schedule: Schedule, content: CalendarContent, open: Open): Actions => {
+  const { t } = useTranslation('calendar');
+  const { store, zone, now, date, today, mayChange } = content;
+  return useMemo(() => {
+    const ground = {
+      ...{ schedule, zone, now },
+      rowOf: store.getRow,
+      backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
+    };
+    const say = (hindrance: Hindrance | null) => (hindrance === null ? null : t(`hindrance.${hindrance}`));
+    const refuseRole = () => {
+      const role = currentSession()?.role ?? 'observer';
+      toast.error(t('refused.role', { role: t(`shell:role.${role}`).toUpperCase() }));
+    };
+    const refuseItem = (item: BoardItem) => {
+      const data = dataOf(item);
+      if (data.kind === 'blocked') toast.error(t('refused.blocked', { reason: data.description.toUpperCase() }));
+      else if (mayChange) toast.warn(t('refused.immovable'));
+      else refuseRole();
+    };
+    const create = ({ rowId, start }: { rowId: string; start: number }, to?: number) => {
+      if (!mayChange) return refuseRole();
+      const from = schedule === 'HOURLY' ? bookableStart(start, now) : start;
+      open({ kind: 'automatic', entityId: entityIdOf(rowId), from, ...(to === undefined ? {} : { to }) });
+    };
+    return {
+      check: ({ item, ...place }: Placement & { item: BoardItem | null }) =>
+        say(item === null ? createHindrance(place, ground) : moveHindrance(item, place, ground)),
+      onCreate: (creation: BoardCreation) => create(creation, creation.length === 'chosen' ? creation.end : undefined),
+      onCreateIn: (row: BoardRow) => create({ rowId: row.id, start: startIn(content, date === today) }),
+      onOpen: (item: BoardItem) => {
+        const data = dataOf(item);
+        if (data.kind === 'booking') open({ kind: 'booking', bookingId: data.booking.id });
+      },
+      onRefused: ({ item, why, text }: BoardRefusal) => {
+        if (!mayChange && !item?.background) refuseRole();
+        else if (why === 'check') toast.warn(text ?? t('refused.immovable'));
+        else if (item) refuseItem(item);
+        else refuseRole();
+      },
+    };
+  }, [schedule, content, store, zone, now, date, today, mayChange, open, t]);
+};
+
+/** Where a new booking starts when only its entity was chosen: now, or at noon of another day. */
+const startIn = ({ date, zone, now }: CalendarContent, isToday: boolean): number =>
+  isToday ? now : resolveLocal(date, 12 * 60, zone);

@@ -1,0 +1,84 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatDayLong, formatDayShort } from '../../lib/format.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { calendarKey } from './api/calendar-queries.ts';
+import { lastDate, turned } from './calendar-range.ts';
+import { type Schedule, zoomsOf } from './calendar-state.ts';
+import type { NewKind } from './components/new-reservation-menu.tsx';
+import type { OpenDialog } from './dialogs-open.ts';
+import type { ShortcutAction } from './shortcuts.ts';
+import { useCalendarState } from './use-calendar-state.ts';
+import { useChanges } from './use-changes.ts';
+import { useContent } from './use-content.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useLiveCalendar } from './use-live-calendar.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** What is folded out of the toolbar; one at a time. */
+export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'help';
+
+/** The date, or the first and last of several. */
+const titleOf = (first: string, last: string, phone: boolean): string => {
+  if (first === last) return phone ? formatDayShort(first) : formatDayLong(first);
+  return phone
+    ? `${formatDay(first).slice(0, 6)}–${formatDay(last)}`
+    : `${formatDayShort(first)} – ${formatDayShort(last)}`;
+};
+
+/** Everything that a calendar's parts share: its state, content and what can be done with them. */
+export const useCalendar = (schedule: Schedule, phone: boolean) => {
+  const { t } = useTranslation('calendar');
+  const [state, change] = useCalendarState(schedule);
+  const content = useContent(schedule, state);
+  const changes = useChanges();
+  useLiveCalendar(content);
+  const full = useFullscreen();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [dialog, open] = useState<OpenDialog | null>(null);
+  const isBusy = useIsFetching({ queryKey: calendarKey }) > 0;
+  const { date, today, mayChange } = content;
+  const shape = state.shape === 'auto' ? (phone ? 'list' : 'board') : state.shape;
+
+  const goTo = useCallback((next: string) => change({ date: next === today ? null : next }), [change, today]);
+  const turn = useCallback((pages: number) => goTo(turned(date, schedule, pages)), [goTo, date, schedule]);
+  const startNew = useCallback(
+    (kind: NewKind) => {
+      setPanel(null);
+      open({ kind, ...(date < today ? {} : { date }) });
+    },
+    [date, today],
+  );
+  const reload = useCallback(() => void changes.reload(), [changes.reload]);
+  const [usual, other] = zoomsOf(schedule);
+
+  const toggle = (next: Panel) => setPanel((before) => (before === next ? null : next));
+  const actions: Record<ShortcutAction, () => void> = {
+    next: () => turn(1),
+    previous: () => turn(-1),
+    today: () => change({ date: null }),
+    goTo: () => toggle('date'),
+    zoom: () => change({ zoom: state.zoom === usual ? other : usual }),
+    list: () => change({ shape: shape === 'list' ? 'board' : 'list' }),
+    new: () => mayChange && toggle('new'),
+    filters: () => toggle('filters'),
+    upcoming: () => toggle('upcoming'),
+    reload: () => {
+      reload();
+      toast.success(t('toolbar.reloaded'));
+    },
+    fullscreen: full.toggleFull,
+    help: () => toggle('help'),
+  };
+  useShortcuts((action) => actions[action]());
+
+  const title = useMemo(() => titleOf(date, lastDate(date, state.zoom), phone), [date, state.zoom, phone]);
+  return {
+    ...{ schedule, state, change, content, changes, shape, title, panel, setPanel, dialog, open },
+    ...{ goTo, turn, startNew, reload, isBusy },
+    ...full,
+  };
+};
+
+export type Calendar = ReturnType<typeof useCalendar>;

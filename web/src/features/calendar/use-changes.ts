@@ -1,0 +1,55 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { fetchBooking, reloadViews, restoreBooking, showBooking } from './api/booking-change.ts';
+import { showUndoToast } from './components/undo-toast.tsx';
+
+const wordsOf = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.text !== '' ? error.text : fallback;
+
+/** How a calendar follows changes, its own and others': `reload` what is in view, or show one booking as it now is. */
+export const useChanges = () => {
+  const { t } = useTranslation('calendar');
+  const client = useQueryClient();
+  const reload = useCallback(() => reloadViews(client), [client]);
+  const show = useCallback((booking: BookingDetail) => showBooking(client, booking), [client]);
+
+  const undo = useCallback(
+    async (id: number) => {
+      try {
+        await restoreBooking(id);
+        toast.success(t('undo.done'));
+      } catch (error) {
+        if (error instanceof ApiError && [404, 409, 422].includes(error.status)) {
+          toast.error(wordsOf(error, t('undo.failed')));
+        }
+      }
+      await reload();
+    },
+    [reload, t],
+  );
+
+  /** One booking changed: it is shown as it is now; a canceled one goes, and can be taken back for ten seconds. */
+  const bookingChanged = useCallback(
+    async (id: number) => {
+      try {
+        const booking = await fetchBooking(id);
+        showBooking(client, booking);
+        if (booking.canceled_at !== null) {
+          showUndoToast({ text: t('undo.text', { name: booking.client_name }), onUndo: () => void undo(id) });
+        }
+      } catch {
+        // Gone, or out of sight: the reload below shows what there is.
+      }
+      await reload();
+    },
+    [client, reload, undo, t],
+  );
+
+  return { reload, show, bookingChanged };
+};
+
+export type Changes = ReturnType<typeof useChanges>;

@@ -1,0 +1,72 @@
+import { ROLES_OF } from '@ledig/domain/access/actions.ts';
+import { DEFAULT_ZONE, dateAt } from '@ledig/domain/time/zone.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { type BoardStore, createBoardStore } from '../../board/store/store.ts';
+import { currentSession } from '../../lib/session.ts';
+import { blockedOptions, bookingsOptions, type CalendarQuestion, entitiesOptions } from './api/calendar-queries.ts';
+import { viewModeOf } from './calendar-range.ts';
+import type { CalendarState, Schedule } from './calendar-state.ts';
+import { blockedItems, bookingItems, reuse, rowsOf } from './content.ts';
+import { useMinute } from './use-minute.ts';
+import { useContentWords } from './use-words.ts';
+
+/** Whether who is signed in may change bookings; others look. */
+export const useMayChange = (): boolean => {
+  const role = currentSession()?.role;
+  return role !== undefined && (ROLES_OF['calendar.move'] as readonly string[]).includes(role);
+};
+
+/**
+ * What a calendar shows, kept in a board's store: entities with bookings and blocked dates. Everything asked for is what the
+ * state shows; what was there stays until the new is.
+ */
+export const useContent = (schedule: Schedule, state: CalendarState) => {
+  const now = useMinute();
+  const words = useContentWords();
+  const mayMove = useMayChange();
+  const [store] = useState<BoardStore>(() => createBoardStore({ rows: [], items: [] }));
+  // The zone is the companies'; before the first of them is known, today is the default zone's.
+  const [zone, setZone] = useState<string>(DEFAULT_ZONE);
+  const today = dateAt(now, zone);
+  const date = state.date ?? today;
+  const question = useMemo<CalendarQuestion>(
+    () => ({ schedule, date, viewMode: viewModeOf(state.zoom), departments: state.departments }),
+    [schedule, date, state.zoom, state.departments],
+  );
+  const entities = useQuery(entitiesOptions(question, state.activeOnly));
+  const bookings = useQuery(bookingsOptions(question));
+  const { groups, rows } = useMemo(() => rowsOf(entities.data ?? [], schedule), [entities.data, schedule]);
+  const departmentIds = useMemo(() => groups.map(({ id }) => Number(id)), [groups]);
+  const blocked = useQuery(blockedOptions(departmentIds));
+  const foundZone = entities.data?.[0]?.timezone;
+  if (foundZone !== undefined && foundZone !== zone) setZone(foundZone);
+
+  useEffect(() => store.replaceAll({ groups, rows }), [store, groups, rows]);
+  useEffect(() => {
+    const view = { schedule, zone, now, mayMove, words };
+    const next = [...bookingItems(bookings.data ?? [], rows, view), ...blockedItems(blocked.data ?? [], rows, view)];
+    store.replaceAll({ items: reuse(next, store.getItem) });
+  }, [store, bookings.data, blocked.data, rows, schedule, zone, now, mayMove, words]);
+
+  return {
+    store,
+    zone,
+    today,
+    date,
+    now,
+    question,
+    mayChange: mayMove,
+    entities: entities.data,
+    bookings: bookings.data,
+    isEmpty: entities.data?.length === 0,
+    /** Nothing has come yet. */
+    isPending: entities.isPending || bookings.isPending,
+    /** What is shown is the view before. */
+    isStale: entities.isPlaceholderData || bookings.isPlaceholderData,
+    error: entities.error ?? bookings.error,
+    retry: () => Promise.all([entities.refetch(), bookings.refetch(), blocked.refetch()]),
+  };
+};
+
+export type CalendarContent = ReturnType<typeof useContent>;

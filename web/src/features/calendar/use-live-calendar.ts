@@ -1,0 +1,58 @@
+import type { LiveChange } from '@ledig/contract/live.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Editor, useLiveChanges, useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { calendarKey } from './api/calendar-queries.ts';
+import { dataOf } from './content.ts';
+import type { CalendarContent } from './use-content.ts';
+
+/** Who is at work on each booking elsewhere; of several the one who drags it. */
+export const editorsByBooking = (editors: readonly Editor[]): ReadonlyMap<number, Editor> => {
+  const byBooking = new Map<number, Editor>();
+  for (const editor of editors) {
+    if (editor.state === 'dragging' || !byBooking.has(editor.bookingId)) byBooking.set(editor.bookingId, editor);
+  }
+  return byBooking;
+};
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+/** Whether a change can be seen in a calendar of these departments; none named means all. */
+export const concerns = ({ kind, department_id }: LiveChange, departments: readonly number[]): boolean =>
+  kind !== 'request.created' && (departments.length === 0 || departments.includes(department_id));
+
+/** Keeps a calendar as it is now, and shows on its items who else is at work on them. */
+export const useLiveCalendar = ({ store, question, bookings }: CalendarContent): void => {
+  const { t } = useTranslation('calendar');
+  const client = useQueryClient();
+  useLiveRefetch(
+    () => void client.invalidateQueries({ queryKey: calendarKey }),
+    (change) => concerns(change, question.departments),
+  );
+  const { editors } = useLiveChanges(nothing, nothing);
+  const marked = useRef<ReadonlyMap<number, Editor>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other bookings are other items, without their badges yet
+  useEffect(() => {
+    const next = editorsByBooking(editors);
+    if (next.size === 0 && marked.current.size === 0) return;
+    const changed = [...store.items()].flatMap((item) => {
+      const data = dataOf(item);
+      const editor = data.kind === 'booking' ? next.get(data.booking.id) : undefined;
+      const label = editor && t(`live.${editor.state}`, { name: editor.name });
+      if (item.badge?.label === label) return [];
+      const { badge: _badge, ...bare } = item;
+      return [editor && label ? { ...bare, badge: { text: initialsOf(editor.name), label } } : bare];
+    });
+    marked.current = next;
+    if (changed.length > 0) store.setItems(changed);
+  }, [editors, store, bookings, t]);
+};
+
+const nothing = () => undefined;

@@ -1,0 +1,90 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardChange } from '../../board/types.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { fetchBooking, type Move, moveBooking } from './api/booking-change.ts';
+import { dataOf, entityIdOf } from './content.ts';
+import type { Changes } from './use-changes.ts';
+
+/** The booking changed meanwhile (specification, document 2, section 8, and decisions, "no lost update"). */
+const CHANGED_MEANWHILE = 'BOOKING-217';
+
+/** A move that met somebody else's: theirs stands, and whoever moved chooses. */
+export interface Conflict {
+  readonly theirs: BookingDetail;
+  readonly mine: Move;
+}
+
+const moveOf = ({ item, rowId, start, end }: BoardChange, zone: string): Move => {
+  const data = dataOf(item);
+  if (data.kind !== 'booking') throw new Error('Only bookings move');
+  const { booking } = data;
+  return {
+    renting_entity_id: entityIdOf(rowId),
+    from_renting_entity_id: entityIdOf(item.rowId),
+    date_from: formatInstant(start, zone),
+    date_to: formatInstant(end, zone),
+    version: booking.version,
+  };
+};
+
+/** Moves bookings: shown at once by the board, taken back with the reason when refused. */
+export const useMoves = (zone: string, { reload, show }: Changes) => {
+  const { t } = useTranslation('calendar');
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const meet = useCallback(
+    async (id: number, mine: Move) => {
+      try {
+        const theirs = await fetchBooking(id);
+        show(theirs);
+        if (theirs.canceled_at === null) setConflict({ theirs, mine });
+        else toast.warn(t('conflict.canceled', { name: theirs.client_name }));
+      } catch {
+        // It is out of sight by now; the reload shows what there is.
+      }
+    },
+    [show, t],
+  );
+
+  /** Throws when refused, with the words of the refusal: the board takes the change back and says so. */
+  const send = useCallback(
+    async (id: number, move: Move) => {
+      try {
+        show(await moveBooking(id, move));
+        toast.success(t('move.done'));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const text = error.text || t('move.failed');
+        if (error.code === CHANGED_MEANWHILE) void meet(id, move);
+        else if ([404, 409, 422].includes(error.status)) toast.error(text);
+        throw new Error(text);
+      } finally {
+        void reload();
+      }
+    },
+    [show, reload, meet, t],
+  );
+
+  const onMove = useCallback(
+    (change: BoardChange) => {
+      const data = dataOf(change.item);
+      return data.kind === 'booking' ? send(data.booking.id, moveOf(change, zone)) : undefined;
+    },
+    [send, zone],
+  );
+
+  /** Mine after all, on top of theirs. */
+  const insist = useCallback(async () => {
+    if (conflict === null) return;
+    setConflict(null);
+    const { theirs, mine } = conflict;
+    // Said to the person by `send` already.
+    await send(theirs.id, { ...mine, version: theirs.version }).catch(() => undefined);
+  }, [conflict, send]);
+
+  return { onMove, conflict, insist, yieldToTheirs: useCallback(() => setConflict(null), []) };
+};

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { type ShortcutAction, shortcutOf } from './shortcuts.ts';
+
+/** Somebody is typing, or something stands over the calendar: keys are theirs. */
+const isBusyElsewhere = (target: EventTarget | null): boolean => {
+  if (document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null) return true;
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+};
+
+/** Listens for a calendar's keys. */
+export const useShortcuts = (act: (action: ShortcutAction) => void): void => {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = event.defaultPrevented || isBusyElsewhere(event.target) ? null : shortcutOf(event);
+      if (action === null) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+};

@@ -1,0 +1,45 @@
+/** One event of a stream: its name, and its data as text. */
+export interface StreamEvent {
+  readonly name: string;
+  readonly data: string;
+}
+
+const LINE_END = /\r\n|\n|\r/;
+
+/** The field and value of a line; a comment, which begins with a colon, has an empty field. */
+const splitLine = (line: string): [field: string, value: string] => {
+  const colon = line.indexOf(':');
+  if (colon < 0) return [line, ''];
+  return [line.slice(0, colon), line.slice(colon + (line[colon + 1] === ' ' ? 2 : 1))];
+};
+
+/**
+ * Reads server-sent events (WHATWG HTML, section 9.2) out of text that comes in pieces cut anywhere.
+ *
+ * @param onEvent gets each event as soon as it is whole
+ * @returns takes the next piece
+ */
+export const eventReader = (onEvent: (event: StreamEvent) => void): ((piece: string) => void) => {
+  let rest = '';
+  let name = '';
+  let data: string[] = [];
+  const takeLine = (line: string) => {
+    if (line === '') {
+      if (data.length > 0) onEvent({ name: name || 'message', data: data.join('\n') });
+      name = '';
+      data = [];
+      return;
+    }
+    const [field, value] = splitLine(line);
+    if (field === 'event') name = value;
+    else if (field === 'data') data.push(value);
+  };
+  return (piece) => {
+    const text = rest + piece;
+    // A carriage return at the end may be the first half of a line's end.
+    const held = text.endsWith('\r') ? 1 : 0;
+    const lines = text.slice(0, text.length - held).split(LINE_END);
+    rest = (lines.pop() ?? '') + text.slice(text.length - held);
+    lines.forEach(takeLine);
+  };
+};
