@@ -124,6 +124,7 @@ export interface Clients {
   country_code: string;
   created_at: Generated<Timestamp>;
   email: string;
+  email_key: Generated<string | null>;
   email_notifications: Generated<boolean>;
   email_reminders: Generated<boolean>;
   id: Generated<number>;

@@ -13,7 +13,7 @@ export const findOrMakeClient = async ({ trx, tenantId }: TenantScope, client: C
   const made = await trx
     .insertInto('clients')
     .values({ tenant_id: tenantId, ...client })
-    .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made) return made.id;
@@ -21,7 +21,7 @@ export const findOrMakeClient = async ({ trx, tenantId }: TenantScope, client: C
     .selectFrom('clients')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where(sql`lower(email)`, '=', client.email.toLowerCase())
+    .where('email_key', '=', sql<string>`lower(${client.email})`)
     .executeTakeFirstOrThrow();
   return known.id;
 };

@@ -49,12 +49,12 @@ export const holdBooking = async (
       select ${tenantId}::bigint as tenant_id, to_timestamp(${booking.from}::float8 / 1000) as starts_at,
              to_timestamp(${booking.to}::float8 / 1000) as ends_at
     ), known as (
-      select id from clients where tenant_id = ${tenantId} and lower(email) = ${client.email.toLowerCase()}
+      select id from clients where tenant_id = ${tenantId} and email_key = lower(${client.email})
     ), made as (
       insert into clients (tenant_id, name, email, country_code, phone_number)
       select tenant_id, ${client.name}, ${client.email}, ${client.countryCode}, ${client.phoneNumber} from asked
        where not exists (select from known)
-      on conflict (tenant_id, lower(email)) do nothing
+      on conflict (tenant_id, email_key) do nothing
       returning id
     ), booking as (
       insert into bookings (tenant_id, company_id, department_id, category_id, client_id, client_name, client_email,

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { findOrMakeClient } from './clients.ts';
+
+let database: TestDatabase;
+let tenant: make.Tenant;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  tenant = await make.makeTenant(database.db);
+});
+afterAll(() => database.drop());
+
+const book = (email: string, name: string, by = tenant) =>
+  database.db.tenantTransaction(by.id, (scope) =>
+    findOrMakeClient(scope, { email, name, country_code: '+47', phone_number: '40000000' }),
+  );
+
+describe('the client of an e-mail address', () => {
+  it('is the same however the address is written, and keeps its name', async () => {
+    const id = await book('kari.nordmann@example.com', 'Kari');
+    expect(await book('Kari.Nordmann@EXAMPLE.com', 'Ola')).toBe(id);
+    const { rows } = await database.db.tenantRead(tenant.id, ({ trx }) =>
+      sql`select name, email from clients where id = ${id}`.execute(trx),
+    );
+    expect(rows).toEqual([{ name: 'Kari', email: 'kari.nordmann@example.com' }]);
+  });
+
+  it('is another one at another tenant', async () => {
+    const other = await make.makeTenant(database.db);
+    const here = await book('per@example.com', 'Per');
+    expect(await book('per@example.com', 'Per', other)).not.toBe(here);
+  });
+
+  it('is found by an index, also under the tenant policy', async () => {
+    const { rows } = await database.db.tenantRead(tenant.id, async ({ trx }) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select id from clients where tenant_id = ${tenant.id} and email_key = lower(${'per@example.com'})`.execute(
+        trx,
+      );
+    });
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Scan .*clients_email(.|\n)*Index Cond: .*email_key = /,
+    );
+  });
+});
