@@ -35,7 +35,7 @@ const perRequest = (before: number | null, after: number | null, requests: numbe
   before === null || after === null ? null : (after - before) / requests;
 
 /** The value below which a share of the sorted ones lies. */
-const quantile = (sorted: readonly number[], share: number): number =>
+export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
 /** Every connection begins elsewhere in the list: they should not all ask the same at the same time. */

@@ -1,9 +1,8 @@
-import type { Engine } from './engine.ts';
-import { urlOf } from './engine.ts';
+import { type Engine, urlOf } from './engine.ts';
 import { type Measured, measure, type WireRequest } from './load.ts';
 import { EMAIL, MEASURED, makeData, PASSWORD, type World } from './make-data.ts';
 import type { Options } from './options.ts';
-import { explainRequests, type Plan } from './plans.ts';
+import { explainRequest, type Plan } from './plans.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { startServer } from './server.ts';
 
@@ -41,14 +40,13 @@ export async function measureDatabase(engine: Engine, size: number, options: Opt
   try {
     const world = await makeData(owner, size);
     console.log(`\n${size} bookings, made in ${((performance.now() - since) / 1000).toFixed(1)} s`);
-    const nodeArgs = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
-    const server = await startServer(urlOf(owner), nodeArgs);
+    const server = await startServer(urlOf(owner));
     try {
       const stage = { world, tokens: await signInAll(server.origin, world) };
       const results: Result[] = [];
       for (const scenario of wanted(options)) {
         const requests = scenario.requests(stage);
-        const sample: WireRequest = typeof requests === 'function' ? requests() : (requests[0] as WireRequest);
+        const sample = typeof requests === 'function' ? requests : () => requests[0] as WireRequest;
         const watched = { server: server.pid, postgres: engine.pid };
         const byConnections = new Map<number, Measured>();
         await measure(server.origin, requests, { connections: 16, seconds: WARM_UP_SECONDS }, watched);
@@ -56,9 +54,10 @@ export async function measureDatabase(engine: Engine, size: number, options: Opt
           const run = { connections, seconds: options.seconds[connections] };
           byConnections.set(connections, await measure(server.origin, requests, run, watched));
         }
-        const [plans = []] = await explainRequests(owner, [sample]);
-        results.push({ scenario, size, byConnections, plans });
-        report(results.at(-1) as Result);
+        const plans = await explainRequest(owner, sample);
+        const result = { scenario, size, byConnections, plans };
+        print(result);
+        results.push(result);
       }
       return results;
     } finally {
@@ -69,17 +68,10 @@ export async function measureDatabase(engine: Engine, size: number, options: Opt
   }
 }
 
-const rounded = (value: number | null): string => (value === null ? '-' : String(Math.round(value)));
-
-function report({ scenario, byConnections, plans }: Result): void {
-  for (const [connections, { perSecond, p50, p99, busy }] of byConnections) {
-    const { server, postgres, generator } = busy;
-    console.log(
-      `${scenario.name.padEnd(20)} ${String(connections).padStart(2)} connections ${rounded(perSecond).padStart(6)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  us of processor: server ${rounded(server)}, PostgreSQL ${rounded(postgres)}, generator ${rounded(generator)}`,
-    );
+function print({ scenario, byConnections }: Result): void {
+  for (const [connections, { perSecond, p50, p99 }] of byConnections) {
+    const rate = `${perSecond.toFixed(0)}/s`.padStart(8);
+    const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+    console.log(`${scenario.name.padEnd(20)} ${String(connections).padStart(2)} connections ${rate}, ${times}`);
   }
-  for (const plan of plans)
-    console.log(
-      `    ${plan.buffers} buffers, ${plan.milliseconds.toFixed(2)} ms: ${plan.statement.slice(0, 60)} [${plan.scans.join(', ')}]`,
-    );
 }

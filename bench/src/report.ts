@@ -1,0 +1,145 @@
+import os from 'node:os';
+import type { FirstLoad } from './first-load.ts';
+import type { Measured } from './load.ts';
+import type { Result } from './measure-database.ts';
+import type { Race } from './race.ts';
+import type { Starts } from './starts.ts';
+
+/** Everything that one run found. */
+export interface Findings {
+  readonly postgres: string;
+  readonly load: { readonly before: number; readonly after: number };
+  readonly results: readonly Result[];
+  readonly races: readonly Race[];
+  readonly starts: Starts | null;
+  readonly firstLoad: FirstLoad | null;
+}
+
+const grouped = (value: number): string => Math.round(value).toLocaleString('en-US');
+const milliseconds = (value: number): string => (value < 10 ? value.toFixed(1) : grouped(value));
+const microseconds = (value: number | null): string => (value === null ? '–' : grouped(value));
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const figures = ({ perSecond, p50, p99 }: Measured): string[] => [
+  grouped(perSecond),
+  milliseconds(p50),
+  milliseconds(p99),
+];
+
+const resultRow = ({ size, byConnections }: Result): string[] => {
+  const [one, sixteen] = [byConnections.get(1), byConnections.get(16)] as [Measured, Measured];
+  const { server, postgres, generator } = sixteen.busy;
+  return [
+    grouped(size),
+    ...figures(one),
+    ...figures(sixteen),
+    [server, postgres, generator].map(microseconds).join(' + '),
+  ];
+};
+
+const RESULT_HEAD = [
+  'bookings',
+  '1 connection: a second',
+  'p50 ms',
+  'p99 ms',
+  '16 connections: a second',
+  'p50 ms',
+  'p99 ms',
+  'processor us a request: server + PostgreSQL + generator',
+];
+
+/** How much longer a request takes on the largest database than on the smallest, one after the other. */
+const ratioOf = (results: readonly Result[]): string => {
+  const [smallest, largest] = [results[0], results.at(-1)] as [Result, Result];
+  const time = (result: Result) => result.byConnections.get(1)?.p50 ?? Number.NaN;
+  const work = ({ byConnections }: Result) => {
+    const { server, postgres } = byConnections.get(16)?.busy ?? {};
+    return server == null || postgres == null ? null : server + postgres;
+  };
+  const [less, more] = [work(smallest), work(largest)];
+  const busy = less === null || more === null ? '' : `, in processor time ${(more / less).toFixed(2)}`;
+  return `From ${grouped(smallest.size)} to ${grouped(largest.size)} bookings, the time of a request (median, 1 connection) grows by the factor ${(time(largest) / time(smallest)).toFixed(2)}${busy}.`;
+};
+
+const planRows = (results: readonly Result[]): string[][] =>
+  (results[0]?.plans ?? []).map((plan, i) => [
+    `\`${plan.statement.slice(0, 70).replaceAll('|', '\\|')} …\``,
+    ...results.map(({ plans }) => grouped(plans[i]?.buffers ?? Number.NaN)),
+    ...results.map(({ plans }) => (plans[i]?.milliseconds ?? Number.NaN).toFixed(2)),
+    [...new Set(results.at(-1)?.plans[i]?.scans ?? [])].join(', '),
+  ]);
+
+const scenarioSection = (results: readonly Result[]): string => {
+  const { name, title, aim } = (results[0] as Result).scenario;
+  const sizes = results.map(({ size }) => grouped(size));
+  const parts = [
+    `### ${title} (\`${name}\`)`,
+    table(RESULT_HEAD, results.map(resultRow)),
+    `${ratioOf(results)}${aim ? ` Aimed at: ${grouped(aim)} a second with 16 connections and 100,000 bookings.` : ''}`,
+    table(
+      ['statement', ...sizes.map((size) => `pages at ${size}`), ...sizes.map((size) => `ms at ${size}`), 'reads'],
+      planRows(results),
+    ),
+  ];
+  return parts.join('\n\n');
+};
+
+const byScenario = (results: readonly Result[]): Result[][] => [
+  ...Map.groupBy(results, ({ scenario }) => scenario.name).values(),
+];
+
+const raceSection = (races: readonly Race[]): string =>
+  [
+    '## Fifty at once for one slot',
+    table(
+      ['what they ask for', 'slots', 'slots with a wrong outcome', 'p50 ms', 'p99 ms', 'longest ms'],
+      races.map(({ title, slots, attempts, wrong, p50, p99, max }) => [
+        title,
+        `${slots} x ${attempts}`,
+        String(wrong),
+        milliseconds(p50),
+        milliseconds(p99),
+        milliseconds(max),
+      ]),
+    ),
+    'A wrong outcome is another number of winners than can win, or a loser who gets anything but 409. Aimed at: none, and p99 within 250 ms.',
+  ].join('\n\n');
+
+const machine = (): string => {
+  const cpus = os.cpus();
+  return `${cpus.length} cores (${cpus[0]?.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GB of memory, ${os.type()} ${os.release()}`;
+};
+
+const otherSection = ({ starts, firstLoad }: Findings): string =>
+  [
+    '## Start and first load',
+    ...(starts
+      ? [
+          `\`npm start\` answers after ${(starts.first / 1000).toFixed(1)} s in a new data folder (makes the cluster, the schema and the demo) and after ${(starts.second / 1000).toFixed(1)} s the second time. Aimed at: 5 s.`,
+        ]
+      : []),
+    ...(firstLoad
+      ? [
+          `The booking page fetches ${grouped(firstLoad.script / 1000)} kB of script and ${grouped(firstLoad.style / 1000)} kB of style before it can be used (gzipped; the page itself ${(firstLoad.page / 1000).toFixed(1)} kB). Aimed at: 200 kB together.`,
+        ]
+      : []),
+  ].join('\n\n');
+
+/** The findings as bench/RESULTS.md says them; `reading` is what a person has to say about them. */
+export const report = (findings: Findings, reading: string): string =>
+  [
+    '# Results',
+    '`npm run bench` writes this file, but for the section "Reading".',
+    `${machine()}. ${findings.postgres}; Node ${process.version}. Server, database and load generator share the machine; its load was ${findings.load.before.toFixed(1)} before the run and ${findings.load.after.toFixed(1)} at its end.`,
+    'Databases of 200 tenants with 50 entities each, all in one HOURLY department; bookings of two hours spread evenly over three years, no two overlapping, 4 % canceled. In 20 departments, those that are asked about, one day is busy: 100 bookings, in every database. PostgreSQL runs as `npm start` runs it, with every safeguard of its own on.',
+    `## Reading\n\n${reading}`,
+    '## Requests',
+    ...byScenario(findings.results).map(scenarioSection),
+    "Pages are those of one statement as the application's role runs it under its policies (`explain (analyze, buffers)`, plan without known values).",
+    ...(findings.races.length > 0 ? [raceSection(findings.races)] : []),
+    otherSection(findings),
+  ]
+    .join('\n\n')
+    .concat('\n');

@@ -1,0 +1,31 @@
+import { mkdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProcess } from './server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Milliseconds from the command to the first ready answer. */
+export interface Starts {
+  /** In a new data folder: makes the cluster, the schema and the demo. */
+  readonly first: number;
+  readonly second: number;
+}
+
+/** Runs `npm start` twice on one new data folder; what it serves is built already, or is built by the first. */
+export async function measureStarts(): Promise<Starts> {
+  const dataDir = path.join(os.tmpdir(), `ledig-bench-start-${process.pid}`);
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  const start = async (): Promise<number> => {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+    const server = await startProcess(['npm', '--prefix', ROOT, 'start'], env);
+    await server.stop();
+    return server.startedIn;
+  };
+  try {
+    return { first: await start(), second: await start() };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
