@@ -13,6 +13,8 @@ export interface Target {
 
 /** Pixels that a pressed mouse may tremble. */
 const SLACK = 4;
+/** Pixels of an item's start and end that hold just that end. */
+const GRIP = 8;
 
 /** The item or empty time that an event is about; null elsewhere (headers, columns). */
 export const targetOf = (ref: RuntimeRef, event: Event): Target | null => {
@@ -61,78 +63,80 @@ export const click = (ref: RuntimeRef, target: Target, point: Point, by: 'mouse'
   startGesture(ref, { item: null, gesture: 'end', origin, by, source: null })?.drop('default');
 };
 
+/** A pressed button: nothing yet, until it has moved. */
+interface Press {
+  readonly target: Target;
+  readonly point: Point;
+  readonly stop: AbortController;
+  drag: Drag | null;
+  began: boolean;
+}
+
+/** Follows a pressed mouse, wherever it goes, until it is let go; `over` hears whether it was a drag. */
+const followPress = (ref: RuntimeRef, scroller: HTMLElement, press: Press, over: (began: boolean) => void): void => {
+  const end = (finish: 'drop' | 'cancel') => {
+    press.stop.abort();
+    scroller.removeAttribute('data-dragging');
+    over(press.began);
+    press.drag?.[finish]();
+  };
+  const onMove = ({ clientX, clientY }: PointerEvent) => {
+    if (!press.began) {
+      if (Math.hypot(clientX - press.point.clientX, clientY - press.point.clientY) < SLACK) return;
+      press.began = true;
+      press.drag = beginDrag(ref, press.target, press.point, 'mouse', GRIP);
+      scroller.toggleAttribute('data-dragging', press.drag !== null);
+    }
+    press.drag?.moveTo(clientX, clientY);
+  };
+  const onKey = (key: KeyboardEvent) => {
+    if (key.key !== 'Escape') return;
+    key.stopPropagation();
+    key.preventDefault();
+    end('cancel');
+  };
+  const { signal } = press.stop;
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', () => end('drop'), { signal });
+  window.addEventListener('pointercancel', () => end('cancel'), { signal });
+  window.addEventListener('blur', () => end('cancel'), { signal });
+  window.addEventListener('keydown', onKey, { signal, capture: true });
+};
+
+/** Shows by the cursor what an item's ends are for. */
+const hover = (ref: RuntimeRef, event: PointerEvent): void => {
+  const target = event.pointerType === 'touch' ? null : targetOf(ref, event);
+  if (!target?.item || !ref.current) return;
+  const grips = mayMove(ref.current, target.item) && partOf(target.node, event.clientX, GRIP) !== 'move';
+  target.node.style.cursor = grips ? 'ew-resize' : '';
+};
+
 /** Mouse and pen on the board, until the signal. */
 export const attachPointer = (ref: RuntimeRef, scroller: HTMLElement, signal: AbortSignal): void => {
-  let press: { target: Target; point: Point; drag: Drag | null; began: boolean; stop: AbortController } | null = null;
+  let press: Press | null = null;
   let dragged = false;
-
-  const end = (finish: 'drop' | 'cancel') => {
-    if (!press) return;
-    dragged = press.began;
-    press.stop.abort();
-    const { drag } = press;
-    press = null;
-    drag?.[finish]();
+  const onDown = (event: PointerEvent) => {
+    dragged = false;
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const target = targetOf(ref, event);
+    if (!target) return;
+    press = { target, point: event, stop: new AbortController(), drag: null, began: false };
+    followPress(ref, scroller, press, (began) => {
+      press = null;
+      dragged = began;
+    });
   };
-
-  const onMove = (event: PointerEvent) => {
-    if (!press) return;
-    if (!press.began) {
-      const { clientX, clientY } = press.point;
-      if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < SLACK) return;
-      press.began = true;
-      press.drag = beginDrag(ref, press.target, press.point, 'mouse', 8);
-      scroller.toggleAttribute('data-dragging', press.drag !== null);
-      press.stop.signal.addEventListener('abort', () => scroller.removeAttribute('data-dragging'));
-    }
-    press.drag?.moveTo(event.clientX, event.clientY);
+  const onClick = (event: MouseEvent) => {
+    // A click that ends a drag isn't one.
+    const target = dragged ? null : targetOf(ref, event);
+    dragged = false;
+    if (target) click(ref, target, event, (event as PointerEvent).pointerType === 'touch' ? 'touch' : 'mouse');
   };
-
-  scroller.addEventListener(
-    'pointerdown',
-    (event) => {
-      dragged = false;
-      if (event.button !== 0 || event.pointerType === 'touch') return;
-      const target = targetOf(ref, event);
-      if (!target) return;
-      const stop = new AbortController();
-      press = { target, point: event, drag: null, began: false, stop };
-      const until = { signal: AbortSignal.any([stop.signal, signal]) };
-      window.addEventListener('pointermove', onMove, until);
-      window.addEventListener('pointerup', () => end('drop'), until);
-      window.addEventListener('pointercancel', () => end('cancel'), until);
-      window.addEventListener('blur', () => end('cancel'), until);
-      const onKey = (key: KeyboardEvent) => {
-        if (key.key !== 'Escape') return;
-        key.stopPropagation();
-        key.preventDefault();
-        end('cancel');
-      };
-      window.addEventListener('keydown', onKey, { ...until, capture: true });
-    },
-    { signal },
-  );
-
-  scroller.addEventListener(
-    'click',
-    (event) => {
-      // A click that ends a drag isn't one; one without detail comes from a screen reader.
-      const target = dragged ? null : targetOf(ref, event);
-      dragged = false;
-      if (target) click(ref, target, event, (event as PointerEvent).pointerType === 'touch' ? 'touch' : 'mouse');
-    },
-    { signal },
-  );
-
-  scroller.addEventListener(
-    'pointermove',
-    (event) => {
-      if (press?.began || event.pointerType === 'touch' || !ref.current) return;
-      const target = targetOf(ref, event);
-      if (!target?.item) return;
-      const grips = mayMove(ref.current, target.item) && partOf(target.node, event.clientX, 8) !== 'move';
-      target.node.style.cursor = grips ? 'ew-resize' : '';
-    },
-    { signal, passive: true },
-  );
+  const onHover = (event: PointerEvent) => {
+    if (!press?.began) hover(ref, event);
+  };
+  scroller.addEventListener('pointerdown', onDown, { signal });
+  scroller.addEventListener('click', onClick, { signal });
+  scroller.addEventListener('pointermove', onHover, { signal, passive: true });
+  signal.addEventListener('abort', () => press?.stop.abort());
 };

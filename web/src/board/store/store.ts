@@ -72,81 +72,86 @@ const sameItems = (a: RowItems, b: RowItems): boolean =>
 
 const rowMap = (rows: readonly BoardRow[]) => new Map(rows.map((row) => [row.id, row]));
 
+/** Puts items in and takes others out. Says which rows that touched and whether a height changed. */
+const change = (state: State, items: readonly BoardItem[], removed: readonly string[]) => {
+  const leaving = new Set<string>();
+  const touched = new Set<string>();
+  for (const id of [...removed, ...items.map((item) => item.id)]) {
+    const old = state.items.get(id);
+    if (!old) continue;
+    leaving.add(id);
+    touched.add(old.rowId);
+    state.items.delete(id);
+  }
+  for (const item of items) state.items.set(item.id, item);
+  const coming = collect(items);
+  for (const rowId of coming.keys()) touched.add(rowId);
+  let layoutChanged = false;
+  for (const rowId of touched) {
+    const before = state.arranged.get(rowId) ?? noItems;
+    const kept = [...before.items, ...before.backgrounds].filter((item) => !leaving.has(item.id));
+    const after = arrangeRow(kept.concat(coming.get(rowId) ?? []));
+    state.arranged.set(rowId, after);
+    if (after.laneCount !== before.laneCount) layoutChanged = true;
+  }
+  return { touched, layoutChanged };
+};
+
+/** Replaces all items; rows that show the same objects keep what they had. */
+const exchange = (state: State, items: readonly BoardItem[]) => {
+  const before = state.arranged;
+  const after = arrangeAll(items);
+  const touched = new Set<string>();
+  let layoutChanged = false;
+  for (const rowId of new Set([...before.keys(), ...after.keys()])) {
+    const old = before.get(rowId) ?? noItems;
+    const next = after.get(rowId) ?? noItems;
+    if (sameItems(old, next)) {
+      after.set(rowId, old);
+      continue;
+    }
+    touched.add(rowId);
+    if (old.laneCount !== next.laneCount) layoutChanged = true;
+  }
+  state.items = new Map(items.map((item) => [item.id, item]));
+  state.arranged = after;
+  return { touched, layoutChanged };
+};
+
+const firstState = ({ groups, rows, items }: BoardContent): State => ({
+  groups: groups ?? [],
+  rows,
+  rowsById: rowMap(rows),
+  items: new Map(items.map((item) => [item.id, item])),
+  arranged: arrangeAll(items),
+  layoutVersion: 0,
+  version: 0,
+});
+
 /** A store with its first content. Items of rows that aren't there are kept, and shown once the row comes. */
 export const createBoardStore = (content: BoardContent): BoardStore => {
-  const state: State = {
-    groups: content.groups ?? [],
-    rows: content.rows,
-    rowsById: rowMap(content.rows),
-    items: new Map(content.items.map((item) => [item.id, item])),
-    arranged: arrangeAll(content.items),
-    layoutVersion: 0,
-    version: 0,
-  };
+  const state = firstState(content);
   const topics = createTopics();
-
-  const tell = (rowIds: Iterable<string>, layoutChanged: boolean) => {
+  const tell = (touched: Iterable<string>, layoutChanged: boolean) => {
     state.version += 1;
     if (layoutChanged) state.layoutVersion += 1;
     if (layoutChanged) topics.publish('layout');
-    for (const rowId of rowIds) topics.publish(`row ${rowId}`);
+    for (const rowId of touched) topics.publish(`row ${rowId}`);
     topics.publish('all');
   };
-
   const setItems = (items: readonly BoardItem[], removed: readonly string[] = []) => {
-    const gone = new Map<string, Set<string>>();
-    const come = new Map<string, BoardItem[]>();
-    for (const id of [...removed, ...items.map((item) => item.id)]) {
-      const old = state.items.get(id);
-      if (old) gone.set(old.rowId, (gone.get(old.rowId) ?? new Set()).add(id));
-      state.items.delete(id);
-    }
-    for (const item of items) {
-      state.items.set(item.id, item);
-      const row = come.get(item.rowId);
-      if (row) row.push(item);
-      else come.set(item.rowId, [item]);
-    }
-    let layoutChanged = false;
-    const touched = new Set([...gone.keys(), ...come.keys()]);
-    for (const rowId of touched) {
-      const before = state.arranged.get(rowId) ?? noItems;
-      const leaving = gone.get(rowId);
-      const kept = [...before.items, ...before.backgrounds].filter((item) => !leaving?.has(item.id));
-      const after = arrangeRow(kept.concat(come.get(rowId) ?? []));
-      state.arranged.set(rowId, after);
-      if (after.laneCount !== before.laneCount) layoutChanged = true;
-    }
+    const { touched, layoutChanged } = change(state, items, removed);
     if (touched.size > 0) tell(touched, layoutChanged);
   };
-
   const replaceAll = ({ groups, rows, items }: Partial<BoardContent>) => {
-    let layoutChanged = groups !== undefined || rows !== undefined;
     if (groups) state.groups = groups;
     if (rows) {
       state.rows = rows;
       state.rowsById = rowMap(rows);
     }
-    const touched: string[] = [];
-    if (items) {
-      const before = state.arranged;
-      const after = arrangeAll(items);
-      state.items = new Map(items.map((item) => [item.id, item]));
-      for (const rowId of new Set([...before.keys(), ...after.keys()])) {
-        const old = before.get(rowId) ?? noItems;
-        const next = after.get(rowId) ?? noItems;
-        if (sameItems(old, next)) {
-          after.set(rowId, old);
-          continue;
-        }
-        touched.push(rowId);
-        if (old.laneCount !== next.laneCount) layoutChanged = true;
-      }
-      state.arranged = after;
-    }
-    tell(touched, layoutChanged);
+    const changed = items ? exchange(state, items) : { touched: [], layoutChanged: false };
+    tell(changed.touched, changed.layoutChanged || groups !== undefined || rows !== undefined);
   };
-
   return {
     groups: () => state.groups,
     rows: () => state.rows,

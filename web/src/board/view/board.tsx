@@ -10,6 +10,7 @@ import type { BoardColumn, BoardProps } from '../types.ts';
 import { Backdrop } from './backdrop.tsx';
 import css from './board.module.css';
 import colors from './colors.module.css';
+import header from './header.module.css';
 import { Header, HOUR_ROOM } from './header.tsx';
 import { NowLine, NowPill, useNow } from './now.tsx';
 import { Rows } from './rows.tsx';
@@ -113,7 +114,11 @@ export const Board = (props: BoardProps) => {
         aria-readonly={props.readOnly || undefined}
         style={sizes(columnsWidth, metrics.laneHeight)}
       >
-        <div role="rowgroup" className={css.header} style={{ height: HEADER_HEIGHT, width: columnsWidth + axis.width }}>
+        <div
+          role="rowgroup"
+          className={header.header}
+          style={{ height: HEADER_HEIGHT, width: columnsWidth + axis.width }}
+        >
           <Header {...{ axis, zone, format, unit: zoom.unit, columns: list, lefts, columnsWidth, labels, now }} />
           {(zoom.unit === 'hour' || labelStep(axis.pixelsPerMs * HOUR, HOUR_ROOM) !== null) && (
             <NowPill {...place} text={format.clock(now)} label={labels.now} />

@@ -5,7 +5,8 @@ import type { TimeFormat } from '../time/format.ts';
 import { isSecondTime, labelStep, localDays, localMarks } from '../time/ticks.ts';
 import { DAY, HOUR, type Zone } from '../time/zone.ts';
 import type { BoardColumn, Instant } from '../types.ts';
-import css from './board.module.css';
+import shared from './board.module.css';
+import css from './header.module.css';
 
 export interface HeaderProps {
   readonly axis: Axis;
@@ -68,6 +69,7 @@ const Hours = ({ axis, zone, format, labels, unit }: HeaderProps) => {
     <div
       key={at}
       className={css.hour}
+      data-unit={unit}
       style={{ left: axis.xOf(at) }}
       data-half={step < 60 && zone.toWall(at) % HOUR !== 0 ? '' : undefined}
     >
@@ -105,7 +107,7 @@ export const Header = memo((props: HeaderProps) => {
         </div>
       ))}
       <div role="columnheader" aria-colindex={columns.length + 1} className={css.axis} style={{ width: axis.width }}>
-        <span className={css.unseen}>{labels.time}</span>
+        <span className={shared.unseen}>{labels.time}</span>
         <div aria-hidden="true">{time}</div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Axis } from '../geometry/axis.ts';
 import type { Instant } from '../types.ts';
 import css from './board.module.css';
+import header from './header.module.css';
 
 const EVERY_MS = 20_000;
 
@@ -33,7 +34,7 @@ export const NowLine = (props: Props) =>
 export const NowPill = (props: Props & { readonly text: string; readonly label: string }) =>
   isShown(props) ? (
     <div
-      className={css.nowPill}
+      className={header.nowPill}
       style={{ left: props.left + props.axis.xOf(props.now) }}
       title={props.label}
       aria-hidden="true"
