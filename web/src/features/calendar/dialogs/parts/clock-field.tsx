@@ -2,6 +2,7 @@ import { TimePicker } from '@mantine/dates';
 import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './clock-field.module.css';
 
 interface ClockFieldProps {
   readonly label: string;
@@ -30,6 +31,7 @@ export const ClockField = (props: ClockFieldProps) => {
       disabled={disabled}
       clearable={clearable}
       format="24h"
+      classNames={{ field: classes.part }}
       minutesStep={5}
       withDropdown
       hoursPlaceholder={hours}

@@ -68,7 +68,8 @@ export const DialogFrame = (props: DialogFrameProps) => {
       onClose();
       then();
     };
-    if (dirty) setAsking(() => leave);
+    // After the key press that may have led here: the question would take the same Escape for its own.
+    if (dirty) setTimeout(() => setAsking(() => leave));
     else leave();
   };
   return (
