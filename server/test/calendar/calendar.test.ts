@@ -84,6 +84,14 @@ describe('the items of a calendar', () => {
     expect(month).not.toContain(next);
   });
 
+  test('are those that began months before too', async () => {
+    const make = (from: string, to: string) =>
+      makeBooking(stage.db, { entities: [stage.tables.other], from: at(from), to: at(to) });
+    await make('2028-01-03T12:00', '2028-01-04T12:00');
+    const long = await make('2028-01-10T12:00', '2028-04-01T12:00');
+    expect(await idsOn('2028-03-20')).toEqual([long.id]);
+  });
+
   test('are of today without a date', async () => {
     const today = await makeBooking(stage.db, { entities: [stage.tables.two], from: NOW });
     const { bookings } = await asHost().call('calendar.listCalendarBookings', { query: { scheduleSystem: 'HOURLY' } });

@@ -68,6 +68,20 @@ describe('what is taken in a window', () => {
     }
   });
 
+  it('is a stay that began months before, whether or not another one ended in between', async () => {
+    const long = await make.makeEntity(database.db, { department });
+    const after = await make.makeEntity(database.db, { department });
+    const days = (count: number) => count * 24;
+    for (const entity of [long, after]) {
+      await make.makeBooking(database.db, { entities: [entity], from: at(days(-90)), to: at(days(-60)) });
+    }
+    await make.makeBooking(database.db, { entities: [long], from: at(days(-50)), to: at(days(2)) });
+    await make.makeBooking(database.db, { entities: [after], from: at(days(-20)), to: at(days(-10)) });
+    const found = await taken(-1, 12);
+    expect(found.get(long.id)).toEqual([at(-1), at(days(2))]);
+    expect(found.has(after.id)).toBe(false);
+  });
+
   it('is asked for by entities too, and leaves out archived ones of a department', async () => {
     const archived = await make.makeEntity(database.db, { department, archived_at: NOON });
     await make.makeBooking(database.db, { entities: [archived], from: at(8), to: at(9) });

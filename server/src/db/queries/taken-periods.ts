@@ -3,6 +3,14 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { CompiledQuery } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
+const MONTH = "and a.starts_at >= $3::timestamptz - interval '31 days'";
+
+/** The end of an entity's last allocation that starts before the period, not earlier than `since` says. */
+const lastBefore = (since: string): string => `(
+  select a.ends_at from allocations a
+   where a.tenant_id = $1 and a.entity_id = w.id and a.active and a.starts_at < $3 ${since}
+   order by a.starts_at desc limit 1)`;
+
 /**
  * What active bookings hold of some entities between two instants, as three lists side by side.
  *
@@ -10,7 +18,9 @@ import type { TenantScope } from '../database.ts';
  * all there is. Both come from the index `allocations_by_start` alone, so the cost doesn't grow with the number of
  * bookings. Ranges (`&&`) would be read row by row, as their operators may not run before the tenant's policy.
  * Entity by entity: with all of them as one list, the planner takes the primary key while a tenant has few bookings, and
- * reads every one of them. `offset 0` keeps the planner from looking the last one up twice, for the condition and for the answer.
+ * reads every one of them. The last one before is looked for within a month first, since a look back reads all that it may
+ * find on an index page, and a page holds years. `offset 0` keeps the planner from looking it up twice, for the condition
+ * and for the answer.
  */
 const takenOf = (entities: string): string => `
 with wanted as materialized (select e.id from renting_entities e where e.tenant_id = $1 and ${entities})
@@ -23,10 +33,7 @@ select array_agg(entity_id)::text as entities,
     union all
     select earlier.entity_id, $3::timestamptz, earlier.ends_at
       from (
-        select w.id as entity_id, (
-                 select a.ends_at from allocations a
-                  where a.tenant_id = $1 and a.entity_id = w.id and a.active and a.starts_at < $3
-                  order by a.starts_at desc limit 1) as ends_at
+        select w.id as entity_id, coalesce(${lastBefore(MONTH)}, ${lastBefore('')}) as ends_at
           from wanted w
         offset 0) earlier
      where earlier.ends_at > $3) taken`;

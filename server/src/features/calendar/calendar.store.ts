@@ -67,6 +67,19 @@ export const listShownEntities = async (
   return rows;
 };
 
+const MONTH_MS = 31 * 86_400_000;
+
+/** An entity's last allocation that starts before an instant, not earlier than `since` says. */
+const lastBefore = (tenantId: number, instant: number, since: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select l.booking_id, l.starts_at, l.ends_at from allocations l
+   where l.tenant_id = ${tenantId} and l.entity_id = w.id and l.active and l.starts_at < ${new Date(instant)} ${since}
+   order by l.starts_at desc limit 1)`;
+
+/** As `lastBefore` without bounds; within a month first, as in `taken-periods.ts`: where that finds one, it is the same one. */
+const lastOfAllBefore = (tenantId: number, instant: number): RawBuilder<unknown> => sql`
+  ${lastBefore(tenantId, instant, sql`and l.starts_at >= ${new Date(instant - MONTH_MS)}`)}
+  union all ${lastBefore(tenantId, instant, sql``)} limit 1`;
+
 /**
  * What is held of departments' active entities between two instants, as rows of booking, entity, start and end. As in
  * `taken-periods.ts`: what starts within the window and the last one before it, from the index `allocations_by_start` alone, so
@@ -81,10 +94,7 @@ const heldIn = (tenantId: number, departmentIds: readonly number[], { from, to }
      where a.tenant_id = ${tenantId} and a.active and a.starts_at >= ${new Date(from)} and a.starts_at < ${new Date(to)}
     union all
     select a.booking_id, w.id, a.starts_at, a.ends_at
-      from wanted w cross join lateral (
-        select l.booking_id, l.starts_at, l.ends_at from allocations l
-         where l.tenant_id = ${tenantId} and l.entity_id = w.id and l.active and l.starts_at < ${new Date(from)}
-         order by l.starts_at desc limit 1) a
+      from wanted w cross join lateral (${lastOfAllBefore(tenantId, from)}) a
      where a.ends_at > ${new Date(from)}
   )`;
 
