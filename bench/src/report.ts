@@ -17,7 +17,7 @@ export interface Findings {
 
 const grouped = (value: number): string => Math.round(value).toLocaleString('en-US');
 const milliseconds = (value: number): string => (value < 10 ? value.toFixed(1) : grouped(value));
-const microseconds = (value: number | null): string => (value === null ? '–' : grouped(value));
+const orDash = (value: number | null): string => (value === null ? '–' : grouped(value));
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -31,11 +31,13 @@ const figures = ({ perSecond, p50, p99 }: Measured): string[] => [
 const resultRow = ({ size, byConnections }: Result): string[] => {
   const [one, sixteen] = [byConnections.get(1), byConnections.get(16)] as [Measured, Measured];
   const { server, postgres, generator } = sixteen.busy;
+  const most = server === null || postgres === null ? null : (os.cpus().length * 1e6) / (server + postgres + generator);
   return [
     grouped(size),
     ...figures(one),
     ...figures(sixteen),
-    [server, postgres, generator].map(microseconds).join(' + '),
+    [server, postgres, generator].map(orDash).join(' + '),
+    orDash(most),
   ];
 };
 
@@ -48,6 +50,7 @@ const RESULT_HEAD = [
   'p50 ms',
   'p99 ms',
   'processor us a request: server + PostgreSQL + generator',
+  'at most a second, by that',
 ];
 
 /** How much longer a request takes on the largest database than on the smallest, one after the other. */
