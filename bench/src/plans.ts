@@ -86,7 +86,7 @@ function explaining(pool: pg.Pool, plans: Promise<Plan>[]): pg.Pool {
       release: (broken?: boolean) => client.release(broken),
     };
   };
-  return { connect, end: () => pool.end() } as unknown as pg.Pool;
+  return { connect, options: pool.options, query: pool.query.bind(pool), end: () => pool.end() } as unknown as pg.Pool;
 }
 
 /**
