@@ -1,0 +1,61 @@
+import { expectSound } from '../support/axe.ts';
+import { entityNamed } from '../support/demo.ts';
+import { expect, test } from '../support/people.ts';
+import { freshPhone } from '../support/wizard.ts';
+
+const DAY_MS = 86_400_000;
+const dateIn = (days: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(Date.now() + days * DAY_MS);
+
+test('two hosts look at a day; what a visitor books appears for both without reloading', async ({ atDesk, origin }) => {
+  const date = dateIn(9);
+  const first = await atDesk({ language: 'en-us', as: 'host' });
+  const second = await atDesk({ language: 'no', as: 'host', theme: 'dark' });
+  for (const page of [first, second]) {
+    await page.goto(`/calendaric-view?date=${date}&view=list`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expectSound(first);
+  const table = await entityNamed(origin, 'Bord 06');
+  const phone = freshPhone();
+  const name = `Live ${phone}`;
+  const answer = await fetch(`${origin}/api/booking-public`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      booking: {
+        company_id: table.company_id,
+        department_id: table.department_id,
+        date_from: `${date}T10:00`,
+        number_of_interactors: 2,
+      },
+      client: { name, email: `${phone}@example.com`, phone_number: phone },
+    }),
+  });
+  expect(answer.status).toBe(201);
+  for (const page of [first, second]) await expect(page.getByText(name).first()).toBeVisible();
+  await first.getByText(name).first().click();
+  await expect(first.getByRole('dialog')).toBeVisible();
+  await expect(first.getByRole('dialog').locator(`input[value="${name}"]`)).toBeVisible();
+  await expectSound(first);
+});
+
+test('the hourly calendar is a grid that anybody can use, and on a phone a list', async ({ atDesk, onPhone }) => {
+  const desk = await atDesk({ language: 'en-us', as: 'employee' });
+  await desk.goto('/calendaric-view?view=board');
+  await expect(desk.getByRole('grid')).toBeVisible();
+  await expectSound(desk);
+  const phone = await onPhone({ language: 'no', as: 'host' });
+  await phone.goto('/calendaric-view');
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectSound(phone);
+});
+
+test('the daily calendar shows the stays of the week', async ({ atDesk }) => {
+  const desk = await atDesk({ language: 'en-us', as: 'host' });
+  await desk.goto('/calendaric-view-daily?view=board');
+  await expect(desk.getByRole('grid')).toBeVisible();
+  await expect(desk.locator('[data-item]').first()).toBeVisible();
+  await desk.locator('[data-item]').last().click();
+  await expect(desk.getByRole('dialog')).toBeVisible();
+});
