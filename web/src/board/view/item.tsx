@@ -21,11 +21,14 @@ interface Props {
 
 /** From this width on, the title is kept in view while the item's start is scrolled away; narrower ones stay one node. */
 const STUCK_FROM = 140;
+/** Below this width the ground alone shows the tone, and the bar's room is the title's. */
+const BAR_FROM = 48;
 /** Below this width the title has the room to itself. */
 const SIDE_FROM = 72;
 const BADGE_FROM = 120;
 /** Pixels: around the title, of the side text, of a mark, of a badge's letter. */
 const SURROUND = 19;
+const SLIM_SURROUND = 13;
 const SIDE = 22;
 const MARK = 16;
 const BADGE_LETTER = 7.5;
@@ -36,11 +39,13 @@ const badgeText = ({ item, width }: Props): string =>
 
 const hasSide = ({ item, width }: Props): boolean => width >= SIDE_FROM && !item.badge && item.side !== undefined;
 
+const isSlim = ({ item, width }: Props): boolean => width < BAR_FROM && !item.bar;
+
 /** The pixels there are for the title. */
 const titleRoom = (props: Props): number => {
   const { item, width } = props;
   const beside = item.badge ? badgeText(props).length * BADGE_LETTER + 14 : hasSide(props) ? SIDE : 0;
-  return width - SURROUND - beside - Math.min(4, item.marks?.length ?? 0) * MARK;
+  return width - (isSlim(props) ? SLIM_SURROUND : SURROUND) - beside - Math.min(4, item.marks?.length ?? 0) * MARK;
 };
 
 const styleOf = (props: Props): CSSProperties => {
@@ -77,6 +82,7 @@ export const Item = memo((props: Props) => {
       data-marks={item.marks?.length ? '' : undefined}
       data-side={hasSide(props) ? item.side : undefined}
       data-tight={renderItem || room < 0 ? '' : undefined}
+      data-slim={isSlim(props) ? '' : undefined}
       data-held={held ? '' : undefined}
       data-pending={item.pending ? '' : undefined}
       data-before={before ? '' : undefined}
