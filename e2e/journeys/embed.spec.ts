@@ -3,17 +3,13 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
 
-/** Another site that shows the booking page in a frame and does what it is told about its height. */
-const openSite = async (page: Page, site: string, book: string): Promise<void> => {
+/** Another site that puts the booking page into itself. */
+const openSite = async (page: Page, site: string, origin: string): Promise<void> => {
   await page.route(`${site}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="no"><title>En side</title><link rel="icon" href="data:,">
-        <iframe title="Bestill" src="${book}" style="width:100%;height:10px;border:0"></iframe>
-        <script>addEventListener('message', ({ data, origin }) => {
-          if (origin === ${JSON.stringify(new URL(book).origin)} && data.type === 'ledig:height')
-            document.querySelector('iframe').style.height = data.height + 'px';
-        })</script>`,
+        <main><script src="${origin}/embed.js" data-domain="demo" data-title="Bestill"></script></main>`,
     }),
   );
   // The page comes from nowhere, so Chromium would ask before it lets it reach this machine.
@@ -29,7 +25,7 @@ test('a site that the company allows shows the booking page in a frame that grow
   origin,
 }) => {
   const phone = await onPhone({ language: 'no' });
-  await openSite(phone, 'http://localhost:8080', `${origin}/demo/book?embed=1`);
+  await openSite(phone, 'http://localhost:8080', origin);
   const frame = phone.frameLocator('iframe');
   await frame.getByRole('button', { name: /Lyngbrygga Mat/ }).click();
   await expect.poll(() => heightOf(phone)).toBeGreaterThan(200);
@@ -45,7 +41,7 @@ test('a site that the company allows shows the booking page in a frame that grow
 test('any other site is refused the frame', async ({ onPhone, origin }) => {
   const phone = await onPhone({ language: 'no', mayBreak: /frame-ancestors/ });
   const refused = phone.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
-  await openSite(phone, 'http://localhost:8081', `${origin}/demo/book?embed=1`);
+  await openSite(phone, 'http://localhost:8081', origin);
   await refused;
   await expect(phone.frameLocator('iframe').getByRole('button')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ export const takeAllOf = async (origin: string, of: Named, from: string, guests:
         date_from: from,
         number_of_interactors: guests,
       },
-      client: { name: 'Others', email: `${phone_number}@example.com`, phone_number },
+      client: { name: 'Eva Rask', email: `${phone_number}@example.com`, phone_number },
     });
     if (status === 409) return taken;
     if (status !== 201) throw new Error(`a booking was answered with ${status}`);

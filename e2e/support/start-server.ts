@@ -20,9 +20,8 @@ const untilReady = async (origin: string, server: ChildProcess, output: () => st
   throw new Error(`the server was not ready in time:\n${output()}`);
 };
 
-/** Starts the real server on a fresh data folder, and stops it after the last journey. */
-export default async (config: FullConfig): Promise<() => Promise<void>> => {
-  const origin = new URL(config.projects[0]?.use.baseURL ?? 'http://127.0.0.1:4173');
+/** Starts the real server on a fresh data folder; the answer stops it. */
+export const startServer = async (origin: URL): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ledig-e2e-'));
   // The embedded PostgreSQL runs as another user where we are root.
   chmodSync(folder, 0o755);
@@ -49,3 +48,7 @@ export default async (config: FullConfig): Promise<() => Promise<void>> => {
     rmSync(folder, { recursive: true, force: true });
   };
 };
+
+/** For the journeys: one server from before the first to after the last. */
+export default (config: FullConfig): Promise<() => Promise<void>> =>
+  startServer(new URL(config.projects[0]?.use.baseURL ?? 'http://127.0.0.1:4173'));

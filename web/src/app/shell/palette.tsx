@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconExternalLink, IconLogout, IconMoon, IconSearch, IconSun, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/client.ts';
@@ -73,6 +73,13 @@ const matches = (query: string) => {
   return ({ label = '' }: SpotlightActionData) => words.every((word) => label.toLowerCase().includes(word));
 };
 
+/** Enter takes the first hit. The list itself marks one only while there is any at the moment of typing; bookings come later. */
+const chooseFirst = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>): void => {
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  const dialog = currentTarget.closest('[role="dialog"]');
+  if (!dialog?.querySelector('[data-selected]')) dialog?.querySelector<HTMLElement>('[data-action]')?.click();
+};
+
 /** The ctrl+k palette: screens that the person may see, bookings by what is typed, and what can be done anywhere. */
 export const Palette = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
@@ -109,6 +116,7 @@ export const Palette = ({ session }: { readonly session: Session }) => {
         leftSection: <IconSearch size={19} aria-hidden />,
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.placeholder'),
+        onKeyDown: chooseFirst,
       }}
     />
   );

@@ -85,7 +85,8 @@ export default function SummaryStep({ department, onBooked, onClientRefused }: S
       {isLost && submit.error ? (
         <Alternatives
           department={department}
-          text={submit.error.text}
+          // The heading has said already that somebody was faster.
+          text={submit.error.code === 'BOOKING-205' ? '' : submit.error.text}
           attempt={submit.submittedAt}
           onTaken={() => {
             setRefused(null);

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { withPalette } from './support/palette-png.ts';
+import { startServer } from './support/start-server.ts';
+import { atTheDesk, throughTheWizard } from './support/stations.ts';
+import { Tourist, themes, widths } from './support/tourist.ts';
+import { languages } from './support/words.ts';
+
+// A tour of every screen and every step of the booking page, photographed at both widths, in both themes and languages:
+// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk] [--language no] [--theme light] [--width 390]`.
+// With `--readme` the few of them that the README shows go to docs/screenshots.
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    only: { type: 'string' },
+    language: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string' },
+    readme: { type: 'boolean' },
+  },
+});
+const out = path.resolve(values.out ?? mkdtempSync(path.join(tmpdir(), 'ledig-tour-')));
+const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4173}`;
+const isWanted = (asked: string | undefined, one: string | number): boolean =>
+  asked === undefined || asked === String(one);
+
+const readme = {
+  'own-look': 'stay-3-date-1440-light-en-us',
+  'lost-slot': 'book-6-lost-window-390-light-en-us',
+  booking: 'booking-1440-dark-en-us',
+} as const;
+
+mkdirSync(out, { recursive: true });
+const stop = await startServer(new URL(origin));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || undefined,
+  args: ['--no-sandbox'],
+});
+try {
+  for (const language of languages.filter((one) => isWanted(values.language, one))) {
+    for (const theme of themes.filter((one) => isWanted(values.theme, one))) {
+      for (const width of widths.filter((one) => isWanted(values.width, one))) {
+        const tourist = new Tourist({ browser, origin, out, language, theme, width });
+        if (isWanted(values.only, 'desk')) await atTheDesk(tourist);
+        if (isWanted(values.only, 'wizard')) await throughTheWizard(tourist);
+        console.log(`${language} ${theme} ${width}: ${tourist.taken} pictures`);
+      }
+    }
+  }
+  if (values.readme) {
+    const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+    mkdirSync(folder, { recursive: true });
+    for (const [name, taken] of Object.entries(readme)) {
+      const png = readFileSync(path.join(out, `${taken}.png`));
+      writeFileSync(path.join(folder, `${name}.png`), await withPalette(browser, png));
+    }
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
+console.log(`The pictures are in ${out}`);
