@@ -1,20 +1,26 @@
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { blockedDates } from './blocked-dates.ts';
 import { bookings } from './bookings.ts';
 import { calendar } from './calendar.ts';
 import { categories } from './categories.ts';
+import { clients } from './clients.ts';
 import { companies } from './companies.ts';
+import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { live } from './live.ts';
 import { rentingEntities } from './renting-entities.ts';
 import { requests } from './requests.ts';
 import { settings } from './settings.ts';
+import { staff } from './staff.ts';
 
 /** The whole API, by feature. The areas are those of the specification. */
 export const api = {
   account,
   companies,
+  staff,
+  dashboard,
   settings,
   blockedDates,
   bookings,
@@ -24,6 +30,8 @@ export const api = {
   rentingEntities,
   departments,
   categories,
+  clients,
+  audit,
 } as const;
 export type Api = typeof api;
 

@@ -209,6 +209,7 @@ export const errorStatuses = {
   'REQUEST-3014': 422,
   'REQUEST-3015': 409,
   'REQUEST-3016': 422,
+  'REQUEST-3017': 409,
   // Single fields, beyond the groups of the specification
   'FIELD-3100': 422,
   'FIELD-3101': 422,

@@ -205,6 +205,7 @@ export const texts: Record<ErrorCode, string> = {
   'REQUEST-3014': 'This file cannot be used. Check its type and size.',
   'REQUEST-3015': 'We are already working on this. Please wait a moment.',
   'REQUEST-3016': 'That is further ahead than can be booked here. Choose an earlier date, or contact us.',
+  'REQUEST-3017': 'Someone else has changed this in the meantime. Load it anew and try again.',
   // Single fields, beyond the groups of the specification
   'FIELD-3100': 'Please fill in this field.',
   'FIELD-3101': 'This is too long. Use at most {max} characters.',

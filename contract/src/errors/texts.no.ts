@@ -209,6 +209,7 @@ export const texts: Record<ErrorCode, string> = {
   'REQUEST-3014': 'Denne filen kan ikke brukes. Sjekk filtype og størrelse.',
   'REQUEST-3015': 'Vi holder allerede på med dette. Vent litt.',
   'REQUEST-3016': 'Det er lenger fram enn det kan bestilles her. Velg en tidligere dato, eller ta kontakt.',
+  'REQUEST-3017': 'Noen andre har endret dette i mellomtiden. Hent det på nytt og prøv igjen.',
   // Single fields, beyond the groups of the specification
   'FIELD-3100': 'Fyll ut dette feltet.',
   'FIELD-3101': 'Dette er for langt. Bruk høyst {max} tegn.',

@@ -7,7 +7,8 @@ import { FailureDialog } from './failure-dialog.tsx';
 import { judgeVisit } from './guards.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { BareLayout } from './layouts/bare-layout.tsx';
-import { type AppRoute, type Layout, routes } from './routes.tsx';
+import type { AppRoute, Layout } from './routes/route.ts';
+import { routes } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 

@@ -1,33 +1,9 @@
 import { ROLES_OF } from '@ledig/domain/access/actions.ts';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { addTexts, type Namespace } from '../lib/i18n.ts';
-import type { Guarded } from './guards.ts';
-
-/** The frame around a screen (specification, document 1, section 2). */
-export type Layout =
-  /** The shell for who is signed in, a bare frame with logo and language for who isn't. */
-  | 'default'
-  /** The shell: menu, toolbar. */
-  | 'authenticated'
-  /** Sign-in screens. */
-  | 'auth'
-  /** Nothing at all. */
-  | 'empty'
-  /** The bare frame, for reading. */
-  | 'informative';
-
-export interface AppRoute extends Guarded {
-  readonly path: string;
-  readonly layout: Layout;
-  readonly screen: LazyExoticComponent<ComponentType>;
-}
-
-/** A screen that is loaded on its first visit, together with its texts. */
-const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
-  lazy(async () => {
-    const [component] = await Promise.all([load(), addTexts(texts)]);
-    return { default: component };
-  });
+import { accountRoutes } from './routes/account.ts';
+import { organisationRoutes } from './routes/organisation.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { publicRoutes } from './routes/public.ts';
+import { type AppRoute, screen } from './routes/route.ts';
 
 const errors = () => import('../features/errors/error-screens.tsx');
 const calendars = () => import('../features/calendar/calendar-screen.tsx');
@@ -88,18 +64,10 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     screen: screen(async () => (await printable()).PrintableBookingsScreen, 'bookings'),
   },
-  {
-    path: '/login',
-    layout: 'auth',
-    visitor: 'signed-out',
-    screen: screen(async () => (await import('../features/account/domain-screen.tsx')).DomainScreen, 'account'),
-  },
-  {
-    path: '/:domain/auth/signin',
-    layout: 'auth',
-    visitor: 'signed-out',
-    screen: screen(async () => (await import('../features/account/sign-in-screen.tsx')).SignInScreen, 'account'),
-  },
+  ...organisationRoutes,
+  ...peopleRoutes,
+  ...accountRoutes,
+  ...publicRoutes,
   ...errorRoutes,
   { path: '*', layout: 'default', visitor: 'any', screen: notFound },
 ];

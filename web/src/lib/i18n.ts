@@ -8,7 +8,30 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'no';
 
 /** A file of texts each: `locales/{language}/{namespace}.json`. */
-export type Namespace = 'common' | 'shell' | 'account' | 'home' | 'wizard' | 'bookings' | 'calendar' | 'reservation';
+export type Namespace =
+  | 'common'
+  | 'shell'
+  | 'account'
+  | 'home'
+  | 'wizard'
+  | 'bookings'
+  | 'calendar'
+  | 'reservation'
+  | 'lists'
+  | 'companies'
+  | 'departments'
+  | 'categories'
+  | 'entities'
+  | 'staff'
+  | 'clients'
+  | 'dashboard'
+  | 'settings'
+  | 'signup'
+  | 'security'
+  | 'setup'
+  | 'audit'
+  | 'pricing'
+  | 'guide';
 
 const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' });
 

@@ -1,0 +1,3 @@
+import type { SamplesOf } from './parts.ts';
+
+export const auditSamples: SamplesOf<'audit'> = {};

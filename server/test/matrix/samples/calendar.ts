@@ -1,0 +1,13 @@
+import type { SamplesOf } from './parts.ts';
+
+export const calendarSamples: SamplesOf<'calendar'> = {
+  'calendar.listCalendarEntities': ({ hourlyId }) => ({
+    query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewAll: '1' },
+  }),
+  'calendar.listCalendarBookings': ({ hourlyId }) => ({
+    query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month' },
+  }),
+  'calendar.listUpcomingBookings': ({ hourlyId }) => ({
+    query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month', selectedDate: '2027-03-10' },
+  }),
+};

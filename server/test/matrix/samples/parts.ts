@@ -1,0 +1,49 @@
+import type { EndpointName } from '@ledig/contract/api.ts';
+import type { InputOf } from '@ledig/contract/types.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import type { House } from '../house.ts';
+
+/** Valid input of every endpoint of an area, made from the names of one house. */
+export type SamplesOf<Area extends string> = {
+  readonly [N in EndpointName as N extends `${Area}.${string}` ? N : never]: (house: House, n: number) => InputOf<N>;
+};
+
+/** A day of its own for each use in a row, within the two years that visitors may book ahead. */
+export const dayOf = (n: number): string => addDays('2027-05-01', n % 600);
+
+export const clientOf = (n: number) => ({
+  name: 'Kari Nordmann',
+  email: `kari.${n}@example.com`,
+  phone_number: String(40_000_000 + n),
+});
+
+const givenOut = new WeakMap<readonly number[], Map<number, number>>();
+
+/** The next one of a list for a new `n`, the same one for the same; from the start again when all were given out. */
+export const spareId = (ids: readonly number[], n: number): number => {
+  const given = givenOut.get(ids) ?? new Map<number, number>();
+  givenOut.set(ids, given);
+  const id = given.get(n) ?? ids[given.size % ids.length] ?? 0;
+  given.set(n, id);
+  return id;
+};
+
+/** An hour of the day that no other sample takes. */
+export const periodOf = ({ companyId, hourlyId }: House, n: number, hour: number) => ({
+  company_id: companyId,
+  department_id: hourlyId,
+  date_from: `${dayOf(n)}T${hour}:00`,
+  date_to: `${dayOf(n)}T${hour + 1}:00`,
+  number_of_interactors: 2,
+});
+
+export const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number, hour: number) => ({
+  booking: {
+    company_id: companyId,
+    department_id: hourlyId,
+    renting_entity_id: tableId,
+    date_from: `${dayOf(n)}T${String(hour).padStart(2, '0')}:00`,
+    number_of_interactors: 2,
+  },
+  client: clientOf(n),
+});

@@ -1,0 +1,4 @@
+import type { AppRoute } from './route.ts';
+
+/** Staff and clients. */
+export const peopleRoutes: readonly AppRoute[] = [];

@@ -1,0 +1,29 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { addTexts, type Namespace } from '../../lib/i18n.ts';
+import type { Guarded } from '../guards.ts';
+
+/** The frame around a screen (specification, document 1, section 2). */
+export type Layout =
+  /** The shell for who is signed in, a bare frame with logo and language for who isn't. */
+  | 'default'
+  /** The shell: menu, toolbar. */
+  | 'authenticated'
+  /** Sign-in screens. */
+  | 'auth'
+  /** Nothing at all. */
+  | 'empty'
+  /** The bare frame, for reading. */
+  | 'informative';
+
+export interface AppRoute extends Guarded {
+  readonly path: string;
+  readonly layout: Layout;
+  readonly screen: LazyExoticComponent<ComponentType>;
+}
+
+/** A screen that is loaded on its first visit, together with its texts. */
+export const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), addTexts(texts)]);
+    return { default: component };
+  });
