@@ -1,1 +1,51 @@
-export const dashboard = {} as const;
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, named } from './primitives.ts';
+
+const count = z.int().min(0);
+const dayCount = z.object({ date: z.iso.date(), count });
+
+/** Somebody who comes or goes today. */
+export const visit = z.object({
+  id,
+  client_name: z.string(),
+  number_of_interactors: z.int(),
+  date_from: instant,
+  date_to: instant,
+  department: named,
+  renting_entities: z.array(named),
+  arrived: z.boolean(),
+  checked_out: z.boolean(),
+});
+export type Visit = z.infer<typeof visit>;
+
+/** Figures of the bookings in scope: for admins and hosts. */
+export const figures = z.object({
+  bookings_today: count,
+  bookings_tomorrow: count,
+  bookings_plus2: count,
+  bookings_plus3: count,
+  bookings_plus4: count,
+  busy_hours: z.object({ has_hourly: z.boolean(), data: z.array(z.object({ x: z.int().min(0).max(23), y: count })) }),
+  guests_this_month: count,
+  bookings_chart: z.array(dayCount),
+  bookings_chart_max: count,
+});
+export type Figures = z.infer<typeof figures>;
+
+/** Today's arrivals and departures: for employees. */
+export const visits = z.object({ arrivals_today: z.array(visit), departures_today: z.array(visit) });
+
+/** What a role doesn't see is left out; observers see nothing here. */
+export const dashboardShape = z.object({ today: z.iso.date(), ...figures.partial().shape, ...visits.partial().shape });
+export type Dashboard = z.infer<typeof dashboardShape>;
+
+export const dashboard = {
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    who: 'any',
+    summary: 'Figures for admins and hosts, today’s arrivals and departures for employees',
+    answer: z.object({ dashboard: dashboardShape }),
+  }),
+} as const;

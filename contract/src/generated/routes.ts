@@ -12,6 +12,7 @@ export const routes = {
   'companies.getCompanyLogo': 'GET /company-logo/{id}',
   'companies.getCompanyBackgroundImage': 'GET /company-background-image/{id}',
   'companies.getFile': 'GET /file/{domain}/{hash}',
+  'dashboard.getDashboard': 'GET /dashboard',
   'settings.listCompanySettings': 'GET /company-settings/{companyId}',
   'settings.listPublicCompanySettings': 'GET /company-settings-public/{id}',
   'settings.getPublicValue': 'GET /get-values-public/{companyId}/{key}',

@@ -1,3 +1,4 @@
 import type { Handlers } from '../../http/call.ts';
+import { getDashboard } from './get-dashboard.ts';
 
-export const dashboardHandlers: Handlers<'dashboard'> = {};
+export const dashboardHandlers: Handlers<'dashboard'> = { getDashboard };

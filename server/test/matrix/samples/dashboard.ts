@@ -1,3 +1,5 @@
 import type { SamplesOf } from './parts.ts';
 
-export const dashboardSamples: SamplesOf<'dashboard'> = {};
+export const dashboardSamples: SamplesOf<'dashboard'> = {
+  'dashboard.getDashboard': () => ({}),
+};

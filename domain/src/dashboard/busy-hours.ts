@@ -1,0 +1,48 @@
+import { dateAt, instantToLocal, MINUTE_MS } from '../time/zone.ts';
+
+/** How many bookings run from one instant to another (epoch milliseconds), and whose clock counts there. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  readonly zone: string;
+}
+
+/** An hour of the day (0 to 23) and how many bookings were under way in it. */
+export interface BusyHour {
+  readonly hour: number;
+  readonly count: number;
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+const HOURS_A_DAY = 24;
+
+/** The local hours that a run touches, each once: a run of more than a day is busy in all of them. */
+const hoursOf = ({ from, to, zone }: Run): Set<number> => {
+  const hours = new Set<number>();
+  for (let at = from; at < to && hours.size < HOURS_A_DAY; at += HOUR_MS) {
+    hours.add(Math.floor(instantToLocal(at, zone).minutes / 60));
+  }
+  if (to > from) hours.add(Math.floor(instantToLocal(to - 1, zone).minutes / 60));
+  return hours;
+};
+
+/**
+ * How busy each hour of the day is, from the first hour with a booking to the last (document 1, section 2, "Dashboard").
+ */
+export function busyHours(runs: readonly Run[]): BusyHour[] {
+  const counts = new Array<number>(HOURS_A_DAY).fill(0);
+  for (const run of runs) for (const hour of hoursOf(run)) counts[hour] = (counts[hour] ?? 0) + run.count;
+  const first = counts.findIndex((count) => count > 0);
+  if (first === -1) return [];
+  const last = counts.findLastIndex((count) => count > 0);
+  return counts.slice(first, last + 1).map((count, at) => ({ hour: first + at, count }));
+}
+
+/** The days of the previous, the current and the next month at an instant: first and last date. */
+export function threeMonths(now: number, zone: string): { readonly first: string; readonly last: string } {
+  const [year = 0, month = 1] = dateAt(now, zone).split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 2, 1));
+  const last = new Date(Date.UTC(year, month + 1, 0));
+  return { first: first.toISOString().slice(0, 10), last: last.toISOString().slice(0, 10) };
+}

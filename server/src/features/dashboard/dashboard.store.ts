@@ -1,0 +1,119 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { Run } from '@ledig/domain/dashboard/busy-hours.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+
+/** A company in scope, with its zone as stored and whether it has a department of hours. */
+export interface Place {
+  readonly id: number;
+  readonly zone: string | null;
+  readonly has_hourly: boolean;
+}
+
+/** The active companies in scope, the first one made first. */
+export const listPlaces = async ({ trx, tenantId }: TenantScope, scope: Scope): Promise<Place[]> => {
+  const { rows } = await sql<Place>`
+    select c.id, (select s.value #>> '{}' from company_settings s
+                   where s.tenant_id = ${tenantId} and s.company_id = c.id and s.key = 'timezone') as zone,
+           exists (select from departments d
+                    where d.tenant_id = ${tenantId} and d.company_id = c.id and d.archived_at is null
+                      and d.schedule_system = 'HOURLY'
+                      and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})) as has_hourly
+      from companies c
+     where c.tenant_id = ${tenantId} and c.archived_at is null
+       and (${scope.companyId}::bigint is null or c.id = ${scope.companyId})
+     order by c.id`.execute(trx);
+  return rows;
+};
+
+const ofPlaces = (tenantId: number, { departmentId }: Scope, companyIds: readonly number[]) => sql`
+  b.tenant_id = ${tenantId} and b.canceled_at is null and b.company_id = any(${[...companyIds]}::bigint[])
+  and (${departmentId}::bigint is null or b.department_id = ${departmentId})`;
+
+/** Bookings and guests that begin in a bucket: from `bounds[bucket]` to the bound after it. */
+export interface Bucket {
+  readonly bucket: number;
+  readonly bookings: number;
+  readonly guests: number;
+}
+
+/** What begins between bounds (epoch milliseconds, rising), counted for each; the database needs to know no zone for it. */
+export const countByBounds = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  companyIds: readonly number[],
+  bounds: readonly number[],
+): Promise<Bucket[]> => {
+  const instants = bounds.map((bound) => new Date(bound));
+  const { rows } = await sql<Bucket>`
+    select width_bucket(b.starts_at, ${instants}::timestamptz[]) - 1 as bucket, count(*) as bookings,
+           sum(b.guests) as guests
+      from bookings b
+     where ${ofPlaces(tenantId, scope, companyIds)} and b.starts_at >= ${instants[0]} and b.starts_at < ${instants.at(-1)}
+     group by 1`.execute(trx);
+  return rows.map(({ bucket, bookings, guests }) => ({ bucket, bookings, guests: Number(guests) }));
+};
+
+const QUARTER_S = 900;
+
+/** Bookings of hours that begin in a period, by the quarter hours that they run from and to. */
+export const listRuns = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  companyIds: readonly number[],
+  period: Period,
+): Promise<Omit<Run, 'zone'>[]> => {
+  const { rows } = await sql<{ from: number; to: number; count: number }>`
+    select floor(extract(epoch from b.starts_at) / ${QUARTER_S})::int as "from",
+           ceil(extract(epoch from b.ends_at) / ${QUARTER_S})::int as "to", count(*) as count
+      from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
+     where ${ofPlaces(tenantId, scope, companyIds)} and d.schedule_system = 'HOURLY'
+       and b.starts_at >= ${new Date(period.from)} and b.starts_at < ${new Date(period.to)}
+     group by 1, 2`.execute(trx);
+  const quarter = QUARTER_S * 1000;
+  return rows.map(({ from, to, count }) => ({ from: from * quarter, to: to * quarter, count }));
+};
+
+/** A booking whose guests come or go in a period. */
+export interface VisitRow {
+  readonly id: number;
+  readonly client_name: string;
+  readonly guests: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly department_id: number;
+  readonly department_name: string;
+  readonly arrived: boolean;
+  readonly checked_out: boolean;
+  readonly entities: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** More than a desk handles in a day; the calendar has them all. */
+const MOST_VISITS = 200;
+
+/**
+ * The bookings that begin (`starts_at`) or end (`ends_at`) in a period, by that time. Ends are looked for among what began up
+ * to two months before: the index by start bounds the walk.
+ */
+export const listVisits = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  companyIds: readonly number[],
+  { by, period }: { readonly by: 'starts_at' | 'ends_at'; readonly period: Period },
+): Promise<VisitRow[]> => {
+  const column = sql.ref(`b.${by}`);
+  const longest = 62 * 86_400_000;
+  const { rows } = await sql<VisitRow>`
+    select b.id, b.client_name, b.guests, b.starts_at, b.ends_at, b.department_id, d.name as department_name,
+           b.arrived_at is not null as arrived, b.checked_out_at is not null as checked_out,
+           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+              from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+             where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
+      from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
+     where ${ofPlaces(tenantId, scope, companyIds)} and ${column} >= ${new Date(period.from)}
+       and ${column} < ${new Date(period.to)} and b.starts_at >= ${new Date(period.from - longest)}
+       and b.starts_at < ${new Date(period.to)}
+     order by ${column}, b.id limit ${MOST_VISITS}`.execute(trx);
+  return rows;
+};

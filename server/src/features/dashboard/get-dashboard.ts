@@ -1,0 +1,150 @@
+import type { Dashboard, Figures, Visit } from '@ledig/contract/dashboard.ts';
+import { busyHours, threeMonths } from '@ledig/domain/dashboard/busy-hours.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { countByBounds, listPlaces, listRuns, listVisits, type Place, type VisitRow } from './dashboard.store.ts';
+
+type DashboardCall = Call<'dashboard.getDashboard'>;
+
+/** Companies that keep the same time. */
+interface Clock {
+  readonly zone: string;
+  readonly companyIds: readonly number[];
+}
+
+/** Days back and forward that busy hours are counted in (document 1, section 9). */
+const BUSY_DAYS = 15;
+const CARDS = ['bookings_today', 'bookings_tomorrow', 'bookings_plus2', 'bookings_plus3', 'bookings_plus4'] as const;
+
+const clocksOf = (places: readonly Place[]): Clock[] => {
+  const byZone = Map.groupBy(places, ({ zone }) => readSettings({ timezone: zone }).zone);
+  return [...byZone].map(([zone, of]) => ({ zone, companyIds: of.map(({ id }) => id) }));
+};
+
+const dayPeriod = (first: LocalDate, last: LocalDate, zone: string) => ({
+  from: startOfDay(first, zone),
+  to: startOfDay(addDays(last, 1), zone),
+});
+
+/** Bookings and guests of each day of three months, all clocks together: a day is the day of the place. */
+const countDays = async (
+  scope: TenantScope,
+  call: DashboardCall,
+  clocks: readonly Clock[],
+  days: readonly LocalDate[],
+) => {
+  const after = addDays(days.at(-1) ?? '', 1);
+  const found = await Promise.all(
+    clocks.map(({ zone, companyIds }) =>
+      countByBounds(
+        scope,
+        call.user.scope,
+        companyIds,
+        [...days, after].map((date) => startOfDay(date, zone)),
+      ),
+    ),
+  );
+  const counts = days.map((date) => ({ date, bookings: 0, guests: 0 }));
+  for (const { bucket, bookings, guests } of found.flat()) {
+    const day = counts[bucket];
+    if (day) counts[bucket] = { ...day, bookings: day.bookings + bookings, guests: day.guests + guests };
+  }
+  return counts;
+};
+
+const countBusyHours = async (scope: TenantScope, call: DashboardCall, clocks: readonly Clock[], today: LocalDate) => {
+  const runs = await Promise.all(
+    clocks.map(async ({ zone, companyIds }) => {
+      const period = dayPeriod(addDays(today, -BUSY_DAYS), addDays(today, BUSY_DAYS), zone);
+      return (await listRuns(scope, call.user.scope, companyIds, period)).map((run) => ({ ...run, zone }));
+    }),
+  );
+  return busyHours(runs.flat()).map(({ hour, count }) => ({ x: hour, y: count }));
+};
+
+/** What admins and hosts see: cards of five days, three months day by day, busy hours where there are departments of hours. */
+const loadFigures = async (
+  scope: TenantScope,
+  call: DashboardCall,
+  {
+    places,
+    clocks,
+    today,
+    zone,
+  }: { places: readonly Place[]; clocks: readonly Clock[]; today: LocalDate; zone: string },
+): Promise<Figures> => {
+  const months = threeMonths(call.now, zone);
+  const [days, hours] = await Promise.all([
+    countDays(scope, call, clocks, datesBetween(months.first, months.last)),
+    countBusyHours(scope, call, clocks, today),
+  ]);
+  const onDay = (date: LocalDate): number => days.find((day) => day.date === date)?.bookings ?? 0;
+  const month = today.slice(0, 7);
+  const cards = Object.fromEntries(CARDS.map((card, ahead) => [card, onDay(addDays(today, ahead))]));
+  return {
+    ...(cards as Record<(typeof CARDS)[number], number>),
+    busy_hours: { has_hourly: places.some((place) => place.has_hourly), data: hours },
+    guests_this_month: days.filter(({ date }) => date.startsWith(month)).reduce((sum, { guests }) => sum + guests, 0),
+    bookings_chart: days.map(({ date, bookings }) => ({ date, count: bookings })),
+    bookings_chart_max: Math.max(0, ...days.map(({ bookings }) => bookings)),
+  };
+};
+
+const presentVisit = (row: VisitRow, zone: string): Visit => ({
+  id: row.id,
+  client_name: row.client_name,
+  number_of_interactors: row.guests,
+  date_from: formatInstant(row.starts_at.getTime(), zone),
+  date_to: formatInstant(row.ends_at.getTime(), zone),
+  department: { id: row.department_id, name: row.department_name },
+  renting_entities: [...row.entities],
+  arrived: row.arrived,
+  checked_out: row.checked_out,
+});
+
+const loadVisits = async (
+  scope: TenantScope,
+  call: DashboardCall,
+  clocks: readonly Clock[],
+  by: 'starts_at' | 'ends_at',
+) => {
+  const found = await Promise.all(
+    clocks.map(async ({ zone, companyIds }) => {
+      const today = dateAt(call.now, zone);
+      const rows = await listVisits(scope, call.user.scope, companyIds, { by, period: dayPeriod(today, today, zone) });
+      return rows.map((row) => ({ at: row[by].getTime(), visit: presentVisit(row, zone) }));
+    }),
+  );
+  return found
+    .flat()
+    .sort((a, b) => a.at - b.at || a.visit.id - b.visit.id)
+    .map(({ visit }) => visit);
+};
+
+/**
+ * The dashboard (document 1, sections 2 and 9): figures for admins and hosts, today's arrivals and departures for employees, for
+ * observers the date alone. A day is the day of each company's zone; today is that of the first company in scope.
+ */
+export const getDashboard: Handler<'dashboard.getDashboard'> = (call) =>
+  call.deps.db.tenantRead(call.tenant.id, async (scope) => {
+    const places = await listPlaces(scope, call.user.scope);
+    const clocks = clocksOf(places);
+    const { zone } = clocks[0] ?? readSettings({});
+    const today = dateAt(call.now, zone);
+    const dashboard = async (): Promise<Dashboard> => {
+      if (call.user.role === 'observer') return { today };
+      if (call.user.role !== 'employee') {
+        return { today, ...(await loadFigures(scope, call, { places, clocks, today, zone })) };
+      }
+      const [arrivals, departures] = await Promise.all([
+        loadVisits(scope, call, clocks, 'starts_at'),
+        loadVisits(scope, call, clocks, 'ends_at'),
+      ]);
+      return { today, arrivals_today: arrivals, departures_today: departures };
+    };
+    return { dashboard: await dashboard() };
+  });
