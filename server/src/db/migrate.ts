@@ -9,6 +9,8 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 /** `0001-foundation.ts`: numbered, so that their order is their name's. */
 const MIGRATION_FILE = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 
+const newer = 'The database was migrated by a newer version of this server: start that version instead.';
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
   for (const file of (await readdir(FOLDER)).sort()) {
@@ -22,17 +24,19 @@ async function readMigrations(): Promise<Record<string, Migration>> {
  * Brings the schema up to date; all that is missing in one transaction, forward only.
  *
  * @param owner who may create tables
+ * @param last the last one to run; all by default. A restore begins where the backup stood.
  * @returns the names of the migrations that ran now
  * @throws StartFault when a newer server has migrated this database already
  */
-export async function migrate(owner: Login): Promise<string[]> {
+export async function migrate(owner: Login, last?: string): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) });
   try {
     const migrations = await readMigrations();
+    if (last !== undefined && !(last in migrations)) throw new StartFault(newer);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
     if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
-      throw new StartFault('The database was migrated by a newer version of this server: start that version instead.');
+      throw new StartFault(newer);
     }
     if (error) throw error;
     return (results ?? []).map((result) => result.migrationName);

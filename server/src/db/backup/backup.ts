@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGzip, type Gzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Login } from '../pool.ts';
+import { copyHead, END_OF_COPY, type End, sequenceLine, writeEnd, writeHead } from './format.ts';
+import { listSequences, listTables, type StoredTable } from './tables.ts';
+
+/** Only who runs the server may read a backup: it holds everything that the database does. */
+const OWNER_ONLY = 0o600;
+
+const write = async (out: Gzip, text: string): Promise<void> => {
+  if (!out.write(text)) await once(out, 'drain');
+};
+
+/** Whether the login sees every tenant at once; else it goes tenant by tenant. */
+const seesAll = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query(
+    'select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.all === true;
+};
+
+const copyRows = async (client: pg.Client, query: string, out: Gzip): Promise<number> => {
+  const rows = client.query(copyTo(query));
+  for await (const chunk of rows) if (!out.write(chunk)) await once(out, 'drain');
+  return (rows as unknown as { rowCount: number }).rowCount;
+};
+
+const columnList = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
+
+/** Copies one table: in one go, or each tenant's rows by themselves where the policies hold for the login too. */
+const copyTable = async (
+  client: pg.Client,
+  { name, columns, tenantColumn }: StoredTable,
+  tenants: readonly string[] | null,
+  out: Gzip,
+): Promise<number> => {
+  await write(out, `${copyHead(name, columns)} FROM stdin;\n`);
+  const all = `copy (select ${columnList(columns)} from public."${name}"`;
+  let count = 0;
+  if (tenants === null || tenantColumn === null) {
+    count = await copyRows(client, `${all}) to stdout`, out);
+  } else {
+    for (const tenant of tenants) {
+      await client.query(`set local app.tenant_id = '${tenant}'`);
+      count += await copyRows(client, `${all} where "${tenantColumn}" = ${tenant}) to stdout`, out);
+    }
+  }
+  await write(out, `${END_OF_COPY}\n`);
+  return count;
+};
+
+const copyAll = async (client: pg.Client, out: Gzip, now: Date): Promise<End> => {
+  // One moment of the database, however long the copying takes; nobody waits for it.
+  await client.query('begin transaction isolation level repeatable read read only');
+  const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const head = { format: 1 as const, made_at: now.toISOString(), migrations: migrations.rows.map(({ name }) => name) };
+  await write(out, writeHead(head));
+  // A slug may be read without a tenant, and every tenant has one: a way to all of them that needs no special right.
+  const slugs = await client.query<{ id: string }>('select distinct tenant_id::text as id from slugs order by 1');
+  const tenants = (await seesAll(client)) ? null : slugs.rows.map(({ id }) => id);
+  const rows: Record<string, number> = {};
+  for (const table of await listTables(client)) rows[table.name] = await copyTable(client, table, tenants, out);
+  for (const sequence of await listSequences(client)) await write(out, sequenceLine(sequence));
+  await client.query('commit');
+  return { rows };
+};
+
+/**
+ * Writes all data of a database into one file, as of one moment, while servers go on working with it. The file appears under
+ * its name only when it is whole and on the disk.
+ *
+ * @param owner the login that owns the tables
+ * @returns the rows of each table
+ */
+export async function backUp(owner: Login, file: string, now = new Date()): Promise<End> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.unfinished`;
+  const client = new pg.Client({ ...owner, application_name: 'ledig backup' });
+  await client.connect();
+  try {
+    const out = createGzip();
+    const stored = out.pipe(createWriteStream(unfinished, { mode: OWNER_ONLY }));
+    const failed = once(stored, 'error').then(([error]) => Promise.reject(error));
+    const end = await Promise.race([copyAll(client, out, now), failed]);
+    out.end(writeEnd(end));
+    await finished(stored);
+    const handle = await open(unfinished, 'r+');
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, file);
+    return end;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,50 @@
+import type { Env } from '../../env.ts';
+import type { Log } from '../../log.ts';
+import { findBinaries } from '../embedded/binaries.ts';
+import { OWNER } from '../embedded/create-cluster.ts';
+import { prepareHome } from '../embedded/home.ts';
+import { findRunningIn } from '../embedded/postmaster.ts';
+import { startEmbedded } from '../embedded/supervisor.ts';
+import { embeddedOwner } from '../open.ts';
+import type { Login } from '../pool.ts';
+
+interface OwnerOptions {
+  readonly env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+  readonly log: Log;
+  /** Whether a server may be at work on the data meanwhile. */
+  readonly besideServer: boolean;
+}
+
+/** The login on an embedded PostgreSQL that a server runs already; undefined when none does. */
+const findRunning = async ({ env }: OwnerOptions): Promise<Login | undefined> => {
+  const home = await prepareHome(env.DATA_DIR, await findBinaries());
+  const running = await findRunningIn(home.data);
+  if (!running) return undefined;
+  const address = { host: home.socket ?? '127.0.0.1', port: home.socket ? 5432 : running.port };
+  return embeddedOwner({
+    address,
+    owner: OWNER,
+    password: home.password,
+    pid: () => running.pid,
+    stop: async () => undefined,
+  });
+};
+
+/**
+ * Works as the login that owns the tables: that of DATABASE_URL, or of the embedded PostgreSQL in DATA_DIR, which is started for
+ * the time of the work unless a server runs it.
+ *
+ * @throws StartFault in one line; also when a server is at work where none may be
+ */
+export async function withOwner<T>(options: OwnerOptions, work: (owner: Login) => Promise<T>): Promise<T> {
+  const { env, log, besideServer } = options;
+  if (env.DATABASE_URL) return work({ connectionString: env.DATABASE_URL });
+  const running = besideServer ? await findRunning(options) : undefined;
+  if (running) return work(running);
+  const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log });
+  try {
+    return await work(await embeddedOwner(embedded));
+  } finally {
+    await embedded.stop();
+  }
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { backUp } from '../../src/db/backup/backup.ts';
+import { restore } from '../../src/db/backup/restore.ts';
+import { connectDatabase } from '../../src/db/open.ts';
+import type { Login } from '../../src/db/pool.ts';
+import { makeCompany, makeDepartment, makeEntity, makeFile, makeTenant } from '../support/makers.ts';
+import { quiet } from '../support/quiet.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+// The drill: a database of 100,000 bookings and files, saved, lost and brought back, is the same to the last byte.
+
+const BOOKINGS = 100_000;
+let source: TestDatabase;
+let folder: string;
+let file: string;
+const made: string[] = [];
+
+/** An empty database of its own, as a new machine has it. */
+const emptyDatabase = async (): Promise<Login> => {
+  const { admin } = inject('testServer');
+  const name = `ledig_restored_${randomBytes(5).toString('hex')}`;
+  made.push(name);
+  await asOwner(admin, `create database ${name}`);
+  const { host, port, ssl, user, password } = new pg.Client(admin);
+  return { host, port, ssl, user, password: password ?? undefined, database: name };
+};
+
+/** Rows and a sum over every byte of each table. */
+const contentsOf = async (owner: Login): Promise<Record<string, string>> => {
+  const tables = await asOwner<{ name: string }>(
+    owner,
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await asOwner<{ sum: string }>(
+      owner,
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from "${name}" t`,
+    );
+    contents[name] = row?.sum ?? '';
+  }
+  return contents;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ledig-drill-'));
+  file = path.join(folder, 'whole.sql.gz');
+  source = await testDatabase('demo');
+  const { db } = source;
+  const tenant = await makeTenant(db, { slug: 'drill' });
+  const company = await makeCompany(db, { tenant, slug: 'drill', name: 'Tab\tand\\ "line"\nbreak \u2028 æøå 🛶' });
+  const entity = await makeEntity(db, { department: await makeDepartment(db, { company }) });
+  for (let at = 0; at < 5; at++) {
+    const hash = randomBytes(32).toString('hex');
+    await makeFile(db, tenant, hash, randomBytes(200_000).toString('latin1'));
+  }
+  await db.tenantTransaction(tenant.id, async ({ trx }) => {
+    await sql`insert into clients (tenant_id, name, email, country_code, phone_number)
+              values (${tenant.id}, 'Kari', 'kari@drill.test', '+47', '40000000')`.execute(trx);
+    await sql`
+      with made as (
+        insert into bookings (tenant_id, company_id, department_id, client_id, client_name, client_email,
+                              client_country_code, client_phone_number, starts_at, ends_at, guests, note)
+        select ${tenant.id}, ${company.id}, ${entity.department.id}, (select max(id) from clients where tenant_id = ${tenant.id}),
+               'Gjest ' || n, 'kari@drill.test', '+47', '40000000', '2020-01-01'::timestamptz + n * interval '2 hours',
+               '2020-01-01'::timestamptz + (n * 2 + 1) * interval '1 hour', 1 + n % 4, E'a\\tb\\n' || n
+          from generate_series(1, ${BOOKINGS}::int) n
+        returning tenant_id, id, starts_at, ends_at)
+      insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at)
+      select tenant_id, id, ${entity.id}, starts_at, ends_at from made`.execute(trx);
+  });
+  await backUp(source.owner, file);
+}, 120_000);
+
+afterAll(async () => {
+  await source.drop();
+  await rm(folder, { recursive: true, force: true });
+  for (const name of made) await asOwner(inject('testServer').admin, `drop database if exists ${name} with (force)`);
+});
+
+it('brings back every row of every table, and a server works on', { timeout: 120_000 }, async () => {
+  const target = await emptyDatabase();
+  const { end } = await restore(target, file);
+  expect(end.rows.bookings).toBeGreaterThanOrEqual(BOOKINGS);
+  expect(end.rows.files).toBeGreaterThanOrEqual(5);
+  expect(await contentsOf(target)).toEqual(await contentsOf(source.owner));
+  const db = await connectDatabase(target, 2, quiet);
+  try {
+    const before = await asOwner<{ last: number }>(target, 'select max(id)::int as last from companies');
+    const next = await makeCompany(db, { slug: 'after_the_drill' });
+    expect(next.id).toBeGreaterThan(before[0]?.last ?? 0);
+    // The policies are back: nobody sees another tenant, nor anything without one.
+    const seen = await db.tenantRead(next.tenant.id, ({ trx }) => sql`select 1 from bookings`.execute(trx));
+    expect(seen.rows).toHaveLength(0);
+    const guards = await asOwner(
+      target,
+      `select relname from pg_class where relrowsecurity and not relforcerowsecurity`,
+    );
+    expect(guards).toEqual([]);
+  } finally {
+    await db.close();
+  }
+});
+
+it('is read by whom it belongs to alone, and holds no unfinished file', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expect(stat(`${file}.unfinished`)).rejects.toThrow();
+});
+
+it('refuses a database that holds anything, and changes nothing there', async () => {
+  const before = await contentsOf(source.owner);
+  await expect(restore(source.owner, file)).rejects.toThrow('The database is not empty');
+  expect(await contentsOf(source.owner)).toEqual(before);
+});
+
+it.each([
+  ['cut short', (whole: Buffer) => whole.subarray(0, whole.length - 100)],
+  ['without its end', (whole: Buffer) => gzipSync(gunzipSync(whole).subarray(0, -200))],
+  ['of another kind', () => gzipSync('-- PostgreSQL database dump\n')],
+  ['not packed at all', () => Buffer.from('hello')],
+])('refuses a file %s before it begins', async (_, spoil) => {
+  const spoilt = path.join(folder, 'spoilt.sql.gz');
+  await writeFile(spoilt, spoil(await readFile(file)));
+  const target = await emptyDatabase();
+  await expect(restore(target, spoilt)).rejects.toThrow('This is no whole backup');
+  const tables = await asOwner(target, "select from pg_class where relnamespace = 'public'::regnamespace");
+  expect(tables).toEqual([]);
+});
+
+it('refuses the backup of a newer server', async () => {
+  const newer = path.join(folder, 'newer.sql.gz');
+  const head = { format: 1, made_at: '2030-01-01T00:00:00Z', migrations: ['9999-later'] };
+  await writeFile(newer, gzipSync(`-- Ledig backup ${JSON.stringify(head)}\n-- end {"rows":{}}\n`));
+  await expect(restore(await emptyDatabase(), newer)).rejects.toThrow('newer version of this server');
+});
+
+it('works for a login that the policies hold for as well, tenant by tenant', { timeout: 120_000 }, async () => {
+  const plain = `ledig_plain_${randomBytes(5).toString('hex')}`;
+  const target = await emptyDatabase();
+  await asOwner(target, `create role ${plain} login createrole password 'drill'`);
+  const login = { ...target, user: plain, password: 'drill' };
+  try {
+    await asOwner(target, `alter database ${target.database} owner to ${plain}`);
+    await asOwner(target, `alter schema public owner to ${plain}`);
+    await restore(login, file);
+    const again = path.join(folder, 'again.sql.gz');
+    const { rows } = await backUp(login, again);
+    expect(rows.bookings).toBeGreaterThanOrEqual(BOOKINGS);
+    const second = await emptyDatabase();
+    await restore(second, again);
+    expect(await contentsOf(second)).toEqual(await contentsOf(source.owner));
+  } finally {
+    await asOwner(inject('testServer').admin, `drop database ${target.database} with (force)`);
+    await asOwner(inject('testServer').admin, `drop role ${plain}`);
+  }
+});
