@@ -28,6 +28,8 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-206': 'The client is already marked as present.',
   'BOOKING-207': 'The client is not marked as present.',
   'BOOKING-208': 'A booking cannot be moved to another department. Make a new one there instead.',
+  'RENTING_ENTITY-1111':
+    'Bookings ahead have more guests than that: {count}. The first one is number {booking}, with {guests} guests. Move it before you lower the capacity.',
   'BOOKING-209': 'This booking holds several units and can only move to units that can be combined.',
   'BOOKING-210': 'The day is closed for booking. Choose another date.',
   'BOOKING-211': 'The booking cannot be moved to a day that is closed. Choose another date.',
@@ -73,7 +75,8 @@ export const texts: Record<ErrorCode, string> = {
   'FRONTLINE-1006': 'Frontline took too long to answer. Please try again later.',
   // Renting entities
   'RENTING_ENTITY-1101': 'We cannot find this unit.',
-  'RENTING_ENTITY-1102': 'This unit has bookings ahead. Move or cancel them before you archive it.',
+  'RENTING_ENTITY-1102':
+    'This unit has bookings ahead: {count}. The next one is number {booking}, {when}. Move or cancel them before you archive it.',
   'RENTING_ENTITY-1103': 'This unit is archived. Reactivate it before you use it.',
   'RENTING_ENTITY-1104': 'Choose the member of staff that the unit is linked to, or switch the link off.',
   'RENTING_ENTITY-1105': 'A unit can only be linked to an observer of the same company and department.',

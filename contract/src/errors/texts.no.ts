@@ -28,6 +28,8 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-206': 'Kunden er allerede markert som møtt.',
   'BOOKING-207': 'Kunden er ikke markert som møtt.',
   'BOOKING-208': 'En bestilling kan ikke flyttes til en annen avdeling. Lag heller en ny der.',
+  'RENTING_ENTITY-1111':
+    'Kommende bestillinger har flere gjester enn det: {count}. Den første er nummer {booking}, med {guests} gjester. Flytt den før du senker kapasiteten.',
   'BOOKING-209': 'Denne bestillingen gjelder flere enheter og kan bare flyttes til enheter som kan kombineres.',
   'BOOKING-210': 'Dagen er stengt for bestilling. Velg en annen dato.',
   'BOOKING-211': 'Bestillingen kan ikke flyttes til en dag som er stengt. Velg en annen dato.',
@@ -73,7 +75,8 @@ export const texts: Record<ErrorCode, string> = {
   'FRONTLINE-1006': 'Frontline brukte for lang tid på å svare. Prøv igjen senere.',
   // Renting entities
   'RENTING_ENTITY-1101': 'Vi finner ikke denne enheten.',
-  'RENTING_ENTITY-1102': 'Denne enheten har kommende bestillinger. Flytt eller avbestill dem før du arkiverer den.',
+  'RENTING_ENTITY-1102':
+    'Denne enheten har kommende bestillinger: {count}. Den neste er nummer {booking}, {when}. Flytt eller avbestill dem før du arkiverer den.',
   'RENTING_ENTITY-1103': 'Denne enheten er arkivert. Aktiver den igjen før du bruker den.',
   'RENTING_ENTITY-1104': 'Velg hvilken ansatt enheten er knyttet til, eller slå av koblingen.',
   'RENTING_ENTITY-1105': 'En enhet kan bare knyttes til en observatør i samme bedrift og avdeling.',

@@ -15,6 +15,7 @@ import {
   makeUser,
   type Tenant,
   type User,
+  type Values,
 } from '../support/makers.ts';
 
 /** Names of one tenant's things: everything that a call could name. The samples turn them into input. */
@@ -30,9 +31,11 @@ export interface House {
   readonly otherTableId: number;
   readonly cabinId: number;
   readonly guideId: number;
+  readonly observerId: number;
   readonly bookingId: number;
   /** Bookings for what can be done to one only once. */
   readonly spare: Spare;
+  readonly spareEntities: SpareEntities;
   readonly blockedId: number;
   readonly fileHash: string;
   readonly calendarToken: string;
@@ -46,6 +49,11 @@ export interface Spare {
   readonly awaited: readonly number[];
   readonly present: readonly number[];
   readonly staying: readonly number[];
+}
+/** Entities for what can be done to one only once. */
+export interface SpareEntities {
+  readonly toArchive: readonly number[];
+  readonly archived: readonly number[];
 }
 /** More than one endpoint's tests use up. */
 const SPARES = 24;
@@ -118,6 +126,11 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     from: Date.parse('2027-03-20T11:00:00Z'),
   });
   const spare = await makeSpare(db, { table: otherTable, cabin, marker, own });
+  const spareNamed = { department: hourly, name: `${marker} spare`, description: marker };
+  const spareEntities = await makeSpareEntities(
+    () => own(spareNamed),
+    (values) => makeEntity(db, values),
+  );
   const { linkKey } = await loadSecretsUnscoped(db);
   return {
     tenantId: tenant.id,
@@ -131,8 +144,10 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     otherTableId: otherTable.id,
     cabinId: cabin.id,
     guideId: guide.id,
+    observerId: staff.observer.id,
     bookingId: booking.id,
     spare,
+    spareEntities,
     blockedId,
     fileHash: plan.fileHash,
     calendarToken: signBookingLink(linkKey, { tenantId: tenant.id, bookingId: booking.id }),
@@ -179,6 +194,18 @@ const makeSpare = async (
   };
 };
 
+const makeSpareEntities = async (
+  own: () => Values,
+  make: (values: Values) => Promise<Entity>,
+): Promise<SpareEntities> => {
+  const spare: { toArchive: number[]; archived: number[] } = { toArchive: [], archived: [] };
+  for (const _ of range) {
+    spare.toArchive.push((await make(own())).id);
+    spare.archived.push((await make({ ...own(), archived_at: Date.parse('2027-01-01T00:00:00Z') })).id);
+  }
+  return spare;
+};
+
 const nowhereSpare = (next: () => number): Spare => ({
   toCancel: range.map(next),
   canceled: range.map(next),
@@ -220,8 +247,10 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     otherTableId: count++,
     cabinId: count++,
     guideId: count++,
+    observerId: count++,
     bookingId,
     spare: nowhereSpare(() => count++),
+    spareEntities: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
     blockedId: count++,
     fileHash: '0'.repeat(64),
     calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),

@@ -47,5 +47,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'bookings.createBooking body.booking.category_id': 'hourly departments have none; see the booking rules',
   'bookings.createPublicBooking body.booking.category_id': 'hourly departments have none; see the booking rules',
   'bookings.moveBooking body.booking.from_renting_entity_id': 'only a booking of several entities needs it',
+  'rentingEntities.createEntity body.category_id':
+    'departments that take requests have none; see the rules of entities',
+  'rentingEntities.updateEntity body.category_id':
+    'departments that take requests have none; see the rules of entities',
   'requests.createPublicRequest body.booking.category_id': 'hourly departments have none; see the booking rules',
 };

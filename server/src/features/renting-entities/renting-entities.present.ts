@@ -1,4 +1,9 @@
-import type { PublicEntity } from '@ledig/contract/renting-entities.ts';
+import type { PublicEntity, RentingEntity } from '@ledig/contract/renting-entities.ts';
+import { isVerified } from '@ledig/domain/renting-entities/rules.ts';
+import { typeId } from '@ledig/domain/renting-entities/types.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { departmentOf, type EntityRecord } from './entity.store.ts';
 import type { EntityRow } from './renting-entities.store.ts';
 
 export const presentEntity = (row: EntityRow): PublicEntity => ({
@@ -12,4 +17,31 @@ export const presentEntity = (row: EntityRow): PublicEntity => ({
   category_name: row.category_name,
   number_of_interactors: row.capacity,
   can_combine: row.can_combine,
+});
+
+const namedOrNull = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+/** The zone of an entity's company. */
+export const zoneOf = ({ zone }: EntityRecord): string => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE);
+
+/** An entity as those see it who keep them. */
+export const presentWhole = (row: EntityRecord): RentingEntity => ({
+  ...presentEntity(row),
+  type_id: typeId(row.type),
+  company: { id: row.company_id, name: row.company_name },
+  department: {
+    id: row.department_id,
+    name: row.department_name,
+    schedule_system: row.schedule_system,
+    activity_system: row.activity_system,
+    department_type: row.department_type,
+  },
+  user_id: row.user_id,
+  user: namedOrNull(row.user_id, row.user_name),
+  properties: [...row.properties],
+  is_valid: isVerified({ ...row, categoryId: row.category_id }, departmentOf(row)),
+  created_by_user: namedOrNull(row.created_by, row.created_by_name),
+  created_at: formatInstant(row.created_at.getTime(), zoneOf(row)),
+  archived: row.archived,
+  version: row.version,
 });

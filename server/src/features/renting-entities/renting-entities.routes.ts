@@ -1,4 +1,34 @@
 import type { Handlers } from '../../http/call.ts';
-import { listActiveEntities, listPublicEntities } from './list-entities.ts';
+import { archiveEntity, reactivateEntity } from './archive-entity.ts';
+import { createEntity } from './create-entity.ts';
+import { getEntityProperty, listEntityTypes, listEntityTypeTemplates } from './entity-types.ts';
+import { getEntity } from './get-entity.ts';
+import {
+  listActiveEntities,
+  listAllArchivedEntities,
+  listDailyEntities,
+  listEntitiesByIds,
+  listPublicEntities,
+} from './list-entities.ts';
+import { listArchivedEntities, listEntities, listEntitiesOfDepartments, searchEntities } from './page-entities.ts';
+import { updateEntity } from './update-entity.ts';
 
-export const rentingEntitiesHandlers: Handlers<'rentingEntities'> = { listPublicEntities, listActiveEntities };
+export const rentingEntitiesHandlers: Handlers<'rentingEntities'> = {
+  listEntities,
+  listArchivedEntities,
+  listPublicEntities,
+  searchEntities,
+  listEntitiesOfDepartments,
+  listActiveEntities,
+  listAllArchivedEntities,
+  getEntity,
+  listDailyEntities,
+  createEntity,
+  updateEntity,
+  archiveEntity,
+  reactivateEntity,
+  listEntitiesByIds,
+  listEntityTypes,
+  listEntityTypeTemplates,
+  getEntityProperty,
+};

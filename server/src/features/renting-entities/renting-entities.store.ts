@@ -5,12 +5,18 @@ export interface EntityCriteria {
   readonly companyId?: number | null | undefined;
   readonly departmentId?: number | null | undefined;
   readonly entityIds?: readonly number[] | null | undefined;
+  /** Narrows further than `departmentId` and `entityIds`, which may be someone's scope. */
+  readonly inDepartmentId?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly categoryId?: number | undefined;
+  /** Only of departments with overnight stays. */
+  readonly daily?: boolean | undefined;
+  /** Active ones of active departments and companies by default. */
+  readonly states?: 'active' | 'archived' | 'all' | undefined;
 }
 
-/** Active entities of active departments, by name. */
-export const listEntities = ({ trx, tenantId }: TenantScope, criteria: EntityCriteria) => {
-  const { companyId, departmentId, entityIds } = criteria;
-  return trx
+const selectEntities = ({ trx, tenantId }: TenantScope) =>
+  trx
     .selectFrom('renting_entities as e')
     .innerJoin('departments as d', (join) =>
       join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.id', '=', 'e.department_id'),
@@ -32,13 +38,29 @@ export const listEntities = ({ trx, tenantId }: TenantScope, criteria: EntityCri
       'e.can_combine',
     ])
     .select(['k.id as category_id', 'k.name as category_name'])
-    .where('e.tenant_id', '=', tenantId)
-    .where('e.archived_at', 'is', null)
-    .where('d.archived_at', 'is', null)
-    .where('c.archived_at', 'is', null)
+    .where('e.tenant_id', '=', tenantId);
+
+type Selected = ReturnType<typeof selectEntities>;
+
+const inState = (query: Selected, states: EntityCriteria['states']): Selected => {
+  if (states === 'all') return query;
+  if (states === 'archived') return query.where('e.archived_at', 'is not', null);
+  return query.where('e.archived_at', 'is', null).where('d.archived_at', 'is', null).where('c.archived_at', 'is', null);
+};
+
+const amongIds = (query: Selected, ids: readonly number[] | null | undefined): Selected =>
+  ids == null ? query : query.where((is) => is('e.id', '=', is.fn.any(is.val([...ids]))));
+
+/** Entities by name, active ones unless `states` says otherwise. */
+export const listEntities = (tenant: TenantScope, criteria: EntityCriteria) => {
+  const { companyId, departmentId, inDepartmentId, entityIds, ids, categoryId, daily } = criteria;
+  const narrowed = amongIds(amongIds(inState(selectEntities(tenant), criteria.states), entityIds), ids);
+  return narrowed
     .$if(companyId != null, (query) => query.where('e.company_id', '=', companyId ?? 0))
     .$if(departmentId != null, (query) => query.where('e.department_id', '=', departmentId ?? 0))
-    .$if(entityIds != null, (query) => query.where((is) => is('e.id', '=', is.fn.any(is.val([...(entityIds ?? [])])))))
+    .$if(inDepartmentId !== undefined, (query) => query.where('e.department_id', '=', inDepartmentId ?? 0))
+    .$if(categoryId !== undefined, (query) => query.where('k.id', '=', categoryId ?? 0))
+    .$if(daily === true, (query) => query.where('d.schedule_system', '=', 'DAILY'))
     .orderBy('e.name')
     .orderBy('e.id')
     .execute();

@@ -1,8 +1,42 @@
-import type { SamplesOf } from './parts.ts';
+import type { House } from '../house.ts';
+import { type SamplesOf, spareId } from './parts.ts';
+
+const guideOf = ({ companyId, requestsId, observerId }: House, n: number) => ({
+  name: `Guide ${n}`,
+  description: 'Bre og fjell',
+  type_id: 2,
+  number_of_interactors: 8,
+  user_id: observerId,
+  category_id: null,
+  company_id: companyId,
+  department_id: requestsId,
+  properties: [{ key: 'languages', value: 'norsk, English' }],
+});
 
 export const rentingEntitiesSamples: SamplesOf<'rentingEntities'> = {
+  'rentingEntities.listEntities': ({ hourlyId, dailyId }) => ({
+    query: { searchText: 'e', departmentIds: `${hourlyId},${dailyId}`, sort: 'department', order: 'desc' },
+  }),
+  'rentingEntities.listArchivedEntities': ({ hourlyId }) => ({ query: { departmentIds: String(hourlyId) } }),
   'rentingEntities.listPublicEntities': ({ hourlyId, tableId }) => ({
     query: { departmentId: hourlyId, rentingEntityId: tableId },
   }),
+  'rentingEntities.searchEntities': ({ hourlyId }) => ({
+    query: { searchText: 'table', departmentIds: String(hourlyId) },
+  }),
+  'rentingEntities.listEntitiesOfDepartments': ({ hourlyId }) => ({ query: {}, body: { departmentIds: [hourlyId] } }),
   'rentingEntities.listActiveEntities': () => ({}),
+  'rentingEntities.listAllArchivedEntities': () => ({}),
+  'rentingEntities.getEntity': ({ tableId }) => ({ params: { id: tableId } }),
+  'rentingEntities.listDailyEntities': ({ dailyId, categoryId }) => ({ query: { departmentId: dailyId, categoryId } }),
+  'rentingEntities.createEntity': (house, n) => ({ body: guideOf(house, n) }),
+  'rentingEntities.updateEntity': (house, n) => ({ params: { id: house.guideId }, body: guideOf(house, n) }),
+  'rentingEntities.archiveEntity': ({ spareEntities }, n) => ({ params: { id: spareId(spareEntities.toArchive, n) } }),
+  'rentingEntities.reactivateEntity': ({ spareEntities }, n) => ({
+    params: { id: spareId(spareEntities.archived, n) },
+  }),
+  'rentingEntities.listEntitiesByIds': ({ tableId, otherTableId }) => ({ body: { ids: [tableId, otherTableId] } }),
+  'rentingEntities.listEntityTypes': () => ({ params: { departmentType: 'cabins' } }),
+  'rentingEntities.listEntityTypeTemplates': () => ({ params: { typeId: 5 } }),
+  'rentingEntities.getEntityProperty': () => ({ params: { id: 501 } }),
 };

@@ -1,0 +1,38 @@
+import { checkArchive } from '@ledig/domain/renting-entities/bookings-ahead.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { listBookingsAhead } from './bookings-ahead.store.ts';
+import { changeEntity, presentNow } from './change-entity.ts';
+import { setArchived } from './entity.store.ts';
+import { zoneOf } from './renting-entities.present.ts';
+import { holdDepartment } from './surroundings.store.ts';
+
+/** `2027-03-12T18:00:00+01:00` as it is read: 12.03.2027 18:00, in both languages. */
+const asRead = (instant: number, zone: string): string =>
+  formatInstant(instant, zone).replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*$/, '$3.$2.$1 $4');
+
+/** Archives an entity that nothing holds from now on. Who is booking it meanwhile gets another one, or a refusal. */
+export const archiveEntity: Handler<'rentingEntities.archiveEntity'> = (call) =>
+  changeEntity(call, call.params.id, async ({ scope, entity }) => {
+    if (entity.archived) throw new Fault('RENTING_ENTITY-1103');
+    const ahead = await listBookingsAhead(scope, entity.id, call.now);
+    const [first] = ahead;
+    const next = first ? { id: first.id, when: asRead(first.startsAt, zoneOf(entity)) } : null;
+    const refusal = checkArchive({ count: ahead.length, next });
+    if (refusal) unwrap(refusal);
+    await setArchived(scope, entity.id, call.now);
+    return { success: true } as const;
+  });
+
+/** Brings an entity back, where its department and company are in use. One that is active stays as it is. */
+export const reactivateEntity: Handler<'rentingEntities.reactivateEntity'> = (call) =>
+  changeEntity(call, call.params.id, async ({ scope, entity }) => {
+    if (entity.archived) {
+      if (entity.company_archived) throw new Fault('COMPANY-403');
+      const department = await holdDepartment(scope, call.user.scope, entity.department_id);
+      if (department?.archived !== false) throw new Fault('DEPARTMENT-707');
+      await setArchived(scope, entity.id, null);
+    }
+    return { entity: await presentNow(call, scope, entity.id) };
+  });

@@ -1,0 +1,62 @@
+import type { EndpointName } from '@ledig/contract/api.ts';
+import type { CreateEntityBody, UpdateEntityBody } from '@ledig/contract/renting-entities.ts';
+import { decideEntity, type EntityDepartment, type EntityPlan } from '@ledig/domain/renting-entities/rules.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Call, SignedIn } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { type EntityFields, type EntityRecord, findEntity, lockEntity } from './entity.store.ts';
+import { presentWhole } from './renting-entities.present.ts';
+import { findStaff, listCategoryIds } from './surroundings.store.ts';
+
+/** What every call that changes an entity has. */
+export type ChangeCall = Pick<Call<EndpointName>, 'tenant' | 'now' | 'language' | 'deps'> & {
+  readonly user: SignedIn;
+};
+
+/** An entity under change, within its transaction. */
+export interface Change {
+  readonly scope: TenantScope;
+  readonly entity: EntityRecord;
+}
+
+/** The entity as it is now, whole. Throws RENTING_ENTITY-1101 where the caller can see none. */
+export const presentNow = async ({ user }: Pick<ChangeCall, 'user'>, scope: TenantScope, id: number) => {
+  const row = await findEntity(scope, user.scope, id);
+  if (!row) throw new Fault('RENTING_ENTITY-1101');
+  return presentWhole(row);
+};
+
+/** Changes one entity in scope, in a transaction of its own; others who change or begin to hold it wait. */
+export const changeEntity = <T>(call: ChangeCall, id: number, act: (change: Change) => Promise<T>): Promise<T> =>
+  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
+    const entity = await lockEntity(scope, call.user.scope, id);
+    if (!entity) throw new Fault('RENTING_ENTITY-1101');
+    return act({ scope, entity });
+  });
+
+type Asked = CreateEntityBody | UpdateEntityBody;
+
+/** What the rules make of what was asked, in its department. */
+export const decideAsked = async (
+  scope: TenantScope,
+  department: EntityDepartment,
+  asked: Asked,
+  { language }: Pick<ChangeCall, 'language'>,
+): Promise<EntityPlan> => {
+  const staff = await findStaff(scope, asked.user_id);
+  const categoryIds = await listCategoryIds(scope, department.id);
+  const { type_id: typeId, can_combine: canCombine, user_id: userId, category_id: categoryId, properties } = asked;
+  const linkToStaff = asked.link_to_staff || userId !== null;
+  const entity = { typeId, canCombine, linkToStaff, userId, categoryId, properties };
+  return unwrap(decideEntity(entity, { department, staff, categoryIds, language }));
+};
+
+export const fieldsOf = (
+  { name, description, number_of_interactors: capacity }: Asked,
+  plan: EntityPlan,
+): EntityFields => ({
+  name,
+  description,
+  capacity,
+  plan,
+});

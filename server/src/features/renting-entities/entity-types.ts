@@ -1,0 +1,38 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+import { findValidator, TEMPLATES, type Validator } from '@ledig/domain/renting-entities/templates.ts';
+import { typeId, typesOffered } from '@ledig/domain/renting-entities/types.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+
+const present = (validator: Validator, language: Language) => ({
+  ...validator,
+  title: validator.titles[language],
+});
+
+/** The types that departments of a type offer; DEPARTMENT_TYPE-801 where there is no such type of department. */
+export const listEntityTypes: Handler<'rentingEntities.listEntityTypes'> = async ({ params }) => {
+  const offered = typesOffered(params.departmentType);
+  if (!offered) throw new Fault('DEPARTMENT_TYPE-801');
+  return { renting_entity_types: offered.map((name) => ({ id: typeId(name), name })) };
+};
+
+/** The template of a type; TYPE-1301 where there is no such type. */
+export const listEntityTypeTemplates: Handler<'rentingEntities.listEntityTypeTemplates'> = async (call) => {
+  const { params, language } = call;
+  const found = TEMPLATES.filter(({ id }) => id === params.typeId);
+  if (found.length === 0) throw new Fault('TYPE-1301');
+  return {
+    renting_entity_templates: found.map(({ id, validators }) => ({
+      id,
+      type_id: id,
+      validators: validators.map((validator) => present(validator, language)),
+    })),
+  };
+};
+
+/** One property of a template; TEMPLATE-1201 where there is none. */
+export const getEntityProperty: Handler<'rentingEntities.getEntityProperty'> = async ({ params, language }) => {
+  const found = findValidator(params.id);
+  if (!found) throw new Fault('TEMPLATE-1201');
+  return { property: { ...present(found.validator, language), type_id: typeId(found.type) } };
+};

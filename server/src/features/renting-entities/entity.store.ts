@@ -1,0 +1,147 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { Property } from '@ledig/domain/renting-entities/properties.ts';
+import type { EntityDepartment, EntityPlan } from '@ledig/domain/renting-entities/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+
+/** An entity with the names that people know it by. */
+export interface EntityRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly type: string;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly company_archived: boolean;
+  readonly zone: string | null;
+  readonly department_id: number;
+  readonly department_name: string;
+  readonly department_type: string;
+  readonly department_archived: boolean;
+  readonly schedule_system: string;
+  readonly activity_system: string;
+  readonly allow_categories: boolean;
+  readonly category_id: number | null;
+  readonly category_name: string | null;
+  readonly capacity: number;
+  readonly can_combine: boolean;
+  readonly user_id: number | null;
+  readonly user_name: string | null;
+  readonly properties: readonly Property[];
+  readonly created_by: number | null;
+  readonly created_by_name: string | null;
+  readonly created_at: Date;
+  readonly archived: boolean;
+  readonly version: number;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** The entities `e` within someone's scope. */
+export const within = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
+  sql`e.tenant_id = ${tenantId}`,
+  ...(companyId === null ? [] : [sql`e.company_id = ${companyId}`]),
+  ...(departmentId === null ? [] : [sql`e.department_id = ${departmentId}`]),
+  ...(entityIds === null ? [] : [sql`e.id = any(${[...entityIds]}::bigint[])`]),
+];
+
+/** Entities whole, by what follows the joins: conditions, order, lock. A deleted category is none. */
+export const selectEntities = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<EntityRecord[]> => {
+  const { rows } = await sql<EntityRecord>`
+    select e.id, e.name, e.description, e.type, e.company_id, c.name as company_name,
+           c.archived_at is not null as company_archived,
+           (select s.value #>> '{}' from company_settings s
+             where s.tenant_id = ${tenantId} and s.company_id = e.company_id and s.key = 'timezone') as zone,
+           e.department_id, d.name as department_name, d.department_type, d.archived_at is not null as department_archived,
+           d.schedule_system, d.activity_system, d.allow_categories, k.id as category_id, k.name as category_name,
+           e.capacity, e.can_combine, e.user_id, u.name as user_name, e.properties, e.created_by,
+           a.name as created_by_name, e.created_at, e.archived_at is not null as archived, e.version
+      from renting_entities e
+      join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
+      join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
+      left join categories k on k.tenant_id = e.tenant_id and k.id = e.category_id and k.deleted_at is null
+      left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+      left join users a on a.tenant_id = e.tenant_id and a.id = e.created_by
+     where ${rest}`.execute(trx);
+  return rows;
+};
+
+/** An entity in scope, archived or not; undefined when there is none. */
+export const findEntity = async (tenant: TenantScope, scope: Scope, id: number): Promise<EntityRecord | undefined> => {
+  const conditions = sql.join([...within(tenant.tenantId, scope), sql`e.id = ${id}`], sql` and `);
+  return (await selectEntities(tenant, conditions))[0];
+};
+
+/**
+ * An entity in scope, locked until the transaction ends: nobody else changes it, and nobody begins to hold it (a booking that
+ * does locks it for sharing its key). What is read afterwards sees every booking that was before.
+ */
+export const lockEntity = async (tenant: TenantScope, scope: Scope, id: number): Promise<EntityRecord | undefined> => {
+  const { trx, tenantId } = tenant;
+  const conditions = sql.join([...within(tenantId, scope), sql`e.id = ${id}`], sql` and `);
+  const { rows } = await sql`select from renting_entities e where ${conditions} for update`.execute(trx);
+  return rows.length === 0 ? undefined : findEntity(tenant, scope, id);
+};
+
+/** The department that an entity lies in. */
+export const departmentOf = (row: EntityRecord): EntityDepartment => ({
+  id: row.department_id,
+  companyId: row.company_id,
+  departmentType: row.department_type,
+  scheduleSystem: row.schedule_system,
+  activitySystem: row.activity_system,
+  allowCategories: row.allow_categories,
+});
+
+/** What is stored of an entity, by the rules and as it was asked. */
+export interface EntityFields {
+  readonly name: string;
+  readonly description: string;
+  readonly capacity: number;
+  readonly plan: EntityPlan;
+}
+
+const columnsOf = ({ name, description, capacity, plan }: EntityFields) => ({
+  name,
+  description,
+  capacity,
+  type: plan.type,
+  can_combine: plan.canCombine,
+  user_id: plan.userId,
+  category_id: plan.categoryId,
+  properties: JSON.stringify(plan.properties),
+  is_valid: true,
+});
+
+/** Writes a new entity; answers its id. */
+export const insertEntity = async (
+  { trx, tenantId }: TenantScope,
+  { id: department_id, companyId: company_id }: EntityDepartment,
+  fields: EntityFields,
+  createdBy: number,
+): Promise<number> => {
+  const place = { tenant_id: tenantId, company_id, department_id };
+  const row = await trx
+    .insertInto('renting_entities')
+    .values({ ...place, ...columnsOf(fields), created_by: createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Changes columns of an entity and counts the change. */
+const change = async ({ trx, tenantId }: TenantScope, id: number, columns: object): Promise<void> => {
+  await trx
+    .updateTable('renting_entities')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const updateEntityRow = (tenant: TenantScope, id: number, fields: EntityFields): Promise<void> =>
+  change(tenant, id, columnsOf(fields));
+
+/** Archives an entity at an instant (epoch milliseconds), or brings it back with null. */
+export const setArchived = (tenant: TenantScope, id: number, at: number | null): Promise<void> =>
+  change(tenant, id, { archived_at: at === null ? null : new Date(at) });

@@ -1,0 +1,38 @@
+import { checkCapacity } from '@ledig/domain/renting-entities/bookings-ahead.ts';
+import { checkPlaceFixed } from '@ledig/domain/renting-entities/rules.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { listBookingsAhead } from './bookings-ahead.store.ts';
+import { type Change, changeEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
+import { departmentOf, updateEntityRow } from './entity.store.ts';
+import { holdDepartment } from './surroundings.store.ts';
+
+type UpdateCall = Call<'rentingEntities.updateEntity'>;
+
+const checkMayChange = ({ entity }: Change, { body }: UpdateCall): void => {
+  if (entity.archived) throw new Fault('RENTING_ENTITY-1103');
+  if (body.version !== undefined && body.version !== entity.version) throw new Fault('REQUEST-3017');
+  const current = { companyId: entity.company_id, departmentId: entity.department_id };
+  const moved = checkPlaceFixed(current, { companyId: body.company_id, departmentId: body.department_id });
+  if (moved) unwrap(moved);
+};
+
+const checkSmaller = async ({ scope, entity }: Change, { body, now }: UpdateCall): Promise<void> => {
+  const { number_of_interactors: capacity } = body;
+  if (capacity >= entity.capacity) return;
+  const refusal = checkCapacity(entity.capacity, capacity, await listBookingsAhead(scope, entity.id, now));
+  if (refusal) unwrap(refusal);
+};
+
+/** Changes an active entity. Its link, category, properties and combining follow the rules of its department. */
+export const updateEntity: Handler<'rentingEntities.updateEntity'> = (call) =>
+  changeEntity(call, call.params.id, async (change) => {
+    checkMayChange(change, call);
+    const { scope, entity } = change;
+    const { body, user } = call;
+    const department = (await holdDepartment(scope, user.scope, entity.department_id)) ?? departmentOf(entity);
+    const plan = await decideAsked(scope, department, body, call);
+    await checkSmaller(change, call);
+    await updateEntityRow(scope, entity.id, fieldsOf(body, plan));
+    return { entity: await presentNow(call, scope, entity.id) };
+  });
