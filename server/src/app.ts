@@ -8,6 +8,9 @@ import { registerEndpoints } from './http/register.ts';
 import { LiveHub, type LiveLimits } from './live/hub.ts';
 import { faultOf, registerErrors, sendFault } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
+import { registerMetrics } from './plugins/metrics.ts';
+import { type PressureLimits, registerPressure } from './plugins/pressure.ts';
+import { registerRequestLog, requestIdOf } from './plugins/request-log.ts';
 import { registerWeb } from './plugins/web.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -21,6 +24,8 @@ export interface AppParts {
   readonly now?: () => number;
   /** For tests: how long and how much of what changes. */
   readonly live?: Partial<LiveLimits>;
+  /** For tests: when the server is busy. */
+  readonly pressure?: Partial<PressureLimits>;
 }
 
 /** Follows changes while the server runs: open streams end before it waits for calls that are under way. */
@@ -37,7 +42,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { db, env, log, now = Date.now } = parts;
   const app = Fastify({
     loggerInstance: log,
+    // One line a call is written by a plugin, without the address: it may hold a name or a token.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
     trustProxy: env.TRUST_PROXY as boolean | string[],
     frameworkErrors: (error, request, reply) => sendFault(request, reply, faultOf(error)),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -48,6 +55,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const live = await startLive(app, parts, now);
   const deps: Deps = { db, env, log, now, live, secrets: await loadSecretsUnscoped(db) };
   registerErrors(app);
+  registerRequestLog(app);
+  await registerPressure(app, parts.pressure);
+  registerMetrics(app, deps);
   await registerWeb(app, deps);
   await registerHealth(app, deps);
   registerEndpoints(app, deps, handlers);

@@ -47,6 +47,7 @@ const schema = z.object({
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .transform((value) => value === 'on'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   TRUST_PROXY: z.string().transform(trustedProxies).default(false),
 });
 

@@ -96,8 +96,7 @@ const loadTable = async (client: pg.Client, table: StoredTable, line: string, li
     if (done || failure) throw failure ?? damaged();
     if (value.toString('latin1', 0, 3) === END_OF_COPY) break;
     count += 1;
-    if (!into.write(Buffer.concat([value, Buffer.of(10)])))
-      await Promise.race([once(into, 'drain'), once(into, 'error')]);
+    if (!into.write(Buffer.concat([value, Buffer.of(10)]))) await once(into, 'drain');
   }
   await finish(into);
   return count;

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../http/call.ts';
+import { Fault } from '../http/fault.ts';
+
+const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+/** What a proxy adds: a call that came through one is from elsewhere, whatever its last hop is. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'via'];
+
+const isSame = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** With METRICS_TOKEN: who has it. Without: programs on this machine, and nobody through a proxy on it. */
+const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined): boolean => {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  return LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+};
+
+const databaseSessions = (register: Registry, db: Deps['db']): void => {
+  const gauge = new Gauge({
+    name: 'ledig_database_sessions',
+    help: 'Sessions of the pool, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect: () => {
+      for (const [state, count] of Object.entries(db.sessions())) gauge.set({ state }, count);
+    },
+  });
+};
+
+/**
+ * `/metrics` for Prometheus: the process, the pool, the open streams, and how long each route takes by status. Anybody else is told
+ * that there is nothing.
+ */
+export const registerMetrics = (app: FastifyInstance, { db, env, live }: Pick<Deps, 'db' | 'env' | 'live'>): void => {
+  const register = new Registry();
+  const durations = new Histogram({
+    name: 'ledig_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [register],
+  });
+  databaseSessions(register, db);
+  const streams: Gauge = new Gauge({
+    name: 'ledig_live_streams',
+    help: 'Open screens that follow changes on this server',
+    registers: [register],
+    collect: (): void => streams.set(live.count()),
+  });
+  app.addHook('onResponse', ({ method, routeOptions: { url = 'none' } }, { statusCode, elapsedTime }, done) => {
+    durations.observe({ method, route: url, status: statusCode }, elapsedTime / 1000);
+    done();
+  });
+  let watchesProcess = false;
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, env.METRICS_TOKEN)) throw new Fault('ROUTING-2600');
+    // What observes the process costs a little, so it begins when somebody looks.
+    if (!watchesProcess) collectDefaultMetrics({ register });
+    watchesProcess = true;
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics());
+  });
+};

@@ -1,0 +1,135 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, testEnv } from '../../test/support/app.ts';
+import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { Fault } from '../http/fault.ts';
+import { registerErrors } from './errors.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerPressure } from './pressure.ts';
+import { registerRequestLog, requestIdOf } from './request-log.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  server.app.inject({ url: '/metrics', headers, remoteAddress });
+
+describe('metrics', () => {
+  it('tell programs on this machine how calls went, by route and status', async () => {
+    await server.app.inject('/api/health');
+    const { body, headers } = await metrics();
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toContain('ledig_http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}');
+    expect(body).toMatch(/^ledig_database_sessions\{state="waiting"\} 0$/m);
+    expect(body).toMatch(/^ledig_live_streams 0$/m);
+    expect(body).toContain('process_resident_memory_bytes');
+    expect((await metrics()).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['from another machine', {}, '192.0.2.7'],
+    ['through a proxy on this machine', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
+    ['through one that says so otherwise', { via: '1.1 proxy' }, '127.0.0.1'],
+  ])('are not there for calls %s', async (_, headers: Record<string, string>, remoteAddress) => {
+    expect((await metrics(headers, remoteAddress)).statusCode).toBe(404);
+  });
+
+  it('ask for the token where one is set, from wherever', async () => {
+    const app = Fastify();
+    registerErrors(app);
+    const env = { ...testEnv, METRICS_TOKEN: 'a long and secret token' };
+    registerMetrics(app, { db: database.db, env, live: { count: () => 3 } as never });
+    const read = (authorization: string) =>
+      app.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '192.0.2.7' });
+    expect((await read('Bearer a long and secret token')).statusCode).toBe(200);
+    expect((await read('Bearer a long and secret tokem')).statusCode).toBe(404);
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+    await app.close();
+  });
+});
+
+describe('under pressure', () => {
+  it('calls beyond the limit are told to come again, before anything is done; those that watch get through', async () => {
+    const app = Fastify();
+    registerErrors(app);
+    await registerPressure(app, { calls: 2 });
+    const waiting: (() => void)[] = [];
+    app.get('/api/slow', () => new Promise((resolve) => waiting.push(() => resolve({}))));
+    app.get('/api/health', async () => ({}));
+    const first = [app.inject('/api/slow'), app.inject('/api/slow')];
+    while (waiting.length < 2) await new Promise(setImmediate);
+    const refused = await app.inject('/api/slow');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(refused.json()).toMatchObject({ code: 'REQUEST-3007' });
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    for (const go of waiting) go();
+    for (const answer of await Promise.all(first)) expect(answer.statusCode).toBe(200);
+    const after = app.inject('/api/slow');
+    while (waiting.length < 3) await new Promise(setImmediate);
+    waiting[2]?.();
+    expect((await after).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('a full heap refuses calls and not those that watch', async () => {
+    const app = Fastify();
+    registerErrors(app);
+    await registerPressure(app, { heapShare: 0.000001, eventLoopDelayMs: 60_000 });
+    app.get('/api/any', async () => ({}));
+    app.get('/api/health', async () => ({}));
+    await app.ready();
+    await expect.poll(async () => (await app.inject('/api/any')).statusCode, { timeout: 5000 }).toBe(503);
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('the log', () => {
+  it('has one line a call, with its id and route, and nothing of its address or person', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const app = Fastify({
+      loggerInstance: log,
+      logController: new LogController({ disableRequestLogging: true }),
+      genReqId: requestIdOf,
+    });
+    registerErrors(app);
+    registerRequestLog(app);
+    app.get('/api/thing/:token', async () => {
+      throw new Fault('REQUEST-3004');
+    });
+    const answer = await app.inject('/api/thing/secret-token?email=kari@example.com');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      method: 'GET',
+      route: '/api/thing/:token',
+      status: 404,
+      reqId: answer.headers['x-request-id'],
+      ms: expect.any(Number),
+    });
+    expect(JSON.stringify(lines)).not.toMatch(/secret-token|kari/);
+    await app.close();
+  });
+
+  it.each([
+    ['keeps the id of a proxy', 'a1b2c3d4-e5f6', true],
+    ['gives an id of its own where one is too short', 'abc', false],
+    ['gives an id of its own where one could break a line', 'abcdefgh\n{"level":60}', false],
+  ])('%s', (_, given, isKept) => {
+    const id = requestIdOf({ headers: { 'x-request-id': given } });
+    expect(id === given).toBe(isKept);
+    expect(id).toMatch(/^[\w.-]{8,64}$/);
+  });
+});

@@ -1,0 +1,62 @@
+import { getHeapStatistics } from 'node:v8';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Fault } from '../http/fault.ts';
+
+/** When the server says that it is busy, rather than to let what waits grow. */
+export interface PressureLimits {
+  /** Calls of the API that are under way at once; the database has far fewer sessions, so more would only wait. */
+  readonly calls: number;
+  /** How late the event loop may be, in milliseconds. */
+  readonly eventLoopDelayMs: number;
+  /** How much of the memory that Node may use. */
+  readonly heapShare: number;
+}
+
+const LIMITS: PressureLimits = { calls: 1000, eventLoopDelayMs: 4000, heapShare: 0.85 };
+const RETRY_AFTER_SECONDS = 2;
+/** Those that watch the server have to reach it above all when it is busy. */
+const WATCHERS = new Set(['/api/health', '/api/ready', '/metrics']);
+/** Open streams wait for changes and cost nothing meanwhile; they have limits of their own. */
+const STREAM = '/api/live-changes';
+
+const busy = (): Fault => new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  url.startsWith('/api/') && url !== STREAM && !WATCHERS.has(url);
+
+/**
+ * Answers 503 with Retry-After (REQUEST-3007) before memory grows: when too many calls are under way, the event loop is late
+ * or the heap is nearly full. The answer comes before the body is read.
+ */
+export const registerPressure = async (app: FastifyInstance, limits: Partial<PressureLimits> = {}): Promise<void> => {
+  const { calls, eventLoopDelayMs, heapShare } = { ...LIMITS, ...limits };
+  let underWay = 0;
+  const counted = new WeakSet<FastifyRequest>();
+  const leave = (request: FastifyRequest): void => {
+    if (counted.delete(request)) underWay -= 1;
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isCounted(request)) return done();
+    if (underWay >= calls) return done(busy());
+    counted.add(request);
+    underWay += 1;
+    return done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    leave(request);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    leave(request);
+    done();
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: eventLoopDelayMs,
+    maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * heapShare),
+    retryAfter: RETRY_AFTER_SECONDS,
+    pressureHandler: async (request) => {
+      if (!WATCHERS.has(request.routeOptions.url ?? '')) throw busy();
+    },
+  });
+};
