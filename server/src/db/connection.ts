@@ -37,6 +37,7 @@ export class TransactionConnection implements DatabaseConnection {
   readonly #opening: string;
   #opened: Promise<unknown> | undefined;
   #openingError: unknown;
+  #hasMessages = false;
 
   constructor(client: PoolClient, opening: string) {
     this.#client = client;
@@ -48,7 +49,13 @@ export class TransactionConnection implements DatabaseConnection {
     return this.#opened !== undefined;
   }
 
+  /** Whether a message was put into the outbox: whoever delivers wants to know. */
+  get hasMessages(): boolean {
+    return this.#hasMessages;
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#hasMessages ||= writesMessage(query.sql);
     const isFirst = this.#opened === undefined;
     this.#opened ??= this.#client.query(this.#opening).catch((error) => {
       this.#openingError = error;
@@ -73,6 +80,11 @@ export class TransactionConnection implements DatabaseConnection {
     const provider = { provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(this) };
     return new Transaction<DB>({ config, dialect, driver, executor: executor.withConnectionProvider(provider) });
   }
+}
+
+/** By the statement's text, so that no feature has to say so, and none can forget to. */
+function writesMessage(text: string): boolean {
+  return text.includes('insert into outbox') || text.includes('insert into "outbox"');
 }
 
 function affected(command: string, rowCount: number | null): bigint | undefined {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
+import { actorStatement } from './actor.ts';
 import { Announced } from './changes/announced.ts';
 import { Listener, type ListenerParts } from './changes/listener.ts';
 import type { Announcement, Notice } from './changes/notice.ts';
@@ -45,6 +46,7 @@ const setTenant = (tenantId: number): string => `set local app.tenant_id = '${te
 export class Database {
   readonly #pool: Pool;
   readonly #notifier: Notifier;
+  #onMessages: (tenantId: number) => void = () => undefined;
 
   constructor(pool: Pool, log?: Log) {
     this.#pool = pool;
@@ -57,11 +59,12 @@ export class Database {
    * Commits when `work` returns, rolls back when it throws. `work` may run more than once (a deadlock, a broken
    * session), so it must change nothing outside the transaction; side effects belong after the returned promise.
    * What it announces is told outside of the transaction: PostgreSQL lets only one transaction at a time commit a notice.
+   * Who acts (`actAs`) is sent along, for the audit log.
    *
    * @throws CommitUncertain when the session broke while committing
    */
   async tenantTransaction<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-    const opening = `begin; ${setTenant(checked(tenantId))}`;
+    const opening = `begin; ${setTenant(checked(tenantId))}${actorStatement()}`;
     const announced = new Announced();
     const { add: announce } = announced;
     try {
@@ -69,7 +72,7 @@ export class Database {
         announced.clear();
         return work({ trx, tenantId, announce });
       };
-      const result = await this.#run(opening, attempt, true);
+      const result = await this.#run(opening, attempt, true, () => this.#onMessages(tenantId));
       this.notify(announced.notices(tenantId));
       return result;
     } catch (error) {
@@ -77,6 +80,16 @@ export class Database {
       if (error instanceof CommitUncertain) this.notify(announced.notices(tenantId));
       throw error;
     }
+  }
+
+  /** Who hears, in this server, that a tenant's transaction has written into the outbox and is committed. */
+  onMessages(listener: (tenantId: number) => void): void {
+    this.#onMessages = listener;
+  }
+
+  /** A statement of the job queue, whose tables are its own and hold no tenant's rows. */
+  async executeJobsUnscoped(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    return this.#pool.query(text, values);
   }
 
   /** Tells every server, this one included; soon, and never waited for. */
@@ -114,6 +127,12 @@ export class Database {
     return this.#run('begin isolation level repeatable read read only', work, false);
   }
 
+  /** The pool's sessions: at work, waiting for work, and how many calls wait for one. */
+  sessions(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   /** Whether the database answers now; never throws and doesn't wait for it to come back. */
   async isReady(): Promise<boolean> {
     try {
@@ -131,11 +150,16 @@ export class Database {
   }
 
   /** Tries again where that is safe: nothing was committed, and the failure lies with the session and not the work. */
-  async #run<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
+  async #run<T>(
+    opening: string,
+    work: (trx: Transaction<DB>) => Promise<T>,
+    writes: boolean,
+    onMessages?: () => void,
+  ): Promise<T> {
     const until = Date.now() + PATIENCE_MS;
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#attempt(opening, work, writes);
+        return await this.#attempt(opening, work, writes, onMessages);
       } catch (error) {
         const failure = failureOf(error);
         const pause = (failure === 'lost' ? PAUSES_WHEN_LOST : PAUSES_WHEN_AGAIN)[attempt];
@@ -145,7 +169,12 @@ export class Database {
     }
   }
 
-  async #attempt<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
+  async #attempt<T>(
+    opening: string,
+    work: (trx: Transaction<DB>) => Promise<T>,
+    writes: boolean,
+    onMessages?: () => void,
+  ): Promise<T> {
     const client = await this.#pool.connect();
     const connection = new TransactionConnection(client, opening);
     let result: T;
@@ -158,6 +187,7 @@ export class Database {
     if (!connection.isOpen) client.release();
     else if (writes) await commit(client);
     else endRead(client);
+    if (connection.hasMessages) onMessages?.();
     return result;
   }
 }

@@ -41,6 +41,26 @@ export interface Allocations {
   tenant_id: number;
 }
 
+export interface AuditLog {
+  action: string;
+  actor: string;
+  at: Generated<Timestamp>;
+  changed: Generated<Json>;
+  company_id: number | null;
+  department_id: number | null;
+  id: Generated<number>;
+  ip: string | null;
+  kind: string;
+  record_id: number | null;
+  record_name: Generated<string>;
+  request_id: string | null;
+  session: string | null;
+  tenant_id: number;
+  user_agent: string | null;
+  user_id: number | null;
+  user_name: Generated<string>;
+}
+
 export interface BlockedDates {
   blocking_type: Generated<string>;
   color: Generated<string>;
@@ -127,6 +147,7 @@ export interface Clients {
   email_key: Generated<string | null>;
   email_notifications: Generated<boolean>;
   email_reminders: Generated<boolean>;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   name: string;
   phone_number: string;
@@ -205,8 +226,10 @@ export interface Outbox {
   deliver_after: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  last_error: string | null;
   payload: Generated<Json>;
   recipient: string;
+  sent_at: Timestamp | null;
   state: Generated<string>;
   tenant_id: number;
 }
@@ -288,6 +311,7 @@ export interface Users {
 export interface DB {
   addresses: Addresses;
   allocations: Allocations;
+  audit_log: AuditLog;
   blocked_dates: BlockedDates;
   booking_requests: BookingRequests;
   bookings: Bookings;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
 import { hashPassword } from '../plugins/passwords.ts';
 import { DEMO_COMPANIES } from './house.ts';
@@ -43,9 +44,11 @@ export const seedDemo = async (db: Database, now: Date): Promise<void> => {
   // A tenant's row is seen and written by that tenant alone, so its id comes first.
   const [tenantId] = await db.unscopedTransaction((trx) => takeIds(trx, 'tenants', 1));
   if (tenantId === undefined) throw new Error('the sequence of tenants gave no id');
-  await db.tenantTransaction(tenantId, async (scope) => {
-    if (!(await storeTenant(scope, made))) return;
-    const house = await storeHouse(scope, made, passwordHashes);
-    await storeBook(scope, made, house, plan);
-  });
+  await actAs({ kind: 'setup' }, () =>
+    db.tenantTransaction(tenantId, async (scope) => {
+      if (!(await storeTenant(scope, made))) return;
+      const house = await storeHouse(scope, made, passwordHashes);
+      await storeBook(scope, made, house, plan);
+    }),
+  );
 };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type EndpointName, endpoints, type NamedEndpoint } from '@ledig/contract/api.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Actor, actAs } from '../db/actor.ts';
 import { authorise } from '../plugins/session.ts';
-import type { Call, Deps, Media } from './call.ts';
+import type { Call, Deps, Media, SignedIn } from './call.ts';
 import { Fault } from './fault.ts';
 import { languageOf } from './language.ts';
 import { parseRequest, unwrapBody } from './parse.ts';
@@ -48,6 +49,25 @@ const EVENT_STREAM = 'text/event-stream';
 const routeOptions = ({ media }: NamedEndpoint) =>
   media === EVENT_STREAM ? ({ compress: false, exposeHeadRoute: false, logLevel: 'warn' } as const) : {};
 
+const SESSION_NAME_BYTES = 6;
+
+/** Who calls, and from where, as the audit log keeps it. */
+const actorOf = (request: FastifyRequest, user: SignedIn | null): Actor => ({
+  ...(user
+    ? {
+        kind: 'staff',
+        userId: user.id,
+        name: user.name,
+        session: user.sessionHash.toString('hex', 0, SESSION_NAME_BYTES),
+      }
+    : { kind: 'visitor' }),
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: userAgentOf(request),
+});
+
+const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '').slice(0, 300);
+
 /** One endpoint's chain: tenant, session, role, parse, act, answer. The answer's schema drops every field it doesn't name. */
 const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpoint, handler: AnyHandler): void => {
   app.route({
@@ -59,16 +79,17 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
       const now = deps.now();
       const { tenant, user } = await authorise(deps, request, endpoint, now);
       const parsed = parseRequest(endpoint, request);
-      const answer = await handler({
+      const call = {
         ...parsed,
         tenant,
         user,
         now,
         language: languageOf(request.headers['accept-language']),
         idempotency: idempotencyOf(endpoint, request),
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        userAgent: userAgentOf(request),
         deps,
-      } as Call<EndpointName>);
+      } as Call<EndpointName>;
+      const answer = await actAs(actorOf(request, user), () => handler(call));
       if (endpoint.media) return sendMedia(reply, answer as Media);
       return reply.status(endpoint.status ?? 200).send(answer);
     },

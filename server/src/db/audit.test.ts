@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Company, makeBooking, makeCompany, makeEntity, makeUser, type User } from '../../test/support/makers.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { type Actor, actAs } from './actor.ts';
+import type { TenantScope } from './database.ts';
+
+let database: TestDatabase;
+let company: Company;
+let admin: User;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  company = await makeCompany(database.db);
+  admin = await makeUser(database.db, { tenant: company.tenant, role: 'admin' });
+});
+afterAll(() => database.drop());
+
+const act = (work: (scope: TenantScope) => Promise<unknown>, actor: Actor = staff()) =>
+  actAs(actor, () => database.db.tenantTransaction(company.tenant.id, work));
+const staff = (): Actor => ({ kind: 'staff', userId: admin.id, name: `O'Neil "the \\ boss"`, ip: '192.0.2.7' });
+const newest = async (kind: string) => {
+  const { rows } = await database.db.tenantRead(company.tenant.id, ({ trx }) =>
+    sql<Record<string, unknown>>`select * from audit_log where kind = ${kind} order by id desc`.execute(trx),
+  );
+  return rows;
+};
+const rename = (name: string) => (scope: TenantScope) =>
+  sql`update companies set name = ${name}, version = version + 1 where id = ${company.id}`.execute(scope.trx);
+
+describe('a change', () => {
+  test('is recorded with who made it, from where, and what was and is', async () => {
+    await act(rename('Fjell AS'));
+    expect((await newest('companies'))[0]).toMatchObject({
+      actor: 'staff',
+      user_id: admin.id,
+      user_name: `O'Neil "the \\ boss"`,
+      ip: '192.0.2.7',
+      action: 'update',
+      record_id: company.id,
+      record_name: 'Fjell AS',
+      company_id: company.id,
+      changed: { before: { name: company.name }, after: { name: 'Fjell AS' } },
+    });
+  });
+
+  test('that changes nothing leaves no trace', async () => {
+    const before = await newest('companies');
+    await act(rename('Fjell AS'));
+    expect(await newest('companies')).toEqual(before);
+  });
+
+  test('that is rolled back leaves no trace', async () => {
+    const before = await newest('companies');
+    await act(async (scope) => {
+      await rename('Never')(scope);
+      throw new Error('no');
+    }).catch(() => undefined);
+    expect(await newest('companies')).toEqual(before);
+  });
+
+  test('made in steps by one transaction is one row, from the first to the last', async () => {
+    const before = (await newest('companies')).length;
+    await act(async (scope) => {
+      await rename('One')(scope);
+      await rename('Two')(scope);
+    });
+    const rows = await newest('companies');
+    expect(rows).toHaveLength(before + 1);
+    expect(rows[0]?.changed).toEqual({ before: { name: 'Fjell AS' }, after: { name: 'Two' } });
+  });
+
+  test('outside of calls and jobs is the system, and a job goes by its name', async () => {
+    await database.db.tenantTransaction(company.tenant.id, rename('Three'));
+    expect((await newest('companies'))[0]).toMatchObject({ actor: 'system', user_id: null });
+    await act(rename('Four'), { kind: 'job', name: 'forget-guests' });
+    expect((await newest('companies'))[0]).toMatchObject({ actor: 'job', user_name: 'forget-guests' });
+  });
+
+  test('of first rows isn’t recorded', async () => {
+    const before = await newest('companies');
+    await act(rename('Five'), { kind: 'setup' });
+    expect(await newest('companies')).toEqual(before);
+  });
+});
+
+test('secrets stay out of the log', async () => {
+  await act(({ trx }) => sql`update users set password_hash = 'another' where id = ${admin.id}`.execute(trx));
+  expect((await newest('users'))[0]?.changed).toEqual({
+    before: { password_hash: '***' },
+    after: { password_hash: '***' },
+  });
+  expect(JSON.stringify(await newest('users'))).not.toContain('argon2');
+});
+
+test('a setting is recorded under its name, each apart', async () => {
+  const set = (key: string, value: unknown) => (scope: TenantScope) =>
+    sql`insert into company_settings (tenant_id, company_id, key, value)
+        values (${scope.tenantId}, ${company.id}, ${key}, ${JSON.stringify(value)})
+        on conflict (tenant_id, company_id, key) do update set value = excluded.value`.execute(scope.trx);
+  await act(set('pagination', 20));
+  await act(async (scope) => {
+    await set('pagination', 50)(scope);
+    await set('timezone', 'Europe/Oslo')(scope);
+  });
+  const [zone, pages] = await newest('company_settings');
+  expect(zone).toMatchObject({ action: 'insert', record_name: 'timezone', company_id: company.id });
+  expect(pages).toMatchObject({ action: 'update', record_name: 'pagination' });
+  expect(pages?.changed).toEqual({ before: { value: 20 }, after: { value: 50 } });
+});
+
+test('moving a booking is one row with the entities and the times', async () => {
+  const booking = await makeBooking(database.db, { from: Date.parse('2027-03-20T11:00:00Z') });
+  const { tenant } = booking.department;
+  const other = await makeEntity(database.db, { department: booking.department });
+  await database.db.tenantTransaction(tenant.id, async ({ trx }) => {
+    await sql`update allocations set entity_id = ${other.id} where booking_id = ${booking.id}`.execute(trx);
+    await sql`update bookings set guests = 3, version = version + 1 where id = ${booking.id}`.execute(trx);
+  });
+  const { rows } = await database.db.tenantRead(tenant.id, ({ trx }) =>
+    sql`select action, changed from audit_log where kind = 'bookings' order by id`.execute(trx),
+  );
+  expect(rows).toMatchObject([
+    { action: 'insert' },
+    {
+      action: 'update',
+      changed: {
+        before: { renting_entity_id: booking.entities[0]?.id, guests: 2 },
+        after: { renting_entity_id: other.id, guests: 3 },
+      },
+    },
+  ]);
+});
+
+test('who signs in and out is recorded, each time under the person', async () => {
+  const hash = Buffer.from('x'.repeat(32));
+  await act(
+    ({ trx, tenantId }) =>
+      sql`insert into sessions (tenant_id, token_hash, user_id, expires_at)
+          values (${tenantId}, ${hash}, ${admin.id}, now())`.execute(trx),
+    { kind: 'visitor', ip: '192.0.2.8' },
+  );
+  await act(({ trx }) => sql`update sessions set expires_at = now() + interval '1 hour'`.execute(trx));
+  await act(({ trx }) => sql`update sessions set ended_at = now()`.execute(trx));
+  const rows = await newest('sessions');
+  expect(rows).toMatchObject([
+    { action: 'update', record_id: admin.id },
+    { action: 'insert', record_id: admin.id, ip: '192.0.2.8' },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(hash.toString('hex'));
+});
+
+describe('the log', () => {
+  test.each(['insert into audit_log (tenant_id, actor, action, kind) values (1, 1, 1, 1)', 'delete from audit_log'])(
+    'refuses the server itself: %s',
+    async (statement) => {
+      const write = act(({ trx }) => sql.raw(statement).execute(trx));
+      await expect(write).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+
+  test('forgets what is older than twelve months, and nothing younger', async () => {
+    await asOwner(database.owner, `update audit_log set at = now() - interval '13 months' where kind = 'users'`);
+    const others = await newest('companies');
+    const { rows } = await database.db.tenantTransaction(company.tenant.id, ({ trx }) =>
+      sql<{ count: number }>`select audit_prune() as count`.execute(trx),
+    );
+    expect(rows[0]?.count).toBeGreaterThan(0);
+    expect(await newest('users')).toEqual([]);
+    expect(await newest('companies')).toEqual(others);
+  });
+});
+
+/** Tables of tenants whose changes are not recorded by themselves, each with its reason. */
+const UNRECORDED: Record<string, string> = {
+  allocations: 'part of the booking',
+  audit_log: 'the log itself',
+  files: 'named by their contents; what shows them is recorded',
+  idempotency_keys: 'answers kept for a day',
+  outbox: 'follows from what is recorded; its state is shown by itself',
+  slugs: 'part of the company',
+};
+
+test('every table of a tenant is recorded, or has a reason not to be', async () => {
+  const tables = await asOwner<{ name: string }>(
+    database.owner,
+    `select c.relname as name from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and (a.attname = 'tenant_id')
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit') order by 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(UNRECORDED).sort());
+});
