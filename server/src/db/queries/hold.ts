@@ -36,7 +36,8 @@ interface Written {
  * Writes a booking, what it holds, its client when new, and its confirmation, in one statement.
  * Answers null when another booking got one of the entities first (or the client was just made by another): the caller rolls
  * back and decides again. The exclusion constraint decides, so no reading before can be stale; entities go in id order, so
- * that two bookings of several never wait for each other in a circle.
+ * that two bookings of several never wait for each other in a circle. An entity that was archived meanwhile is not held either:
+ * its row is locked as the foreign key would lock it, and whoever archives it locks it against that.
  */
 export const holdBooking = async (
   { trx, tenantId }: TenantScope,
@@ -66,10 +67,14 @@ export const holdBooking = async (
         ${booking.isManual}, ${booking.wholeDepartment}, ${booking.createdBy}
         from asked, (select id from known union all select id from made limit 1) client
       returning id, created_at
+    ), wanted as (
+      select e.id from renting_entities e
+       where e.tenant_id = ${tenantId} and e.id = any(${entityIds}::bigint[]) and e.archived_at is null
+       order by e.id for key share
     ), held as (
       insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at)
       select asked.tenant_id, booking.id, wanted.id, asked.starts_at, asked.ends_at
-        from asked, booking, unnest(${entityIds}::bigint[]) wanted (id)
+        from asked, booking, wanted
       on conflict on constraint allocations_hold_once do nothing
       returning entity_id
     ), message as (

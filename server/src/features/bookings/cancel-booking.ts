@@ -40,7 +40,9 @@ export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
     const activeEntityIds = new Set(entities.map(({ id }) => id));
     unwrap(decideRestore(booking, { activeEntityIds, now }));
     await checkPhone(change);
-    await lockEntities(scope, booking.entityIds);
+    // One may have been archived since the look at the department.
+    const stillActive = await lockEntities(scope, booking.entityIds);
+    unwrap(decideRestore(booking, { activeEntityIds: stillActive, now }));
     await setHolding(scope, booking.id, true);
     await storeChange(scope, booking.id, sql`canceled_at = null`);
     if (!(await withdrawMessage(scope, booking.id, 'booking_canceled'))) {

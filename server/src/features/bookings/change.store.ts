@@ -95,11 +95,16 @@ export const storeChange = async (
   await sql`update bookings set ${set} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
 };
 
-/** Makes changes to what these entities hold wait for each other. In id order, so that nobody waits in a circle. */
-export const lockEntities = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
-  await sql`
-    select from renting_entities where tenant_id = ${tenantId} and id = any(${[...new Set(ids)]}::bigint[])
+/**
+ * Makes changes to what these entities hold wait for each other, and for who archives one. In id order, so that nobody waits in a
+ * circle. Answers the ones that are active then: a reading before may be out of date.
+ */
+export const lockEntities = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number; archived: boolean }>`
+    select id, archived_at is not null as archived
+      from renting_entities where tenant_id = ${tenantId} and id = any(${[...new Set(ids)]}::bigint[])
      order by id for no key update`.execute(trx);
+  return new Set(rows.filter(({ archived }) => !archived).map(({ id }) => id));
 };
 
 /** Puts what a booking holds at another time, and one of its entities for another. The database refuses an overlap. */

@@ -40,6 +40,10 @@ const checkTarget = async ({ scope }: Change, seen: Scope, move: Move, { entitie
   if (!place || !inScope(seen, { ...place, entityIds: [id] })) throw missing();
 };
 
+/** The target was archived while it was decided. */
+const gone = (): Fault =>
+  new Fault('BOOKING-201', { fields: [{ field: 'booking.renting_entity_id', code: 'BOOKING-201' }] });
+
 const decide = async (call: MoveCall, change: Change) => {
   const { scope, booking } = change;
   const covering = { from: Math.min(booking.from, call.now), to: booking.to };
@@ -62,7 +66,8 @@ export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
     const { scope, booking } = change;
     const plan = await decide(call, change);
     announceChange(change, 'booking.changed', plan.entityIds);
-    await lockEntities(scope, [...booking.entityIds, ...plan.entityIds]);
+    const active = await lockEntities(scope, [...booking.entityIds, ...plan.entityIds]);
+    if (plan.replaced && !active.has(plan.replaced.by)) throw gone();
     await moveHolds(scope, booking.id, plan);
     const { from, to, guests } = plan;
     await storeChange(
