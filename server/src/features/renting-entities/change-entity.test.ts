@@ -1,0 +1,311 @@
+import type { InputOf } from '@ledig/contract/types.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+type Body = InputOf<'rentingEntities.createEntity'>['body'];
+interface Changed {
+  readonly id: number;
+  readonly version: number;
+}
+
+const DAY_MS = 86_400_000;
+let database: TestDatabase;
+let server: TestApp;
+let tenant: make.Tenant;
+let company: make.Company;
+let restaurant: make.Department;
+let cabins: make.Department;
+let guides: make.Department;
+let rorbu: make.Category;
+let observer: make.User;
+let token: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  tenant = await make.makeTenant(db, { slug: 'utleie' });
+  company = await make.makeCompany(db, { tenant, slug: 'utleie' });
+  restaurant = await make.makeDepartment(db, { company, name: 'Spisestua' });
+  const stays = { schedule_system: 'DAILY', allow_categories: true, department_type: 'cabins' };
+  cabins = await make.makeDepartment(db, { company, ...stays });
+  guides = await make.makeDepartment(db, { company, activity_system: 'REQUESTS_ONLY', department_type: 'guides' });
+  rorbu = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
+  observer = await make.makeUser(db, { department: guides, role: 'observer', name: 'Silje Moen' });
+  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Astrid Berg' }));
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const as = () => server.api.as({ token });
+const tableBody = (values: Partial<Body> = {}): Body => ({
+  name: 'Bord 1',
+  type_id: 1,
+  company_id: company.id,
+  department_id: restaurant.id,
+  number_of_interactors: 4,
+  ...values,
+});
+const cabinBody = (values: Partial<Body> = {}): Body =>
+  tableBody({
+    name: 'Sjøbua',
+    type_id: 5,
+    department_id: cabins.id,
+    category_id: rorbu.id,
+    properties: [
+      { key: 'bedrooms', value: 2 },
+      { key: 'beds', value: 5 },
+    ],
+    ...values,
+  });
+const guideBody = (values: Partial<Body> = {}): Body =>
+  tableBody({
+    name: 'Silje',
+    type_id: 2,
+    department_id: guides.id,
+    properties: [{ key: 'languages', value: 'norsk' }],
+    ...values,
+  });
+const create = async (body: Body) => (await as().call('rentingEntities.createEntity', { body })).entity;
+const created = (body: Body) => as().refused('rentingEntities.createEntity', { body });
+const changed = (id: number, body: object) => as().refused('rentingEntities.updateEntity', { params: { id }, body });
+const refusal = (status: number, code: string, field?: string) => ({
+  status,
+  code,
+  fields: field === undefined ? {} : { [field]: code },
+});
+const changeOf = ({ company_id: _, department_id: __, ...rest }: Body) => rest;
+const bookAhead = (entity: Changed, department: make.Department, values: object = {}) =>
+  make.makeBooking(database.db, {
+    entities: [{ ...entity, name: '', capacity: 0, department }],
+    from: NOW + DAY_MS,
+    ...values,
+  });
+
+describe('a new entity', () => {
+  it('is kept with who made it, verified', async () => {
+    const entity = await create(cabinBody({ description: 'På pæler' }));
+    expect(entity).toMatchObject({
+      name: 'Sjøbua',
+      description: 'På pæler',
+      type: 'cabin',
+      type_id: 5,
+      category_name: 'Rorbu',
+      number_of_interactors: 4,
+      can_combine: false,
+      is_valid: true,
+      archived: false,
+      version: 1,
+      created_by_user: { name: 'Astrid Berg' },
+      properties: [
+        { key: 'bedrooms', value: 2 },
+        { key: 'beds', value: 5 },
+      ],
+    });
+  });
+
+  it('is made once for one key', async () => {
+    const options = { token, idempotencyKey: 'form-1' };
+    const body = tableBody({ name: 'Once' });
+    const first = await server.api.call('rentingEntities.createEntity', { body }, options);
+    const second = await server.api.call('rentingEntities.createEntity', { body }, options);
+    expect(second.entity.id).toBe(first.entity.id);
+  });
+
+  it('stands for an observer where requests are taken, and for nobody elsewhere', async () => {
+    expect(await create(guideBody({ link_to_staff: true, user_id: observer.id }))).toMatchObject({
+      user_id: observer.id,
+      user: { name: 'Silje Moen' },
+    });
+    expect(await create(tableBody({ user_id: observer.id }))).toMatchObject({ user_id: null, user: null });
+  });
+
+  it('is refused with what its department does not allow', async () => {
+    expect(await created(tableBody({ type_id: 5 }))).toEqual(refusal(404, 'TYPE-1301', 'type_id'));
+    expect(await created(guideBody({ can_combine: true }))).toEqual(refusal(422, 'RENTING_ENTITY-1109', 'can_combine'));
+    expect(await created(guideBody({ link_to_staff: true }))).toEqual(refusal(422, 'RENTING_ENTITY-1104', 'user_id'));
+    expect(await created(cabinBody({ category_id: null }))).toEqual(refusal(422, 'RENTING_ENTITY-1106', 'category_id'));
+    expect(await created(cabinBody({ properties: [{ key: 'beds', value: 5 }] }))).toEqual(
+      refusal(422, 'RENTING_ENTITY-1108', 'properties.bedrooms'),
+    );
+  });
+
+  it('is refused with a category or a person from elsewhere, as with ones that are not there', async () => {
+    const foreign = await make.makeCategory(database.db);
+    const deleted = await make.makeCategory(database.db, { department: cabins, deleted_at: NOW });
+    for (const category_id of [foreign.id, deleted.id, 999_999]) {
+      expect(await created(cabinBody({ category_id }))).toEqual(refusal(422, 'RENTING_ENTITY-1107', 'category_id'));
+    }
+    const host = await make.makeUser(database.db, { department: guides });
+    const elsewhere = await make.makeUser(database.db, { department: cabins, role: 'observer' });
+    const gone = await make.makeUser(database.db, { department: guides, role: 'observer', archived_at: NOW });
+    const stranger = await make.makeUser(database.db, { role: 'observer' });
+    for (const user_id of [host.id, elsewhere.id, gone.id, stranger.id, 999_999]) {
+      expect(await created(guideBody({ user_id }))).toEqual(refusal(422, 'RENTING_ENTITY-1105', 'user_id'));
+    }
+  });
+
+  it('is refused in a place that is archived or not there', async () => {
+    const { db } = database;
+    const archived = await make.makeDepartment(db, { company, archived_at: NOW });
+    const closed = await make.makeCompany(db, { tenant, archived_at: NOW });
+    const inClosed = await make.makeDepartment(db, { company: closed });
+    expect(await created(tableBody({ department_id: archived.id }))).toEqual(
+      refusal(422, 'DEPARTMENT-707', 'department_id'),
+    );
+    expect(await created(tableBody({ company_id: closed.id, department_id: inClosed.id }))).toEqual(
+      refusal(422, 'COMPANY-403', 'company_id'),
+    );
+    expect(await created(tableBody({ department_id: inClosed.id }))).toEqual(
+      refusal(404, 'DEPARTMENT-701', 'department_id'),
+    );
+    expect(await created(tableBody({ company_id: 999_999 }))).toEqual(refusal(404, 'COMPANY-400', 'company_id'));
+  });
+
+  it.each([
+    [{ name: ' ' }, { name: 'FIELD-3100' }],
+    [{ name: 'x'.repeat(256) }, { name: 'FIELD-3101' }],
+    [{ description: 'x'.repeat(256) }, { description: 'FIELD-3101' }],
+    [{ number_of_interactors: 0 }, { number_of_interactors: 'FIELD-3103' }],
+    [{ number_of_interactors: 1.5 }, { number_of_interactors: 'FIELD-3110' }],
+    [{ is_valid: true }, { is_valid: 'FIELD-3112' }],
+  ])('is refused with %j', async (values, fields) => {
+    expect(await created(tableBody(values as Partial<Body>))).toEqual({ status: 422, code: 'REQUEST-3001', fields });
+  });
+
+  it('may have 255 characters of any script', async () => {
+    const name = `طاولة 🍽️ ${'ø'.repeat(240)}`.slice(0, 255);
+    expect(await create(tableBody({ name }))).toMatchObject({ name });
+  });
+});
+
+describe('changing an entity', () => {
+  it('takes what the form sends, and counts the change', async () => {
+    const entity = await create(tableBody());
+    const body = changeOf(tableBody({ name: 'Bord 2', can_combine: true, number_of_interactors: 6 }));
+    const { entity: now } = await as().call('rentingEntities.updateEntity', { params: { id: entity.id }, body });
+    expect(now).toMatchObject({ name: 'Bord 2', can_combine: true, number_of_interactors: 6, version: 2 });
+  });
+
+  it('tells the second of two editors', async () => {
+    const { id, version } = await create(tableBody());
+    const body = { ...changeOf(tableBody({ name: 'First' })), version };
+    await as().call('rentingEntities.updateEntity', { params: { id }, body });
+    expect(await changed(id, { ...body, name: 'Second' })).toMatchObject({ status: 409, code: 'REQUEST-3017' });
+    const without = changeOf(tableBody({ name: 'Second' }));
+    expect((await as().try('rentingEntities.updateEntity', { params: { id }, body: without })).ok).toBe(true);
+  });
+
+  it('lets only one of two go through that were sent at once', async () => {
+    const { id, version } = await create(tableBody());
+    const send = (name: string) =>
+      as().try('rentingEntities.updateEntity', {
+        params: { id },
+        body: { ...changeOf(tableBody({ name })), version },
+      });
+    const answers = await Promise.all(['a', 'b', 'c'].map(send));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('keeps it in its company and department', async () => {
+    const { id } = await create(tableBody());
+    const elsewhere = { ...tableBody(), department_id: guides.id };
+    expect(await changed(id, elsewhere)).toEqual(refusal(422, 'RENTING_ENTITY-1110', 'department_id'));
+    expect(await changed(id, { ...tableBody(), company_id: 999_999 })).toEqual(
+      refusal(422, 'RENTING_ENTITY-1110', 'company_id'),
+    );
+  });
+
+  it('does not lower the capacity below the guests of bookings ahead', async () => {
+    const entity = await create(tableBody({ number_of_interactors: 8 }));
+    await bookAhead(entity, restaurant, { guests: 6 });
+    await bookAhead(entity, restaurant, { guests: 8, from: NOW - 3 * DAY_MS });
+    const to = (number_of_interactors: number) => changeOf(tableBody({ number_of_interactors }));
+    expect(await changed(entity.id, to(5))).toEqual(refusal(422, 'RENTING_ENTITY-1111', 'number_of_interactors'));
+    const answer = await as().try('rentingEntities.updateEntity', { params: { id: entity.id }, body: to(6) });
+    expect(answer.ok).toBe(true);
+  });
+
+  it('lets bookings ahead of several entities be when one is not combinable any more', async () => {
+    const entity = await create(tableBody({ can_combine: true }));
+    await bookAhead(entity, restaurant, { guests: 4 });
+    const body = changeOf(tableBody({ can_combine: false }));
+    expect((await as().try('rentingEntities.updateEntity', { params: { id: entity.id }, body })).ok).toBe(true);
+  });
+
+  it('is refused for an archived one, and for one that is not there', async () => {
+    const { id } = await create(tableBody());
+    await as().call('rentingEntities.archiveEntity', { params: { id } });
+    expect(await changed(id, changeOf(tableBody()))).toEqual(refusal(422, 'RENTING_ENTITY-1103'));
+    expect(await changed(999_999, changeOf(tableBody()))).toEqual(refusal(404, 'RENTING_ENTITY-1101'));
+  });
+
+  it('is for admins of the place alone', async () => {
+    const { id } = await create(tableBody());
+    const body = changeOf(tableBody());
+    const ofGuides = await openSession(
+      database.db,
+      await make.makeUser(database.db, { department: guides, role: 'admin' }),
+    );
+    const input = { params: { id }, body };
+    expect(await server.api.refused('rentingEntities.updateEntity', input, { token: ofGuides })).toMatchObject({
+      status: 404,
+      code: 'RENTING_ENTITY-1101',
+    });
+    const elsewhere = { body: tableBody() };
+    expect(await server.api.refused('rentingEntities.createEntity', elsewhere, { token: ofGuides })).toEqual(
+      refusal(404, 'DEPARTMENT-701', 'department_id'),
+    );
+  });
+});
+
+describe('archiving', () => {
+  it('is refused with bookings ahead, naming how many and the next, in the zone of the company', async () => {
+    const entity = await create(tableBody());
+    const later = await bookAhead(entity, restaurant, { from: NOW + 5 * DAY_MS });
+    const next = await bookAhead(entity, restaurant, { from: NOW + DAY_MS });
+    expect(later.id).toBeLessThan(next.id);
+    const { fault } = await as().try('rentingEntities.archiveEntity', { params: { id: entity.id } });
+    expect(fault.message).toContain(`: 2. The next one is number ${next.id}, 11.03.2027 10:00.`);
+    const norwegian = await server.api.try(
+      'rentingEntities.archiveEntity',
+      { params: { id: entity.id } },
+      { token, language: 'no' },
+    );
+    expect(norwegian.fault.message).toContain(`Den neste er nummer ${next.id}, 11.03.2027 10:00.`);
+  });
+
+  it('is refused while a booking runs, and fine when all are over or cancelled', async () => {
+    const running = await create(tableBody());
+    await bookAhead(running, restaurant, { from: NOW - 3_600_000, to: NOW + 3_600_000 });
+    expect((await as().try('rentingEntities.archiveEntity', { params: { id: running.id } })).ok).toBe(false);
+    const over = await create(tableBody());
+    await bookAhead(over, restaurant, { from: NOW - DAY_MS });
+    await bookAhead(over, restaurant, { canceled_at: NOW });
+    expect((await as().try('rentingEntities.archiveEntity', { params: { id: over.id } })).ok).toBe(true);
+  });
+
+  it('can be taken back, and is refused twice', async () => {
+    const { id } = await create(tableBody({ name: 'Fram og tilbake' }));
+    await as().call('rentingEntities.archiveEntity', { params: { id } });
+    const again = await as().refused('rentingEntities.archiveEntity', { params: { id } });
+    expect(again).toEqual(refusal(422, 'RENTING_ENTITY-1103'));
+    const { entity } = await as().call('rentingEntities.reactivateEntity', { params: { id } });
+    expect(entity).toMatchObject({ name: 'Fram og tilbake', archived: false, version: 3 });
+    const same = await as().call('rentingEntities.reactivateEntity', { params: { id } });
+    expect(same.entity.version).toBe(3);
+  });
+
+  it('cannot be taken back in an archived department', async () => {
+    const gone = await make.makeDepartment(database.db, { company, archived_at: NOW });
+    const entity = await make.makeEntity(database.db, { department: gone, archived_at: NOW });
+    expect(await as().refused('rentingEntities.reactivateEntity', { params: { id: entity.id } })).toEqual(
+      refusal(422, 'DEPARTMENT-707'),
+    );
+  });
+});

@@ -1,0 +1,218 @@
+import type { InputOf } from '@ledig/contract/types.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+const DAY_MS = 86_400_000;
+let database: TestDatabase;
+let server: TestApp;
+let tenant: make.Tenant;
+let company: make.Company;
+let tables: make.Department;
+let cabins: make.Department;
+let cabin: make.Entity;
+let token: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  tenant = await make.makeTenant(db, { slug: 'side' });
+  company = await make.makeCompany(db, { tenant, slug: 'side', name: 'Havhus', settings: { pagination: 10 } });
+  tables = await make.makeDepartment(db, { company, name: 'Kaféen' });
+  const stays = { schedule_system: 'DAILY', allow_categories: true, department_type: 'cabins' };
+  cabins = await make.makeDepartment(db, { company, name: 'Hyttetunet', ...stays });
+  const category = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
+  cabin = await make.makeEntity(db, { category, name: 'Ærfuglen', type: 'cabin', capacity: 9 });
+  for (let at = 1; at <= 12; at++) {
+    await make.makeEntity(db, {
+      department: tables,
+      name: `Bord ${String(at).padStart(2, '0')}`,
+      capacity: (at % 5) + 1,
+    });
+  }
+  await make.makeEntity(db, { department: tables, name: 'Krakk 100%_', archived_at: NOW });
+  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const list = async (query: InputOf<'rentingEntities.listEntities'>['query'], by = token) =>
+  (await server.api.call('rentingEntities.listEntities', { query }, { token: by })).renting_entities;
+const names = ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name);
+
+describe('the list of entities', () => {
+  it('comes in pages of the size that is set, by name', async () => {
+    const first = await list({});
+    expect(first).toMatchObject({
+      total: 13,
+      current_page: 1,
+      per_page: 10,
+      next_page_url: expect.stringMatching(/page=2/),
+    });
+    expect(names(first)[0]).toBe('Bord 01');
+    expect((await list({ page: 2 })).data).toHaveLength(3);
+    expect((await list({ page: 9 })).data).toEqual([]);
+  });
+
+  it('is sorted by what is asked, ties by name', async () => {
+    expect(names(await list({ sort: 'number_of_interactors', order: 'desc' })).slice(0, 3)).toEqual([
+      'Ærfuglen',
+      'Bord 04',
+      'Bord 09',
+    ]);
+    expect(names(await list({ sort: 'department' }))[0]).toBe('Ærfuglen');
+  });
+
+  it('finds every word in name, description, department, company or category', async () => {
+    expect(names(await list({ searchText: 'ÆRFUGL' }))).toEqual(['Ærfuglen']);
+    expect(names(await list({ searchText: 'rorbu havhus' }))).toEqual(['Ærfuglen']);
+    expect(names(await list({ searchText: 'bord ærfugl' }))).toEqual([]);
+    expect((await list({ searchText: 'kaf' })).total).toBe(12);
+    expect((await list({ searchText: '%' })).total).toBe(0);
+  });
+
+  it('is narrowed to departments; to nothing by ids that are not there', async () => {
+    expect((await list({ departmentIds: String(cabins.id) })).total).toBe(1);
+    expect((await list({ departmentIds: `${cabins.id},${tables.id}` })).total).toBe(13);
+    const body = { departmentIds: [cabins.id] };
+    const { renting_entities: found } = await server.api.call(
+      'rentingEntities.listEntitiesOfDepartments',
+      { query: {}, body },
+      { token },
+    );
+    expect(names(found)).toEqual(['Ærfuglen']);
+    expect((await list({ departmentIds: '999999' })).total).toBe(0);
+  });
+
+  it('has the archived ones apart, searched as literally', async () => {
+    const archived = async (searchText: string) =>
+      names(
+        (await server.api.call('rentingEntities.listArchivedEntities', { query: { searchText } }, { token }))
+          .renting_entities,
+      );
+    expect(await archived('')).toEqual(['Krakk 100%_']);
+    expect(await archived('100%_')).toEqual(['Krakk 100%_']);
+    expect(await archived('bord')).toEqual([]);
+  });
+
+  it('is that of the department for who works there', async () => {
+    const admin = await make.makeUser(database.db, { department: cabins, role: 'admin' });
+    expect(names(await list({}, await openSession(database.db, admin)))).toEqual(['Ærfuglen']);
+  });
+});
+
+describe('one entity', () => {
+  it('comes with its bookings counted by day, cancelled ones left out', async () => {
+    const { db } = database;
+    await make.makeBooking(db, { entities: [cabin], from: NOW - 3_600_000 });
+    await make.makeBooking(db, { entities: [cabin], from: NOW + DAY_MS });
+    await make.makeBooking(db, { entities: [cabin], from: NOW + 90 * DAY_MS });
+    await make.makeBooking(db, { entities: [cabin], from: NOW + 3 * DAY_MS, canceled_at: NOW });
+    const { entity } = await server.api.call('rentingEntities.getEntity', { params: { id: cabin.id } }, { token });
+    expect(entity).toMatchObject({ name: 'Ærfuglen', bookings_count: 3, bookings_today_count: 1 });
+    const days = entity.bookings_count_by_day.filter(({ count }) => count > 0);
+    expect(days).toEqual([
+      { date: '2027-03-10', count: 1 },
+      { date: '2027-03-11', count: 1 },
+    ]);
+  });
+
+  it('is not verified any more when its category is deleted', async () => {
+    const category = await make.makeCategory(database.db, { department: cabins });
+    const properties = JSON.stringify([
+      { key: 'bedrooms', value: 1 },
+      { key: 'beds', value: 2 },
+    ]);
+    const { id } = await make.makeEntity(database.db, { category, type: 'cabin', properties });
+    const isValid = async () =>
+      (await server.api.call('rentingEntities.getEntity', { params: { id } }, { token })).entity.is_valid;
+    expect(await isValid()).toBe(true);
+    await database.db.tenantTransaction(tenant.id, ({ trx }) =>
+      sql`update categories set deleted_at = now() where tenant_id = ${tenant.id} and id = ${category.id}`.execute(trx),
+    );
+    expect(await isValid()).toBe(false);
+  });
+});
+
+describe('entities for choices', () => {
+  const read = async (user: make.User) => server.api.as({ token: await openSession(database.db, user) });
+
+  it('for overnight stays, by department and category', async () => {
+    const api = await read(await make.makeUser(database.db, { tenant }));
+    const daily = async (query: object) => (await api.call('rentingEntities.listDailyEntities', { query })).entities;
+    expect((await daily({})).every(({ department_id }) => department_id === cabins.id)).toBe(true);
+    expect(await daily({ departmentId: tables.id })).toEqual([]);
+    expect(await daily({ categoryId: 999_999 })).toEqual([]);
+  });
+
+  it('by id, those alone that the caller may see', async () => {
+    const { db } = database;
+    const observer = await make.makeUser(db, { department: tables, role: 'observer' });
+    const linked = await make.makeEntity(db, { department: tables, name: 'Linked', user_id: observer.id });
+    const foreign = await make.makeEntity(db);
+    const ids = [cabin.id, linked.id, foreign.id];
+    const seen = async (user: make.User) =>
+      (await (await read(user)).call('rentingEntities.listEntitiesByIds', { body: { ids } })).entities.map(
+        ({ id }) => id,
+      );
+    expect(await seen(await make.makeUser(db, { tenant }))).toEqual([linked.id, cabin.id]);
+    expect(await seen(observer)).toEqual([linked.id]);
+  });
+
+  it('archived ones, as far as one sees', async () => {
+    const api = await read(await make.makeUser(database.db, { tenant }));
+    const { renting_entities } = await api.call('rentingEntities.listAllArchivedEntities', {});
+    expect(renting_entities.map(({ name }) => name)).toEqual(['Krakk 100%_']);
+    const elsewhere = await read(await make.makeUser(database.db, { department: cabins }));
+    expect((await elsewhere.call('rentingEntities.listAllArchivedEntities', {})).renting_entities).toEqual([]);
+  });
+});
+
+describe('types and their templates', () => {
+  const api = () => server.api.as({ token });
+
+  it('are offered by the type of department', async () => {
+    const { renting_entity_types } = await api().call('rentingEntities.listEntityTypes', {
+      params: { departmentType: 'cabins' },
+    });
+    expect(renting_entity_types[0]).toEqual({ id: 5, name: 'cabin' });
+    const castle = { params: { departmentType: 'castle' } };
+    expect(await api().refused('rentingEntities.listEntityTypes', castle)).toMatchObject({
+      code: 'DEPARTMENT_TYPE-801',
+    });
+  });
+
+  it('have titles in both languages', async () => {
+    const { renting_entity_templates } = await server.api.call(
+      'rentingEntities.listEntityTypeTemplates',
+      { params: { typeId: 2 } },
+      { token, language: 'no' },
+    );
+    expect(renting_entity_templates[0]?.validators[0]).toEqual({
+      id: 201,
+      slug: 'languages',
+      title: 'Språk',
+      titles: { no: 'Språk', 'en-us': 'Languages' },
+      type: 'text',
+      required: true,
+    });
+    expect(await api().refused('rentingEntities.listEntityTypeTemplates', { params: { typeId: 9 } })).toMatchObject({
+      code: 'TYPE-1301',
+    });
+  });
+
+  it('have properties that can be asked for one by one', async () => {
+    const { property } = await api().call('rentingEntities.getEntityProperty', { params: { id: 601 } });
+    expect(property).toMatchObject({ slug: 'length', title: 'Length in metres', type_id: 6, required: true });
+    expect(await api().refused('rentingEntities.getEntityProperty', { params: { id: 999 } })).toMatchObject({
+      status: 404,
+      code: 'TEMPLATE-1201',
+    });
+  });
+});

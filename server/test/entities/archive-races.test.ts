@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdBooking, type NewBooking } from '../../src/db/queries/hold.ts';
+import { makeClient, makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
+import { openSession } from '../support/app.ts';
+import { type Entity, makeEntity, makeUser } from '../support/makers.ts';
+
+/** Whatever is archived at once with whatever books it: no booking ahead ever holds an archived entity. */
+
+let stage: Stage;
+let adminToken: string;
+beforeAll(async () => {
+  stage = await makeStage();
+  const admin = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' });
+  adminToken = await openSession(stage.db, admin);
+});
+afterAll(() => stage.close());
+
+const asAdmin = () => stage.api.as({ token: adminToken });
+const makeTable = (name: string): Promise<Entity> =>
+  makeEntity(stage.db, { department: stage.hourly, name, capacity: 12 });
+const archive = (id: number) => asAdmin().try('rentingEntities.archiveEntity', { params: { id } });
+const book = (id: number, at: string) =>
+  asAdmin().try('bookings.createBooking', tableFor(stage, at, { booking: { renting_entity_id: id } }));
+
+const heldThoughArchived = () =>
+  rowsOf(
+    stage,
+    `select a.booking_id, e.name from allocations a join renting_entities e on e.id = a.entity_id
+      where a.active and e.archived_at is not null and a.ends_at > e.archived_at`,
+  );
+
+const bookingOf = (table: Entity): NewBooking => {
+  const { country_code: countryCode, phone_number: phoneNumber, ...client } = makeClient();
+  return {
+    companyId: stage.company.id,
+    departmentId: stage.hourly.id,
+    categoryId: null,
+    entityIds: [table.id],
+    from: Date.parse('2027-05-01T16:00Z'),
+    to: Date.parse('2027-05-01T18:00Z'),
+    guests: 2,
+    expectedArrival: null,
+    expectedDeparture: null,
+    note: '',
+    tags: [],
+    client: { ...client, countryCode, phoneNumber },
+    isManual: false,
+    wholeDepartment: false,
+    createdBy: null,
+    language: 'no',
+  };
+};
+
+/** A transaction that is kept open: `opened` once its work is done, committed by `commit`. */
+const keepOpen = (work: Parameters<Stage['db']['tenantTransaction']>[1]) => {
+  const opened = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const done = stage.db.tenantTransaction(stage.company.tenant.id, async (scope) => {
+    await work(scope);
+    opened.resolve();
+    await released.promise;
+  });
+  return {
+    opened: opened.promise,
+    commit: async () => {
+      released.resolve();
+      await done;
+    },
+  };
+};
+
+const untilSomebodyWaits = async (): Promise<void> => {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const rows = await rowsOf<{ waiting: number }>(
+      stage,
+      `select count(*)::int as waiting from pg_locks where not granted and database =
+         (select oid from pg_database where datname = current_database())
+       or not granted and locktype = 'transactionid'`,
+    );
+    if ((rows[0]?.waiting ?? 0) > 0) return;
+  }
+  throw new Error('nobody waits for a lock');
+};
+
+describe('archiving and booking at once', () => {
+  test('a booking that is being written is seen by who archives, and named', async () => {
+    const table = await makeTable('Being booked');
+    const booking = keepOpen((scope) => holdBooking(scope, bookingOf(table)));
+    await booking.opened;
+    const archiving = archive(table.id);
+    await untilSomebodyWaits();
+    await booking.commit();
+    const { fault, text } = await archiving;
+    expect(fault.code).toBe('RENTING_ENTITY-1102');
+    expect(text).toMatch(/bookings ahead: 1\. The next one is number \d+, 01\.05\.2027 18:00/);
+  });
+
+  test('an entity that is being archived is not held by who booked it meanwhile', async () => {
+    const table = await makeTable('Being archived');
+    const archiving = keepOpen(async ({ trx, tenantId }) => {
+      await sql`select from renting_entities where tenant_id = ${tenantId} and id = ${table.id} for update`.execute(
+        trx,
+      );
+      await sql`update renting_entities set archived_at = now() where tenant_id = ${tenantId} and id = ${table.id}`.execute(
+        trx,
+      );
+    });
+    await archiving.opened;
+    const booking = book(table.id, '2027-05-02T18:00');
+    await untilSomebodyWaits();
+    await archiving.commit();
+    expect((await booking).fault.code).toMatch(/^BOOKING-20[13]$|^RENTING_ENTITY-1101$/);
+    expect(await heldThoughArchived()).toEqual([]);
+  });
+
+  test.each(Array.from({ length: 10 }, (_, round) => round + 1))('round %i: one of them wins', async (round) => {
+    const table = await makeTable(`Round ${round}`);
+    const day = `2027-06-${String(round).padStart(2, '0')}`;
+    const byHand = {
+      company_id: stage.company.id,
+      department_id: stage.hourly.id,
+      date_from: `${day}T09:00`,
+      date_to: `${day}T10:00`,
+      number_of_interactors: 2,
+      renting_entity_ids: [table.id],
+    };
+    const [archived, ...booked] = await Promise.all([
+      archive(table.id),
+      book(table.id, `${day}T12:00`),
+      book(table.id, `${day}T16:00`),
+      asAdmin().try('bookings.createManualBooking', { body: { booking: byHand, client: makeClient() } }),
+    ]);
+    expect(archived.ok && booked.some(({ ok }) => ok)).toBe(false);
+    expect(archived.ok || archived.fault.code === 'RENTING_ENTITY-1102').toBe(true);
+    expect(await heldThoughArchived()).toEqual([]);
+  });
+
+  test('a cancelled booking does not come back to an archived entity, nor does one move there', async () => {
+    const [left, other] = [await makeTable('Left'), await makeTable('Other')];
+    const { body } = await book(left.id, '2027-07-01T18:00');
+    const moving = (await book(other.id, '2027-07-02T18:00')).body;
+    await asAdmin().call('bookings.cancelBooking', { params: { id: body.booking.id } });
+    expect((await archive(left.id)).ok).toBe(true);
+    const restored = await asAdmin().try('bookings.restoreBooking', { params: { id: body.booking.id } });
+    expect(restored.fault.code).toBe('BOOKING-201');
+    const moved = await asAdmin().try('bookings.moveBooking', {
+      params: { id: moving.booking.id },
+      body: {
+        booking: { renting_entity_id: left.id, date_from: '2027-07-02T18:00', date_to: '2027-07-02T20:00' },
+      },
+    });
+    expect(moved.ok).toBe(false);
+    expect(await heldThoughArchived()).toEqual([]);
+  });
+});
