@@ -1,4 +1,11 @@
-import type { AppRoute } from './route.ts';
+import { type AppRoute, screen } from './route.ts';
 
 /** Pages for reading, signed in or not. */
-export const publicRoutes: readonly AppRoute[] = [];
+export const publicRoutes: readonly AppRoute[] = [
+  {
+    path: '/pricing',
+    layout: 'informative',
+    visitor: 'any',
+    screen: screen(async () => (await import('../../features/pricing/pricing-screen.tsx')).PricingScreen, 'pricing'),
+  },
+];

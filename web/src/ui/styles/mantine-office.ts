@@ -6,6 +6,7 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Slider.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/SegmentedControl.css';
