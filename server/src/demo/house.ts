@@ -26,7 +26,11 @@ export interface DemoEntity {
   readonly category?: string;
   /** E-mail of the member of staff who is this entity. */
   readonly staff?: string;
+  /** By the template of the department's type of entity. */
+  readonly properties?: Properties;
 }
+
+type Properties = Readonly<Record<string, string | number | boolean>>;
 
 export interface DemoDepartment {
   readonly key: DepartmentKey;
@@ -59,7 +63,13 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   },
 ];
 
+const tableProperties = (description: string): Properties => ({
+  placement: description.split(' / ')[0] ?? '',
+  window_seat: description.includes('window') || description.includes('quay'),
+});
+
 const table = (number: number, capacity: number, description: string, canCombine = false): DemoEntity => ({
+  properties: tableProperties(description),
   name: `Bord ${String(number).padStart(2, '0')}`,
   description,
   capacity,
@@ -82,38 +92,98 @@ const tables: readonly DemoEntity[] = [
 ];
 
 const rooms: readonly DemoEntity[] = [
-  { name: 'Biblioteket', description: 'Lunt møterom med peis / Snug room with a fireplace', capacity: 10 },
-  { name: 'Loftet', description: 'Lyst grupperom under taket / Bright room under the roof', capacity: 16 },
+  {
+    name: 'Biblioteket',
+    description: 'Lunt møterom med peis / Snug room with a fireplace',
+    capacity: 10,
+    properties: { seating: 'Styrebord', screen: true },
+  },
+  {
+    name: 'Loftet',
+    description: 'Lyst grupperom under taket / Bright room under the roof',
+    capacity: 16,
+    properties: { seating: 'Grupper', screen: true },
+  },
   {
     name: 'Naustet',
     description: 'Hesteskobord og skjerm / Horseshoe table and screen',
     capacity: 28,
-    canCombine: true,
+    properties: { seating: 'Hestesko', screen: true },
   },
-  { name: 'Storsalen', description: 'Scene, lyd og lys / Stage, sound and light', capacity: 80, canCombine: true },
+  {
+    name: 'Storsalen',
+    description: 'Scene, lyd og lys / Stage, sound and light',
+    capacity: 80,
+    properties: { seating: 'Kino', screen: true },
+  },
 ];
 
 /** The categories of the cabins, smallest first. */
 export const CABIN_CATEGORIES: readonly string[] = ['Rorbu', 'Familiehytte', 'Fjellhytte'];
 
+const house = (bedrooms: number, beds: number, bathroom: boolean, pets: boolean): Properties => ({
+  bedrooms,
+  beds,
+  bathroom,
+  pets,
+});
+
 const cabins: readonly DemoEntity[] = [
-  { name: 'Sjøbua', category: 'Rorbu', capacity: 4, description: 'På pæler over fjorden / On stilts above the fjord' },
-  { name: 'Tangbua', category: 'Rorbu', capacity: 4, description: 'Egen brygge og båt / Own jetty and boat' },
-  { name: 'Skjelbua', category: 'Rorbu', capacity: 4, description: 'Innerst i vika / Deep in the cove' },
-  { name: 'Bjørkebu', category: 'Familiehytte', capacity: 6, description: 'Tre soverom, hems / Three bedrooms, loft' },
-  { name: 'Eplehagen', category: 'Familiehytte', capacity: 6, description: 'Midt i frukthagen / In the orchard' },
+  {
+    name: 'Sjøbua',
+    category: 'Rorbu',
+    capacity: 4,
+    description: 'På pæler over fjorden / On stilts above the fjord',
+    properties: house(2, 4, true, false),
+  },
+  {
+    name: 'Tangbua',
+    category: 'Rorbu',
+    capacity: 4,
+    description: 'Egen brygge og båt / Own jetty and boat',
+    properties: house(2, 4, true, true),
+  },
+  {
+    name: 'Skjelbua',
+    category: 'Rorbu',
+    capacity: 4,
+    description: 'Innerst i vika / Deep in the cove',
+    properties: house(1, 4, true, false),
+  },
+  {
+    name: 'Bjørkebu',
+    category: 'Familiehytte',
+    capacity: 6,
+    description: 'Tre soverom, hems / Three bedrooms, loft',
+    properties: house(3, 6, true, true),
+  },
+  {
+    name: 'Eplehagen',
+    category: 'Familiehytte',
+    capacity: 6,
+    description: 'Midt i frukthagen / In the orchard',
+    properties: house(3, 6, true, false),
+  },
   {
     name: 'Solbakken',
     category: 'Familiehytte',
     capacity: 7,
     description: 'Kveldssol og badstue / Evening sun, sauna',
+    properties: house(3, 7, true, true),
   },
-  { name: 'Høgfjellstova', category: 'Fjellhytte', capacity: 8, description: 'På 900 meter / At 900 metres' },
+  {
+    name: 'Høgfjellstova',
+    category: 'Fjellhytte',
+    capacity: 8,
+    description: 'På 900 meter / At 900 metres',
+    properties: house(4, 8, false, true),
+  },
   {
     name: 'Vidsyn',
     category: 'Fjellhytte',
     capacity: 10,
     description: 'Utsikt over hele fjorden / The whole fjord in view',
+    properties: house(5, 10, true, false),
   },
 ];
 
@@ -121,14 +191,28 @@ const guides: readonly DemoEntity[] = [
   {
     name: 'Silje Moen',
     staff: 'observer@demo.test',
+    properties: { languages: 'norsk, English, Deutsch', certificate_number: 'NF-1184' },
     capacity: 8,
     description: 'Bretur og toppturer / Glaciers and summits',
   },
-  { name: 'Torstein Vik', staff: 'torstein@demo.test', capacity: 6, description: 'Klatring og via ferrata / Climbing' },
-  { name: 'Aslaug Heggen', staff: 'aslaug@demo.test', capacity: 12, description: 'Familieturer / Walks for families' },
+  {
+    name: 'Torstein Vik',
+    staff: 'torstein@demo.test',
+    properties: { languages: 'norsk, English', certificate_number: 'NF-0932' },
+    capacity: 6,
+    description: 'Klatring og via ferrata / Climbing',
+  },
+  {
+    name: 'Aslaug Heggen',
+    staff: 'aslaug@demo.test',
+    properties: { languages: 'norsk', certificate_number: 'NF-1407' },
+    capacity: 12,
+    description: 'Familieturer / Walks for families',
+  },
   {
     name: 'Daniel Hart',
     staff: 'daniel@demo.test',
+    properties: { languages: 'English, français', certificate_number: 'NF-1520' },
     capacity: 10,
     description: 'Guided hikes in English / Turer på engelsk',
   },

@@ -177,6 +177,9 @@ const storeStaff = async (
   return user;
 };
 
+const propertiesOf = ({ properties = {} }: DemoEntity) =>
+  Object.entries(properties).map(([key, value]) => ({ key, value }));
+
 const storeEntities = async (scope: TenantScope, made: string, ids: Omit<HouseIds, 'entity'>) => {
   const entity = numbered(allEntities, await takeIds(scope.trx, 'renting_entities', allEntities.length));
   const rows = DEMO_DEPARTMENTS.flatMap((department) =>
@@ -191,7 +194,7 @@ const storeEntities = async (scope: TenantScope, made: string, ids: Omit<HouseId
       capacity: each.capacity,
       can_combine: each.canCombine ?? false,
       user_id: each.staff ? found(ids.user, each.staff) : null,
-      properties: [],
+      properties: propertiesOf(each),
       is_valid: true,
       created_by: found(ids.user, 'owner@demo.test'),
       version: 1,

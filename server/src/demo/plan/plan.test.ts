@@ -80,9 +80,9 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
   });
 
   test('has enough places for the guests of every booking', () => {
-    for (const { entities, guests } of plan.bookings) {
+    for (const { entities, guests, wholeDepartment } of plan.bookings) {
       expect(entities.reduce((sum, { capacity }) => sum + capacity, 0)).toBeGreaterThanOrEqual(guests);
-      if (entities.length > 1) expect(entities.some(({ canCombine }) => canCombine)).toBe(true);
+      if (entities.length > 1 && !wholeDepartment) expect(entities.some(({ canCombine }) => canCombine)).toBe(true);
     }
   });
 
