@@ -9,6 +9,7 @@ export const changeKinds = [
   'booking.canceled',
   'request.created',
   'blocked.changed',
+  'entity.changed',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -27,7 +28,7 @@ export interface LiveHello {
 /** Something changed. Ids alone: whoever hears of it fetches what they may see. */
 export interface LiveChange {
   readonly kind: ChangeKind;
-  /** Of the booking, the request or the blocked dates. */
+  /** Of the booking, the request, the blocked dates or the renting entity. */
   readonly id: number;
   readonly company_id: number;
   readonly department_id: number;

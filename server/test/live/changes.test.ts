@@ -86,6 +86,14 @@ describe('a stream of changes', () => {
     expect(await stream.next('change')).toMatchObject({ kind: 'request.created', id: request.id });
   });
 
+  test('tells of an entity that was archived', async () => {
+    const entity = await makeEntity(database.db, { department });
+    const stream = await followAs(admin, one);
+    const token = await openSession(database.db, admin);
+    await other.api.call('rentingEntities.archiveEntity', { params: { id: entity.id } }, { token });
+    expect(await stream.next('change')).toMatchObject({ kind: 'entity.changed', id: entity.id });
+  });
+
   test('tells nothing of a booking that was refused', async () => {
     const stream = await followAs(admin, one);
     const token = await openSession(database.db, admin);

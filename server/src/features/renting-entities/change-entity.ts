@@ -26,11 +26,18 @@ export const presentNow = async ({ user }: Pick<ChangeCall, 'user'>, scope: Tena
   return presentWhole(row);
 };
 
+/** Tells open screens that there is another entity, or that one is otherwise. */
+export const announceEntity = (
+  { announce }: TenantScope,
+  { id, companyId, departmentId }: { readonly id: number; readonly companyId: number; readonly departmentId: number },
+): void => announce({ kind: 'entity.changed', id, companyId, departmentId, entityIds: [id] });
+
 /** Changes one entity in scope, in a transaction of its own; others who change or begin to hold it wait. */
 export const changeEntity = <T>(call: ChangeCall, id: number, act: (change: Change) => Promise<T>): Promise<T> =>
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
     const entity = await lockEntity(scope, call.user.scope, id);
     if (!entity) throw new Fault('RENTING_ENTITY-1101');
+    announceEntity(scope, { id, companyId: entity.company_id, departmentId: entity.department_id });
     return act({ scope, entity });
   });
 

@@ -4,7 +4,7 @@ import { findCompany } from '../../db/queries/companies.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { decideAsked, fieldsOf, presentNow } from './change-entity.ts';
+import { announceEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { insertEntity } from './entity.store.ts';
 import { holdDepartment } from './surroundings.store.ts';
 
@@ -33,6 +33,7 @@ export const createEntity: Handler<'rentingEntities.createEntity'> = (call) => {
       const department = await findPlace(scope, call);
       const plan = await decideAsked(scope, department, body, call);
       const id = await insertEntity(scope, department, fieldsOf(body, plan), user.id);
+      announceEntity(scope, { id, companyId: department.companyId, departmentId: department.id });
       return { entity: await presentNow(call, scope, id) };
     }),
   );

@@ -1,0 +1,140 @@
+import type { RentingEntity } from '@ledig/contract/renting-entities.ts';
+import type { SentProperty } from '@ledig/domain/renting-entities/properties.ts';
+import { combiningHindrance, linksToStaff, needsCategory } from '@ledig/domain/renting-entities/rules.ts';
+import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';
+import { typeById, typeId, typesOffered } from '@ledig/domain/renting-entities/types.ts';
+
+/** What the form of an entity holds: the body that it sends, with gaps where nothing is chosen yet. */
+export interface EntityValues {
+  readonly name: string;
+  readonly description: string;
+  readonly company_id: number | null;
+  readonly department_id: number | null;
+  readonly type_id: number | null;
+  readonly number_of_interactors: number | '';
+  readonly can_combine: boolean;
+  readonly link_to_staff: boolean;
+  readonly user_id: number | null;
+  readonly category_id: number | null;
+  readonly properties: readonly SentProperty[];
+}
+
+/** A department as the form's rules need it. */
+export interface FormDepartment {
+  readonly id: number;
+  readonly name: string;
+  readonly company_id: number;
+  readonly department_type: string;
+  readonly schedule_system: string;
+  readonly activity_system: string;
+  readonly allow_categories: boolean;
+}
+
+const rulesOf = (department: FormDepartment) => ({
+  id: department.id,
+  companyId: department.company_id,
+  departmentType: department.department_type,
+  scheduleSystem: department.schedule_system,
+  activitySystem: department.activity_system,
+  allowCategories: department.allow_categories,
+});
+
+/** What a department allows its entities. */
+export const allowedIn = (department: FormDepartment | undefined) => ({
+  /** Why nothing can be combined; null when it can. */
+  hindrance: department ? combiningHindrance(rulesOf(department)) : null,
+  staffLink: department !== undefined && linksToStaff(rulesOf(department)),
+  category: department !== undefined && needsCategory(rulesOf(department)),
+  types: (department && typesOffered(department.department_type)) ?? [],
+});
+
+const EMPTY: EntityValues = {
+  name: '',
+  description: '',
+  company_id: null,
+  department_id: null,
+  type_id: null,
+  number_of_interactors: '',
+  can_combine: false,
+  link_to_staff: false,
+  user_id: null,
+  category_id: null,
+  properties: [],
+};
+
+/** The form of a new entity, at the place where the person is bound to one. */
+export const emptyValues = (place: { companyId: number | null; departmentId: number | null }): EntityValues => ({
+  ...EMPTY,
+  company_id: place.companyId,
+  department_id: place.departmentId,
+});
+
+/** The form of an entity that is there. */
+export const valuesOf = (entity: RentingEntity): EntityValues => ({
+  name: entity.name,
+  description: entity.description,
+  company_id: entity.company_id,
+  department_id: entity.department_id,
+  type_id: entity.type_id,
+  number_of_interactors: entity.number_of_interactors,
+  can_combine: entity.can_combine,
+  link_to_staff: entity.user_id !== null,
+  user_id: entity.user_id,
+  category_id: entity.category_id,
+  properties: entity.properties,
+});
+
+/** Another type has other properties; a key that both have keeps its value. */
+export const withType = (values: EntityValues, type_id: number | null): EntityValues => {
+  const kept = new Set(validatorsOf(typeById(type_id ?? 0) ?? '').map(({ slug }) => slug));
+  return { ...values, type_id, properties: values.properties.filter(({ key }) => kept.has(key)) };
+};
+
+/**
+ * Another department: what it doesn't allow is switched off, the link and the category were the other one's, and the type
+ * stays where it is offered too, or is the only one there is.
+ */
+export const withDepartment = (values: EntityValues, department: FormDepartment | undefined): EntityValues => {
+  const { hindrance, types } = allowedIn(department);
+  const offered = types.map(typeId);
+  const kept = values.type_id !== null && offered.includes(values.type_id) ? values.type_id : null;
+  const next = withType(values, kept ?? (offered.length === 1 ? (offered[0] ?? null) : null));
+  return {
+    ...next,
+    department_id: department?.id ?? null,
+    can_combine: next.can_combine && hindrance === null,
+    link_to_staff: false,
+    user_id: null,
+    category_id: null,
+  };
+};
+
+/** Another company: nothing of the department that was chosen stays. */
+export const withCompany = (values: EntityValues, company_id: number | null): EntityValues =>
+  company_id === values.company_id ? values : { ...withDepartment(values, undefined), company_id };
+
+/** Switching the link off clears the person and the name that came from them (document 3, section 4). */
+export const withLink = (values: EntityValues, link_to_staff: boolean): EntityValues => {
+  if (link_to_staff || values.user_id === null) return { ...values, link_to_staff };
+  return { ...values, link_to_staff, user_id: null, name: '' };
+};
+
+/** Choosing a person names the entity after them. */
+export const withStaff = (values: EntityValues, person: { id: number; name: string } | null): EntityValues => ({
+  ...values,
+  user_id: person?.id ?? null,
+  name: person?.name ?? values.name,
+});
+
+/** The value of a property; undefined when it has none. */
+export const propertyOf = ({ properties }: EntityValues, key: string) =>
+  properties.find((property) => property.key === key)?.value;
+
+/** With a property set; null takes it away. */
+export const withProperty = (values: EntityValues, key: string, value: SentProperty['value']): EntityValues => ({
+  ...values,
+  properties: [
+    ...values.properties.filter((property) => property.key !== key),
+    ...(value === null || value === '' ? [] : [{ key, value }]),
+  ],
+});
