@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { readEnv } from './env.ts';
+import { type Background, startBackground } from './jobs/start.ts';
 import { listen } from './listen.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -28,12 +29,14 @@ async function main(): Promise<void> {
   });
 
   let stopping = false;
+  let background: Background | undefined;
   async function stop(fault?: unknown): Promise<void> {
     // Ctrl-C reaches the whole terminal and is handed on by `npm start` as well: the second one means nothing new.
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
     await app.close();
+    await background?.close();
     await database.close();
     if (fault) fail(fault);
     process.exit(fault ? 1 : 0);
@@ -41,7 +44,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
   try {
-    await announce(db, await listen(app, env), env);
+    const origin = await listen(app, env);
+    background = await startBackground({ db, env, log, origin });
+    await announce(db, origin, env);
   } catch (error) {
     await stop(error);
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '../env.ts';
+import { installJobs } from '../jobs/install.ts';
 import type { Log } from '../log.ts';
 import { StartFault } from '../start-fault.ts';
 import { Database } from './database.ts';
@@ -90,6 +91,7 @@ export async function connectDatabase(
     const ran = await migrate(owner);
     if (ran.length > 0) log.info({ migrations: ran }, 'Migrated the database');
     const login = await ensureAppRole(client);
+    await installJobs(client, owner, login.user);
     const { host, port, database, ssl } = client;
     const db = new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log), log);
     await prepare?.(db).catch(async (error) => {

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { run } from './protect.ts';
+
+/** A message that its company or its client wants not sent says so. */
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    `alter table outbox
+       drop constraint outbox_state_check,
+       add constraint outbox_state_check check (state in ('pending', 'sent', 'failed', 'no_gateway', 'unwanted'))`,
+  ]);

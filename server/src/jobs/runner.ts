@@ -1,0 +1,81 @@
+import { PgBoss } from 'pg-boss';
+import { actAs } from '../db/actor.ts';
+import type { Log } from '../log.ts';
+import { JOBS_SCHEMA } from './install.ts';
+import type { Job, JobParts } from './job.ts';
+
+/** How often a server looks whether a job is due; what is woken doesn't wait for it. */
+const LOOK_SECONDS = 10;
+/** A job that its server left unfinished is given to another after this. */
+const EXPIRE_SECONDS = 300;
+const KEEP_SECONDS = 7 * 86_400;
+/** Within the patience of the server's own stop. */
+const STOP_MS = 8000;
+
+export interface RunnerParts extends JobParts {
+  readonly log: Log;
+  /** For tests: how often this server looks whether a job is due. */
+  readonly lookSeconds?: number;
+}
+
+/** The jobs of this server, sharing one queue with all others of the same database (decision 0051). */
+export class JobRunner {
+  readonly #parts: RunnerParts;
+  readonly #boss: PgBoss;
+  readonly #stop = new AbortController();
+
+  constructor(parts: RunnerParts) {
+    const { db, log } = parts;
+    this.#parts = parts;
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => db.executeJobsUnscoped(text, values) as Promise<{ rows: never[] }> },
+      schema: JOBS_SCHEMA,
+      // Its tables are the owner's: they are made at the start, and their indexes are small.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      monitorVacuum: false,
+    });
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'The job queue had trouble'));
+  }
+
+  /** Begins: writes the schedule down and takes part in the work. */
+  async start(jobs: readonly Job[]): Promise<void> {
+    const { lookSeconds = LOOK_SECONDS } = this.#parts;
+    await this.#boss.start();
+    for (const job of jobs) {
+      // `exclusive`: while one is waiting or at work, the next time is left out.
+      await this.#boss.createQueue(job.name, {
+        policy: 'exclusive',
+        retryLimit: 0,
+        expireInSeconds: EXPIRE_SECONDS,
+        deleteAfterSeconds: KEEP_SECONDS,
+      });
+      await this.#boss.work(job.name, { pollingIntervalSeconds: lookSeconds }, () => this.#run(job));
+      await this.#boss.schedule(job.name, job.cron);
+    }
+  }
+
+  /** Puts a job into the queue now, besides its schedule; for tests and for hands. */
+  async request(name: string): Promise<void> {
+    await this.#boss.send(name);
+  }
+
+  /** Takes no more jobs, tells the running ones to end, and waits for them some seconds. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+  }
+
+  async #run({ name, run }: Job): Promise<void> {
+    const { log } = this.#parts;
+    const since = performance.now();
+    try {
+      await actAs({ kind: 'job', name }, () => run(this.#parts, this.#stop.signal));
+      log.debug({ job: name, ms: Math.round(performance.now() - since) }, 'A job is done');
+    } catch (error) {
+      log.error({ err: error, job: name }, 'A job failed');
+      throw error;
+    }
+  }
+}

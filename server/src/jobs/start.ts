@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import { loadSecretsUnscoped } from '../db/secrets.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { Delivery } from '../messages/delivery.ts';
+import { openGateways } from '../messages/gateways.ts';
+import { JOBS } from './jobs.ts';
+import { JobRunner } from './runner.ts';
+
+const PAUSE_MS = 5000;
+
+export interface BackgroundParts {
+  readonly db: Database;
+  readonly env: Env;
+  readonly log: Log;
+  /** Where this server listens; used in links where PUBLIC_URL says nothing. */
+  readonly origin: string;
+}
+
+/** What a server does besides answering calls. */
+export interface Background {
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Begins delivery and jobs. Doesn't wait: the server answers calls already, and a database that is away for a moment is tried
+ * again.
+ */
+export const startBackground = async ({ db, env, log, origin }: BackgroundParts): Promise<Background> => {
+  const publicUrl = env.PUBLIC_URL ?? origin;
+  const { linkKey } = await loadSecretsUnscoped(db);
+  const gateways = openGateways(env, publicUrl);
+  const delivery = new Delivery({ db, log, gateways, publicUrl, linkKey, now: Date.now });
+  db.onMessages((tenantId) => delivery.wake(tenantId));
+  const stop = new AbortController();
+  const runner = new JobRunner({ db, log, delivery, now: Date.now });
+  const started = startRunner(runner, log, stop.signal);
+  return {
+    close: async () => {
+      stop.abort();
+      await started;
+      await runner.close();
+      await delivery.close();
+    },
+  };
+};
+
+const startRunner = async (runner: JobRunner, log: Log, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      return await runner.start(JOBS);
+    } catch (error) {
+      log.warn({ err: error }, 'The jobs have not started');
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+};

@@ -1,0 +1,258 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { silentLog, testEnv } from '../../test/support/app.ts';
+import { insertRow, makeBooking, makeSettings, makeTenant, type Tenant } from '../../test/support/makers.ts';
+import { openMailbox } from '../../test/support/smtp.ts';
+import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { loadSecretsUnscoped } from '../db/secrets.ts';
+import type { Env } from '../env.ts';
+import { Delivery } from './delivery.ts';
+import { openGateways } from './gateways.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated', 8);
+});
+afterAll(() => database.drop());
+
+const PUBLIC_URL = 'https://book.example.com';
+const MINUTE = 60_000;
+
+/** A deliverer of its own, as another server has one. */
+const deliverer = async (settings: Partial<Env>, now?: () => number) => {
+  const clock = { now: Date.now() + MINUTE };
+  const env = { ...testEnv, MAIL_FROM: 'Ledig <mail@example.com>', ...settings };
+  const { linkKey } = await loadSecretsUnscoped(database.db);
+  const parts = { db: database.db, log: silentLog, publicUrl: PUBLIC_URL, linkKey, now: now ?? (() => clock.now) };
+  const delivery = new Delivery({ ...parts, gateways: openGateways(env, PUBLIC_URL) });
+  onTestFinished(() => delivery.close());
+  const deliver = async (tenant: Tenant) => {
+    delivery.wake(tenant.id);
+    await delivery.settled();
+  };
+  return { delivery, deliver, clock };
+};
+
+const mailbox = async (port?: number) => {
+  const box = await openMailbox(port);
+  onTestFinished(() => box.close());
+  return box;
+};
+
+const write = (tenant: Tenant, values: object = {}) =>
+  insertRow(database.db, 'outbox', tenant.id, {
+    kind: 'account_welcome',
+    channel: 'email',
+    recipient: 'kari@example.com',
+    payload: JSON.stringify({ language: 'no', name: 'Kari', link: 'https://book.example.com/login' }),
+    ...values,
+  });
+
+const outbox = async (tenant: Tenant) => {
+  const { rows } = await database.db.tenantRead(tenant.id, ({ trx }) =>
+    sql<Record<string, unknown>>`select * from outbox where tenant_id = ${tenant.id} order by id`.execute(trx),
+  );
+  return rows;
+};
+
+describe('a message that is due', () => {
+  test('is delivered once, also when two servers look at the same moment', async () => {
+    const box = await mailbox();
+    const tenant = await makeTenant(database.db);
+    for (let n = 0; n < 20; n++) await write(tenant, { recipient: `guest${n}@example.com` });
+    const servers = await Promise.all([deliverer({ SMTP_URL: box.url }), deliverer({ SMTP_URL: box.url })]);
+    await Promise.all(servers.map(({ deliver }) => deliver(tenant)));
+    expect(box.received.flatMap(({ to }) => to).sort()).toEqual(
+      Array.from({ length: 20 }, (_, n) => `guest${n}@example.com`).sort(),
+    );
+    for (const row of await outbox(tenant)) {
+      expect(row).toMatchObject({ state: 'sent', attempts: 1, last_error: null, sent_at: expect.any(Date) });
+    }
+  });
+
+  test('carries sender, subject and an id of its own, and its link is forgotten', async () => {
+    const box = await mailbox();
+    const tenant = await makeTenant(database.db);
+    const id = await write(tenant);
+    const { deliver } = await deliverer({ SMTP_URL: box.url });
+    await deliver(tenant);
+    const raw = box.received[0]?.raw ?? '';
+    expect(raw).toMatch(/^From: Ledig <mail@example\.com>/m);
+    expect(raw).toMatch(/^Subject: Velkommen til Ledig/m);
+    expect(raw).toContain(`Message-ID: <message-${tenant.id}.${id}@book.example.com>`);
+    expect((await outbox(tenant))[0]?.payload).toEqual({ language: 'no', name: 'Kari' });
+  });
+
+  test('waits until its time, and is then sent without anybody asking', async () => {
+    const box = await mailbox();
+    const tenant = await makeTenant(database.db);
+    await write(tenant, { deliver_after: new Date(Date.now() + 300) });
+    // Timers go by the real clock.
+    const { delivery } = await deliverer({ SMTP_URL: box.url }, Date.now);
+    delivery.wake(tenant.id);
+    await delivery.settled();
+    expect(box.received).toHaveLength(0);
+    await expect.poll(() => box.received.length, { timeout: 5000 }).toBe(1);
+  });
+});
+
+describe('a message that is not taken', () => {
+  test('for now is tried again, later each time, with no name in what is kept of it', async () => {
+    const box = await mailbox();
+    box.answers.push(451, 451, undefined);
+    const tenant = await makeTenant(database.db);
+    await write(tenant);
+    const { deliver, clock } = await deliverer({ SMTP_URL: box.url });
+    await deliver(tenant);
+    expect((await outbox(tenant))[0]).toMatchObject({ state: 'pending', attempts: 1, last_error: '451 EENVELOPE' });
+    await deliver(tenant);
+    expect(box.asked()).toBe(1);
+    clock.now += MINUTE;
+    await deliver(tenant);
+    clock.now += 4 * MINUTE;
+    await deliver(tenant);
+    expect(box.asked()).toBe(2);
+    clock.now += MINUTE;
+    await deliver(tenant);
+    expect((await outbox(tenant))[0]).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
+    expect(box.received).toHaveLength(1);
+  });
+
+  test('at all is given up at once', async () => {
+    const box = await mailbox();
+    box.answers.push(550);
+    const tenant = await makeTenant(database.db);
+    await write(tenant);
+    const { deliver } = await deliverer({ SMTP_URL: box.url });
+    await deliver(tenant);
+    expect((await outbox(tenant))[0]).toMatchObject({ state: 'failed', attempts: 1, last_error: '550 EENVELOPE' });
+  });
+
+  test('for two days is given up', async () => {
+    const box = await mailbox();
+    const tenant = await makeTenant(database.db);
+    await write(tenant);
+    const { deliver, clock } = await deliverer({ SMTP_URL: box.url });
+    for (let attempt = 0; attempt < 10; attempt++) {
+      box.answers.push(451);
+      await deliver(tenant);
+      clock.now += 25 * 60 * MINUTE;
+    }
+    expect((await outbox(tenant))[0]).toMatchObject({ state: 'failed', attempts: 8 });
+    expect(box.asked()).toBe(8);
+  });
+
+  test('because the gateway is away keeps the others from waiting in line for it', async () => {
+    const box = await openMailbox();
+    await box.close();
+    const tenant = await makeTenant(database.db);
+    for (let n = 0; n < 3; n++) await write(tenant);
+    const { deliver, clock } = await deliverer({ SMTP_URL: box.url });
+    await deliver(tenant);
+    expect((await outbox(tenant)).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+    const again = await mailbox(Number(new URL(box.url).port));
+    clock.now += 2 * MINUTE;
+    await deliver(tenant);
+    expect(again.received).toHaveLength(3);
+  });
+});
+
+test('a server that ends in the middle leaves its message to the next', async () => {
+  const box = await mailbox();
+  const tenant = await makeTenant(database.db);
+  await write(tenant);
+  // The row is locked by a server that is about to send; then its session ends.
+  const killed = database.db.tenantTransaction(tenant.id, async ({ trx }) => {
+    await sql`select from outbox where tenant_id = ${tenant.id} for update`.execute(trx);
+    const { deliver } = await deliverer({ SMTP_URL: box.url });
+    await deliver(tenant);
+    expect(box.received).toHaveLength(0);
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  const { deliver } = await deliverer({ SMTP_URL: box.url });
+  await deliver(tenant);
+  expect(box.received).toHaveLength(1);
+});
+
+test('without a gateway messages stay, readable', async () => {
+  const tenant = await makeTenant(database.db);
+  await write(tenant);
+  const { deliver } = await deliverer({});
+  await deliver(tenant);
+  expect((await outbox(tenant))[0]).toMatchObject({
+    state: 'no_gateway',
+    attempts: 0,
+    payload: { link: 'https://book.example.com/login' },
+  });
+});
+
+test.each([
+  ['an unknown kind', { kind: 'no_such_kind' }],
+  ['a payload that does not fit', { payload: '[]' }],
+  ['the booking is gone', { kind: 'booking_confirmation' }],
+])('%s is said, and stops nothing behind it', async (why, values) => {
+  const box = await mailbox();
+  const tenant = await makeTenant(database.db);
+  await write(tenant, values);
+  await write(tenant);
+  const { deliver } = await deliverer({ SMTP_URL: box.url });
+  await deliver(tenant);
+  expect(await outbox(tenant)).toMatchObject([{ state: 'failed', last_error: why }, { state: 'sent' }]);
+});
+
+describe("a booking's message", () => {
+  const from = Date.parse('2027-03-20T11:00:00Z');
+  const confirmation = { kind: 'booking_confirmation', payload: '{"language":"no"}' };
+
+  test('leaves when its company has switched it on and its client wants it', async () => {
+    const box = await mailbox();
+    const booking = await makeBooking(database.db, { from });
+    const { tenant, company } = booking.department;
+    const { deliver } = await deliverer({ SMTP_URL: box.url });
+    const send = async () => {
+      await write(tenant, { ...confirmation, booking_id: booking.id });
+      await deliver(tenant);
+      return (await outbox(tenant)).at(-1)?.state;
+    };
+    expect(await send()).toBe('unwanted');
+    await makeSettings(database.db, company, { email_booking_confirmation: true });
+    expect(await send()).toBe('sent');
+    await database.db.tenantTransaction(tenant.id, ({ trx }) =>
+      sql`update clients set email_notifications = false`.execute(trx),
+    );
+    expect(await send()).toBe('unwanted');
+    expect(box.received).toHaveLength(1);
+  });
+
+  test('goes to a gateway for text messages as a form with the name and the password in a header', async () => {
+    const posted: { body: string; authorization: string | undefined }[] = [];
+    const answers = [500, 201];
+    const gateway = createServer(async (request, response) => {
+      posted.push({ body: await text(request), authorization: request.headers.authorization });
+      response.writeHead(answers.shift() ?? 500).end('{}');
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void gateway.close());
+    const { port } = gateway.address() as AddressInfo;
+    const booking = await makeBooking(database.db, { from });
+    const { tenant, company } = booking.department;
+    await makeSettings(database.db, company, { sms_booking_confirmation: true });
+    await write(tenant, { ...confirmation, channel: 'sms', recipient: '+4791234567', booking_id: booking.id });
+    const settings = { SMS_URL: `http://user:secret@127.0.0.1:${port}/send`, SMS_FROM: 'Fjell' };
+    const { deliver, clock } = await deliverer(settings);
+    await deliver(tenant);
+    expect(await outbox(tenant)).toMatchObject([{ state: 'pending', last_error: '500' }]);
+    clock.now += MINUTE;
+    await deliver(tenant);
+    expect(await outbox(tenant)).toMatchObject([{ state: 'sent' }]);
+    expect(posted[1]?.authorization).toBe(`Basic ${btoa('user:secret')}`);
+    const form = new URLSearchParams(posted[1]?.body);
+    expect(form.get('To')).toBe('+4791234567');
+    expect(form.get('Body')).toMatch(/^Bestillingen er bekreftet: .*lørdag 20\. mars 2027 (kl\. )?12:00/);
+  });
+});

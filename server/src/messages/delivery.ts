@@ -1,0 +1,149 @@
+import { actAs } from '../db/actor.ts';
+import type { Database, TenantScope } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { GatewayFault, type Gateways } from './gateways.ts';
+import { findNextDue, type Outcome, storeOutcome, takeDueMessage } from './outbox.store.ts';
+import { type Message, type RenderParts, render } from './render.ts';
+
+const MINUTE_MS = 60_000;
+/** Pauses after a try that failed; after the last one the message is given up, about two days after the first try. */
+const PAUSES_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
+/** Each holds a session of the pool while its gateway answers. */
+const TENANTS_AT_ONCE = 2;
+/** What is due within this time is waited for here; what is due later is found by the job. */
+const SOON_MS = MINUTE_MS;
+const MOMENT_MS = 200;
+
+export interface DeliveryParts extends RenderParts {
+  readonly db: Database;
+  readonly gateways: Gateways;
+  readonly log: Log;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Takes what is due out of the outbox, one message a transaction: the row stays locked while its gateway answers and is marked in
+ * the same transaction. Several servers share the work, and a message of a server that is killed is free again at once. It may
+ * have reached the gateway by then and reaches it again, under the same message id.
+ */
+export class Delivery {
+  readonly #parts: DeliveryParts;
+  readonly #waiting = new Set<number>();
+  readonly #running = new Map<number, Promise<void>>();
+  readonly #timers = new Map<number, NodeJS.Timeout>();
+  /** Taken by the gateway while the database didn't get to know: only marked at the next try. */
+  readonly #taken = new Set<string>();
+  #isClosed = false;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  /** A tenant has messages, perhaps due: looked after soon, and never waited for. */
+  wake(tenantId: number): void {
+    if (this.#isClosed) return;
+    this.#waiting.add(tenantId);
+    this.#startMore();
+  }
+
+  /** Until nothing that was woken is under way. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  /** Begins nothing more, and waits for what is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#waiting.clear();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await this.settled();
+    this.#parts.gateways.close();
+  }
+
+  #startMore(): void {
+    for (const tenantId of this.#waiting) {
+      if (this.#running.size >= TENANTS_AT_ONCE) return;
+      if (this.#running.has(tenantId)) continue;
+      this.#waiting.delete(tenantId);
+      const running = this.#deliverTenant(tenantId)
+        .catch((error) => this.#parts.log.error({ err: error, tenantId }, 'Messages were not delivered'))
+        .finally(() => {
+          this.#running.delete(tenantId);
+          this.#startMore();
+        });
+      this.#running.set(tenantId, running);
+    }
+  }
+
+  async #deliverTenant(tenantId: number): Promise<void> {
+    const { db, now } = this.#parts;
+    let done: Done = 'more';
+    while (done === 'more' && !this.#isClosed) done = await this.#deliverOne(tenantId);
+    if (this.#isClosed || done === 'away') return;
+    const next = await db.tenantRead(tenantId, findNextDue);
+    if (next) this.#wakeAt(tenantId, next.getTime() - now());
+  }
+
+  /** What has come due meanwhile, or is in another server's hands, is looked at again in a moment. */
+  #wakeAt(tenantId: number, inMs: number): void {
+    if (inMs > SOON_MS) return;
+    clearTimeout(this.#timers.get(tenantId));
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(tenantId);
+        this.wake(tenantId);
+      },
+      Math.max(inMs, MOMENT_MS),
+    );
+    this.#timers.set(tenantId, timer.unref());
+  }
+
+  #deliverOne(tenantId: number): Promise<Done> {
+    const { db, now } = this.#parts;
+    const work = async (scope: TenantScope): Promise<Done> => {
+      const at = new Date(now());
+      const message = await takeDueMessage(scope, at);
+      if (!message) return 'nothing';
+      const { outcome, isAway } = await this.#try(scope, message);
+      await storeOutcome(scope, message.id, outcome, at);
+      return isAway ? 'away' : 'more';
+    };
+    return actAs({ kind: 'job', name: 'deliver-messages' }, () => db.tenantTransaction(tenantId, work));
+  }
+
+  async #try(scope: TenantScope, message: Message): Promise<{ outcome: Outcome; isAway?: boolean }> {
+    const { gateways, log } = this.#parts;
+    const name = `${scope.tenantId}.${message.id}`;
+    if (this.#taken.has(name)) return { outcome: { state: 'sent' } };
+    const rendered = await render(scope, message, this.#parts);
+    if (rendered.is === 'unwanted') return { outcome: { state: 'unwanted' } };
+    if (rendered.is === 'unsayable') return { outcome: { state: 'failed', error: rendered.why } };
+    if (gateways[message.channel] === null) return { outcome: { state: 'no_gateway' } };
+    try {
+      if (rendered.is === 'mail') await gateways.email?.(message.recipient, rendered.mail, `message-${name}`);
+      else await gateways.sms?.(message.recipient, rendered.text);
+    } catch (error) {
+      if (!(error instanceof GatewayFault)) throw error;
+      log.warn({ tenantId: scope.tenantId, message: message.id, fault: error.message }, 'A message was not taken');
+      return { outcome: this.#after(message, error), isAway: error.reach === 'away' };
+    }
+    this.#remember(name);
+    return { outcome: { state: 'sent' } };
+  }
+
+  #after({ attempts }: Message, fault: GatewayFault): Outcome {
+    const minutes = PAUSES_MINUTES[attempts];
+    if (fault.reach === 'message' || minutes === undefined) return { state: 'failed', error: fault.message };
+    return { state: 'pending', error: fault.message, again: new Date(this.#parts.now() + minutes * MINUTE_MS) };
+  }
+
+  /** A transaction that is tried again, because its session broke, must not send again. */
+  #remember(name: string): void {
+    this.#taken.add(name);
+    setTimeout(() => this.#taken.delete(name), 10 * MINUTE_MS).unref();
+  }
+}
+
+/** One message was handled, none is due, or the gateway takes none. */
+type Done = 'more' | 'nothing' | 'away';
