@@ -1,1 +1,86 @@
-export const audit = {} as const;
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dateText, id, idOrNull, idText, instant, named, paged, pageText } from './primitives.ts';
+
+/** What may have happened to a record. `erase`: the person was taken out of it. */
+export const auditActions = ['insert', 'update', 'delete', 'erase'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Who may have done it: a member of staff, a visitor without a session, a job, or the system itself. */
+export const auditActors = ['staff', 'visitor', 'job', 'system'] as const;
+
+/** The kinds of records that people change, as the log names them. Others may follow. */
+export const auditKinds = [
+  'bookings',
+  'booking_requests',
+  'clients',
+  'companies',
+  'company_settings',
+  'departments',
+  'categories',
+  'renting_entities',
+  'blocked_dates',
+  'users',
+  'sessions',
+  'tenants',
+] as const;
+
+/** One field of a record, before and after. Ids of other records are told by name, secrets as `***`. */
+export const auditChange = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
+/** One change: who did what to which record, when and from where. */
+export const auditRow = z.object({
+  id,
+  at: instant,
+  actor: z.enum(auditActors),
+  user: named.nullable(),
+  /** The name of the job, where one did it. */
+  job: z.string().nullable(),
+  session: z.string().nullable(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  request_id: z.string().nullable(),
+  action: z.enum(auditActions),
+  kind: z.string(),
+  record_id: idOrNull,
+  record_name: z.string(),
+  changes: z.array(auditChange),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+/** The audit log: beyond the specification. */
+export const audit = {
+  listChanges: endpoint({
+    method: 'GET',
+    path: '/audit-log',
+    who: ['admin'],
+    summary: 'Who changed what, newest first; twelve months back',
+    query: z.object({
+      page: pageText,
+      user: idText.optional(),
+      kind: z
+        .string()
+        .regex(/^[a-z_]{1,60}$/)
+        .optional(),
+      record: idText.optional(),
+      action: z.enum(auditActions).optional(),
+      /** The first day shown, in the company's zone. */
+      from: dateText.optional(),
+      /** The last day shown, whole. */
+      to: dateText.optional(),
+    }),
+    answer: z.object({ audit_log: paged(auditRow) }),
+  }),
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/audit-log-people',
+    who: ['admin'],
+    summary: 'The members of staff whose changes can be asked for',
+    answer: z.object({ people: z.array(named) }),
+  }),
+} as const;

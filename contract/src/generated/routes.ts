@@ -78,4 +78,6 @@ export const routes = {
   'departments.listActiveDepartments': 'GET /departments-no-pagination',
   'departments.listUserDepartments': 'GET /user-departments',
   'categories.listAvailableCategories': 'GET /available-categories/{considerEntities}',
+  'audit.listChanges': 'GET /audit-log',
+  'audit.listPeople': 'GET /audit-log-people',
 } as const;

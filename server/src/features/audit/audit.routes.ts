@@ -1,3 +1,4 @@
 import type { Handlers } from '../../http/call.ts';
+import { listChanges, listPeople } from './list-changes.ts';
 
-export const auditHandlers: Handlers<'audit'> = {};
+export const auditHandlers: Handlers<'audit'> = { listChanges, listPeople };

@@ -1,3 +1,8 @@
 import type { SamplesOf } from './parts.ts';
 
-export const auditSamples: SamplesOf<'audit'> = {};
+export const auditSamples: SamplesOf<'audit'> = {
+  'audit.listChanges': ({ bookingId, observerId }) => ({
+    query: { user: observerId, kind: 'bookings', record: bookingId },
+  }),
+  'audit.listPeople': () => ({}),
+};

@@ -1,0 +1,118 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { Page } from '../../http/paging.ts';
+
+/** What of the log is asked for. Instants are epoch milliseconds, `to` isn't included. */
+export interface AuditCriteria {
+  readonly user?: number | undefined;
+  readonly kind?: string | undefined;
+  readonly record?: number | undefined;
+  readonly action?: string | undefined;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Columns before and after, as they were stored. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+export interface AuditRecord {
+  readonly id: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly user_id: number | null;
+  readonly user_name: string;
+  readonly session: string | null;
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  readonly request_id: string | null;
+  readonly action: string;
+  readonly kind: string;
+  readonly record_id: number | null;
+  readonly record_name: string;
+  readonly changed: { readonly before?: Columns; readonly after?: Columns };
+}
+
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+
+/** Rows of a company or department are for those bound to it as well; all others for those who see the whole tenant. */
+const conditionsOf = (tenantId: number, { companyId, departmentId }: Scope, criteria: AuditCriteria) => {
+  const { user, kind, record, action, from, to } = criteria;
+  return sql.join(
+    [
+      sql`tenant_id = ${tenantId}`,
+      ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
+      ...(departmentId === null ? [] : [sql`department_id = ${departmentId}`]),
+      ...(isGiven(user) ? [sql`user_id = ${user}`] : []),
+      ...(isGiven(kind) ? [sql`kind = ${kind}`] : []),
+      ...(isGiven(record) ? [sql`record_id = ${record}`] : []),
+      ...(isGiven(action) ? [sql`action = ${action}`] : []),
+      ...(isGiven(from) ? [sql`at >= ${new Date(from)}`] : []),
+      ...(isGiven(to) ? [sql`at < ${new Date(to)}`] : []),
+    ],
+    sql` and `,
+  );
+};
+
+/** A page of the log, newest first. */
+export const listAuditPage = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  criteria: AuditCriteria,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Page<AuditRecord>> => {
+  const conditions = conditionsOf(tenantId, scope, criteria);
+  const [rows, count] = await Promise.all([
+    sql<AuditRecord>`
+      select id, at, actor, user_id, user_name, session, ip, user_agent, request_id, action, kind, record_id, record_name, changed
+        from audit_log where ${conditions} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+      trx,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from audit_log where ${conditions}`.execute(trx),
+  ]);
+  return { rows: rows.rows, total: count.rows[0]?.total ?? 0 };
+};
+
+/** Staff, also archived ones: what they did stays. */
+export const listAuditPeople = (
+  { trx, tenantId }: TenantScope,
+  { companyId, departmentId }: Scope,
+): Promise<{ id: number; name: string }[]> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+    .$if(departmentId !== null, (query) => query.where('department_id', '=', departmentId))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Which table a column's ids are of. */
+export const REFERENCES = {
+  company_id: 'companies',
+  department_id: 'departments',
+  category_id: 'categories',
+  renting_entity_id: 'renting_entities',
+  user_id: 'users',
+  created_by: 'users',
+  client_id: 'clients',
+} as const;
+export type Reference = (typeof REFERENCES)[keyof typeof REFERENCES];
+
+/** Names by table and id; what is gone has none. */
+export const findNames = async (
+  { trx, tenantId }: TenantScope,
+  wanted: ReadonlyMap<Reference, ReadonlySet<number>>,
+): Promise<ReadonlyMap<string, string>> => {
+  const found = await Promise.all(
+    [...wanted].map(async ([table, ids]) => {
+      const { rows } = await sql<{ id: number; name: string }>`
+        select id, name from ${sql.table(table)} where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(
+        trx,
+      );
+      return rows.map(({ id, name }) => [`${table} ${id}`, name] as const);
+    }),
+  );
+  return new Map(found.flat());
+};

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import {
+  type Department,
+  makeBooking,
+  makeDepartment,
+  makeEntity,
+  makeUser,
+  type User,
+} from '../../../test/support/makers.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let department: Department;
+let other: Department;
+let admin: User;
+let token: string;
+
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  department = await makeDepartment(database.db, { name: 'Salen' });
+  other = await makeDepartment(database.db, { tenant: department.tenant });
+  const { tenant } = department;
+  admin = await makeUser(database.db, { tenant, role: 'admin', name: 'Ada Admin' });
+  token = await openSession(database.db, admin);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const list = async (query: object = {}, as = token) =>
+  (await server.api.call('audit.listChanges', { query }, { token: as })).audit_log;
+const cancel = (id: number, headers = {}) =>
+  server.api.call('bookings.cancelBooking', { params: { id } }, { token, headers });
+
+describe('the log of an admin', () => {
+  test('tells who did what to which record, from where', async () => {
+    const booking = await makeBooking(database.db, { from: NOW + 240 * HOUR, client_name: 'Kari Nordmann' });
+    const own = await openSession(
+      database.db,
+      await makeUser(database.db, { tenant: booking.department.tenant, role: 'admin', name: 'Bo' }),
+    );
+    await server.api.call(
+      'bookings.cancelBooking',
+      { params: { id: booking.id } },
+      { token: own, headers: { 'user-agent': 'Firefox' } },
+    );
+    const { data } = await list({ kind: 'bookings', record: booking.id }, own);
+    expect(data).toMatchObject([
+      {
+        actor: 'staff',
+        user: { name: 'Bo' },
+        user_agent: 'Firefox',
+        ip: '127.0.0.1',
+        request_id: expect.any(String),
+        session: expect.stringMatching(/^[0-9a-f]{12}$/),
+        action: 'update',
+        record_name: 'Kari Nordmann',
+        changes: [{ field: 'canceled_at', before: null, after: expect.stringContaining('2027-03-10T09:00:00') }],
+      },
+      { actor: 'system', action: 'insert' },
+    ]);
+  });
+
+  test('tells other records by their names', async () => {
+    await makeBooking(database.db, {
+      from: NOW + 300 * HOUR,
+      entities: [await makeEntity(database.db, { department })],
+    });
+    const { data } = await list({ kind: 'bookings' });
+    expect(data[0]?.changes).toEqual(
+      expect.arrayContaining([{ field: 'department_id', before: null, after: 'Salen' }]),
+    );
+  });
+
+  test.each([
+    [{ kind: 'departments', action: 'insert' }, (row: { kind: string }) => row.kind === 'departments'],
+    [{ action: 'insert' }, (row: { action: string }) => row.action === 'insert'],
+  ])('is narrowed by %j', async (query, fits) => {
+    const { data, total } = await list(query);
+    expect(total).toBeGreaterThan(0);
+    expect(data.every(fits as (row: (typeof data)[number]) => boolean)).toBe(true);
+  });
+
+  test('is narrowed by person and by days, both included', async () => {
+    const entity = await makeEntity(database.db, { department });
+    const booking = await makeBooking(database.db, { entities: [entity], from: NOW + 400 * HOUR });
+    await cancel(booking.id);
+    const mine = await list({ user: admin.id });
+    expect(mine.data.every(({ user }) => user?.id === admin.id)).toBe(true);
+    expect(mine.total).toBeGreaterThan(0);
+    await asOwner(database.owner, `update audit_log set at = '2027-02-01T23:30:00Z' where id = $1`, [mine.data[0]?.id]);
+    // Half past midnight in Oslo.
+    expect(await list({ from: '2027-02-02', to: '2027-02-02' })).toMatchObject({ total: 1 });
+    expect(await list({ from: '2027-02-01', to: '2027-02-01' })).toMatchObject({ total: 0 });
+  });
+
+  test.each([{ from: '0001-01-01' }, { to: '9999-12-31' }, { kind: "x'; drop" }, { action: 'read' }])(
+    'refuses %j',
+    async (query) => {
+      expect(await server.api.refused('audit.listChanges', { query }, { token })).toMatchObject({ status: 422 });
+    },
+  );
+
+  test('comes in pages', async () => {
+    await database.db.tenantTransaction(department.tenant.id, async ({ trx, tenantId }) => {
+      await sql`insert into addresses (tenant_id, address, city, zip)
+                select ${tenantId}, 'Veien ' || n, 'Oslo', '0150' from generate_series(1, 60) n`.execute(trx);
+    });
+    const query = { kind: 'addresses' };
+    expect(await list({ ...query, page: 3 })).toMatchObject({ current_page: 3, total: 60, per_page: 25 });
+    expect((await list({ ...query, page: 3 })).data).toHaveLength(10);
+    expect((await list({ ...query, page: 9 })).data).toEqual([]);
+  });
+});
+
+describe('an admin of one company', () => {
+  test("sees what happened in it, and nobody else's staff", async () => {
+    const { company, tenant } = department;
+    const bound = await makeUser(database.db, { tenant, company, role: 'admin', name: 'Bente Bundet' });
+    const { data } = await list({}, await openSession(database.db, bound));
+    const own = await database.db.tenantRead(tenant.id, async ({ trx }) => {
+      const { rows } = await sql<{ id: number }>`select id from audit_log where company_id = ${company.id}`.execute(
+        trx,
+      );
+      return rows.map(({ id }) => id);
+    });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every(({ id }) => own.includes(id))).toBe(true);
+    expect(JSON.stringify(data)).not.toContain(other.name);
+    const { people } = await server.api.call('audit.listPeople', {}, { token: await openSession(database.db, bound) });
+    expect(people).toEqual([{ id: bound.id, name: 'Bente Bundet' }]);
+  });
+});

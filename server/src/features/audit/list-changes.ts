@@ -1,0 +1,40 @@
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { startOfDay } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { listActiveCompanies } from '../../db/queries/companies.ts';
+import { listSettings } from '../../db/queries/company-settings.ts';
+import type { Handler } from '../../http/call.ts';
+import { readDate } from '../../http/input-dates.ts';
+import { envelope } from '../../http/paging.ts';
+import { namedIn, presentAudit } from './audit.present.ts';
+import { findNames, listAuditPage, listAuditPeople } from './audit.store.ts';
+
+const PAGE_SIZE = 25;
+
+/** The zone that days are told in: of the person's company, or of the tenant's first. */
+const findZone = async (scope: TenantScope, companyId: number | null): Promise<string> => {
+  const companies = await listActiveCompanies(scope, companyId);
+  const first = companies.map(({ id }) => id).sort((a, b) => a - b)[0];
+  const rows = first === undefined ? [] : await listSettings(scope, [first], ['timezone']);
+  return readSettings(rows).zone;
+};
+
+/** Who changed what, newest first, as far as the admin sees. */
+export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, query }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const { page, from, to, ...criteria } = query;
+    const zone = await findZone(scope, user.scope.companyId);
+    const days = {
+      from: from === undefined ? null : startOfDay(readDate(from, zone, 'from'), zone),
+      to: to === undefined ? null : startOfDay(addDays(readDate(to, zone, 'to'), 1), zone),
+    };
+    const found = await listAuditPage(scope, user.scope, { ...criteria, ...days }, { page, pageSize: PAGE_SIZE });
+    const names = await findNames(scope, namedIn(found.rows));
+    const rows = found.rows.map((row) => presentAudit(row, zone, names));
+    return { audit_log: envelope({ rows, total: found.total }, { page, pageSize: PAGE_SIZE, path: '/api/audit-log' }) };
+  });
+
+/** The staff whose changes can be asked for. */
+export const listPeople: Handler<'audit.listPeople'> = ({ deps, tenant, user }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => ({ people: await listAuditPeople(scope, user.scope) }));
