@@ -1,54 +1,6 @@
-import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
+import { meaningOf } from '@ledig/contract/errors/field-meaning.ts';
 import type { z } from 'zod';
-import { type FieldFault, isErrorCode } from './fault.ts';
-
-type Issue = z.core.$ZodIssue;
-
-const withoutParams = (code: ErrorCode): Pick<FieldFault, 'code' | 'params'> => ({ code });
-
-const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): Pick<FieldFault, 'code' | 'params'> => {
-  const min = Number(issue.minimum);
-  if (issue.origin !== 'string') return { code: 'FIELD-3103', params: { min } };
-  return min <= 1 ? { code: 'FIELD-3100' } : { code: 'FIELD-3102', params: { min } };
-};
-
-const tooBig = (issue: Extract<Issue, { code: 'too_big' }>): Pick<FieldFault, 'code' | 'params'> => {
-  const max = Number(issue.maximum);
-  if (issue.origin === 'string') return { code: 'FIELD-3101', params: { max } };
-  return issue.origin === 'array' ? { code: 'FIELD-3119', params: { max } } : { code: 'FIELD-3104', params: { max } };
-};
-
-const ofFormat = (format: string): ErrorCode => {
-  if (format === 'email') return 'FIELD-3105';
-  if (format === 'url') return 'FIELD-3113';
-  if (format === 'date' || format === 'datetime') return 'FIELD-3108';
-  return 'FIELD-3120';
-};
-
-const meaningOf = (issue: Issue): Pick<FieldFault, 'code' | 'params'> => {
-  // A schema may name its code itself: as the message, or in the params of a refinement.
-  if (isErrorCode(issue.message)) return { code: issue.message };
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return withoutParams('FIELD-3100');
-      return withoutParams(issue.expected === 'int' ? 'FIELD-3110' : 'FIELD-3115');
-    case 'too_small':
-      return tooSmall(issue);
-    case 'too_big':
-      return tooBig(issue);
-    case 'invalid_format':
-      return withoutParams(ofFormat(issue.format));
-    case 'invalid_value':
-    case 'invalid_union':
-      return withoutParams('FIELD-3111');
-    case 'custom': {
-      const code = issue.params?.code;
-      return withoutParams(typeof code === 'string' && isErrorCode(code) ? code : 'FIELD-3120');
-    }
-    default:
-      return withoutParams('FIELD-3120');
-  }
-};
+import type { FieldFault } from './fault.ts';
 
 /** The refused fields of a failed parse, each with its code, in the order of the schema. */
 export const fieldFaults = (error: z.ZodError, prefix = ''): FieldFault[] =>

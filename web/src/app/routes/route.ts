@@ -21,9 +21,9 @@ export interface AppRoute extends Guarded {
   readonly screen: LazyExoticComponent<ComponentType>;
 }
 
-/** A screen that is loaded on its first visit, together with its texts. */
+/** A screen that is loaded on its first visit, together with its texts and those of lists and forms. */
 export const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
   lazy(async () => {
-    const [component] = await Promise.all([load(), addTexts(texts)]);
+    const [component] = await Promise.all([load(), addTexts(['lists', ...texts])]);
     return { default: component };
   });

@@ -1,0 +1,30 @@
+import { AreaChart, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { formatDay, formatDayShort } from '../../lib/format.ts';
+import type { DayChartProps } from './day-chart.tsx';
+
+/** The drawing of `DayChart`, in a file of its own: it brings the charts' library with it. */
+export const DayDrawing = ({
+  label,
+  days,
+  today,
+  kind = 'area',
+  height,
+}: DayChartProps & { readonly height: number }) => {
+  const shared = {
+    h: height,
+    data: days.map(({ date, count }) => ({ date, count })),
+    dataKey: 'date',
+    series: [{ name: 'count', label, color: 'brand.6' }],
+    withDots: false,
+    curveType: 'monotone' as const,
+    gridAxis: 'y' as const,
+    tickLine: 'none' as const,
+    strokeWidth: 2,
+    xAxisProps: { tickFormatter: formatDayShort, minTickGap: 40 },
+    yAxisProps: { allowDecimals: false, width: 36 },
+    tooltipProps: { labelFormatter: (date: unknown) => formatDay(String(date)) },
+    ...(today !== undefined && { referenceLines: [{ x: today, color: 'red.6' }] }),
+  };
+  return kind === 'line' ? <LineChart {...shared} /> : <AreaChart {...shared} fillOpacity={0.18} />;
+};

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import classes from './charts.module.css';
+
+/** How many in an hour of the day, 0 to 23. */
+export interface HourCount {
+  readonly hour: number;
+  readonly count: number;
+}
+
+export interface HourChartProps {
+  readonly label: string;
+  readonly hours: readonly HourCount[];
+  readonly height?: number;
+}
+
+const HEIGHT = 200;
+const Drawing = lazy(async () => ({ default: (await import('./hour-drawing.tsx')).HourDrawing }));
+
+/** `18` as `18–19`. */
+export const hourLabel = (hour: number): string =>
+  `${String(hour).padStart(2, '0')}–${String((hour + 1) % 24).padStart(2, '0')}`;
+
+/** Bars of the hours of a day, and in words which is the busiest. */
+export const HourChart = ({ height = HEIGHT, ...props }: HourChartProps) => {
+  const { t } = useTranslation('lists');
+  const busiest = props.hours.reduce<HourCount | undefined>(
+    (best, hour) => (hour.count > (best?.count ?? 0) ? hour : best),
+    undefined,
+  );
+  return (
+    <figure className={classes.figure}>
+      <div aria-hidden="true" style={{ height }}>
+        <Suspense fallback={null}>
+          <Drawing {...props} height={height} />
+        </Suspense>
+      </div>
+      <figcaption className={classes.caption}>
+        <span className={classes.label}>{props.label}: </span>
+        {busiest
+          ? t('chart.busiest', { hour: hourLabel(busiest.hour), count: formatNumber(busiest.count) })
+          : t('chart.none')}
+      </figcaption>
+    </figure>
+  );
+};

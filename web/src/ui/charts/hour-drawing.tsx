@@ -1,0 +1,19 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { type HourChartProps, hourLabel } from './hour-chart.tsx';
+
+/** The drawing of `HourChart`. */
+export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonly height: number }) => (
+  <BarChart
+    h={height}
+    data={hours.map(({ hour, count }) => ({ hour: String(hour).padStart(2, '0'), count }))}
+    dataKey="hour"
+    series={[{ name: 'count', label, color: 'brand.6' }]}
+    gridAxis="y"
+    tickLine="none"
+    maxBarWidth={36}
+    yAxisProps={{ allowDecimals: false, width: 36 }}
+    tooltipProps={{ labelFormatter: (hour: unknown) => hourLabel(Number(hour)) }}
+    barProps={{ radius: [3, 3, 0, 0] }}
+  />
+);

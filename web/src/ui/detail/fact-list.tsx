@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './detail.module.css';
+
+interface FactListProps {
+  /** What has no value says so. */
+  readonly facts: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
+}
+
+const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+
+/** Names and values, one a line. */
+export const FactList = ({ facts }: FactListProps) => {
+  const { t } = useTranslation('lists');
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ key, name, value }) => (
+        <div key={key} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{isMissing(value) ? <span className={classes.missing}>{t('missing')}</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

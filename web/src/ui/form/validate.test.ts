@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { faultsOf, fillText } from './validate.ts';
+
+const schema = z.strictObject({
+  name: z.string().min(1).max(5),
+  address: z.strictObject({ city: z.string().min(1, { error: 'FIELD-3100' }) }),
+});
+
+it('says the first fault of each field, by its path, with the code that the server has for it', () => {
+  const faults = faultsOf(schema, { name: 'too long', address: { city: '' } });
+  expect(faults).toEqual({
+    name: { code: 'FIELD-3101', params: { max: 5 } },
+    'address.city': { code: 'FIELD-3100' },
+  });
+  expect(faultsOf(schema, { name: 'Kari', address: { city: 'Bodø' } })).toEqual({});
+});
+
+it('fills values into a text, and leaves what it does not know', () => {
+  expect(fillText('At most {max} of {what}', { max: 5 })).toBe('At most 5 of {what}');
+});

@@ -1,0 +1,238 @@
+import { Button, Tabs } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoDate } from '../../lib/format.ts';
+import { announce } from '../announcer.tsx';
+import { DataTable } from '../data-table.tsx';
+import { NothingFound } from '../illustrations.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { SearchInput } from '../search-input.tsx';
+import { EmptyState, ErrorState } from '../states.tsx';
+import { download, toCsv } from './csv.ts';
+import classes from './list.module.css';
+import { type ListColumn, useHiddenColumns } from './list-columns.ts';
+import type { ListState } from './list-state.ts';
+import { ListTools } from './list-tools.tsx';
+import { type RowAction, RowActions } from './row-actions.tsx';
+import { useListState } from './use-list-state.ts';
+
+/** One page as the API answers it. */
+export interface ListPage<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly per_page: number;
+}
+
+export interface ListScreenProps<Row> {
+  /** Names the list: its query (`['list', name]`, to be invalidated after a change), its kept columns, its file. */
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  /** The button that adds something. */
+  readonly action?: ReactNode;
+  /** The first is shown without being asked for. */
+  readonly tabs?: readonly { readonly key: string; readonly label: string }[];
+  /** What is searched; no search without it. */
+  readonly searchLabel?: string;
+  /** Further ways to narrow the list; `filter` is what they say, part of the query's key. */
+  readonly filters?: ReactNode;
+  readonly filter?: unknown;
+  readonly columns: (tab: string) => readonly ListColumn<Row>[];
+  /** One page, or all rows where the call has no pages. Sort by `state.sort` and `state.order` on the server. */
+  readonly load: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row> | readonly Row[]>;
+  readonly rowKey: (row: Row) => string | number;
+  /** What the row is called, for screen readers and menus. */
+  readonly rowLabel: (row: Row) => string;
+  readonly rowActions?: (row: Row, tab: string) => readonly RowAction[];
+  readonly onOpen?: (row: Row, tab: string) => void;
+  /** Why a tab is empty, and what helps. */
+  readonly empty: (tab: string) => { readonly title: string; readonly text?: string; readonly action?: ReactNode };
+}
+
+const asPage = <Row,>(answer: ListPage<Row> | readonly Row[]): ListPage<Row> & { readonly isWhole: boolean } =>
+  'data' in answer
+    ? { ...answer, isWhole: false }
+    : { data: answer, total: answer.length, per_page: Math.max(1, answer.length), isWhole: true };
+
+/** The rows of the chosen tab and page, kept while the next ones are on their way. */
+const useRows = <Row,>({ name, filter, load }: ListScreenProps<Row>, state: ListState) => {
+  const { t } = useTranslation('lists');
+  const query = useQuery({
+    queryKey: ['list', name, state, filter ?? null],
+    queryFn: async ({ signal }) => asPage(await load(state, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { data, isPlaceholderData } = query;
+  const found = state.search === '' || isPlaceholderData ? undefined : data?.total;
+  useEffect(() => {
+    if (found !== undefined) announce(t('found', { count: found }));
+  }, [found, t]);
+  return query;
+};
+
+const NothingHere = <Row,>({
+  props,
+  state,
+  total,
+  onChange,
+}: {
+  readonly props: ListScreenProps<Row>;
+  readonly state: ListState;
+  readonly total: number;
+  readonly onChange: (next: Partial<ListState>) => void;
+}) => {
+  const { t } = useTranslation('lists');
+  const way = (label: string, next: Partial<ListState>) => (
+    <Button variant="default" onClick={() => onChange(next)}>
+      {label}
+    </Button>
+  );
+  if (total > 0) return <EmptyState title={t('emptyPage')} action={way(t('toFirst'), { page: 1 })} />;
+  if (state.search !== '') {
+    return (
+      <EmptyState
+        art={<NothingFound />}
+        title={t('nothingFound', { text: state.search })}
+        text={t('nothingFoundText')}
+        action={way(t('common:action.clearSearch'), { search: '' })}
+      />
+    );
+  }
+  return <EmptyState {...props.empty(state.tab)} />;
+};
+
+/** One tab's table with its tools. */
+const List = <Row,>({
+  props,
+  state,
+  onChange,
+}: {
+  readonly props: ListScreenProps<Row>;
+  readonly state: ListState;
+  readonly onChange: (next: Partial<ListState>, replace?: boolean) => void;
+}) => {
+  const { t } = useTranslation('lists');
+  const { name, title, rowKey, rowLabel, rowActions, onOpen, searchLabel } = props;
+  const { hidden, toggle } = useHiddenColumns(name);
+  const { data: page, isError, isPlaceholderData, refetch } = useRows(props, state);
+  const all = props.columns(state.tab);
+  const shown = all.filter(({ key }) => !hidden.has(key));
+  const save = async (rows: readonly Row[]) => {
+    const inFile = shown.filter(({ csv }) => csv !== undefined);
+    const head = inFile.map(({ header }) => header);
+    const csv = await toCsv(
+      head,
+      rows.map((row) => inFile.map((column) => column.csv?.(row))),
+    );
+    download(`${name}-${isoDate(Date.now())}.csv`, csv, 'text/csv;charset=utf-8');
+  };
+  const actions: ListColumn<Row> = {
+    key: 'actions',
+    header: t('actionsHead'),
+    align: 'end',
+    width: '3.5rem',
+    cell: (row) => <RowActions row={rowLabel(row)} actions={rowActions?.(row, state.tab) ?? []} />,
+  };
+  const sort = state.sort === null ? undefined : { key: state.sort, direction: state.order };
+  const rows = isPlaceholderData && page?.data.length === 0 ? undefined : page?.data;
+  return (
+    <>
+      <div className={classes.bar}>
+        {searchLabel === undefined ? null : (
+          <div className={classes.search}>
+            <SearchInput
+              key={`${state.tab} ${state.search === '' ? '' : 'searching'}`}
+              label={searchLabel}
+              initial={state.search}
+              onSearch={(search) => onChange({ search }, true)}
+            />
+          </div>
+        )}
+        {props.filters}
+        <ListTools
+          columns={all}
+          hidden={hidden}
+          onToggle={toggle}
+          onExport={rows && rows.length > 0 ? () => void save(rows) : undefined}
+        />
+      </div>
+      <DataTable
+        label={title}
+        columns={rowActions ? [...shown, actions] : shown}
+        rows={rows}
+        rowKey={rowKey}
+        rowLabel={rowLabel}
+        {...(onOpen && { onOpen: (row: Row) => onOpen(row, state.tab) })}
+        busy={isPlaceholderData}
+        sort={sort}
+        onSort={({ key, direction }) => onChange({ sort: key, order: direction })}
+        empty={<NothingHere props={props} state={state} total={page?.total ?? 0} onChange={onChange} />}
+        error={isError && page === undefined ? <ErrorState text={t('failed')} onRetry={() => void refetch()} /> : null}
+        paging={
+          page === undefined || page.isWhole
+            ? undefined
+            : {
+                ...page,
+                current_page: state.page,
+                onPage: (to) => {
+                  onChange({ page: to });
+                  window.scrollTo({ top: 0 });
+                },
+              }
+        }
+      />
+    </>
+  );
+};
+
+const ONE_TAB = [{ key: 'all', label: '' }] as const;
+
+/**
+ * A screen with a list: tabs, search, sort, pages, columns to choose, a file of what is shown, cards on phones, and each state.
+ * After a change: `queryClient.invalidateQueries({ queryKey: ['list', name] })`.
+ */
+export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
+  const { t } = useTranslation('lists');
+  const { title, description, action, tabs = ONE_TAB, columns } = props;
+  const keys = tabs.map(({ key }) => key);
+  const sortable = [
+    ...new Set(
+      keys.flatMap((tab) =>
+        columns(tab)
+          .filter((one) => one.sortable)
+          .map(({ key }) => key),
+      ),
+    ),
+  ];
+  const [state, change] = useListState({ tabs: keys, sortable });
+  const list = <List props={props} state={state} onChange={change} />;
+  return (
+    <>
+      <PageHeader title={title} {...(description !== undefined && { description })} actions={action} />
+      {tabs.length === 1 ? (
+        list
+      ) : (
+        <Tabs
+          value={state.tab}
+          onChange={(tab) => tab !== null && change({ tab, search: '', sort: null, order: 'asc' })}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label={t('tabs', { list: title })}>
+            {tabs.map(({ key, label }) => (
+              <Tabs.Tab key={key} value={key}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ key }) => (
+            <Tabs.Panel key={key} value={key}>
+              {key === state.tab ? list : null}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  );
+};

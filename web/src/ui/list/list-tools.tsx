@@ -1,0 +1,58 @@
+import { ActionIcon, Checkbox, Menu, Tooltip } from '@mantine/core';
+import { IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './list.module.css';
+import type { ListColumn } from './list-columns.ts';
+
+interface ListToolsProps<Row> {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle: (column: string) => void;
+  /** Undefined while there is nothing to save. */
+  readonly onExport: (() => void) | undefined;
+}
+
+/** Which columns are shown (on wide screens), and what is shown as a file. */
+export const ListTools = <Row,>({ columns, hidden, onToggle, onExport }: ListToolsProps<Row>) => {
+  const { t } = useTranslation('lists');
+  const choosable = columns.filter(({ fixed }) => !fixed);
+  return (
+    <div className={classes.tools}>
+      {choosable.length < 2 ? null : (
+        <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Tooltip label={t('columns')}>
+              <ActionIcon variant="default" size={36} className={classes.wide} aria-label={t('columns')}>
+                <IconColumns3 size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {choosable.map(({ key, header }) => (
+              <Menu.Item
+                key={key}
+                role="menuitemcheckbox"
+                aria-checked={!hidden.has(key)}
+                leftSection={<Checkbox checked={!hidden.has(key)} readOnly tabIndex={-1} aria-hidden size="xs" />}
+                onClick={() => onToggle(key)}
+              >
+                {header}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Tooltip label={t('export')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('export')}
+          disabled={onExport === undefined}
+          onClick={onExport}
+        >
+          <IconFileSpreadsheet size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './list.module.css';
+
+/** Something that can be done with a row. */
+export interface RowAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onClick: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Why it can't be done, below its name. */
+  readonly hint?: string;
+}
+
+/** A row's menu; its name says of which row, and a click in it doesn't open the row. */
+export const RowActions = ({ row, actions }: { readonly row: string; readonly actions: readonly RowAction[] }) => {
+  const { t } = useTranslation('lists');
+  if (actions.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only keeps clicks from the row
+    <div className={classes.actions} onClick={(event) => event.stopPropagation()}>
+      <Menu position="bottom-end" withinPortal shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('actions', { row })}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ key, label, icon, onClick, danger = false, disabled = false, hint }) => (
+            <Menu.Item
+              key={key}
+              leftSection={icon}
+              onClick={onClick}
+              disabled={disabled}
+              {...(danger && { color: 'red' })}
+            >
+              {label}
+              {hint === undefined ? null : <span className={classes.hint}>{hint}</span>}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+};
