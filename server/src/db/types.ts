@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,6 +30,15 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  tenant_id: number;
+  user_id: number;
+}
 
 export interface Addresses {
   address: string;
@@ -162,6 +179,7 @@ export interface Companies {
   background_hash: string | null;
   country_code: Generated<string>;
   created_at: Generated<Timestamp>;
+  firelist_hash: string | null;
   id: Generated<number>;
   logo_hash: string | null;
   name: string;
@@ -234,10 +252,21 @@ export interface Outbox {
   tenant_id: number;
 }
 
+export interface Owners {
+  email_key: string;
+  tenant_id: number;
+}
+
 export interface PlatformSecrets {
   created_at: Generated<Timestamp>;
   name: string;
   value: string;
+}
+
+export interface RateLimits {
+  count: number;
+  key: Buffer;
+  resets_at: Timestamp;
 }
 
 export interface RentingEntities {
@@ -264,6 +293,8 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
   tenant_id: number;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -284,7 +315,18 @@ export interface Tenants {
   is_demo: Generated<boolean>;
   name: string;
   root_slug: string;
+  two_factor_required: Generated<boolean>;
   wizard_completed: Generated<boolean>;
+}
+
+export interface TwoFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
+  secret: string;
+  tenant_id: number;
+  user_id: number;
 }
 
 export interface Users {
@@ -309,6 +351,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_tokens: AccountTokens;
   addresses: Addresses;
   allocations: Allocations;
   audit_log: AuditLog;
@@ -323,10 +366,13 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   outbox: Outbox;
+  owners: Owners;
   platform_secrets: PlatformSecrets;
+  rate_limits: RateLimits;
   renting_entities: RentingEntities;
   sessions: Sessions;
   slugs: Slugs;
   tenants: Tenants;
+  two_factor: TwoFactor;
   users: Users;
 }

@@ -1,0 +1,62 @@
+import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../database.ts';
+
+/** Whose bookings are counted. */
+export type CountedPlace =
+  | { readonly companyId: number }
+  | { readonly departmentId: number }
+  | { readonly entityId: number };
+
+/** Bookings that aren't canceled: in all, today, and on each day of the chart, days without any too. Dates are of the zone. */
+export interface BookingCounts {
+  readonly bookings_count: number;
+  readonly bookings_today_count: number;
+  readonly bookings_count_by_day: readonly { readonly date: LocalDate; readonly count: number }[];
+}
+
+/** Days back and ahead that the chart of a company, a department or an entity shows. */
+const CHART_DAYS = 30;
+
+/** Where the bookings of a place stand: `o` has when each begins. A company's are found by its departments, as the index is. */
+const bookingsOf = (tenantId: number, place: CountedPlace): RawBuilder<unknown> => {
+  if ('entityId' in place) {
+    return sql`allocations o where o.tenant_id = ${tenantId} and o.entity_id = ${place.entityId} and o.active`;
+  }
+  const departments =
+    'departmentId' in place
+      ? sql`o.department_id = ${place.departmentId}`
+      : sql`o.department_id = any(array(
+          select d.id from departments d where d.tenant_id = ${tenantId} and d.company_id = ${place.companyId}))`;
+  return sql`bookings o where o.tenant_id = ${tenantId} and o.canceled_at is null and ${departments}`;
+};
+
+/**
+ * Counts the bookings of a company, a department or an entity by the days on which they begin (document 1, section 3).
+ * The days are read off an index by start; the total is a count of an index.
+ */
+export const countBookings = async (
+  { trx, tenantId }: TenantScope,
+  place: CountedPlace,
+  { zone, now }: { readonly zone: string; readonly now: number },
+): Promise<BookingCounts> => {
+  const today = dateAt(now, zone);
+  const last = addDays(today, CHART_DAYS);
+  const days = datesBetween(addDays(today, -CHART_DAYS), last);
+  const bounds = [...days, addDays(last, 1)].map((date) => new Date(startOfDay(date, zone)));
+  const bookings = bookingsOf(tenantId, place);
+  const [totals, found] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from ${bookings}`.execute(trx),
+    sql<{ bucket: number; count: number }>`
+      select width_bucket(o.starts_at, ${bounds}::timestamptz[]) - 1 as bucket, count(*)::int as count
+        from ${bookings} and o.starts_at >= ${bounds[0]} and o.starts_at < ${bounds.at(-1)}
+       group by 1`.execute(trx),
+  ]);
+  const counts = new Map(found.rows.map(({ bucket, count }) => [bucket, count]));
+  return {
+    bookings_count: totals.rows[0]?.total ?? 0,
+    bookings_today_count: counts.get(days.indexOf(today)) ?? 0,
+    bookings_count_by_day: days.map((date, at) => ({ date, count: counts.get(at) ?? 0 })),
+  };
+};
