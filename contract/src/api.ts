@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { live } from './live.ts';
+import { privacy } from './privacy.ts';
 import { rentingEntities } from './renting-entities.ts';
 import { requests } from './requests.ts';
 import { settings } from './settings.ts';
@@ -32,6 +33,7 @@ export const api = {
   categories,
   clients,
   audit,
+  privacy,
 } as const;
 export type Api = typeof api;
 

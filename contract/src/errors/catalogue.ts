@@ -25,6 +25,13 @@ export const errorStatuses = {
   'AUTH-111': 404,
   'AUTH-112': 404,
   'AUTH-113': 422,
+  // Two-factor sign-in and proof of an address, beyond the specification
+  'AUTH-114': 422,
+  'AUTH-115': 422,
+  'AUTH-116': 422,
+  'AUTH-117': 409,
+  'AUTH-118': 409,
+  'AUTH-119': 422,
   // Bookings
   'BOOKING-200': 404,
   'BOOKING-201': 409,
@@ -46,6 +53,8 @@ export const errorStatuses = {
   'BOOKING-217': 409,
   // Clients, companies, messages
   'CLIENT-300': 404,
+  'CLIENT-301': 409,
+  'CLIENT-302': 409,
   'COMPANY-400': 404,
   'COMPANY-401': 422,
   'COMPANY-402': 409,
@@ -233,6 +242,7 @@ export const errorStatuses = {
   'FIELD-3118': 422,
   'FIELD-3119': 422,
   'FIELD-3120': 422,
+  'FIELD-3130': 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;

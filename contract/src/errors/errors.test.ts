@@ -5,9 +5,9 @@ import { texts as norwegian } from './texts.no.ts';
 
 /** Group, first and last code: specification, document 3, section 8, and our own REQUEST and FIELD. */
 const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
-  ['AUTH', 100, 113],
+  ['AUTH', 100, 119],
   ['BOOKING', 200, 217],
-  ['CLIENT', 300, 300],
+  ['CLIENT', 300, 302],
   ['COMPANY', 400, 404],
   ['NOTIFICATIONS', 600, 601],
   ['DEPARTMENT', 701, 709],
@@ -30,8 +30,9 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['BLOCKED-DATES', 2700, 2702],
   ['DEPARTMENT-RESERVATION', 2800, 2803],
   ['MANUAL-BOOKING', 2900, 2902],
-  ['REQUEST', 3000, 3016],
+  ['REQUEST', 3000, 3017],
   ['FIELD', 3100, 3120],
+  ['FIELD', 3130, 3130],
 ];
 
 const specified = ranges.flatMap(([group, first, last]) =>

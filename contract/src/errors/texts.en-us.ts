@@ -17,6 +17,12 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-111': 'We cannot find a company with this address. Check the spelling.',
   'AUTH-112': 'This domain does not exist. Check the address you were given.',
   'AUTH-113': 'As the owner you can only sign in on your own domain.',
+  'AUTH-114': 'Your company requires two-factor sign-in. Set it up before you go on.',
+  'AUTH-115': 'This code is not right. Wait for the next one and try again.',
+  'AUTH-116': 'This sign-in took too long. Start again with your password.',
+  'AUTH-117': 'Two-factor sign-in is on already.',
+  'AUTH-118': 'Two-factor sign-in is not on, or its setup has not begun.',
+  'AUTH-119': 'This link has expired or has been used. Ask for a new one in your account settings.',
   // Bookings
   'BOOKING-200': 'We cannot find this booking. It may have been removed.',
   'BOOKING-201': 'What you chose is not available at this time. Choose another time or something else.',
@@ -41,6 +47,9 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-217': 'Someone else has changed this booking in the meantime. Reload it and try again.',
   // Clients, companies, messages
   'CLIENT-300': 'We cannot find this client.',
+  'CLIENT-301': 'This client has a booking or a request that is not over. Cancel or decline it first.',
+  'CLIENT-302':
+    'This client has been a guest of another company too. Only an administrator of all companies can erase them.',
   'COMPANY-400': 'We cannot find this company.',
   'COMPANY-401': 'You need at least one active company, so this one cannot be archived.',
   'COMPANY-402': 'Another company already has this address. Choose another one.',
@@ -231,4 +240,5 @@ export const texts: Record<ErrorCode, string> = {
   'FIELD-3118': 'The two passwords are not the same. Write them again.',
   'FIELD-3119': 'There are too many here. Keep at most {max}.',
   'FIELD-3120': 'This value cannot be used here.',
+  'FIELD-3130': 'Many people use this password, so it is easy to guess. Choose another one.',
 };

@@ -17,6 +17,12 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-111': 'Vi finner ingen bedrift med denne adressen. Sjekk at den er skrevet riktig.',
   'AUTH-112': 'Dette domenet finnes ikke. Sjekk adressen du har fått.',
   'AUTH-113': 'Som eier kan du bare logge inn på ditt eget domene.',
+  'AUTH-114': 'Bedriften din krever totrinnspålogging. Sett det opp før du går videre.',
+  'AUTH-115': 'Koden er ikke riktig. Vent på den neste og prøv igjen.',
+  'AUTH-116': 'Påloggingen tok for lang tid. Begynn på nytt med passordet ditt.',
+  'AUTH-117': 'Totrinnspålogging er allerede på.',
+  'AUTH-118': 'Totrinnspålogging er ikke på, eller oppsettet er ikke begynt.',
+  'AUTH-119': 'Lenken er utløpt eller brukt. Be om en ny i kontoinnstillingene dine.',
   // Bookings
   'BOOKING-200': 'Vi finner ikke denne bestillingen. Den kan være fjernet.',
   'BOOKING-201': 'Det du valgte, er ikke ledig på dette tidspunktet. Velg en annen tid eller noe annet.',
@@ -41,6 +47,9 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-217': 'Noen andre har endret denne bestillingen i mellomtiden. Last den inn på nytt og prøv igjen.',
   // Clients, companies, messages
   'CLIENT-300': 'Vi finner ikke denne kunden.',
+  'CLIENT-301': 'Kunden har en bestilling eller forespørsel som ikke er over. Avbestill eller avslå den først.',
+  'CLIENT-302':
+    'Kunden har også vært gjest hos en annen bedrift. Bare en administrator for alle bedriftene kan slette den.',
   'COMPANY-400': 'Vi finner ikke denne bedriften.',
   'COMPANY-401': 'Du må ha minst én aktiv bedrift, så denne kan ikke arkiveres.',
   'COMPANY-402': 'En annen bedrift har allerede denne adressen. Velg en annen.',
@@ -235,4 +244,5 @@ export const texts: Record<ErrorCode, string> = {
   'FIELD-3118': 'De to passordene er ikke like. Skriv dem på nytt.',
   'FIELD-3119': 'Det er for mange her. Behold høyst {max}.',
   'FIELD-3120': 'Denne verdien kan ikke brukes her.',
+  'FIELD-3130': 'Dette passordet bruker mange, så det er lett å gjette. Velg et annet.',
 };

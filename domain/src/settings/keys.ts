@@ -41,6 +41,7 @@ export const SETTING_KEYS = [
   ...PUBLIC_SETTING_KEYS,
   'pagination',
   'reminder_hours',
+  'guest_retention_months',
   'firelist_document_path',
   ...TOGGLE_NAMES,
 ] as const;

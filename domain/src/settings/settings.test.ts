@@ -82,7 +82,15 @@ it('rows and an object by key read alike, numbers also when stored as text', () 
 
 it('the public may read what the wizard needs and nothing else', () => {
   expect(PUBLIC_SETTING_KEYS.every(isSettingKey)).toBe(true);
-  const secret = ['pagination', 'reminder_hours', 'firelist_document_path', ...TOGGLE_NAMES, 'anything', 'toString'];
+  const secret = [
+    'pagination',
+    'reminder_hours',
+    'guest_retention_months',
+    'firelist_document_path',
+    ...TOGGLE_NAMES,
+    'anything',
+    'toString',
+  ];
   expect(secret.filter(isPublicSettingKey)).toEqual([]);
   expect(isSettingKey('toString')).toBe(false);
 });

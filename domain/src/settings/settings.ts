@@ -11,6 +11,7 @@ export const DEFAULT_DURATION_MINUTES = 120;
 export const DEFAULT_LAST_BOOKING_MINUTES = 120;
 export const DEFAULT_SLOT_INTERVAL_MINUTES = 30;
 export const DEFAULT_PAGE_SIZE = 20;
+export const MOST_RETENTION_MONTHS = 120;
 
 const MOST_MINUTES = 7 * 24 * 60;
 
@@ -54,6 +55,8 @@ export interface CompanySettings extends BookingSettings {
   readonly embedOrigins: readonly string[];
   readonly visual: VisualSettings;
   readonly reminderHours: ReminderHours | null;
+  /** Months after a stay's end in which the guest's person is kept; null: as long as nobody erases it. */
+  readonly guestRetentionMonths: number | null;
   readonly toggles: Readonly<Record<ToggleName, boolean>>;
 }
 
@@ -146,6 +149,7 @@ export function readSettings(rows: SettingRows): CompanySettings {
       .filter((origin) => origin !== null),
     visual: readVisual(stored.public_booking_custom_visual_settings),
     reminderHours: readReminderHours(stored.reminder_hours),
+    guestRetentionMonths: integerOf(stored.guest_retention_months, 1, MOST_RETENTION_MONTHS) ?? null,
     toggles: Object.fromEntries(toggles) as Record<ToggleName, boolean>,
   };
 }

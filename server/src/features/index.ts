@@ -11,6 +11,7 @@ import { companiesHandlers } from './companies/companies.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { departmentsHandlers } from './departments/departments.routes.ts';
 import { liveHandlers } from './live/live.routes.ts';
+import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { rentingEntitiesHandlers } from './renting-entities/renting-entities.routes.ts';
 import { requestsHandlers } from './requests/requests.routes.ts';
 import { settingsHandlers } from './settings/settings.routes.ts';
@@ -29,6 +30,7 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   dashboard: dashboardHandlers,
   departments: departmentsHandlers,
   live: liveHandlers,
+  privacy: privacyHandlers,
   rentingEntities: rentingEntitiesHandlers,
   requests: requestsHandlers,
   settings: settingsHandlers,

@@ -12,6 +12,7 @@ import { companiesSamples } from './samples/companies.ts';
 import { dashboardSamples } from './samples/dashboard.ts';
 import { departmentsSamples } from './samples/departments.ts';
 import { liveSamples } from './samples/live.ts';
+import { privacySamples } from './samples/privacy.ts';
 import { rentingEntitiesSamples } from './samples/renting-entities.ts';
 import { requestsSamples } from './samples/requests.ts';
 import { settingsSamples } from './samples/settings.ts';
@@ -33,6 +34,7 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   ...dashboardSamples,
   ...departmentsSamples,
   ...liveSamples,
+  ...privacySamples,
   ...rentingEntitiesSamples,
   ...requestsSamples,
   ...settingsSamples,

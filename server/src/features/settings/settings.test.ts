@@ -124,6 +124,17 @@ describe('setting a single value', () => {
     expect(read.value).toEqual(stored);
   });
 
+  it('keeps how long guests are kept from the public, and forgets it when emptied', async () => {
+    const set = (value: unknown) =>
+      server.api.call('settings.upsertSetting', input('guest_retention_months', value) as never, { token: admin });
+    expect(await set(24)).toEqual({ success: true, value: 24 });
+    const ask = { params: { companyId: company.id, key: 'guest_retention_months' } };
+    expect(await server.api.refused('settings.getPublicValue', ask, { domain })).toMatchObject({
+      code: 'SETTING-1603',
+    });
+    expect(await set(null)).toEqual({ success: true, value: null });
+  });
+
   it('forgets an empty website', async () => {
     await server.api.call('settings.upsertSetting', input('company_website_url', 'example.com') as never, {
       token: admin,
@@ -144,6 +155,8 @@ describe('setting a single value', () => {
     ['timezone', 'Mars/Olympus', 'SETTING-1614', { value: 'SETTING-1614' }],
     ['timezone', null, 'REQUEST-3001', { value: 'FIELD-3115' }],
     ['slot_interval', 7.5, 'REQUEST-3001', { value: 'FIELD-3110' }],
+    ['guest_retention_months', 0, 'REQUEST-3001', { value: 'FIELD-3103' }],
+    ['guest_retention_months', 121, 'REQUEST-3001', { value: 'FIELD-3104' }],
     ['slot_interval', 1, 'REQUEST-3001', { value: 'FIELD-3103' }],
     ['slot_interval', 1441, 'REQUEST-3001', { value: 'FIELD-3104' }],
     ['embed_origins', 'https://example.com', 'REQUEST-3001', { value: 'FIELD-3115' }],

@@ -1,3 +1,4 @@
+import { MOST_RETENTION_MONTHS } from '@ledig/domain/settings/settings.ts';
 import { normaliseOrigin, normaliseWebsite } from '@ledig/domain/settings/website.ts';
 import { isZone } from '@ledig/domain/time/zone.ts';
 import { Fault, type FaultParams, type FieldFault } from '../../http/fault.ts';
@@ -32,6 +33,12 @@ const slotInterval = (value: unknown): number => {
   return value > MAX_SLOT_MINUTES ? refuse('FIELD-3104', 'value', { max: MAX_SLOT_MINUTES }) : value;
 };
 
+const retention = (value: unknown): number => {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse('FIELD-3110');
+  if (value < 1) return refuse('FIELD-3103', 'value', { min: 1 });
+  return value > MOST_RETENTION_MONTHS ? refuse('FIELD-3104', 'value', { max: MOST_RETENTION_MONTHS }) : value;
+};
+
 /** Only pages that nobody can change on their way may embed the booking page; a developer's own machine may too. */
 const isSafeOrigin = (origin: string): boolean =>
   origin.startsWith('https://') || /^http:\/\/localhost(:\d{1,5})?$/.test(origin);
@@ -51,6 +58,7 @@ const READERS: Readonly<Record<string, (value: unknown) => SingleValue>> = {
   timezone: zone,
   slot_interval: slotInterval,
   embed_origins: embedOrigins,
+  guest_retention_months: retention,
 };
 
 /**

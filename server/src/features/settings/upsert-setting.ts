@@ -5,7 +5,7 @@ import { Fault } from '../../http/fault.ts';
 import { removeSetting, saveSetting } from './settings.store.ts';
 import { readSingleValue } from './single-values.ts';
 
-const CLEARABLE: ReadonlySet<string> = new Set(['company_website_url']);
+const CLEARABLE: ReadonlySet<string> = new Set(['company_website_url', 'guest_retention_months']);
 const isCleared = (key: string, value: unknown): boolean => CLEARABLE.has(key) && (value === null || value === '');
 
 /**

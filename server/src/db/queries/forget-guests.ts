@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../database.ts';
+
+/** Stands where a person's name stood. */
+export const ERASED = '***';
+
+/** Where something was erased, for those who have it on their screens. */
+export interface ErasedPlace {
+  readonly id: number;
+  readonly company_id: number;
+  readonly department_id: number;
+}
+
+type Stays = 'bookings' | 'booking_requests';
+
+/** Everything of the person, and nothing that is counted: times, guests, country and what was held stay. */
+const withoutPerson = sql`
+  client_name = ${ERASED}, client_email = 'erased-' || client_id || '@erased.invalid', client_phone_number = '', note = '',
+  tags = '{}', version = version + 1`;
+
+/** Messages that wait aren't sent any more; the others keep that they were sent. */
+const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
+  const about = stays === 'bookings' ? sql.ref('booking_id') : sql.ref('booking_request_id');
+  await sql`
+    delete from outbox where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[]) and state = 'pending'`.execute(
+    trx,
+  );
+  await sql`
+    update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link'
+     where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[])`.execute(trx);
+};
+
+const forgetTrail = async ({ trx }: TenantScope, kind: string, ids: readonly number[]): Promise<void> => {
+  await sql`select audit_forget(${kind}, ${[...ids]}::bigint[])`.execute(trx);
+};
+
+/** Takes the person out of bookings or requests, of their messages, and of what the audit log has of them. */
+const forgetStays = async (
+  scope: TenantScope,
+  stays: Stays,
+  { clientIds, ids, clientId }: { clientIds?: readonly number[]; ids?: readonly number[]; clientId?: number },
+): Promise<ErasedPlace[]> => {
+  const { trx, tenantId } = scope;
+  const which = clientIds
+    ? sql`client_id = any(${[...clientIds]}::bigint[])`
+    : sql`id = any(${[...(ids ?? [])]}::bigint[])`;
+  const parted = clientId === undefined ? sql`` : sql`, client_id = ${clientId}`;
+  const { rows } = await sql<ErasedPlace>`
+    update ${sql.table(stays)} set ${withoutPerson} ${parted} where tenant_id = ${tenantId} and ${which}
+    returning id, company_id, department_id`.execute(trx);
+  const erased = rows.map(({ id }) => id);
+  if (erased.length === 0) return [];
+  await forgetMessages(scope, stays, erased);
+  await forgetTrail(scope, stays, erased);
+  return rows;
+};
+
+/** Erases clients for good: their rows, bookings, requests, messages and trail keep no person. Answers their bookings. */
+export const forgetClients = async (
+  scope: TenantScope,
+  clientIds: readonly number[],
+  now: number,
+): Promise<ErasedPlace[]> => {
+  const { trx, tenantId } = scope;
+  const which = sql`tenant_id = ${tenantId} and id = any(${[...clientIds]}::bigint[])`;
+  await sql`
+    update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link'
+     where tenant_id = ${tenantId} and state <> 'pending'
+       and lower(recipient) in (select email_key from clients where ${which})`.execute(trx);
+  await sql`
+    update clients
+       set name = ${ERASED}, email = 'erased-' || id || '@erased.invalid', phone_number = '', email_notifications = false,
+           email_reminders = false, sms_notifications = false, sms_reminders = false, erased_at = ${new Date(now)}
+     where ${which}`.execute(trx);
+  const bookings = await forgetStays(scope, 'bookings', { clientIds });
+  await forgetStays(scope, 'booking_requests', { clientIds });
+  await forgetTrail(scope, 'clients', clientIds);
+  return bookings;
+};
+
+/** Whom stays belong to whose client is still known for others: one row a tenant, which nobody can book as. */
+const findNobody = async ({ trx, tenantId }: TenantScope, now: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into clients (tenant_id, name, email, country_code, phone_number, email_notifications, email_reminders,
+      sms_notifications, sms_reminders, erased_at)
+    values (${tenantId}, ${ERASED}, 'erased@erased.invalid', '', '', false, false, false, false, ${new Date(now)})
+    on conflict (tenant_id, email_key) do update set erased_at = excluded.erased_at
+    returning id`.execute(trx);
+  return rows[0]?.id ?? 0;
+};
+
+/** As many as one transaction may hold without being in anybody's way. */
+const BATCH = 500;
+
+/**
+ * Takes the persons out of a company's stays that ended before an instant (epoch milliseconds), some hundred at a time. A client
+ * of whom nothing else is left is erased as well; one who came again since is parted from the old stays.
+ *
+ * @returns whether there may be more
+ */
+export const forgetOldStays = async (
+  scope: TenantScope,
+  stays: Stays,
+  { companyId, endedBefore, now }: { companyId: number; endedBefore: number; now: number },
+): Promise<boolean> => {
+  const { trx, tenantId } = scope;
+  const before = new Date(endedBefore);
+  const { rows } = await sql<{ id: number; client_id: number }>`
+    select id, client_id from ${sql.table(stays)}
+     where tenant_id = ${tenantId} and company_id = ${companyId} and starts_at < ${before} and ends_at < ${before}
+       and client_name <> ${ERASED}
+     order by id limit ${BATCH} for update skip locked`.execute(trx);
+  if (rows.length === 0) return false;
+  await forgetStays(scope, stays, { ids: rows.map(({ id }) => id), clientId: await findNobody(scope, now) });
+  const clientIds = [...new Set(rows.map((row) => row.client_id))];
+  const { rows: left } = await sql<{ id: number }>`
+    select id from clients k
+     where tenant_id = ${tenantId} and id = any(${clientIds}::bigint[]) and erased_at is null
+       and not exists (select from bookings b where b.tenant_id = ${tenantId} and b.client_id = k.id)
+       and not exists (select from booking_requests r where r.tenant_id = ${tenantId} and r.client_id = k.id)`.execute(
+    trx,
+  );
+  if (left.length > 0)
+    await forgetClients(
+      scope,
+      left.map(({ id }) => id),
+      now,
+    );
+  return rows.length === BATCH;
+};

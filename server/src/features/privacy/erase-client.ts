@@ -1,0 +1,26 @@
+import { forgetClients } from '../../db/queries/forget-guests.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { findClient, findObstacles } from './client-data.store.ts';
+
+/**
+ * Erases a client for good; what was booked stays, without the person. Throws CLIENT-300 for one who isn't there, CLIENT-301 while
+ * something of theirs is running or ahead, and CLIENT-302 where others than the admin's own company keep something of them.
+ */
+export const eraseClient: Handler<'privacy.eraseClient'> = ({ deps, tenant, user, params, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const client = await findClient(scope, user.scope, params.id, true);
+    if (!client) throw new Fault('CLIENT-300');
+    if (client.erased_at !== null) return { success: true } as const;
+    const { ahead, elsewhere } = await findObstacles(scope, user.scope, client.id, new Date(now));
+    if (elsewhere) throw new Fault('CLIENT-302');
+    if (ahead) throw new Fault('CLIENT-301');
+    for (const { id, company_id: companyId, department_id: departmentId } of await forgetClients(
+      scope,
+      [client.id],
+      now,
+    )) {
+      scope.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
+    }
+    return { success: true } as const;
+  });

@@ -1,0 +1,232 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import {
+  insertRow,
+  makeBooking,
+  makeDepartment,
+  makeEntity,
+  makeSettings,
+  makeUser,
+  type Tenant,
+} from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { forgetGuests } from '../../jobs/forget-guests.ts';
+import type { JobParts } from '../../jobs/job.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+
+const DAY = 86_400_000;
+const PERSON = /Kari|Nordmann|kari@|91234567|window seat|peanuts/;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** A client who came, asked and was written to; the client bears the booking's number. */
+const makeGuest = async (from = NOW - 3 * DAY, values: object = {}) => {
+  const department = await makeDepartment(database.db, {});
+  const entity = await makeEntity(database.db, { department });
+  const { tenant, company } = department;
+  const person = {
+    client_name: 'Kari Nordmann',
+    client_email: 'kari@example.com',
+    client_phone_number: '91234567',
+    note: 'window seat',
+    tags: ['peanuts'],
+  };
+  const booking = await makeBooking(database.db, {
+    entities: [entity],
+    from,
+    id: 900_000 + department.id,
+    ...person,
+    ...values,
+  });
+  const clientId = booking.id;
+  await run(
+    tenant,
+    sql`update clients set name = 'Kari Nordmann', email = 'kari@example.com', phone_number = '91234567'`,
+  );
+  const requestId = await insertRow(database.db, 'booking_requests', tenant.id, {
+    ...person,
+    company_id: company.id,
+    department_id: department.id,
+    client_id: clientId,
+    client_country_code: '+47',
+    starts_at: from,
+    ends_at: from + 3_600_000,
+    guests: 2,
+  });
+  const message = { channel: 'email', recipient: 'kari@example.com', payload: '{"language":"no"}' };
+  await insertRow(database.db, 'outbox', tenant.id, {
+    ...message,
+    kind: 'booking_confirmation',
+    booking_id: booking.id,
+    state: 'sent',
+  });
+  await insertRow(database.db, 'outbox', tenant.id, {
+    ...message,
+    kind: 'booking_request_received',
+    booking_request_id: requestId,
+  });
+  const admin = await makeUser(database.db, { tenant, role: 'admin' });
+  const token = await openSession(database.db, admin);
+  return { department, entity, tenant, company, booking, clientId, requestId, token };
+};
+
+const run = async <R = unknown>(tenant: Tenant, query: RawBuilder<R>): Promise<R[]> =>
+  (await database.db.tenantTransaction(tenant.id, ({ trx }) => query.execute(trx))).rows;
+
+/** Everything that a tenant has, as text. */
+const everything = async (tenant: Tenant): Promise<string> => {
+  const tables = ['clients', 'bookings', 'booking_requests', 'outbox', 'audit_log'];
+  const all = await Promise.all(
+    tables.map((table) => run(tenant, sql`select to_jsonb(t) as row from ${sql.table(table)} t`)),
+  );
+  return JSON.stringify(all);
+};
+
+const parts = (): JobParts => ({ db: database.db, now: () => NOW }) as JobParts;
+const forget = () => forgetGuests.run(parts(), new AbortController().signal);
+
+describe("a client's data", () => {
+  test('is all that is kept of them', async () => {
+    const { clientId, booking, requestId, token, entity } = await makeGuest();
+    const { client_data: data } = await server.api.call(
+      'privacy.getClientData',
+      { params: { id: clientId } },
+      { token },
+    );
+    expect(data).toMatchObject({
+      exported_at: '2027-03-10T09:00:00.000Z',
+      client: { name: 'Kari Nordmann', email: 'kari@example.com', erased_at: null },
+      bookings: [{ id: booking.id, note: 'window seat', tags: ['peanuts'], renting_entities: [entity.name] }],
+      booking_requests: [{ id: requestId, status: 'pending', phone_number: '91234567' }],
+      messages: [
+        { kind: 'booking_confirmation', state: 'sent' },
+        { kind: 'booking_request_received', state: 'pending' },
+      ],
+    });
+  });
+
+  test('is narrowed to the company of an admin who is bound to one', async () => {
+    const { clientId, booking, tenant } = await makeGuest();
+    const elsewhere = await makeDepartment(database.db, { tenant });
+    const bound = await makeUser(database.db, { company: elsewhere.company, role: 'admin' });
+    const token = await openSession(database.db, bound);
+    const ask = { params: { id: clientId } };
+    expect(await server.api.refused('privacy.getClientData', ask, { token })).toMatchObject({ code: 'CLIENT-300' });
+    const entity = await makeEntity(database.db, { department: elsewhere });
+    const second = await makeBooking(database.db, { entities: [entity], from: NOW - 9 * DAY });
+    await run(tenant, sql`update bookings set client_id = ${clientId} where id = ${second.id}`);
+    const { client_data: data } = await server.api.call('privacy.getClientData', ask, { token });
+    expect(data.bookings.map(({ id }) => id)).toEqual([second.id]);
+    expect(data.bookings.map(({ id }) => id)).not.toContain(booking.id);
+    expect(await server.api.refused('privacy.eraseClient', ask, { token })).toMatchObject({ code: 'CLIENT-302' });
+  });
+});
+
+describe('erasing a client', () => {
+  test('leaves no trace of the person anywhere, and every number', async () => {
+    const { clientId, tenant, token, booking } = await makeGuest();
+    expect(await everything(tenant)).toMatch(PERSON);
+    const numbers = sql`select id, starts_at, ends_at, guests, client_country_code from bookings`;
+    const before = await run(tenant, numbers);
+    await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
+    expect(await everything(tenant)).not.toMatch(PERSON);
+    expect(await run(tenant, numbers)).toEqual(before);
+    const shown = await server.api.call('bookings.getBooking', { params: { id: booking.id } }, { token });
+    expect(shown.booking).toMatchObject({ client_name: '***', properties_count: 0 });
+    // What waited isn't sent any more; what was sent stays counted.
+    expect(await run(tenant, sql`select kind, state, recipient from outbox`)).toEqual([
+      { kind: 'booking_confirmation', state: 'sent', recipient: '***' },
+    ]);
+  });
+
+  test('is itself recorded, with who did it', async () => {
+    const { clientId, tenant, token } = await makeGuest();
+    await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
+    const rows = await run(
+      tenant,
+      sql`select actor, changed from audit_log where action = 'erase' and kind = 'clients'`,
+    );
+    expect(rows).toEqual([{ actor: 'staff', changed: {} }]);
+  });
+
+  test('twice does no more', async () => {
+    const { clientId, tenant, token } = await makeGuest();
+    await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
+    const after = await everything(tenant);
+    await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
+    expect(await everything(tenant)).toBe(after);
+  });
+
+  test.each([
+    ['a booking is ahead', NOW + DAY, {}, 'CLIENT-301'],
+    ['a booking is running', NOW - 3_600_000, {}, 'CLIENT-301'],
+  ])('is refused while %s', async (_name, from, values, code) => {
+    const { clientId, tenant, token } = await makeGuest(from, values);
+    await run(tenant, sql`update booking_requests set status = 'declined'`);
+    const refusal = await server.api.refused('privacy.eraseClient', { params: { id: clientId } }, { token });
+    expect(refusal).toMatchObject({ status: 409, code });
+    expect(await everything(tenant)).toMatch(PERSON);
+  });
+
+  test('is refused while a request waits for its answer, and done once everything is cancelled and declined', async () => {
+    const { clientId, tenant, token } = await makeGuest(NOW + DAY, { canceled_at: NOW });
+    const ask = { params: { id: clientId } };
+    expect(await server.api.refused('privacy.eraseClient', ask, { token })).toMatchObject({ code: 'CLIENT-301' });
+    await run(tenant, sql`update booking_requests set status = 'declined'`);
+    await server.api.call('privacy.eraseClient', ask, { token });
+    expect(await everything(tenant)).not.toMatch(PERSON);
+  });
+
+  test('lets the same person come again as somebody new', async () => {
+    const { clientId, tenant, token } = await makeGuest();
+    await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
+    const again = { name: 'Kari', email: 'kari@example.com', country_code: '+47', phone_number: '91234567' };
+    expect(await insertRow(database.db, 'clients', tenant.id, again)).not.toBe(clientId);
+  });
+});
+
+describe('a company that keeps guests for so many months', () => {
+  test('forgets those whose stay ended before, and no others', async () => {
+    const { tenant, company, booking, entity } = await makeGuest(Date.parse('2026-09-08T10:00:00Z'));
+    const recent = await makeBooking(database.db, { entities: [entity], from: Date.parse('2026-09-12T10:00:00Z') });
+    await forget();
+    expect(await everything(tenant)).toMatch(PERSON);
+    await makeSettings(database.db, company, { guest_retention_months: 6 });
+    await forget();
+    expect(await everything(tenant)).not.toMatch(PERSON);
+    const rows = await run(tenant, sql`select id, client_name from bookings order by id`);
+    expect(rows).toContainEqual({ id: booking.id, client_name: '***' });
+    expect(rows).toContainEqual({ id: recent.id, client_name: expect.stringMatching(/^Client/) });
+  });
+
+  test('keeps a client who came again, parted from the old stay', async () => {
+    const { tenant, company, booking, clientId, entity } = await makeGuest(Date.parse('2026-01-08T10:00:00Z'));
+    const again = await makeBooking(database.db, { entities: [entity], from: NOW - DAY });
+    await run(tenant, sql`update bookings set client_id = ${clientId} where id = ${again.id}`);
+    await makeSettings(database.db, company, { guest_retention_months: 6 });
+    await forget();
+    const [old, fresh] = await run(
+      tenant,
+      sql<{
+        client_id: number;
+        client_name: string;
+      }>`select client_id, client_name from bookings where id in (${booking.id}, ${again.id}) order by starts_at`,
+    );
+    expect(old?.client_name).toBe('***');
+    expect(old?.client_id).not.toBe(clientId);
+    expect(fresh?.client_id).toBe(clientId);
+    expect(await run(tenant, sql`select name from clients where id = ${clientId}`)).toEqual([
+      { name: 'Kari Nordmann' },
+    ]);
+  });
+});
