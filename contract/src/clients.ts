@@ -1,1 +1,72 @@
-export const clients = {} as const;
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idText, instant, listQuery, named, paged, pageQuery, searchText } from './primitives.ts';
+
+/** A client as a list shows them (specification, document 3, section 3). */
+export const clientRow = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  country_code: z.string(),
+  phone_number: z.string(),
+  companies: z.array(named),
+  bookings_count: z.int(),
+  created_at: instant,
+});
+export type ClientRow = z.infer<typeof clientRow>;
+
+/** A booking ahead, on the page of its client. */
+export const clientBooking = z.object({
+  id,
+  renting_entities: z.array(named),
+  department: named,
+  company: named,
+  number_of_interactors: z.int(),
+  date_from: instant,
+  date_to: instant,
+});
+
+export const clientDetail = clientRow.extend({
+  notification: z.object({
+    email_notifications: z.boolean(),
+    email_reminders: z.boolean(),
+    sms_notifications: z.boolean(),
+    sms_reminders: z.boolean(),
+  }),
+  /** Those that are not over, the soonest first. */
+  bookings: z.array(clientBooking),
+  /** When the person was taken out of the data; null while they are in it. */
+  erased_at: instant.nullable(),
+});
+export type ClientDetail = z.infer<typeof clientDetail>;
+
+export const clientSorts = ['name', 'email', 'created_at'] as const;
+const page = z.object({ clients: paged(clientRow) });
+
+export const clients = {
+  listClients: endpoint({
+    method: 'GET',
+    path: '/clients',
+    who: ['admin', 'host'],
+    summary: 'Clients in scope, a page',
+    query: listQuery(clientSorts),
+    answer: page,
+  }),
+  searchClients: endpoint({
+    method: 'POST',
+    path: '/clients-search',
+    who: ['admin', 'host'],
+    summary: 'Clients whose name, e-mail or phone has every word, a page',
+    query: listQuery(clientSorts).extend({ page: pageQuery.shape.page }),
+    body: z.strictObject({ searchText }),
+    answer: page,
+  }),
+  getClient: endpoint({
+    method: 'GET',
+    path: '/client/{id}',
+    who: ['admin', 'host'],
+    summary: 'A client with what is ahead of them',
+    params: z.object({ id: idText }),
+    answer: z.object({ client: clientDetail }),
+  }),
+} as const;

@@ -88,6 +88,12 @@ export const pageText = z
   .default(1);
 export const pageQuery = z.object({ page: pageText });
 
+/** A page of a list that can be sorted by some of its columns. */
+export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  pageQuery.extend({ sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).optional() });
+/** What is searched for; an empty text finds everything. */
+export const searchText = text(255).default('');
+
 /** The paging envelope (decisions, API conventions). */
 export const paged = <T extends z.ZodType>(row: T) =>
   z.object({

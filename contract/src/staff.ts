@@ -1,1 +1,133 @@
-export const staff = {} as const;
+import { z } from 'zod';
+import { endpoint, roles } from './endpoint.ts';
+import {
+  countryCode,
+  email,
+  id,
+  idOrNull,
+  idText,
+  instant,
+  listQuery,
+  named,
+  paged,
+  phoneNumber,
+  requiredText,
+  searchText,
+  success,
+} from './primitives.ts';
+
+/** A member of staff (specification, document 1, section 3). `frontline_tenent_id` is the wire's spelling. */
+export const staffMember = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  role_name: z.enum(roles),
+  country_code: z.string(),
+  phone_number: z.string().nullable(),
+  company_id: idOrNull,
+  company: named.nullable(),
+  department_id: idOrNull,
+  department: named.nullable(),
+  status: z.enum(['active', 'archived']),
+  is_owner: z.boolean(),
+  frontline_tenent_id: z.string().nullable(),
+  email_verified_at: instant.nullable(),
+  created_at: instant,
+  version: z.int(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+const place = {
+  country_code: countryCode.default('+47'),
+  phone_number: phoneNumber,
+  company_id: id.nullable(),
+  department_id: idOrNull.default(null),
+};
+export const createStaffBody = z.strictObject({
+  user: z.strictObject({ name: requiredText(), email, role: z.enum(roles, { error: 'USER-2007' }), ...place }),
+});
+/** E-mail and role may be repeated, and can't be changed. */
+export const updateStaffBody = z.strictObject({
+  name: requiredText(),
+  email: email.optional(),
+  role: z.enum(roles, { error: 'USER-2007' }).optional(),
+  ...place,
+  version: z.int().optional(),
+});
+
+export const staffSorts = ['name', 'email', 'role', 'company', 'department', 'created_at'] as const;
+const page = z.object({ users: paged(staffMember) });
+const one = { params: z.object({ id: idText }) };
+
+export const staff = {
+  listStaff: endpoint({
+    method: 'GET',
+    path: '/users',
+    who: ['admin'],
+    summary: 'Active staff in scope, a page',
+    query: listQuery(staffSorts),
+    answer: page,
+  }),
+  searchStaff: endpoint({
+    method: 'GET',
+    path: '/users-search',
+    who: ['admin'],
+    summary: 'Active staff whose name, e-mail or phone has every word, a page',
+    query: listQuery(staffSorts).extend({ searchText }),
+    answer: page,
+  }),
+  getStaffMember: endpoint({
+    method: 'GET',
+    path: '/user/{id}',
+    who: ['admin'],
+    summary: 'A member of staff',
+    ...one,
+    answer: z.object({ user: staffMember }),
+  }),
+  createStaffMember: endpoint({
+    method: 'POST',
+    path: '/user',
+    who: ['admin'],
+    summary: 'Add a member of staff; the answer alone holds the first password',
+    body: createStaffBody,
+    answer: z.object({ user: staffMember, user_password: z.string() }),
+    status: 201,
+  }),
+  updateStaffMember: endpoint({
+    method: 'PUT',
+    path: '/user/{id}',
+    who: ['admin'],
+    summary: 'Change a member of staff',
+    ...one,
+    body: updateStaffBody,
+    answer: z.object({ user: staffMember }),
+  }),
+  deleteStaffMember: endpoint({
+    method: 'DELETE',
+    path: '/user/{id}',
+    who: ['admin'],
+    summary: 'Archive a member of staff whom nothing is connected to, and end their sessions',
+    ...one,
+    answer: success,
+  }),
+  listRoles: endpoint({
+    method: 'GET',
+    path: '/roles/get-all-unpaginated',
+    who: 'any',
+    summary: 'The roles of staff',
+    answer: z.object({ roles: z.array(z.object({ id, name: z.enum(roles) })) }),
+  }),
+  listStaffByRole: endpoint({
+    method: 'GET',
+    path: '/users-by-department-and-role/',
+    who: ['admin'],
+    summary: 'Active staff of a role who may work in a department; one person is always among them',
+    query: z.object({
+      departmentId: idText,
+      role: z.enum(roles, { error: 'USER-2007' }),
+      userId: idText.optional(),
+    }),
+    answer: z.object({ users: z.array(staffMember) }),
+  }),
+} as const;

@@ -167,6 +167,7 @@ export interface Clients {
   erased_at: Timestamp | null;
   id: Generated<number>;
   name: string;
+  name_key: Generated<string | null>;
   phone_number: string;
   sms_notifications: Generated<boolean>;
   sms_reminders: Generated<boolean>;
@@ -289,6 +290,13 @@ export interface RentingEntities {
   version: Generated<number>;
 }
 
+export interface SearchWords {
+  kind: string;
+  record_id: number;
+  tenant_id: number;
+  word: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -370,6 +378,7 @@ export interface DB {
   platform_secrets: PlatformSecrets;
   rate_limits: RateLimits;
   renting_entities: RentingEntities;
+  search_words: SearchWords;
   sessions: Sessions;
   slugs: Slugs;
   tenants: Tenants;

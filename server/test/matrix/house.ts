@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { signDocumentLink } from '../../src/plugins/file-links.ts';
 import { signBookingLink } from '../../src/plugins/links.ts';
 import {
   type Company,
   type Entity,
+  insertRow,
   makeBlockedDate,
   makeBooking,
   makeCategory,
@@ -33,11 +36,19 @@ export interface House {
   readonly guideId: number;
   readonly observerId: number;
   readonly bookingId: number;
+  /** Of the booking. */
+  readonly clientId: number;
+  /** Staff whom nothing is connected to. */
+  readonly spareStaff: readonly number[];
   /** Bookings for what can be done to one only once. */
   readonly spare: Spare;
   readonly spareEntities: SpareEntities;
+  readonly spareCompanies: SpareCompanies;
   readonly blockedId: number;
   readonly fileHash: string;
+  readonly firelistToken: string;
+  readonly addressId: number;
+  readonly ownerId: number;
   readonly calendarToken: string;
   readonly adminEmail: string;
 }
@@ -52,6 +63,11 @@ export interface Spare {
 }
 /** Entities for what can be done to one only once. */
 export interface SpareEntities {
+  readonly toArchive: readonly number[];
+  readonly archived: readonly number[];
+}
+/** Companies for what can be done to one only once. */
+export interface SpareCompanies {
   readonly toArchive: readonly number[];
   readonly archived: readonly number[];
 }
@@ -79,6 +95,8 @@ export interface HousePlan {
   readonly staffOfCompany?: boolean;
 }
 
+/** As the tests' clock stands: links are good from here on. */
+const NOW = Date.parse('2027-03-10T09:00:00Z');
 const WORKING_HOURS = { defaultStart: '08:00', defaultEnd: '22:00' };
 
 /** A tenant with one of everything, named by the marker and with ids of its own. */
@@ -88,8 +106,10 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   const own = (values: Record<string, unknown> = {}) => ({ id: count++, ...values });
   const tenant = plan.tenant ?? (await makeTenant(db, { ...own({ name: marker }), slug: plan.slug }));
   await makeFile(db, tenant, plan.fileHash, marker);
+  const written = { address: `${marker} 1`, city: marker, zip: '0150' };
+  const addressId = await insertRow(db, 'addresses', tenant.id, own(written) as Values);
   const company = await makeCompany(db, {
-    ...own({ logo_hash: plan.fileHash, background_hash: plan.fileHash }),
+    ...own({ logo_hash: plan.fileHash, background_hash: plan.fileHash, address_id: addressId }),
     tenant,
     slug: plan.slug,
     name: `${marker} AS`,
@@ -131,6 +151,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     () => own(spareNamed),
     (values) => makeEntity(db, values),
   );
+  const spareCompanies = await makeSpareCompanies(db, { plan, tenant, own });
   const { linkKey } = await loadSecretsUnscoped(db);
   return {
     tenantId: tenant.id,
@@ -146,10 +167,17 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     guideId: guide.id,
     observerId: staff.observer.id,
     bookingId: booking.id,
+    // The maker numbers them alike.
+    clientId: booking.id,
+    spareStaff: await makeSpareStaff(db, { tenant, marker, own }),
     spare,
     spareEntities,
+    spareCompanies,
     blockedId,
     fileHash: plan.fileHash,
+    firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
+    addressId,
+    ownerId: staff.admin.id,
     calendarToken: signBookingLink(linkKey, { tenantId: tenant.id, bookingId: booking.id }),
     adminEmail: staff.admin.email,
     staff,
@@ -167,7 +195,7 @@ const makeSpare = async (
   { table, cabin, marker, own }: { table: Entity; cabin: Entity; marker: string; own: Own },
 ): Promise<Spare> => {
   let day = Date.parse('2030-06-01T11:00:00Z');
-  const now = Date.parse('2027-03-10T09:00:00Z');
+  const now = NOW;
   const make = async (entity: Entity, values: object): Promise<number[]> => {
     const ids: number[] = [];
     for (const _ of range) {
@@ -206,6 +234,29 @@ const makeSpareEntities = async (
   return spare;
 };
 
+/** The first archived one keeps the house's files, so that they stay when the company itself removes its own. */
+const makeSpareCompanies = async (
+  db: Database,
+  { plan, tenant, own }: { plan: HousePlan; tenant: Tenant; own: Own },
+): Promise<SpareCompanies> => {
+  const spare: { toArchive: number[]; archived: number[] } = { toArchive: [], archived: [] };
+  const hash = documentHash(plan);
+  const pdf = { hash, media_type: 'application/pdf', bytes: Buffer.from(`%PDF ${plan.marker}`) };
+  await insertRow(db, 'files', tenant.id, pdf, sql`0`);
+  const archived_at = Date.parse('2027-01-01T00:00:00Z');
+  const keeps = { logo_hash: plan.fileHash, firelist_hash: hash };
+  for (const at of range) {
+    const named = own({ tenant, name: `${plan.marker} spare ${at}` });
+    spare.toArchive.push((await makeCompany(db, { ...named, slug: `${plan.slug}_spare_${at}` })).id);
+    const old = own({ tenant, name: `${plan.marker} old ${at}`, archived_at, ...(at === 0 ? keeps : {}) });
+    spare.archived.push((await makeCompany(db, { ...old, slug: `${plan.slug}_old_${at}` })).id);
+  }
+  return spare;
+};
+
+/** The hash of the house's document; another than that of its picture. */
+const documentHash = ({ fileHash }: HousePlan): string => `d${fileHash.slice(1)}`;
+
 const nowhereSpare = (next: () => number): Spare => ({
   toCancel: range.map(next),
   canceled: range.map(next),
@@ -225,9 +276,19 @@ const makeStaff = async (db: Database, { tenant, company, marker, own }: StaffPl
   const people: [string, User][] = [];
   for (const role of ROLE_NAMES) {
     const email = `${role}@${marker.toLowerCase()}.example`;
-    people.push([role, await makeUser(db, { ...own({ name: `${marker} ${role}` }), tenant, company, role, email })]);
+    const named = own({ name: `${marker} ${role}`, is_owner: role === 'admin' });
+    people.push([role, await makeUser(db, { ...named, tenant, company, role, email })]);
   }
   return Object.fromEntries(people) as unknown as Staff;
+};
+
+const makeSpareStaff = async (db: Database, { tenant, marker, own }: StaffPlan): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const at of range) {
+    const person = { ...own({ name: marker }), email: `spare.${at}@${marker.toLowerCase()}.example` };
+    ids.push((await makeUser(db, { ...person, tenant })).id);
+  }
+  return ids;
 };
 
 /** Names that lead nowhere, of the same shapes as a house's. */
@@ -249,10 +310,16 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     guideId: count++,
     observerId: count++,
     bookingId,
+    clientId: count++,
+    spareStaff: range.map(() => count++),
     spare: nowhereSpare(() => count++),
     spareEntities: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
+    spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
     blockedId: count++,
     fileHash: '0'.repeat(64),
+    firelistToken: signDocumentLink(linkKey, { tenantId, hash: '0'.repeat(64) }, NOW),
+    addressId: count++,
+    ownerId: count++,
     calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),
     adminEmail: 'nobody@nowhere.example',
   };

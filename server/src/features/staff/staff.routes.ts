@@ -1,3 +1,14 @@
 import type { Handlers } from '../../http/call.ts';
+import { createStaffMember, deleteStaffMember, updateStaffMember } from './change-staff.ts';
+import { getStaffMember, listRoles, listStaff, listStaffByRole, searchStaff } from './list-staff.ts';
 
-export const staffHandlers: Handlers<'staff'> = {};
+export const staffHandlers: Handlers<'staff'> = {
+  listStaff,
+  searchStaff,
+  getStaffMember,
+  createStaffMember,
+  updateStaffMember,
+  deleteStaffMember,
+  listRoles,
+  listStaffByRole,
+};

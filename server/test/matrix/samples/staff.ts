@@ -1,3 +1,26 @@
-import type { SamplesOf } from './parts.ts';
+import type { House } from '../house.ts';
+import { type SamplesOf, spareId } from './parts.ts';
 
-export const staffSamples: SamplesOf<'staff'> = {};
+const placeOf = ({ companyId, hourlyId }: House) => ({
+  phone_number: '41414141',
+  company_id: companyId,
+  department_id: hourlyId,
+});
+
+export const staffSamples: SamplesOf<'staff'> = {
+  'staff.listStaff': () => ({ query: { sort: 'company', order: 'desc' } }),
+  'staff.searchStaff': () => ({ query: { searchText: 'person' } }),
+  'staff.getStaffMember': ({ observerId }) => ({ params: { id: observerId } }),
+  'staff.createStaffMember': (house, n) => ({
+    body: { user: { name: 'Kari Nordmann', email: `kari.${n}@staff.example`, role: 'host', ...placeOf(house) } },
+  }),
+  'staff.updateStaffMember': (house, n) => ({
+    params: { id: house.observerId },
+    body: { name: `Kari ${n}`, ...placeOf(house) },
+  }),
+  'staff.deleteStaffMember': ({ spareStaff }, n) => ({ params: { id: spareId(spareStaff, n) } }),
+  'staff.listRoles': () => ({}),
+  'staff.listStaffByRole': ({ hourlyId, observerId }) => ({
+    query: { departmentId: hourlyId, role: 'observer', userId: observerId },
+  }),
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { checkFixed, checkPlace, checkRole, decideDelete, type StaffManager } from './rules.ts';
+
+const owner: StaffManager = { id: 1, isOwner: true, companyId: null, departmentId: null };
+const admin: StaffManager = { ...owner, id: 2, isOwner: false };
+const ofCompany: StaffManager = { ...admin, id: 3, companyId: 10 };
+const ofDepartment: StaffManager = { ...ofCompany, id: 4, departmentId: 100 };
+
+describe('where somebody may be put', () => {
+  it.each([
+    ['a company', admin, { companyId: 10, departmentId: null }, null, null],
+    ['a department of it', admin, { companyId: 10, departmentId: 100 }, { companyId: 10 }, null],
+    ['a department of another company', admin, { companyId: 10, departmentId: 100 }, { companyId: 11 }, 'USER-2013'],
+    ['a department that is not there', admin, { companyId: 10, departmentId: 100 }, null, 'USER-2013'],
+    ['no company', admin, { companyId: null, departmentId: null }, null, 'FIELD-3100'],
+    ['one’s own company', ofCompany, { companyId: 10, departmentId: null }, null, null],
+    ['another company than one’s own', ofCompany, { companyId: 11, departmentId: null }, null, 'USER-2016'],
+    ['one’s own department', ofDepartment, { companyId: 10, departmentId: 100 }, { companyId: 10 }, null],
+    ['the whole company of one’s department', ofDepartment, { companyId: 10, departmentId: null }, null, 'USER-2016'],
+  ])('%s', (_, manager, place, department, code) => {
+    expect(checkPlace(manager, place, department)?.code ?? null).toBe(code);
+  });
+
+  it('nowhere in particular, for those who were there before', () => {
+    expect(checkPlace(admin, { companyId: null, departmentId: null }, null, true)).toBeNull();
+  });
+});
+
+it.each([
+  [owner, 'admin', null],
+  [admin, 'admin', null],
+  [ofCompany, 'admin', 'USER-2008'],
+  [ofCompany, 'host', null],
+] as const)('who may make an admin', (manager, role, code) => {
+  expect(checkRole(manager, role)?.code ?? null).toBe(code);
+});
+
+it('e-mail and role stay as they are, and may be repeated', () => {
+  const current = { email: 'kari@hus.no', role: 'host' } as const;
+  expect(checkFixed(current, {})).toBeNull();
+  expect(checkFixed(current, { email: 'Kari@Hus.no', role: 'host' })).toBeNull();
+  expect(checkFixed(current, { email: 'ola@hus.no' })).toMatchObject({ code: 'USER-2012', field: 'email' });
+  expect(checkFixed(current, { role: 'admin' })).toMatchObject({ code: 'USER-2012', field: 'role' });
+});
+
+describe('deleting somebody', () => {
+  const person = { id: 9, role: 'host', isOwner: false, companyId: null, hasBookings: false } as const;
+  it.each([
+    ['oneself', admin, { ...person, id: 2 }, 'USER-2010'],
+    ['the owner', admin, { ...person, isOwner: true }, 'USER-2011'],
+    ['an admin, by one who may make none', ofCompany, { ...person, role: 'admin' as const }, 'USER-2009'],
+    ['somebody of a company', admin, { ...person, companyId: 10 }, 'USER-2005'],
+    ['somebody with bookings', admin, { ...person, hasBookings: true }, 'USER-2006'],
+    ['somebody whom nothing is connected to', admin, person, null],
+  ])('%s', (_, manager, asked, code) => {
+    const result = decideDelete(manager, asked);
+    expect(result.ok ? null : result.code).toBe(code);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Role } from '../access/roles.ts';
+import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+
+/** Whoever adds, changes or deletes staff. Null: of the whole tenant, or of the whole company. */
+export interface StaffManager {
+  readonly id: number;
+  readonly isOwner: boolean;
+  readonly companyId: number | null;
+  readonly departmentId: number | null;
+}
+
+/** Where somebody shall work. */
+export interface StaffPlace {
+  readonly companyId: number | null;
+  readonly departmentId: number | null;
+}
+
+/** The department asked for, as it is found; null when the caller can see none. */
+export type FoundDepartment = { readonly companyId: number } | null;
+
+/** Whether a manager may make or unmake admins: the owner, or an admin of the whole tenant (document 1, section 6). */
+export function mayManageAdmins({ isOwner, companyId }: StaffManager): boolean {
+  return isOwner || companyId === null;
+}
+
+/**
+ * Where somebody may be put: into a company, and into a department of it; whoever belongs to a company or department themselves
+ * can only name theirs (USER-2016, document 1, section 6).
+ *
+ * @param mayHaveNone for the owner and others who already are of the whole tenant
+ */
+export function checkPlace(
+  manager: StaffManager,
+  { companyId, departmentId }: StaffPlace,
+  department: FoundDepartment,
+  mayHaveNone = false,
+): Refusal | null {
+  if (companyId === null && !mayHaveNone) return refuse('FIELD-3100', 'company_id');
+  if (manager.companyId !== null && companyId !== manager.companyId) return refuse('USER-2016', 'company_id');
+  if (manager.departmentId !== null && departmentId !== manager.departmentId)
+    return refuse('USER-2016', 'department_id');
+  if (departmentId === null) return null;
+  return department?.companyId === companyId ? null : refuse('USER-2013', 'department_id');
+}
+
+/** Whether a manager may give somebody a role. */
+export function checkRole(manager: StaffManager, role: Role): Refusal | null {
+  return role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008', 'role') : null;
+}
+
+/** E-mail and role are those that somebody was added with (document 1, section 5, "Staff form"). */
+export function checkFixed(
+  current: { readonly email: string; readonly role: Role },
+  asked: { readonly email?: string | undefined; readonly role?: Role | undefined },
+): Refusal | null {
+  if (asked.email !== undefined && asked.email.toLowerCase() !== current.email.toLowerCase())
+    return refuse('USER-2012', 'email');
+  return asked.role !== undefined && asked.role !== current.role ? refuse('USER-2012', 'role') : null;
+}
+
+/** Somebody who shall be deleted, and what they are connected to. */
+export interface DeletedStaff {
+  readonly id: number;
+  readonly role: Role;
+  readonly isOwner: boolean;
+  readonly companyId: number | null;
+  /** Whether bookings were made by them, or are for an entity that stands for them. */
+  readonly hasBookings: boolean;
+}
+
+/**
+ * Whether somebody may be deleted: not oneself, not the owner, no admin by those who may make none, and nobody who is connected to
+ * a company or to bookings (document 3, section 8, group USER).
+ */
+export function decideDelete(manager: StaffManager, person: DeletedStaff): Result<null> {
+  if (person.id === manager.id) return refuse('USER-2010');
+  if (person.isOwner) return refuse('USER-2011');
+  if (person.role === 'admin' && !mayManageAdmins(manager)) return refuse('USER-2009');
+  if (person.companyId !== null) return refuse('USER-2005');
+  return person.hasBookings ? refuse('USER-2006') : accept(null);
+}

@@ -1,0 +1,159 @@
+import type { clientSorts } from '@ledig/contract/clients.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { pageBounds } from '../../db/queries/list-page.ts';
+import { matchesSearch } from '../../db/queries/search-words.ts';
+import type { Page } from '../../http/paging.ts';
+
+/** A client as a list shows them. */
+export interface ClientRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly country_code: string;
+  readonly phone_number: string;
+  readonly created_at: Date;
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly bookings_count: number;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** Whether what a client did lies in scope: `x` is a booking or a request. */
+const inPlace = ({ companyId, departmentId }: Scope): Condition =>
+  sql`(${companyId}::bigint is null or x.company_id = ${companyId})
+      and (${departmentId}::bigint is null or x.department_id = ${departmentId})`;
+
+/**
+ * The clients `c` whom somebody may see: all of the tenant, or those with a booking or a request in the company or department of
+ * who asks.
+ */
+const within = (tenantId: number, scope: Scope): Condition => {
+  const own = sql`c.tenant_id = ${tenantId}`;
+  if (scope.companyId === null && scope.departmentId === null) return own;
+  return sql`${own} and (
+    exists (select from bookings x where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)})
+    or exists (select from booking_requests x where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}))`;
+};
+
+/** Clients by ids that `page` selects, in `by` order, with what is in scope of their bookings. */
+const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page: Condition, by: Condition) => {
+  const { rows } = await sql<ClientRecord>`
+    with page as materialized (${page})
+    select c.id, c.name, c.email, c.country_code, c.phone_number, c.created_at,
+           coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
+                       from companies o
+                      where o.tenant_id = ${tenantId}
+                        and o.id in (select x.company_id from bookings x
+                                      where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)})), '[]')
+             as companies,
+           (select count(*) from bookings x
+             where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}) as bookings_count
+      from page join clients c on c.tenant_id = ${tenantId} and c.id = page.id
+     order by ${by}`.execute(trx);
+  return rows;
+};
+
+export interface ClientOrder {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: (typeof clientSorts)[number];
+  readonly order: 'asc' | 'desc';
+}
+
+/** Each in an order that an index has. */
+const COLUMNS: Readonly<Record<ClientOrder['sort'], string>> = {
+  name: 'c.name_key',
+  email: 'c.email_key',
+  created_at: 'c.id',
+};
+
+/** One page of the clients in scope that a text finds, and how many there are in all. */
+export const listClientPage = async (
+  tenant: TenantScope,
+  scope: Scope,
+  text: string,
+  { sort, order, ...page }: ClientOrder,
+): Promise<Page<ClientRecord>> => {
+  const found = matchesSearch(tenant.tenantId, 'clients', sql.ref('c.id'), text);
+  const conditions = sql`${within(tenant.tenantId, scope)} and ${found}`;
+  const by = sql.raw(sort === 'created_at' ? `c.id ${order}` : `${COLUMNS[sort]} ${order}, c.id ${order}`);
+  const [rows, counted] = await Promise.all([
+    selectClients(
+      tenant,
+      scope,
+      sql`select c.id from clients c where ${conditions} order by ${by} ${pageBounds(page)}`,
+      by,
+    ),
+    sql<{ total: number }>`select count(*) as total from clients c where ${conditions}`.execute(tenant.trx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** A client with what they may be told, and when they were erased. */
+export interface ClientWhole extends ClientRecord {
+  readonly email_notifications: boolean;
+  readonly email_reminders: boolean;
+  readonly sms_notifications: boolean;
+  readonly sms_reminders: boolean;
+  readonly erased_at: Date | null;
+}
+
+/** A client in scope; undefined when there is none. */
+export const findClient = async (tenant: TenantScope, scope: Scope, id: number): Promise<ClientWhole | undefined> => {
+  const { trx, tenantId } = tenant;
+  const [row] = await selectClients(
+    tenant,
+    scope,
+    sql`select c.id from clients c where ${within(tenantId, scope)} and c.id = ${id}`,
+    sql`c.id`,
+  );
+  if (!row) return undefined;
+  const flags = await trx
+    .selectFrom('clients')
+    .select(['email_notifications', 'email_reminders', 'sms_notifications', 'sms_reminders', 'erased_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, ...flags };
+};
+
+/** A booking that isn't over. */
+export interface BookingAhead {
+  readonly id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly guests: number;
+  readonly zone: string | null;
+  readonly company: { readonly id: number; readonly name: string };
+  readonly department: { readonly id: number; readonly name: string };
+  readonly entities: readonly { readonly id: number; readonly name: string }[];
+}
+
+const MOST_AHEAD = 100;
+
+/** A client's bookings in scope that end after an instant and aren't canceled, the soonest first. */
+export const listAhead = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  clientId: number,
+  now: number,
+): Promise<BookingAhead[]> => {
+  const { rows } = await sql<BookingAhead>`
+    select x.id, x.starts_at, x.ends_at, x.guests,
+           (select s.value #>> '{}' from company_settings s
+             where s.tenant_id = ${tenantId} and s.company_id = x.company_id and s.key = 'timezone') as zone,
+           json_build_object('id', o.id, 'name', o.name) as company,
+           json_build_object('id', d.id, 'name', d.name) as department,
+           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+              from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+             where l.tenant_id = ${tenantId} and l.booking_id = x.id), '[]') as entities
+      from bookings x
+      join companies o on o.tenant_id = x.tenant_id and o.id = x.company_id
+      join departments d on d.tenant_id = x.tenant_id and d.id = x.department_id
+     where x.tenant_id = ${tenantId} and x.client_id = ${clientId} and x.canceled_at is null
+       and x.ends_at > ${new Date(now)} and ${inPlace(scope)}
+     order by x.starts_at, x.id limit ${MOST_AHEAD}`.execute(trx);
+  return rows;
+};

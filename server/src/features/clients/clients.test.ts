@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let tenant: make.Tenant;
+let restaurant: make.Department;
+let cabins: make.Department;
+let host: string;
+let clientId: number;
+
+const at = (day: string): number => Date.parse(`${day}T11:00:00Z`);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  tenant = await make.makeTenant(db, { slug: 'hus' });
+  const company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
+  restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
+  cabins = await make.makeDepartment(db, { tenant, name: 'Hytter' });
+  clientId = await make.insertRow(db, 'clients', tenant.id, {
+    name: 'Kari Østby',
+    email: 'Kari.Ostby@example.com',
+    country_code: '+47',
+    phone_number: '40506070',
+    sms_reminders: false,
+  });
+  const table = await make.makeEntity(db, { department: restaurant, name: 'Bord 1' });
+  for (const day of ['2027-03-01', '2027-04-02', '2027-04-01']) {
+    await make.makeBooking(db, { entities: [table], from: at(day), client_id: clientId });
+  }
+  await make.makeBooking(db, {
+    entities: [table],
+    from: at('2027-04-05'),
+    client_id: clientId,
+    canceled_at: at('2027-03-02'),
+  });
+  await make.makeBooking(db, { entities: [await make.makeEntity(db, { department: cabins })], from: at('2027-04-03') });
+  host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const search = async (searchText: string, token = host) => {
+  const { clients } = await server.api.call('clients.searchClients', { query: {}, body: { searchText } }, { token });
+  return clients.data;
+};
+
+describe('a client', () => {
+  it('is shown with what they may be told and what is ahead, the soonest first', async () => {
+    const { client } = await server.api.call('clients.getClient', { params: { id: clientId } }, { token: host });
+    expect(client).toMatchObject({
+      name: 'Kari Østby',
+      bookings_count: 4,
+      companies: [{ name: 'Huset' }],
+      notification: { email_notifications: true, sms_reminders: false },
+      erased_at: null,
+    });
+    expect(client.bookings.map(({ date_from }) => date_from)).toEqual([
+      '2027-04-01T13:00:00+02:00',
+      '2027-04-02T13:00:00+02:00',
+    ]);
+    expect(client.bookings[0]).toMatchObject({
+      renting_entities: [{ name: 'Bord 1' }],
+      department: { name: 'Restaurant' },
+    });
+  });
+
+  it.each(['kari', 'østby', 'ostby kari', 'kari.ostby@', '405 06 070', '+4740506070'])(
+    'is found by %s',
+    async (text) => {
+      expect((await search(text)).map(({ id }) => id)).toEqual([clientId]);
+    },
+  );
+
+  it.each(['ari', 'kari berg', '99999999'])('is not found by %s', async (text) => {
+    expect(await search(text)).toEqual([]);
+  });
+
+  it('is seen by those alone whose place they booked or asked', async () => {
+    const { db } = database;
+    const elsewhere = await openSession(db, await make.makeUser(db, { tenant, role: 'host', department: cabins }));
+    const input = { params: { id: clientId } };
+    expect(await server.api.refused('clients.getClient', input, { token: elsewhere })).toMatchObject({
+      code: 'CLIENT-300',
+    });
+    expect(await search('kari', elsewhere)).toEqual([]);
+    const here = await openSession(db, await make.makeUser(db, { tenant, role: 'host', department: restaurant }));
+    expect(await search('kari', here)).toHaveLength(1);
+  });
+});
+
+it('lists by name as people read it, either way round', async () => {
+  const names = async (order: 'asc' | 'desc') => {
+    const { clients } = await server.api.call(
+      'clients.listClients',
+      { query: { sort: 'name', order } },
+      { token: host },
+    );
+    return clients.data.map(({ name }) => name);
+  };
+  const rising = await names('asc');
+  expect(rising.length).toBeGreaterThan(1);
+  expect(await names('desc')).toEqual(rising.toReversed());
+});
+
+it('ten thousand clients are searched and listed by indexes, under the policies', async () => {
+  const { db } = database;
+  const crowd = await make.makeTenant(db, { slug: 'crowd' });
+  await db.tenantTransaction(crowd.id, ({ trx }) =>
+    sql`insert into clients (tenant_id, name, email, country_code, phone_number)
+        select ${crowd.id}, 'Person ' || n || ' Hansen', 'p' || n || '@example.com', '+47', (40000000 + n)::text
+          from generate_series(1, 10000) n`.execute(trx),
+  );
+  const plan = async (condition: string) => {
+    const { rows } = await db.tenantRead(crowd.id, ({ trx }) =>
+      sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(condition)}`.execute(trx),
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  const word = `select c.id from clients c where c.tenant_id = ${crowd.id} and c.id in (select s.record_id from search_words s
+    where s.tenant_id = ${crowd.id} and s.kind = 'clients' and s.word >= search_fold('4000123') and s.word < search_fold('4000123') || '\u{10ffff}')`;
+  expect(await plan(word)).toMatch(/Index.* search_words_pkey/);
+  expect(await plan(`select id from clients where tenant_id = ${crowd.id} order by name_key, id limit 20`)).toMatch(
+    /Index.* clients_by_name/,
+  );
+  const token = await openSession(db, await make.makeUser(db, { tenant: crowd, role: 'admin' }));
+  const { clients } = await server.api.call(
+    'clients.searchClients',
+    { query: {}, body: { searchText: '4000123 person' } },
+    { token },
+  );
+  expect(clients.total).toBe(10);
+});

@@ -1,0 +1,64 @@
+import type { ClientDetail, ClientRow } from '@ledig/contract/clients.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
+import { pageSizeFor } from '../../db/queries/list-page.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { envelope } from '../../http/paging.ts';
+import { type BookingAhead, type ClientRecord, findClient, listAhead, listClientPage } from './clients.store.ts';
+
+type ListCall = Call<'clients.listClients' | 'clients.searchClients'>;
+
+const at = (instant: Date, zone: string): string => formatInstant(instant.getTime(), zone);
+
+const presentRow = ({ companies, created_at, ...row }: ClientRecord): ClientRow => ({
+  ...row,
+  companies: [...companies],
+  created_at: at(created_at, DEFAULT_ZONE),
+});
+
+const presentAhead = (row: BookingAhead): ClientDetail['bookings'][number] => {
+  const { zone } = readSettings({ timezone: row.zone });
+  return {
+    id: row.id,
+    renting_entities: [...row.entities],
+    department: row.department,
+    company: row.company,
+    number_of_interactors: row.guests,
+    date_from: at(row.starts_at, zone),
+    date_to: at(row.ends_at, zone),
+  };
+};
+
+const answerPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const { page, sort = 'name', order = 'asc' } = query;
+    const pageSize = await pageSizeFor(scope, user.scope.companyId);
+    const { rows, total } = await listClientPage(scope, user.scope, text, { page, pageSize, sort, order });
+    return { clients: envelope({ rows: rows.map(presentRow), total }, { page, pageSize, path }) };
+  });
+
+/** Clients in scope. */
+export const listClients: Handler<'clients.listClients'> = (call) => answerPage(call, '/api/clients', '');
+
+/** Clients whose name, e-mail or phone has every word. */
+export const searchClients: Handler<'clients.searchClients'> = (call) =>
+  answerPage(call, '/api/clients-search', call.body.searchText);
+
+/** A client with what they may be told and what is ahead of them; CLIENT-300 for any that isn't in scope. */
+export const getClient: Handler<'clients.getClient'> = ({ deps, tenant, user, params, now }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const row = await findClient(scope, user.scope, params.id);
+    if (!row) throw new Fault('CLIENT-300');
+    const { email_notifications, email_reminders, sms_notifications, sms_reminders, erased_at, ...client } = row;
+    const ahead = await listAhead(scope, user.scope, row.id, now);
+    return {
+      client: {
+        ...presentRow(client),
+        notification: { email_notifications, email_reminders, sms_notifications, sms_reminders },
+        bookings: ahead.map(presentAhead),
+        erased_at: erased_at && at(erased_at, DEFAULT_ZONE),
+      },
+    };
+  });

@@ -1,0 +1,121 @@
+import {
+  checkFixed,
+  checkPlace,
+  checkRole,
+  decideDelete,
+  mayManageAdmins,
+  type StaffManager,
+  type StaffPlace,
+} from '@ledig/domain/staff/rules.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { findCompany } from '../../db/queries/companies.ts';
+import type { Handler, SignedIn } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { hashPassword } from '../../plugins/passwords.ts';
+import { makeFirstPassword } from './first-password.ts';
+import { presentStaff } from './staff.present.ts';
+import {
+  archiveStaff,
+  findDepartment,
+  findStaffMember,
+  hasBookings,
+  insertStaff,
+  type StaffRecord,
+  updateStaffRow,
+} from './staff.store.ts';
+
+const managerOf = ({ id, isOwner, scope }: SignedIn): StaffManager => ({
+  id,
+  isOwner,
+  companyId: scope.companyId,
+  departmentId: scope.departmentId,
+});
+
+/** Somebody has the e-mail address already: the unique index says so, whoever was first. */
+const IN_USE = '23505';
+const refusingUsedEmail = async <T>(field: string, act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as { code?: string }).code !== IN_USE) throw error;
+    throw new Fault('USER-2002', { fields: [{ field, code: 'USER-2002' }] });
+  }
+};
+
+/** Checks where somebody shall work; an archived or foreign company is none. */
+const checkWhere = async (
+  scope: TenantScope,
+  user: SignedIn,
+  place: StaffPlace,
+  options: { prefix: string; mayHaveNone: boolean },
+) => {
+  const { companyId, departmentId } = place;
+  const company = companyId === null ? undefined : await findCompany(scope, companyId);
+  if (companyId !== null && (!company || company.archived)) {
+    throw new Fault('COMPANY-400', { fields: [{ field: `${options.prefix}company_id`, code: 'COMPANY-400' }] });
+  }
+  const department =
+    departmentId === null ? null : ((await findDepartment(scope, user.scope, departmentId, true)) ?? null);
+  const refusal = checkPlace(managerOf(user), place, department, options.mayHaveNone);
+  if (refusal) unwrap(refusal, options.prefix);
+};
+
+const present = async (scope: TenantScope, user: SignedIn, id: number) => {
+  const row = await findStaffMember(scope, user.scope, id);
+  if (!row) throw new Fault('USER-2001');
+  return presentStaff(row);
+};
+
+/** Adds a member of staff. The password is in this answer alone, and has to be changed at the first sign-in. */
+export const createStaffMember: Handler<'staff.createStaffMember'> = async ({ deps, tenant, user, body }) => {
+  const { company_id: companyId, department_id: departmentId, role, ...rest } = body.user;
+  const refusal = checkRole(managerOf(user), role);
+  if (refusal) unwrap(refusal, 'user.');
+  const password = makeFirstPassword();
+  const password_hash = await hashPassword(password);
+  return refusingUsedEmail('user.email', () =>
+    deps.db.tenantTransaction(tenant.id, async (scope) => {
+      await checkWhere(scope, user, { companyId, departmentId }, { prefix: 'user.', mayHaveNone: false });
+      const fields = { ...rest, role, company_id: companyId, department_id: departmentId, password_hash };
+      const id = await insertStaff(scope, fields);
+      return { user: await present(scope, user, id), user_password: password };
+    }),
+  );
+};
+
+const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<StaffRecord> => {
+  const row = await findStaffMember(scope, user.scope, id, true);
+  if (!row) throw new Fault('USER-2001');
+  return row;
+};
+
+/** Changes a member of staff; an admin's place by those alone who may make admins. */
+export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, tenant, user, params, body }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const current = await locked(scope, user, params.id);
+    if (current.archived) throw new Fault('USER-2004');
+    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+    const fixed = checkFixed(current, body);
+    if (fixed) unwrap(fixed);
+    const { name, country_code, phone_number, company_id, department_id } = body;
+    const isMoved = company_id !== current.company_id || department_id !== current.department_id;
+    if (isMoved) {
+      if (current.role === 'admin' && !mayManageAdmins(managerOf(user))) throw new Fault('USER-2008');
+      const place = { companyId: company_id, departmentId: department_id };
+      await checkWhere(scope, user, place, { prefix: '', mayHaveNone: current.company_id === null });
+    }
+    await updateStaffRow(scope, current.id, { name, country_code, phone_number, company_id, department_id });
+    return { user: await present(scope, user, current.id) };
+  });
+
+/** Archives a member of staff, whose sessions end at once. */
+export const deleteStaffMember: Handler<'staff.deleteStaffMember'> = ({ deps, tenant, user, params, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const person = await locked(scope, user, params.id);
+    if (person.archived) throw new Fault('USER-2004');
+    const { id, role, is_owner: isOwner, company_id: companyId } = person;
+    const asked = { id, role, isOwner, companyId, hasBookings: await hasBookings(scope, id) };
+    unwrap(decideDelete(managerOf(user), asked));
+    await archiveStaff(scope, id, new Date(now));
+    return { success: true } as const;
+  });

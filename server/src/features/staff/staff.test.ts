@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let tenant: make.Tenant;
+let company: make.Company;
+let other: make.Company;
+let kitchen: make.Department;
+let token: string;
+
+const session = async (values: object) =>
+  openSession(database.db, await make.makeUser(database.db, { tenant, ...values }));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  tenant = await make.makeTenant(db, { slug: 'hus' });
+  company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
+  other = await make.makeCompany(db, { tenant, name: 'Naustet' });
+  kitchen = await make.makeDepartment(db, { company, name: 'Kjøkken' });
+});
+beforeEach(async () => {
+  token = await session({ role: 'admin' });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+let made = 0;
+const newcomer = (values: object = {}) => ({
+  name: 'Åse Østby',
+  email: `ase.${++made}@hus.no`,
+  role: 'host' as const,
+  phone_number: '90 80 70 60',
+  company_id: company.id,
+  department_id: kitchen.id,
+  ...values,
+});
+const add = (values: object = {}, as = token) =>
+  server.api.call('staff.createStaffMember', { body: { user: newcomer(values) } }, { token: as });
+const refuse = (values: object, as = token) =>
+  server.api.refused('staff.createStaffMember', { body: { user: newcomer(values) } }, { token: as });
+
+describe('adding staff', () => {
+  it('answers a password once, which signs in and has to be changed', async () => {
+    const { user, user_password } = await add();
+    expect(user).toMatchObject({
+      role_name: 'host',
+      phone_number: '90807060',
+      company: { name: 'Huset' },
+      department: { name: 'Kjøkken' },
+      status: 'active',
+      version: 1,
+    });
+    expect(user_password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    const { rows } = await database.db.tenantRead(tenant.id, ({ trx }) =>
+      sql<{
+        must: boolean;
+        hash: string;
+      }>`select must_change_password as must, password_hash as hash from users where id = ${user.id}`.execute(trx),
+    );
+    expect(rows[0]?.must).toBe(true);
+    expect(rows[0]?.hash).not.toContain(user_password);
+    const signedIn = await server.api.try(
+      'account.signIn',
+      { body: { email: user.email, password: user_password } },
+      { domain: 'hus' },
+    );
+    expect(signedIn.status).toBe(200);
+  });
+
+  it('refuses an e-mail address that somebody has, however it is written and whoever comes first', async () => {
+    const email = 'same@hus.no';
+    const both = await Promise.all(
+      ['same@hus.no', 'Same@Hus.no'].map((one) =>
+        server.api.try('staff.createStaffMember', { body: { user: newcomer({ email: one }) } }, { token }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await refuse({ email })).toMatchObject({ code: 'USER-2002', fields: { 'user.email': 'USER-2002' } });
+  });
+
+  it.each([
+    ['without a name', { name: ' ' }, 'user.name', 'FIELD-3100'],
+    ['with a phone number that begins with zero', { phone_number: '012345678' }, 'user.phone_number', 'FIELD-3106'],
+    ['with a role that is none', { role: 'chef' }, 'user.role', 'USER-2007'],
+    ['of no company', { company_id: null, department_id: null }, 'user.company_id', 'FIELD-3100'],
+    ['of a company that is not there', { company_id: 99_999 }, 'user.company_id', 'COMPANY-400'],
+    ['with what is not part of it', { is_owner: true }, 'user.is_owner', 'FIELD-3112'],
+  ])('refuses somebody %s', async (_, values, field, code) => {
+    expect((await refuse(values)).fields).toMatchObject({ [field]: code });
+  });
+
+  it('refuses a department of another company', async () => {
+    expect((await refuse({ company_id: other.id })).fields).toEqual({ 'user.department_id': 'USER-2013' });
+  });
+
+  it('lets those of a company add to it alone, and no admin', async () => {
+    const bound = await session({ role: 'admin', company });
+    expect((await add({}, bound)).user.company_id).toBe(company.id);
+    expect(await refuse({ company_id: other.id, department_id: null }, bound)).toMatchObject({ code: 'USER-2016' });
+    expect(await refuse({ role: 'admin' }, bound)).toMatchObject({ code: 'USER-2008' });
+    expect((await add({ role: 'admin' })).user.role).toBe('admin');
+  });
+});
+
+describe('changing staff', () => {
+  const change = (id: number, body: object) =>
+    server.api.try('staff.updateStaffMember', { params: { id }, body }, { token });
+  const fields = () => ({ name: 'Åse Ny', phone_number: '90807060', company_id: company.id, department_id: null });
+
+  it('keeps e-mail and role, counts the change, and tells the second of two at once', async () => {
+    const { user } = await add();
+    const first = await change(user.id, { ...fields(), version: user.version });
+    expect(first.body).toMatchObject({ user: { name: 'Åse Ny', department: null, version: 2, email: user.email } });
+    const second = await server.api.refused(
+      'staff.updateStaffMember',
+      { params: { id: user.id }, body: { ...fields(), version: user.version } },
+      { token },
+    );
+    expect(second).toMatchObject({ status: 409, code: 'REQUEST-3017' });
+    expect((await change(user.id, { ...fields(), email: 'new@hus.no' })).status).toBe(422);
+    expect((await change(user.id, { ...fields(), role: 'admin' })).status).toBe(422);
+  });
+
+  it('is not for admins by those of a company', async () => {
+    const { user } = await add({ role: 'admin', department_id: null });
+    const bound = await session({ role: 'admin', company });
+    const input = { params: { id: user.id }, body: { ...fields(), department_id: kitchen.id } };
+    expect(await server.api.refused('staff.updateStaffMember', input, { token: bound })).toMatchObject({
+      code: 'USER-2008',
+    });
+  });
+});
+
+describe('deleting staff', () => {
+  const remove = (id: number, as = token) =>
+    server.api.try('staff.deleteStaffMember', { params: { id } }, { token: as });
+
+  it('archives somebody whom nothing is connected to, and ends their sessions at once', async () => {
+    const person = await make.makeUser(database.db, { tenant });
+    const theirs = await openSession(database.db, person);
+    expect((await remove(person.id)).body).toEqual({ success: true });
+    expect((await server.api.try('account.getProfile', {}, { token: theirs })).status).toBe(401);
+    const { user } = await server.api.call('staff.getStaffMember', { params: { id: person.id } }, { token });
+    expect(user.status).toBe('archived');
+    expect((await remove(person.id)).fault.code).toBe('USER-2004');
+  });
+
+  it('is refused for who made bookings, and for who belongs to a company', async () => {
+    const busy = await make.makeUser(database.db, { tenant });
+    const table = await make.makeEntity(database.db, { department: kitchen });
+    await make.makeBooking(database.db, {
+      entities: [table],
+      from: Date.parse('2027-05-01T10:00:00Z'),
+      created_by: busy.id,
+    });
+    expect((await remove(busy.id)).fault.code).toBe('USER-2006');
+    const { user } = await add();
+    expect((await remove(user.id)).fault.code).toBe('USER-2005');
+  });
+});
+
+describe('finding staff', () => {
+  const search = async (searchText: string, as = token) => {
+    const { users } = await server.api.call('staff.searchStaff', { query: { searchText } }, { token: as });
+    return users.data.map(({ email }) => email);
+  };
+
+  it('by the beginnings of any words of the name, with marks or without, by e-mail and by phone', async () => {
+    const { user } = await add({ name: 'Bjørn-Åge Ærlig', phone_number: '48151623' });
+    for (const text of ['bjørn', 'ÆRLIG Åge', 'age', user.email, '481 51 623', 'hus.no 48151']) {
+      expect(await search(text), text).toContain(user.email);
+    }
+    expect(await search('bjorn arl')).toContain(user.email);
+    expect(await search('ørn')).not.toContain(user.email);
+    await server.api.call(
+      'staff.updateStaffMember',
+      { params: { id: user.id }, body: { name: 'Nils', phone_number: '48151623', company_id: company.id } },
+      { token },
+    );
+    expect(await search('bjørn')).not.toContain(user.email);
+    expect(await search('nils')).toContain(user.email);
+  });
+
+  it('shows those of a company their own alone, sorted and in pages', async () => {
+    const bound = await session({ role: 'admin', company: other });
+    const { users } = await server.api.call(
+      'staff.listStaff',
+      { query: { sort: 'role', order: 'desc' } },
+      { token: bound },
+    );
+    expect(new Set(users.data.map(({ company_id: id }) => id))).toEqual(new Set([other.id]));
+    expect(users).toMatchObject({ per_page: 20, current_page: 1, path: '/api/users' });
+  });
+
+  it('by role for a department, and one person always', async () => {
+    const { user: everywhere } = await add({ role: 'observer', department_id: null });
+    const { user: here } = await add({ role: 'observer' });
+    const { user: elsewhere } = await add({ role: 'observer', company_id: other.id, department_id: null });
+    const { user: host } = await add();
+    const query = { departmentId: kitchen.id, role: 'observer' as const, userId: host.id };
+    const { users } = await server.api.call('staff.listStaffByRole', { query }, { token });
+    const ids = users.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([everywhere.id, here.id, host.id]));
+    expect(ids).not.toContain(elsewhere.id);
+  });
+
+  it('the roles', async () => {
+    const { roles } = await server.api.call('staff.listRoles', {}, { token });
+    expect(roles.map(({ name }) => name)).toEqual(['admin', 'host', 'employee', 'observer']);
+  });
+});
