@@ -1,59 +1,21 @@
 import { z } from 'zod';
-import { endpoint, roles } from './endpoint.ts';
-import { email, id, idOrNull, instant, named, slug, success } from './primitives.ts';
+import { challenge, givenPassword, profile, session } from './account-person.ts';
+import { accountSecurity } from './account-security.ts';
+import { accountSetup } from './account-setup.ts';
+import { accountSignUp } from './account-sign-up.ts';
+import { endpoint } from './endpoint.ts';
+import { email, named, requiredText, slug, success } from './primitives.ts';
 
-/** The session as the browser keeps it (specification, document 1, section 3, "Session user"). */
-export const session = z.object({
-  access_token: z.string(),
-  id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  domain: z.string(),
-  company_id: idOrNull,
-  department_id: idOrNull,
-  is_demo: z.boolean(),
-  parent_domain: z.string(),
-  is_owner: z.boolean(),
-  can_enable: z.boolean(),
-  is_usable: z.boolean(),
-  disabled_reason: z.string().nullable(),
-  full_domain: z.object({ wizard_completed: z.boolean() }),
-});
-export type Session = z.infer<typeof session>;
-
-export const profile = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  role_name: z.enum(roles),
-  company_id: idOrNull,
-  company: named.nullable(),
-  department_id: idOrNull,
-  department: named.nullable(),
-  domain: z.string(),
-  parent_domain: z.string(),
-  is_demo: z.boolean(),
-  is_owner: z.boolean(),
-  can_enable: z.boolean(),
-  is_usable: z.boolean(),
-  disabled_reason: z.string().nullable(),
-  full_domain: z.object({ wizard_completed: z.boolean() }),
-  created_at: instant,
-  email_verified_at: instant.nullable(),
-  frontline_tenent_id: z.string().nullable(),
-});
-export type Profile = z.infer<typeof profile>;
+export type { Challenge, Profile, Session } from './account-person.ts';
 
 export const account = {
   signIn: endpoint({
     method: 'POST',
     path: '/login',
     who: 'public',
-    summary: 'Sign in on a domain of the tenant',
-    body: z.strictObject({ email, password: z.string().min(1, { error: 'FIELD-3100' }).max(200) }),
-    answer: z.object({ data: session }),
+    summary: 'Sign in on a domain of the tenant; answers a challenge where a code is wanted as well',
+    body: z.strictObject({ email, password: givenPassword }),
+    answer: z.object({ data: z.union([session, challenge]) }),
   }),
   checkDomain: endpoint({
     method: 'POST',
@@ -68,6 +30,14 @@ export const account = {
     path: '/profile',
     who: 'any',
     summary: 'The signed-in person',
+    answer: z.object({ profile }),
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/profile',
+    who: 'any',
+    summary: "Change one's own name",
+    body: z.strictObject({ name: requiredText(), version: z.int().min(1).optional() }),
     answer: z.object({ profile }),
   }),
   signOut: endpoint({
@@ -91,4 +61,7 @@ export const account = {
     summary: 'The companies the signed-in person works for',
     answer: z.object({ companies: z.array(named) }),
   }),
+  ...accountSignUp,
+  ...accountSecurity,
+  ...accountSetup,
 } as const;

@@ -28,6 +28,12 @@ export interface EndpointShape {
   readonly idempotent?: boolean;
   /** Only for the owner of the tenant. */
   readonly ownerOnly?: boolean;
+  /** Only for staff of the whole tenant: nobody who is bound to one company or department. */
+  readonly wholeTenant?: boolean;
+  /** Takes a form with one file (`multipart/form-data`) instead of JSON; the other fields are texts. */
+  readonly multipart?: { readonly file: string; readonly maxBytes: number };
+  /** Belongs to no tenant: the domain header is not looked at (signing up). */
+  readonly platform?: boolean;
   /** Answers bytes of this media type and not JSON. */
   readonly media?: string;
 }

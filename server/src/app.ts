@@ -45,7 +45,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     // One line a call is written by a plugin, without the address: it may hold a name or a token.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    trustProxy: env.TRUST_PROXY as boolean | string[],
+    // `true` is the one proxy in front: trusting every hop would let callers write their own address.
+    trustProxy: (env.TRUST_PROXY === true ? 1 : env.TRUST_PROXY) as boolean | string[],
     frameworkErrors: (error, request, reply) => sendFault(request, reply, faultOf(error)),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },

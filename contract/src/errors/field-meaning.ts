@@ -32,10 +32,16 @@ const ofFormat = (format: string): ErrorCode => {
   return 'FIELD-3120';
 };
 
+/** The bound that was not kept, for texts that name it. */
+const boundOf = (issue: Issue): Pick<FieldMeaning, 'params'> => {
+  if (issue.code === 'too_small') return { params: { min: Number(issue.minimum) } };
+  return issue.code === 'too_big' ? { params: { max: Number(issue.maximum) } } : {};
+};
+
 /** What is wrong with a field, as a code of the catalogue and the values that stand in its text. */
 export const meaningOf = (issue: Issue): FieldMeaning => {
   // A schema may name its code itself: as the message, or in the params of a refinement.
-  if (isErrorCode(issue.message)) return { code: issue.message };
+  if (isErrorCode(issue.message)) return { code: issue.message, ...boundOf(issue) };
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return withoutParams('FIELD-3100');

@@ -7,6 +7,8 @@ export interface Secrets {
   readonly tokenKey: KeyObject;
   /** Signs links to one booking's calendar file. */
   readonly linkKey: KeyObject;
+  /** Seals what must be read again, such as the secrets of authenticators. */
+  readonly sealKey: KeyObject;
 }
 
 const loadKeyUnscoped = (db: Database, name: string): Promise<KeyObject> =>
@@ -29,4 +31,5 @@ const loadKeyUnscoped = (db: Database, name: string): Promise<KeyObject> =>
 export const loadSecretsUnscoped = async (db: Database): Promise<Secrets> => ({
   tokenKey: await loadKeyUnscoped(db, 'token_key'),
   linkKey: await loadKeyUnscoped(db, 'link_key'),
+  sealKey: await loadKeyUnscoped(db, 'seal_key'),
 });

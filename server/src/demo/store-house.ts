@@ -174,6 +174,12 @@ const storeStaff = async (
       created_at: made,
     })),
   );
+  const owners = DEMO_STAFF.filter(({ isOwner }) => isOwner);
+  await insertRows(
+    scope,
+    'owners',
+    owners.map(({ email }) => ({ email_key: email.toLowerCase() })),
+  );
   return user;
 };
 

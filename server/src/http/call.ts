@@ -48,6 +48,8 @@ export interface Call<N extends EndpointName> extends ParsedOf<N> {
   readonly language: Language;
   readonly idempotency: { readonly key: string; readonly bodyHash: Buffer } | null;
   readonly userAgent: string;
+  /** The caller's address, as the trusted proxies say. */
+  readonly ip: string;
   readonly deps: Deps;
 }
 

@@ -6,6 +6,7 @@ import { type Actor, actAs } from '../db/actor.ts';
 import { authorise } from '../plugins/session.ts';
 import type { Call, Deps, Media, SignedIn } from './call.ts';
 import { Fault } from './fault.ts';
+import { acceptForms, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import { parseRequest, unwrapBody } from './parse.ts';
 
@@ -68,6 +69,11 @@ const actorOf = (request: FastifyRequest, user: SignedIn | null): Actor => ({
 
 const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '').slice(0, 300);
 
+/** Some calls change what belongs to nobody's company: staff who are bound to one never may. */
+const checkReach = ({ wholeTenant }: NamedEndpoint, user: SignedIn | null): void => {
+  if (wholeTenant && user?.scope.companyId !== null) throw new Fault('REQUEST-3003');
+};
+
 /** One endpoint's chain: tenant, session, role, parse, act, answer. The answer's schema drops every field it doesn't name. */
 const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpoint, handler: AnyHandler): void => {
   app.route({
@@ -78,7 +84,9 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
     handler: async (request, reply) => {
       const now = deps.now();
       const { tenant, user } = await authorise(deps, request, endpoint, now);
-      const parsed = parseRequest(endpoint, request);
+      checkReach(endpoint, user);
+      const body = endpoint.multipart ? await readForm(request, endpoint.multipart) : request.body;
+      const parsed = parseRequest(endpoint, request, body);
       const call = {
         ...parsed,
         tenant,
@@ -87,6 +95,7 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
         language: languageOf(request.headers['accept-language']),
         idempotency: idempotencyOf(endpoint, request),
         userAgent: userAgentOf(request),
+        ip: request.ip,
         deps,
       } as Call<EndpointName>;
       const answer = await actAs(actorOf(request, user), () => handler(call));
@@ -108,6 +117,11 @@ export const registerEndpoints = (app: FastifyInstance, deps: Deps, handlers: Ha
     const [feature = '', name = ''] = endpoint.name.split('.');
     const handler = handlers[feature]?.[name];
     if (typeof handler !== 'function') throw new Error(`endpoint without handler: ${endpoint.name}`);
-    registerEndpoint(app, deps, endpoint, handler as AnyHandler);
+    if (!endpoint.multipart) registerEndpoint(app, deps, endpoint, handler as AnyHandler);
+    else
+      app.register(async (forms) => {
+        await acceptForms(forms);
+        registerEndpoint(forms, deps, endpoint, handler as AnyHandler);
+      });
   }
 };

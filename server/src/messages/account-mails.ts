@@ -6,7 +6,7 @@ import { layOut, type Mail, type MailContent } from './mail.ts';
 export const accountPayload = z.object({
   language,
   name: z.string(),
-  /** Absolute, built from PUBLIC_URL. */
+  /** Where the button leads: in the outbox a sealed path (`sealed-path.ts`), opened before a mail is made of it. */
   link: z.string(),
 });
 export type AccountPayload = z.infer<typeof accountPayload>;

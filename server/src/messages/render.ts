@@ -6,6 +6,7 @@ import { accountMails, accountPayload } from './account-mails.ts';
 import { findBookingFacts } from './booking-facts.store.ts';
 import { bookingMail, bookingText, isBookingKind, switchOf } from './booking-mails.ts';
 import type { Mail } from './mail.ts';
+import { openPath } from './sealed-path.ts';
 
 /** A message of the outbox. */
 export interface Message {
@@ -57,7 +58,8 @@ export const render = async (scope: TenantScope, message: Message, parts: Render
   const account = accountMails[message.kind];
   if (!account || message.channel !== 'email') return { is: 'unsayable', why: 'an unknown kind' };
   const payload = accountPayload.safeParse(message.payload);
-  return payload.success
-    ? { is: 'mail', mail: account(payload.data) }
+  const path = payload.success ? openPath(parts.linkKey, payload.data.link) : null;
+  return payload.success && path !== null
+    ? { is: 'mail', mail: account({ ...payload.data, link: `${parts.publicUrl}${path}` }) }
     : { is: 'unsayable', why: 'a payload that does not fit' };
 };

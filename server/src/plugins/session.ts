@@ -14,7 +14,26 @@ const OPEN_WHEN_UNUSABLE: ReadonlySet<string> = new Set([
   'account.getProfile',
   'account.getAccountState',
   'account.signOut',
+  'account.countForEnabling',
+  'account.approveDemo',
 ]);
+
+/** Calls that somebody may make who must choose a password of their own first (USER-2014). */
+const OPEN_BEFORE_PASSWORD: ReadonlySet<string> = new Set([
+  'account.getProfile',
+  'account.getAccountState',
+  'account.signOut',
+  'account.changePassword',
+]);
+/** Calls that somebody may make whose tenant requires two-factor sign-in that they haven't set up (AUTH-114). */
+const OPEN_BEFORE_TWO_FACTOR: ReadonlySet<string> = new Set([
+  ...OPEN_BEFORE_PASSWORD,
+  'account.getTwoFactor',
+  'account.setUpTwoFactor',
+  'account.confirmTwoFactor',
+]);
+/** When a session was last used is known to within this time. */
+const USED_EVERY_MS = 5 * 60_000;
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -27,6 +46,9 @@ interface SessionRow {
   readonly company_id: number | null;
   readonly department_id: number | null;
   readonly usable: boolean;
+  readonly must_change_password: boolean;
+  readonly must_set_up_two_factor: boolean;
+  readonly last_used_at: Date;
   readonly linked: number[] | null;
 }
 
@@ -43,6 +65,9 @@ const loadSession = ({ db }: Pick<Deps, 'db'>, ref: SessionRef, now: number): Pr
     const { rows } = await sql<SessionRow>`
       select u.id, u.name, u.role, u.is_owner, u.company_id, u.department_id,
              t.disabled_reason is null and (t.demo_expires_at is null or t.demo_expires_at > ${at}) as usable,
+             u.must_change_password, s.last_used_at,
+             t.two_factor_required and not exists (select from two_factor f
+               where f.tenant_id = ${tenantId} and f.user_id = u.id and f.confirmed_at is not null) as must_set_up_two_factor,
              case when u.role = 'observer' then
                (select array_agg(e.id order by e.id) from renting_entities e where e.tenant_id = ${tenantId} and e.user_id = u.id)
              end as linked
@@ -69,10 +94,38 @@ const signedIn = ({ tenantId, sessionHash }: SessionRef, row: SessionRow): Signe
   }),
 });
 
+/** Nothing stands between the person and the product. */
+const isFree = (row: SessionRow): boolean => row.usable && !row.must_change_password && !row.must_set_up_two_factor;
+
+/** Throws what stands between the person and a call: an unusable tenant, a password or a second factor still to be chosen. */
+const checkFree = (row: SessionRow, { name }: NamedEndpoint): void => {
+  if (!row.usable && !OPEN_WHEN_UNUSABLE.has(name)) throw new Fault('REQUEST-3010');
+  if (row.must_change_password && !OPEN_BEFORE_PASSWORD.has(name)) throw new Fault('USER-2014');
+  if (row.must_set_up_two_factor && !OPEN_BEFORE_TWO_FACTOR.has(name)) throw new Fault('AUTH-114');
+};
+
+/** Notes that a session is in use, now and then: the list of devices says so to within minutes. */
+const noteUse = async (
+  { db }: Deps,
+  ref: SessionRef,
+  { last_used_at: last }: SessionRow,
+  now: number,
+): Promise<void> => {
+  if (now - last.getTime() < USED_EVERY_MS) return;
+  await db.tenantTransaction(ref.tenantId, ({ trx, tenantId }) =>
+    trx
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(now) })
+      .where('tenant_id', '=', tenantId)
+      .where('token_hash', '=', ref.sessionHash)
+      .execute(),
+  );
+};
+
 /** Who has a session, while it lives and its tenant is usable; null afterwards. */
 export const findSignedIn = async (deps: Pick<Deps, 'db'>, ref: SessionRef, now: number): Promise<SignedIn | null> => {
   const row = await loadSession(deps, ref, now);
-  return row?.usable ? signedIn(ref, row) : null;
+  return row && isFree(row) ? signedIn(ref, row) : null;
 };
 
 const findSession = async (
@@ -84,8 +137,13 @@ const findSession = async (
   const claims = token ? await readAccessToken(deps.secrets, token, now) : null;
   const ref = claims && { ...claims, sessionHash: hashToken(claims.sessionToken) };
   const row = ref && (await loadSession(deps, ref, now));
-  return ref && row ? { claims, row, user: signedIn(ref, row) } : null;
+  if (!ref || !row) return null;
+  await noteUse(deps, ref, row, now);
+  return { claims, row, user: signedIn(ref, row) };
 };
+
+/** What a call for the platform itself gets; no transaction can be begun on it. */
+const NO_TENANT: TenantRef = { id: 0, slug: null };
 
 const mayCall = (endpoint: NamedEndpoint, row: SessionRow): boolean => {
   if (endpoint.ownerOnly && !row.is_owner) return false;
@@ -95,7 +153,8 @@ const mayCall = (endpoint: NamedEndpoint, row: SessionRow): boolean => {
 /**
  * Who calls, and for which tenant. A public call is for the tenant its header names, and knows a signed-in person only
  * when that person is of this tenant. Any other call is for the session's tenant, and the header must name one of its slugs.
- * Throws REQUEST-3002 without a live session, 3003 for a role that may not, 3010 for an unusable tenant, 3012 for a foreign slug.
+ * Throws REQUEST-3002 without a live session, 3003 for a role that may not, 3010 for an unusable tenant, 3012 for a foreign slug,
+ * USER-2014 and AUTH-114 for what must be chosen first.
  */
 export const authorise = async (
   deps: Deps,
@@ -103,10 +162,11 @@ export const authorise = async (
   endpoint: NamedEndpoint,
   now: number,
 ): Promise<{ tenant: TenantRef; user: SignedIn | null }> => {
+  if (endpoint.platform) return { tenant: NO_TENANT, user: null };
   if (endpoint.who === 'public') {
     const named = await requireTenant(deps, request, endpoint);
     const session = request.headers.authorization ? await findSession(deps, request, now) : null;
-    const isOwn = session?.claims.tenantId === named.id && session.row.usable;
+    const isOwn = session?.claims.tenantId === named.id && isFree(session.row);
     return { tenant: named, user: isOwn ? session.user : null };
   }
   const session = await findSession(deps, request, now);
@@ -115,7 +175,7 @@ export const authorise = async (
   const slug = slugOf(request);
   if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId)
     throw new Fault('REQUEST-3012');
-  if (!row.usable && !OPEN_WHEN_UNUSABLE.has(endpoint.name)) throw new Fault('REQUEST-3010');
+  checkFree(row, endpoint);
   if (!mayCall(endpoint, row)) throw new Fault('REQUEST-3003');
   return { tenant: { id: claims.tenantId, slug }, user };
 };

@@ -6,6 +6,7 @@ import { readAccessToken, signAccessToken } from './tokens.ts';
 const makeSecrets = (): Secrets => ({
   tokenKey: createSecretKey(randomBytes(32)),
   linkKey: createSecretKey(randomBytes(32)),
+  sealKey: createSecretKey(randomBytes(32)),
 });
 const NOON = Date.parse('2027-03-10T12:00:00Z');
 const claims = { userId: 7, tenantId: 3, sessionToken: 'secret' };

@@ -6,6 +6,8 @@ import { asOwner, type TestDatabase, testDatabase } from '../support/test-databa
 const PLATFORM_TABLES: Record<string, string> = {
   tenants: 'its policy is on its own id',
   slugs: 'how a request finds its tenant',
+  owners: 'an owner is unique on the whole platform; its policy is on its tenant',
+  rate_limits: 'attempts are counted across tenants, under hashes',
   platform_secrets: 'keys that every server shares',
   kysely_migration: 'which migrations ran',
   kysely_migration_lock: 'one migration at a time',

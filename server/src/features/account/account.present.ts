@@ -1,4 +1,4 @@
-import type { Profile, Session } from '@ledig/contract/account.ts';
+import type { Profile, Session } from '@ledig/contract/account-person.ts';
 import type { Role } from '@ledig/contract/endpoint.ts';
 import type { PersonRow } from './account.store.ts';
 
@@ -10,6 +10,10 @@ const usability = (row: PersonRow, now: number) => {
   const reason = row.disabled_reason ?? (expired ? 'demo_expired' : null);
   return { is_usable: reason === null, disabled_reason: reason };
 };
+
+/** The domain a person signs in on: an owner on the root domain, others on that of their company. */
+export const domainOf = (row: Pick<PersonRow, 'is_owner' | 'company_slug' | 'root_slug'>): string =>
+  row.is_owner ? row.root_slug : (row.company_slug ?? row.root_slug);
 
 const common = (row: PersonRow, now: number) => ({
   id: row.id,
@@ -24,6 +28,8 @@ const common = (row: PersonRow, now: number) => ({
   is_owner: row.is_owner,
   can_enable: row.can_enable,
   ...usability(row, now),
+  must_change_password: row.must_change_password,
+  must_set_up_two_factor: row.two_factor_required && !row.two_factor,
   full_domain: { wizard_completed: row.wizard_completed },
 });
 
@@ -37,6 +43,8 @@ export const presentProfile = (row: PersonRow, now: number): Profile => ({
   role_name: row.role as Role,
   company: named(row.company_id, row.company_name),
   department: named(row.department_id, row.department_name),
+  two_factor: row.two_factor,
+  version: row.version,
   created_at: row.created_at.toISOString(),
   email_verified_at: row.email_verified_at?.toISOString() ?? null,
   frontline_tenent_id: row.frontline_tenant_id,

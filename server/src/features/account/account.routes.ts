@@ -2,12 +2,26 @@ import type { Call, Handlers } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { findSlugUnscoped } from '../../plugins/slugs.ts';
 import { presentProfile } from './account.present.ts';
-import { endSession, findPersonById, listCompaniesOf } from './account.store.ts';
+import { findPersonById, listCompaniesOf, renamePerson } from './account.store.ts';
+import { changePassword, checkTokenExpiration, forgotPassword, resetPassword } from './passwords.ts';
+import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
+import { approveDemo, countForEnabling, runWizard } from './setup.ts';
 import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  getSecuritySettings,
+  getTwoFactor,
+  setUpTwoFactor,
+  signInTwoFactor,
+  updateSecuritySettings,
+} from './two-factor.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
 
-type SignedInCall = Call<'account.getProfile' | 'account.getAccountState'>;
+type SignedInCall = Call<'account.getProfile' | 'account.getAccountState' | 'account.updateProfile'>;
 
-const personOf = async ({ deps, tenant, user }: SignedInCall) => {
+const personOf = async ({ deps, tenant, user }: Pick<SignedInCall, 'deps' | 'tenant' | 'user'>) => {
   const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
   if (!person) throw new Fault('REQUEST-3002');
   return person;
@@ -15,18 +29,42 @@ const personOf = async ({ deps, tenant, user }: SignedInCall) => {
 
 export const accountHandlers: Handlers<'account'> = {
   signIn,
+  signInTwoFactor,
+  signUp,
+  verifyEmail,
+  resendVerification,
+  forgotPassword,
+  checkTokenExpiration,
+  resetPassword,
+  changePassword,
   checkDomain: async ({ body, deps, now }) => {
     if (!(await findSlugUnscoped(deps.db, body.slug, now)))
       throw new Fault('AUTH-111', { fields: [{ field: 'slug', code: 'AUTH-111' }] });
     return { success: true, slug: body.slug };
   },
   getProfile: async (call) => ({ profile: presentProfile(await personOf(call), call.now) }),
-  signOut: async ({ deps, tenant, user, now }) => {
-    await deps.db.tenantTransaction(tenant.id, (scope) => endSession(scope, user.sessionHash, new Date(now)));
-    return { success: true };
+  updateProfile: async (call) => {
+    const { deps, tenant, user, body } = call;
+    const changed = { id: user.id, ...body };
+    const isDone = await deps.db.tenantTransaction(tenant.id, (scope) => renamePerson(scope, changed));
+    if (!isDone) throw new Fault('REQUEST-3017');
+    return { profile: presentProfile(await personOf(call), call.now) };
   },
+  signOut,
+  listSessions,
+  endSession: endOneSession,
+  endOtherSessions,
+  getTwoFactor,
+  setUpTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getSecuritySettings,
+  updateSecuritySettings,
+  runWizard,
+  countForEnabling,
+  approveDemo,
   getAccountState: async (call) => {
-    const person = await personOf(call as SignedInCall);
+    const person = await personOf(call);
     return { account_state: { isDemo: person.is_demo, parentDomain: person.root_slug } };
   },
   listUserCompanies: async ({ deps, tenant, user }) => ({

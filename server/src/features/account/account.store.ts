@@ -8,12 +8,14 @@ export interface PersonRow {
   readonly email: string;
   readonly role: string;
   readonly password_hash: string;
+  readonly must_change_password: boolean;
   readonly company_id: number | null;
   readonly company_name: string | null;
   readonly department_id: number | null;
   readonly department_name: string | null;
   readonly is_owner: boolean;
   readonly can_enable: boolean;
+  readonly version: number;
   readonly created_at: Date;
   readonly email_verified_at: Date | null;
   readonly frontline_tenant_id: string | null;
@@ -23,6 +25,9 @@ export interface PersonRow {
   readonly demo_expires_at: Date | null;
   readonly disabled_reason: string | null;
   readonly wizard_completed: boolean;
+  readonly two_factor_required: boolean;
+  /** Whether two-factor sign-in is on for this person. */
+  readonly two_factor: boolean;
 }
 
 const findPerson = async (
@@ -31,13 +36,15 @@ const findPerson = async (
 ): Promise<PersonRow | undefined> => {
   const match = by.id === undefined ? sql`lower(u.email) = ${by.email?.toLowerCase()}` : sql`u.id = ${by.id}`;
   const { rows } = await sql<PersonRow>`
-    select u.id, u.name, u.email, u.role, u.password_hash, u.company_id, c.name as company_name, u.department_id,
-           d.name as department_name, u.is_owner, u.can_enable, u.created_at, u.email_verified_at, u.frontline_tenant_id,
-           t.root_slug, c.slug as company_slug, t.is_demo, t.demo_expires_at, t.disabled_reason, t.wizard_completed
+    select u.id, u.name, u.email, u.role, u.password_hash, u.must_change_password, u.company_id, c.name as company_name,
+           u.department_id, d.name as department_name, u.is_owner, u.can_enable, u.version, u.created_at, u.email_verified_at,
+           u.frontline_tenant_id, t.root_slug, c.slug as company_slug, t.is_demo, t.demo_expires_at, t.disabled_reason,
+           t.wizard_completed, t.two_factor_required, f.confirmed_at is not null as two_factor
       from users u
       join tenants t on t.id = u.tenant_id
       left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
       left join departments d on d.tenant_id = u.tenant_id and d.id = u.department_id
+      left join two_factor f on f.tenant_id = u.tenant_id and f.user_id = u.id
      where u.tenant_id = ${tenantId} and u.archived_at is null and ${match}`.execute(trx);
   return rows[0];
 };
@@ -45,29 +52,41 @@ const findPerson = async (
 export const findPersonByEmail = (scope: TenantScope, email: string) => findPerson(scope, { email });
 export const findPersonById = (scope: TenantScope, id: number) => findPerson(scope, { id });
 
-export const insertSession = (
+/** Changes a person's name; answers whether the row still was the version that was seen. */
+export const renamePerson = async (
   { trx, tenantId }: TenantScope,
-  session: { userId: number; tokenHash: Buffer; now: Date; expiresAt: Date; userAgent: string },
-) =>
+  person: { id: number; name: string; version?: number | undefined },
+): Promise<boolean> => {
+  const changed = await trx
+    .updateTable('users')
+    .set({ name: person.name, version: sql<number>`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', person.id)
+    .$if(person.version !== undefined, (query) => query.where('version', '=', person.version ?? 0))
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+};
+
+/** Stores a password that the person chose; whatever was to be changed is changed now. */
+export const savePassword = ({ trx, tenantId }: TenantScope, userId: number, hash: string) =>
   trx
-    .insertInto('sessions')
-    .values({
-      tenant_id: tenantId,
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.now,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent,
-    })
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: false, version: sql<number>`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
     .execute();
 
-export const endSession = ({ trx, tenantId }: TenantScope, tokenHash: Buffer, now: Date) =>
-  trx
-    .updateTable('sessions')
-    .set({ ended_at: now })
+/** Notes that a person's address is proven; the first time counts. */
+export const markVerified = async ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<boolean> => {
+  const changed = await trx
+    .updateTable('users')
+    .set({ email_verified_at: now, version: sql<number>`version + 1` })
     .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', tokenHash)
-    .execute();
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+};
 
 /** Active companies a person works for: their own, or all of the tenant. */
 export const listCompaniesOf = ({ trx, tenantId }: TenantScope, companyId: number | null) =>

@@ -4,6 +4,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import type { Call, Handler } from '../../http/call.ts';
+import { limitAttempts, visitorLimit } from '../../http/limits.ts';
 import { signBookingLink } from '../../plugins/links.ts';
 import { type Booked, book } from './book.ts';
 
@@ -34,10 +35,12 @@ const present = async (call: PublicCall, booked: Booked, scope: TenantScope): Pr
   };
 };
 
-export const createPublicBooking: Handler<'bookings.createPublicBooking'> = async (call) => ({
-  booking: await book(call, { by: 'public', schedule: 'HOURLY' }, (booked, scope) => present(call, booked, scope)),
-});
+/** Books for a visitor, ten times in ten minutes an address. Staff at the booking page aren't counted. */
+const bookForVisitor = async (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise<{ booking: PublicBooking }> => {
+  if (call.user === null) await limitAttempts(call.deps, call.now, [visitorLimit(call.ip)]);
+  return { booking: await book(call, { by: 'public', schedule }, (booked, scope) => present(call, booked, scope)) };
+};
 
-export const createPublicDailyBooking: Handler<'bookings.createPublicDailyBooking'> = async (call) => ({
-  booking: await book(call, { by: 'public', schedule: 'DAILY' }, (booked, scope) => present(call, booked, scope)),
-});
+export const createPublicBooking: Handler<'bookings.createPublicBooking'> = (call) => bookForVisitor(call, 'HOURLY');
+export const createPublicDailyBooking: Handler<'bookings.createPublicDailyBooking'> = (call) =>
+  bookForVisitor(call, 'DAILY');

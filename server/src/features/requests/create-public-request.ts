@@ -14,6 +14,7 @@ import { findCategoryName } from '../../db/queries/categories.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
+import { limitAttempts, visitorLimit } from '../../http/limits.ts';
 import { insertRequest } from './requests.store.ts';
 
 type RequestCall = Call<'requests.createPublicRequest'>;
@@ -83,8 +84,11 @@ const store = async (scope: TenantScope, call: RequestCall): Promise<PublicReque
 };
 
 /** Stores a visitor's request as pending, with the message that confirms it was received. */
-export const createPublicRequest: Handler<'requests.createPublicRequest'> = async (call) => ({
-  booking_request: await call.deps.db.tenantTransaction(call.tenant.id, (scope) =>
-    once(scope, `request:${call.user?.id ?? 0}`, call.idempotency, () => store(scope, call)),
-  ),
-});
+export const createPublicRequest: Handler<'requests.createPublicRequest'> = async (call) => {
+  if (call.user === null) await limitAttempts(call.deps, call.now, [visitorLimit(call.ip)]);
+  return {
+    booking_request: await call.deps.db.tenantTransaction(call.tenant.id, (scope) =>
+      once(scope, `request:${call.user?.id ?? 0}`, call.idempotency, () => store(scope, call)),
+    ),
+  };
+};

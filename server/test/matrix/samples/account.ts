@@ -1,11 +1,49 @@
 import { PASSWORD } from '../../support/makers.ts';
 import type { SamplesOf } from './parts.ts';
 
+/** Of the shape of a token, and good for nothing: what tokens do is tried where they are made. */
+const TOKEN = 'fjord.Zm9yIHRoZSBtYXRyaXgsIGdvb2QgZm9yIG5vdGhpbmc';
+const passwords = { password: 'a quite new one 7', password_confirmation: 'a quite new one 7' };
+
 export const accountSamples: SamplesOf<'account'> = {
   'account.signIn': ({ adminEmail }) => ({ body: { email: adminEmail, password: PASSWORD } }),
+  'account.signInTwoFactor': () => ({ body: { challenge: TOKEN, code: '123456' } }),
   'account.checkDomain': ({ slug }) => ({ body: { slug } }),
+  'account.signUp': (_, n) => ({
+    body: {
+      user: { name: 'Kari', email: `owner.${n}@signup.example`, ...passwords, phone_number: '40000000' },
+      company: {
+        name: 'Fjellro',
+        organization_number: '912345678',
+        domain: `signed_up_${n}`,
+        phone_number: '40000000',
+        address: { address: 'Storgata 1', city: 'Oslo', zip: '0155' },
+      },
+    },
+  }),
+  'account.verifyEmail': () => ({ body: { token: TOKEN } }),
+  'account.resendVerification': () => ({}),
+  'account.forgotPassword': ({ adminEmail }) => ({ body: { email: adminEmail } }),
+  'account.checkTokenExpiration': () => ({ body: { token: TOKEN } }),
+  'account.resetPassword': () => ({ body: { ...passwords, token: TOKEN } }),
+  'account.changePassword': ({ observerId }) => ({
+    body: { old_password: 'not the current one', ...passwords, id: observerId },
+  }),
   'account.getProfile': () => ({}),
+  'account.updateProfile': () => ({ body: { name: 'Hjemme Nordmann' } }),
   'account.signOut': () => ({}),
   'account.getAccountState': () => ({}),
   'account.listUserCompanies': () => ({}),
+  'account.listSessions': () => ({}),
+  'account.endSession': ({ observerId }) => ({ params: { id: observerId } }),
+  'account.endOtherSessions': () => ({}),
+  'account.getTwoFactor': () => ({}),
+  'account.setUpTwoFactor': () => ({}),
+  'account.confirmTwoFactor': () => ({ body: { code: '123456' } }),
+  'account.disableTwoFactor': () => ({ body: { password: PASSWORD, code: '123456' } }),
+  'account.getSecuritySettings': () => ({}),
+  'account.updateSecuritySettings': () => ({ body: { two_factor_required: false } }),
+  'account.runWizard': () => ({ body: { workingHours: {} } }),
+  'account.countForEnabling': () => ({}),
+  'account.approveDemo': ({ slug }) => ({ body: { domain: slug } }),
 };

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { givenPassword, session } from './account-person.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idText, instant, success } from './primitives.ts';
+
+/** Six digits of an authenticator, spaces allowed. */
+const totpCode = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'AUTH-115' }));
+/** A code of an authenticator, or one of the recovery codes. */
+const anyCode = z.string().trim().min(1, { error: 'FIELD-3100' }).max(40);
+
+export const device = z.object({
+  id,
+  /** As the browser names itself: `Firefox`, `Chrome`…; null when it doesn't say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  created_at: instant,
+  /** To within a few minutes. */
+  last_used_at: instant,
+  is_current: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
+
+const securitySettings = z.object({ two_factor_required: z.boolean() });
+
+/** Devices that are signed in, and signing in with two factors. */
+export const accountSecurity = {
+  signInTwoFactor: endpoint({
+    method: 'POST',
+    path: '/login/two-factor',
+    who: 'public',
+    summary: 'The second step of signing in: the code of an authenticator, or a recovery code',
+    body: z.strictObject({ challenge: z.string().min(1, { error: 'FIELD-3100' }).max(200), code: anyCode }),
+    answer: z.object({ data: session }),
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    who: 'any',
+    summary: "One's own signed-in devices",
+    answer: z.object({ sessions: z.array(device) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    who: 'any',
+    summary: "Sign one of one's own devices out",
+    params: z.object({ id: idText }),
+    answer: success,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/sessions/end-others',
+    who: 'any',
+    summary: 'Sign out everywhere else',
+    answer: success.extend({ ended: z.int() }),
+  }),
+  getTwoFactor: endpoint({
+    method: 'GET',
+    path: '/two-factor',
+    who: 'any',
+    summary: "How one's own two-factor sign-in stands",
+    answer: z.object({
+      two_factor: z.object({
+        enabled: z.boolean(),
+        confirmed_at: instant.nullable(),
+        recovery_codes_left: z.int(),
+        required: z.boolean(),
+      }),
+    }),
+  }),
+  setUpTwoFactor: endpoint({
+    method: 'POST',
+    path: '/two-factor/setup',
+    who: 'any',
+    summary: 'A new secret for an authenticator; counts once it is confirmed',
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTwoFactor: endpoint({
+    method: 'POST',
+    path: '/two-factor/confirm',
+    who: 'any',
+    summary: 'Turn two-factor sign-in on by a first code; answers the recovery codes, once',
+    body: z.strictObject({ code: totpCode }),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+  }),
+  disableTwoFactor: endpoint({
+    method: 'POST',
+    path: '/two-factor/disable',
+    who: 'any',
+    summary: 'Turn two-factor sign-in off',
+    body: z.strictObject({ password: givenPassword, code: anyCode }),
+    answer: success,
+  }),
+  getSecuritySettings: endpoint({
+    method: 'GET',
+    path: '/security-settings',
+    who: ['admin'],
+    summary: 'What the tenant requires of signing in',
+    answer: z.object({ settings: securitySettings }),
+  }),
+  updateSecuritySettings: endpoint({
+    method: 'PUT',
+    path: '/security-settings',
+    who: ['admin'],
+    summary: 'Require two-factor sign-in of all staff, or not',
+    body: z.strictObject({ two_factor_required: z.boolean() }),
+    answer: z.object({ settings: securitySettings }),
+  }),
+} as const;

@@ -1,0 +1,69 @@
+import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { slug, success } from './primitives.ts';
+
+/** `H:MM` with a colon, dash or slash (specification, document 1, section 5, "hour"); comes out as `HH:mm`. */
+const hourText = (pattern: RegExp) =>
+  z
+    .string()
+    .trim()
+    .regex(pattern, { error: 'FIELD-3109' })
+    .transform((typed) => typed.replace(/[-/]/, ':').padStart(5, '0'));
+const startHour = hourText(/^([01]?\d|2[0-3])[:/-][0-5]\d$/);
+const endHour = hourText(/^(([01]?\d|2[0-3])[:/-][0-5]\d|24[:/-]00)$/);
+const minutes = (from: number, to: number) => z.int().min(from).max(to);
+
+const toggles = Object.fromEntries(TOGGLE_NAMES.map((name) => [name, z.boolean().default(false)])) as Record<
+  ToggleName,
+  z.ZodDefault<z.ZodBoolean>
+>;
+
+/** What the setup wizard asks (specification, document 1, sections 2 and 3). */
+export const wizardData = z.strictObject({
+  pagination: z.int().min(1).max(500).default(20),
+  notifications: z.strictObject(toggles).prefault({}),
+  workingHours: z.strictObject({ defaultStart: startHour.default('08:00'), defaultEnd: endHour.default('24:00') }),
+  /** Minutes before closing. */
+  lastBooking: minutes(0, 1440).default(120),
+  /** Minutes. */
+  bookingDuration: minutes(1, 1440).default(120),
+});
+export type WizardData = z.infer<typeof wizardData>;
+
+/** Setting an account up, and turning a demo into a real one. */
+export const accountSetup = {
+  runWizard: endpoint({
+    method: 'POST',
+    path: '/wizard',
+    who: ['admin'],
+    summary: 'Set the account up, once: first settings of every company',
+    body: wizardData,
+    answer: success.extend({ wizard_completed: z.literal(true) }),
+  }),
+  countForEnabling: endpoint({
+    method: 'GET',
+    path: '/enable-real-account-counters',
+    who: ['admin'],
+    summary: 'What a demo account holds',
+    answer: z.object({
+      counters: z.object({
+        companies: z.int(),
+        departments: z.int(),
+        renting_entities: z.int(),
+        staff_members: z.int(),
+        clients: z.int(),
+        bookings: z.int(),
+      }),
+    }),
+  }),
+  approveDemo: endpoint({
+    method: 'PUT',
+    path: '/demo-request-approve',
+    who: ['admin'],
+    ownerOnly: true,
+    summary: 'Turn the demo account into a real one',
+    body: z.strictObject({ domain: slug }),
+    answer: success,
+  }),
+} as const;

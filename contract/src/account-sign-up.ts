@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  givenPassword,
+  newCompany,
+  newOwner,
+  newPassword,
+  PASSWORD_MAX,
+  passwordsMatch,
+  samePasswords,
+} from './account-person.ts';
+import { endpoint } from './endpoint.ts';
+import { email, id, success } from './primitives.ts';
+
+/** A token out of a mail: 256 random bits, perhaps with the domain it is for in front. */
+const mailToken = z
+  .string()
+  .min(1, { error: 'FIELD-3100' })
+  .max(200)
+  .regex(/^[\w.-]+$/);
+
+/** Signing up, proving an address, and the ways to another password. */
+export const accountSignUp = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/demo-request',
+    who: 'public',
+    platform: true,
+    idempotent: true,
+    status: 201,
+    summary: 'Sign up: makes a demo account with its owner and first company at once',
+    body: z.strictObject({ user: newOwner, company: newCompany }),
+    answer: success.extend({ domain: z.string() }),
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/verify-email',
+    who: 'public',
+    summary: 'Prove an e-mail address by the token that was sent to it',
+    body: z.strictObject({ token: mailToken }),
+    answer: success.extend({ domain: z.string() }),
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/resend-verification-email',
+    who: 'any',
+    summary: "Send the mail that proves one's own address again",
+    answer: success,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/forgot-password',
+    who: 'public',
+    summary: 'Ask for a link to choose a new password',
+    body: z.strictObject({ email }),
+    answer: success.extend({ message: z.string() }),
+  }),
+  checkTokenExpiration: endpoint({
+    method: 'POST',
+    path: '/check-token-expiration',
+    who: 'public',
+    summary: 'Whether a link to choose a new password has expired or was used',
+    body: z.strictObject({ token: mailToken }),
+    answer: z.object({ info: z.object({ token_expired: z.boolean() }) }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/reset-password',
+    who: 'public',
+    summary: 'Choose a new password by the token of a mail; ends every session',
+    body: z
+      .strictObject({ password: newPassword, password_confirmation: z.string().max(PASSWORD_MAX), token: mailToken })
+      .refine(passwordsMatch, samePasswords),
+    answer: z.object({ info: z.object({ domain: z.string() }) }),
+  }),
+  changePassword: endpoint({
+    method: 'PATCH',
+    path: '/user/change-password',
+    who: 'any',
+    summary: "Change one's own password; ends the other sessions",
+    body: z
+      .strictObject({
+        old_password: givenPassword,
+        password: newPassword,
+        password_confirmation: z.string().max(PASSWORD_MAX),
+        /** Carried by older clients; the caller's own password is changed whatever it says. */
+        id: id.optional(),
+      })
+      .refine(passwordsMatch, samePasswords),
+    answer: success,
+  }),
+} as const;

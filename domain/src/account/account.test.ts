@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { nameDevice } from './device.ts';
+import { isReservedDomain } from './reserved-domains.ts';
+
+describe('a device', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0',
+      { browser: 'Edge', system: 'Windows', kind: 'computer' },
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+      { browser: 'Safari', system: 'iOS', kind: 'phone' },
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      { browser: 'Chrome', system: 'Android', kind: 'tablet' },
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+      { browser: 'Chrome', system: 'Android', kind: 'phone' },
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      { browser: 'Firefox', system: 'Linux', kind: 'computer' },
+    ],
+    ['curl/8.9', { browser: null, system: null, kind: 'unknown' }],
+    ['', { browser: null, system: null, kind: 'unknown' }],
+  ])('%s', (userAgent, named) => expect(nameDevice(userAgent)).toEqual(named));
+});
+
+describe('a domain', () => {
+  it.each(['demo', 'api', 'wizard', 'company'])('%s is the product’s own', (slug) =>
+    expect(isReservedDomain(slug)).toBe(true),
+  );
+  it('is free otherwise', () => expect(isReservedDomain('fjellro')).toBe(false));
+});

@@ -1,0 +1,29 @@
+import type { KeyObject } from 'node:crypto';
+import type { Language } from '@ledig/contract/primitives.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { sealPath } from '../../messages/sealed-path.ts';
+
+/** A message to a member of staff about their account. */
+export interface AccountMessage {
+  readonly kind: 'account_verify_email' | 'account_reset_password' | 'account_welcome';
+  readonly recipient: string;
+  readonly name: string;
+  readonly language: Language;
+  /** Where its link leads, below PUBLIC_URL; what it holds is sealed until the message is sent. */
+  readonly path: string;
+}
+
+/** Writes a message into the outbox. */
+export const writeAccountMessage = async (
+  { trx, tenantId }: TenantScope,
+  linkKey: KeyObject,
+  message: AccountMessage,
+  now: Date,
+): Promise<void> => {
+  const { kind, recipient, name, language, path } = message;
+  const payload = JSON.stringify({ language, name, link: sealPath(linkKey, path) });
+  await sql`
+    insert into outbox (tenant_id, kind, channel, recipient, payload, deliver_after)
+    values (${tenantId}, ${kind}, 'email', ${recipient}, ${payload}::jsonb, ${now})`.execute(trx);
+};

@@ -1,0 +1,107 @@
+import type { Limit } from '../../db/queries/rate-limits.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { checkNewPassword } from '../../plugins/common-passwords.ts';
+import { hashPassword, passwordMatches } from '../../plugins/passwords.ts';
+import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
+import { domainOf } from './account.present.ts';
+import { findPersonByEmail, findPersonById, markVerified, savePassword } from './account.store.ts';
+import { writeAccountMessage } from './account-messages.store.ts';
+import { endSessionsOf } from './sessions.store.ts';
+import { dropTokens, findToken, insertToken, takeToken } from './tokens.store.ts';
+
+/** How long a link to choose a new password is good (decisions, tenancy and sign-in). */
+const RESET_MINUTES = 60;
+const MINUTE_MS = 60_000;
+
+/** Guesses at the current password by who holds a session. */
+export const passwordLimit = (tenantId: number, userId: number): Limit => ({
+  of: `password ${tenantId} ${userId}`,
+  most: 10,
+  minutes: 15,
+});
+const forgotLimits = (tenantId: number, email: string, ip: string): Limit[] => [
+  { of: `forgot ${tenantId} ${email.toLowerCase()}`, most: 3, minutes: 60 },
+  { of: `forgot ${addressOf(ip)}`, most: 3, minutes: 60 },
+];
+
+/**
+ * Sends a link to choose a new password. An unknown address is AUTH-109, behind a strict limit for each account and each address
+ * of a caller; HIDE_UNKNOWN_EMAILS answers as for a known one (decisions, tenancy and sign-in).
+ */
+export const forgotPassword: Handler<'account.forgotPassword'> = async ({ deps, tenant, body, now, language, ip }) => {
+  await limitAttempts(deps, now, forgotLimits(tenant.id, body.email, ip), 'email');
+  const sent = await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const person = await findPersonByEmail(scope, body.email);
+    if (!person) return false;
+    const token = newSessionToken();
+    const at = new Date(now);
+    const expiresAt = new Date(now + RESET_MINUTES * MINUTE_MS);
+    await insertToken(scope, { kind: 'reset_password', hash: hashToken(token), userId: person.id, now: at, expiresAt });
+    const { name, email } = person;
+    const path = `/${domainOf(person)}/auth/reset-password/${token}`;
+    const message = { kind: 'account_reset_password', recipient: email, name, language, path } as const;
+    await writeAccountMessage(scope, deps.secrets.linkKey, message, at);
+    return true;
+  });
+  if (!sent && !deps.env.HIDE_UNKNOWN_EMAILS)
+    throw new Fault('AUTH-109', { fields: [{ field: 'email', code: 'AUTH-109' }] });
+  return { success: true, message: 'reset_link_sent' };
+};
+
+/** Whether a link to choose a new password is over: used, too old, or none of ours. */
+export const checkTokenExpiration: Handler<'account.checkTokenExpiration'> = async ({ deps, tenant, body, now }) => {
+  const hash = hashToken(body.token);
+  const userId = await deps.db.tenantRead(tenant.id, (scope) =>
+    findToken(scope, 'reset_password', hash, new Date(now)),
+  );
+  return { info: { token_expired: userId === undefined } };
+};
+
+const expired = () => new Fault('AUTH-110', { fields: [{ field: 'token', code: 'AUTH-110' }] });
+
+/**
+ * Chooses a new password by the token of a mail, once, and ends every session of the person. Whoever reads the mail has the
+ * address proven too. Throws AUTH-110 for a token that is over, FIELD-3130 for a common password.
+ */
+export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, tenant, body, now }) => {
+  const at = new Date(now);
+  const hash = hashToken(body.token);
+  // Asked before the costly hash, and taken for good afterwards.
+  if ((await deps.db.tenantRead(tenant.id, (scope) => findToken(scope, 'reset_password', hash, at))) === undefined)
+    throw expired();
+  await checkNewPassword(body.password, 'password');
+  const passwordHash = await hashPassword(body.password);
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const userId = await takeToken(scope, 'reset_password', hash, at);
+    const person = userId === undefined ? undefined : await findPersonById(scope, userId);
+    if (!person) throw expired();
+    await savePassword(scope, person.id, passwordHash);
+    await markVerified(scope, person.id, at);
+    await dropTokens(scope, person.id, ['reset_password', 'two_factor']);
+    await endSessionsOf(scope, person.id, at, null);
+    return { info: { domain: domainOf(person) } };
+  });
+};
+
+/**
+ * Changes the caller's own password, whatever id the call carries, and ends their other sessions.
+ * Throws USER-2003 for a wrong current one, USER-2015 for the same one again, FIELD-3130 for a common one.
+ */
+export const changePassword: Handler<'account.changePassword'> = async ({ deps, tenant, user, body, now }) => {
+  await limitAttempts(deps, now, [passwordLimit(tenant.id, user.id)], 'old_password');
+  const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
+  if (!(await passwordMatches(person?.password_hash, body.old_password)))
+    throw new Fault('USER-2003', { fields: [{ field: 'old_password', code: 'USER-2003' }] });
+  if (body.password === body.old_password)
+    throw new Fault('USER-2015', { fields: [{ field: 'password', code: 'USER-2015' }] });
+  await checkNewPassword(body.password, 'password');
+  const passwordHash = await hashPassword(body.password);
+  await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await savePassword(scope, user.id, passwordHash);
+    await dropTokens(scope, user.id, ['reset_password', 'two_factor']);
+    await endSessionsOf(scope, user.id, new Date(now), user.sessionHash);
+  });
+  return { success: true };
+};

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+
+export interface SessionRow {
+  readonly id: number;
+  readonly token_hash: Buffer;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+}
+
+export const insertSession = (
+  { trx, tenantId }: TenantScope,
+  session: { userId: number; tokenHash: Buffer; now: Date; expiresAt: Date; userAgent: string },
+) =>
+  trx
+    .insertInto('sessions')
+    .values({
+      tenant_id: tenantId,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute();
+
+export const endSession = ({ trx, tenantId }: TenantScope, tokenHash: Buffer, now: Date) =>
+  trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+/** A person's live sessions, the one used last first. */
+export const listLiveSessions = async (
+  { trx, tenantId }: TenantScope,
+  userId: number,
+  now: Date,
+): Promise<SessionRow[]> => {
+  const { rows } = await sql<SessionRow>`
+    select id, token_hash, user_agent, created_at, last_used_at from sessions
+     where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${now}
+     order by last_used_at desc, id desc limit 200`.execute(trx);
+  return rows;
+};
+
+/** Ends one live session of a person; answers whether there was one. */
+export const endSessionOf = async (
+  { trx, tenantId }: TenantScope,
+  { userId, id }: { userId: number; id: number },
+  now: Date,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = ${now}
+     where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id} and ended_at is null and expires_at > ${now}`.execute(
+    trx,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** Ends a person's live sessions but one, or all of them; answers how many. */
+export const endSessionsOf = async (
+  { trx, tenantId }: TenantScope,
+  userId: number,
+  now: Date,
+  but: Buffer | null,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = ${now}
+     where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${now}
+       and ${but === null ? sql`true` : sql`token_hash <> ${but}`}`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+};

@@ -1,0 +1,40 @@
+import { nameDevice } from '@ledig/domain/account/device.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { endSession, endSessionOf, endSessionsOf, listLiveSessions } from './sessions.store.ts';
+
+/** Ends the session that asks. */
+export const signOut: Handler<'account.signOut'> = async ({ deps, tenant, user, now }) => {
+  await deps.db.tenantTransaction(tenant.id, (scope) => endSession(scope, user.sessionHash, new Date(now)));
+  return { success: true };
+};
+
+/** One's own signed-in devices, the one used last first. */
+export const listSessions: Handler<'account.listSessions'> = async ({ deps, tenant, user, now }) => {
+  const rows = await deps.db.tenantRead(tenant.id, (scope) => listLiveSessions(scope, user.id, new Date(now)));
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      ...nameDevice(row.user_agent),
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+      is_current: row.token_hash.equals(user.sessionHash),
+    })),
+  };
+};
+
+/** Signs one of one's own devices out. Throws REQUEST-3004 for any other session, ended or another person's. */
+export const endOneSession: Handler<'account.endSession'> = async ({ deps, tenant, user, params, now }) => {
+  const named = { userId: user.id, id: params.id };
+  const ended = await deps.db.tenantTransaction(tenant.id, (scope) => endSessionOf(scope, named, new Date(now)));
+  if (!ended) throw new Fault('REQUEST-3004');
+  return { success: true };
+};
+
+/** Signs out everywhere but here. */
+export const endOtherSessions: Handler<'account.endOtherSessions'> = async ({ deps, tenant, user, now }) => ({
+  success: true,
+  ended: await deps.db.tenantTransaction(tenant.id, (scope) =>
+    endSessionsOf(scope, user.id, new Date(now), user.sessionHash),
+  ),
+});

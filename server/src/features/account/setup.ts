@@ -1,0 +1,47 @@
+import type { WizardData } from '@ledig/contract/account-setup.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { findSlugUnscoped } from '../../plugins/slugs.ts';
+import { completeWizard, countHoldings, lockTenant, makeReal, mayEnable, saveFirstSettings } from './setup.store.ts';
+
+/** The shared playground, which nobody can enable (decisions, tenancy and sign-in). */
+const PLAYGROUND = 'demo';
+
+/** The wizard's answers as settings of a company (decisions, settings). */
+const settingsOf = ({ pagination, notifications, workingHours, lastBooking, bookingDuration }: WizardData) => ({
+  pagination,
+  working_hours: workingHours,
+  last_booking_before: { default: lastBooking },
+  booking_duration: { default: bookingDuration },
+  ...notifications,
+});
+
+/** Sets the account up, once: SETTING-1607 afterwards (specification, document 1, section 2, "Setup wizard"). */
+export const runWizard: Handler<'account.runWizard'> = ({ deps, tenant, user, body, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    if ((await lockTenant(scope)).wizard_completed) throw new Fault('SETTING-1607');
+    await saveFirstSettings(scope, user.scope, settingsOf(body), new Date(now));
+    await completeWizard(scope);
+    return { success: true, wizard_completed: true };
+  });
+
+/** What a demo account holds, for whoever decides about keeping it. */
+export const countForEnabling: Handler<'account.countForEnabling'> = async ({ deps, tenant, user }) => ({
+  counters: await deps.db.tenantRead(tenant.id, (scope) => countHoldings(scope, user.scope)),
+});
+
+/**
+ * Turns a demo into a real account, by its owner with `can_enable`.
+ * Throws AUTH-112 for a domain that isn't the tenant's, AUTH-105 for the shared playground, AUTH-104 for a real account.
+ */
+export const approveDemo: Handler<'account.approveDemo'> = async ({ deps, tenant, user, body, now }) => {
+  if ((await findSlugUnscoped(deps.db, body.domain, now))?.id !== tenant.id) throw new Fault('AUTH-112');
+  await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { root_slug: rootSlug, is_demo: isDemo } = await lockTenant(scope);
+    if (!(await mayEnable(scope, user.id))) throw new Fault('REQUEST-3003');
+    if (rootSlug === PLAYGROUND) throw new Fault('AUTH-105');
+    if (!isDemo) throw new Fault('AUTH-104');
+    await makeReal(scope);
+  });
+  return { success: true };
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database, TenantScope } from '../../db/database.ts';
+
+/** What a new customer begins with. */
+export interface NewTenant {
+  readonly domain: string;
+  readonly company: {
+    readonly name: string;
+    readonly organization_number: string;
+    readonly phone_number: string;
+    readonly country_code: string;
+    readonly address: { readonly address: string; readonly city: string; readonly zip: string };
+  };
+  readonly user: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone_number: string;
+    readonly country_code: string;
+    readonly passwordHash: string;
+  };
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** An id for a tenant that is about to be made. */
+export const takeTenantIdUnscoped = (db: Database): Promise<number> =>
+  db.unscopedTransaction(async (trx) => {
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('tenants', 'id')) as id`.execute(
+      trx,
+    );
+    return Number(rows[0]?.id);
+  });
+
+/**
+ * Stores a demo tenant with its slug, owner, first company and address; answers the owner's id. The slug comes first and the
+ * owner's address second, always, so that two sign-ups at once wait for each other and one of them fails on a primary key.
+ */
+export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTenant): Promise<number> => {
+  const { domain, company, user, now, expiresAt } = made;
+  await sql`
+    insert into tenants (id, root_slug, name, is_demo, demo_expires_at, created_at) overriding system value
+    values (${tenantId}, ${domain}, ${company.name}, true, ${expiresAt}, ${now})`.execute(trx);
+  await sql`insert into slugs (slug, tenant_id) values (${domain}, ${tenantId})`.execute(trx);
+  await sql`insert into owners (email_key, tenant_id) values (${user.email.toLowerCase()}, ${tenantId})`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    with place as (
+      insert into addresses (tenant_id, address, city, zip)
+      values (${tenantId}, ${company.address.address}, ${company.address.city}, ${company.address.zip}) returning id
+    ), firm as (
+      insert into companies (tenant_id, name, slug, organization_number, country_code, phone_number, address_id, created_at)
+      select ${tenantId}, ${company.name}, ${domain}, ${company.organization_number}, ${company.country_code},
+             ${company.phone_number}, id, ${now}::timestamptz from place
+      returning id
+    ), known as (
+      insert into users (tenant_id, name, email, password_hash, role, country_code, phone_number, is_owner, can_enable, created_at)
+      values (${tenantId}, ${user.name}, ${user.email}, ${user.passwordHash}, 'admin', ${user.country_code}, ${user.phone_number},
+              true, true, ${now})
+      returning id
+    )
+    select known.id, firm.id as company_id from known, firm`.execute(trx);
+  await sql`
+    update slugs set company_id = (select id from companies where tenant_id = ${tenantId} and slug = ${domain})
+     where slug = ${domain} and tenant_id = ${tenantId}`.execute(trx);
+  return rows[0]?.id ?? 0;
+};
+
+/** The body's hash that was stored with a key of a sign-up; undefined when there is none. */
+export const findSignUpKey = async ({ trx, tenantId }: TenantScope, key: string): Promise<Buffer | undefined> => {
+  const row = await trx
+    .selectFrom('idempotency_keys')
+    .select('body_hash')
+    .where('tenant_id', '=', tenantId)
+    .where('scope', '=', 'sign-up')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.body_hash;
+};

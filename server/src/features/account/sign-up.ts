@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { isReservedDomain } from '@ledig/domain/account/reserved-domains.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { checkNewPassword } from '../../plugins/common-passwords.ts';
+import { hashPassword } from '../../plugins/passwords.ts';
+import { findSlugUnscoped } from '../../plugins/slugs.ts';
+import { findSignUpKey, insertTenant, takeTenantIdUnscoped } from './sign-up.store.ts';
+import { sendVerification } from './verify-email.ts';
+
+/** How long a demo account can be used (decisions, tenancy and sign-in). */
+const DEMO_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type SignUpCall = Call<'account.signUp'>;
+
+/** What tells a repeated call from another one with the same key: all that was sent but the passwords. */
+const hashOf = ({ body }: SignUpCall): Buffer => {
+  const { password: _, password_confirmation: __, ...user } = body.user;
+  return createHash('sha256')
+    .update(JSON.stringify([user, body.company]))
+    .digest();
+};
+
+/** Which rule a failed insert stands for; null for any other failure. */
+const refusalOf = (error: unknown): Fault | null => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== '23505') return null;
+  if (constraint === 'owners_pkey')
+    return new Fault('AUTH-102', { fields: [{ field: 'user.email', code: 'AUTH-102' }] });
+  if (constraint === 'slugs_pkey' || constraint === 'tenants_root_slug_key')
+    return new Fault('AUTH-101', { fields: [{ field: 'company.domain', code: 'AUTH-101' }] });
+  return null;
+};
+
+/** Whether this very call has made the tenant that stands in its way. */
+const isRepeated = async (call: SignUpCall): Promise<boolean> => {
+  const { deps, idempotency, body } = call;
+  const found = idempotency && (await findSlugUnscoped(deps.db, body.company.domain, call.now));
+  if (!idempotency || !found) return false;
+  const stored = await deps.db.tenantRead(found.id, (scope) => findSignUpKey(scope, idempotency.key));
+  return stored?.equals(hashOf(call)) ?? false;
+};
+
+const store = async (call: SignUpCall, passwordHash: string): Promise<void> => {
+  const { deps, body, now, language, idempotency } = call;
+  const { domain } = body.company;
+  const tenantId = await takeTenantIdUnscoped(deps.db);
+  const times = { now: new Date(now), expiresAt: new Date(now + DEMO_DAYS * DAY_MS) };
+  const key = idempotency && { key: idempotency.key, bodyHash: hashOf(call) };
+  await deps.db.tenantTransaction(tenantId, async (scope) => {
+    const user = { ...body.user, passwordHash };
+    const userId = await insertTenant(scope, { domain, company: body.company, user, ...times });
+    await sendVerification(scope, deps, { ...body.user, id: userId, domain }, { now, language });
+    await once(scope, 'sign-up', key, async () => ({ success: true }));
+  });
+};
+
+/**
+ * Makes a demo tenant at once: owner, first company on the root slug, its address, 30 days (decisions, tenancy and sign-in).
+ * Slug and owner's address are judged by the primary keys of the platform's tables, so that no race makes two of either:
+ * AUTH-101 and AUTH-102; AUTH-103 for a domain that the product needs itself.
+ */
+export const signUp: Handler<'account.signUp'> = async (call) => {
+  const { deps, body, now, ip } = call;
+  const { domain } = body.company;
+  await limitAttempts(deps, now, [{ of: `sign-up ${addressOf(ip)}`, most: 5, minutes: 60 }]);
+  if (isReservedDomain(domain))
+    throw new Fault('AUTH-103', { fields: [{ field: 'company.domain', code: 'AUTH-103' }] });
+  await checkNewPassword(body.user.password, 'user.password');
+  try {
+    await store(call, await hashPassword(body.user.password));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    if (!(await isRepeated(call))) throw refusal;
+  }
+  return { success: true, domain };
+};

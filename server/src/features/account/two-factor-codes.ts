@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { TenantScope } from '../../db/database.ts';
+import type { Secrets } from '../../db/secrets.ts';
+import { seal, unseal } from '../../plugins/seal.ts';
+import { hashToken } from '../../plugins/tokens.ts';
+import { dropRecoveryCode, noteStep, type TwoFactorRow } from './two-factor.store.ts';
+
+const PURPOSE = 'secret of an authenticator';
+const ISSUER = 'Ledig';
+const STEP_MS = 30_000;
+/** A clock may be one step off, either way. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike; 32 of them, five bits each. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
+const RECOVERY_BYTES = 16;
+
+const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_MS / 1000 });
+
+/** A new secret (160 bits), sealed for storing, and as an authenticator takes it. */
+export const newSecret = ({ sealKey }: Secrets, label: string): { sealed: string; secret: string; uri: string } => {
+  const secret = new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer }).base32;
+  return { sealed: seal(sealKey, PURPOSE, secret), secret, uri: totpOf(secret, label).toString() };
+};
+
+/**
+ * The step whose code this is: one of now, or one step off, and later than the last one used, so that a code that was seen is
+ * worth nothing. Null for any other code.
+ */
+export const stepOf = ({ sealKey }: Secrets, row: TwoFactorRow, code: string, now: number): number | null => {
+  const secret = unseal(sealKey, PURPOSE, row.secret);
+  if (secret === null || !/^\d{6}$/.test(code)) return null;
+  const delta = totpOf(secret, ISSUER).validate({ token: code, timestamp: now, window: WINDOW });
+  if (delta === null) return null;
+  const step = Math.floor(now / STEP_MS) + delta;
+  return step > Number(row.last_step) ? step : null;
+};
+
+const normalise = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const grouped = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
+
+/** Ten codes for when the authenticator is lost, 80 bits each, and the hashes that are stored. */
+export const newRecoveryCodes = (): { codes: string[]; hashes: Buffer[] } => {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    [...randomBytes(RECOVERY_BYTES)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
+  );
+  return { codes: codes.map(grouped), hashes: codes.map(hashToken) };
+};
+
+/** Uses up a code of the authenticator or a recovery code, whose row is locked; false for any other, and for a used one. */
+export const useCode = async (
+  scope: TenantScope,
+  secrets: Secrets,
+  { userId, row, code, now }: { userId: number; row: TwoFactorRow; code: string; now: number },
+): Promise<boolean> => {
+  const step = stepOf(secrets, row, code.replaceAll(/\s/g, ''), now);
+  if (step !== null) {
+    await noteStep(scope, userId, step);
+    return true;
+  }
+  const hash = hashToken(normalise(code));
+  if (!row.recovery_hashes.some((known) => known.equals(hash))) return false;
+  await dropRecoveryCode(scope, userId, hash);
+  return true;
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+
+export interface TwoFactorRow {
+  /** Sealed. */
+  readonly secret: string;
+  readonly confirmed_at: Date | null;
+  /** The 30 seconds whose code was used last, counted from the epoch. */
+  readonly last_step: number;
+  readonly recovery_hashes: Buffer[];
+}
+
+/** How a person's two-factor sign-in stands; locked against another code at the same time when it is about to change. */
+export const findTwoFactor = async (
+  { trx, tenantId }: TenantScope,
+  userId: number,
+  lock = false,
+): Promise<TwoFactorRow | undefined> => {
+  const { rows } = await sql<TwoFactorRow>`
+    select secret, confirmed_at, last_step, recovery_hashes from two_factor
+     where tenant_id = ${tenantId} and user_id = ${userId} ${lock ? sql`for update` : sql``}`.execute(trx);
+  return rows[0];
+};
+
+/** Stores a new secret that isn't confirmed yet; answers whether it did: a confirmed one stays. */
+export const saveSecret = async (
+  { trx, tenantId }: TenantScope,
+  userId: number,
+  secret: string,
+  now: Date,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into two_factor as t (tenant_id, user_id, secret, created_at) values (${tenantId}, ${userId}, ${secret}, ${now})
+    on conflict (tenant_id, user_id) do update set secret = excluded.secret, last_step = 0, created_at = excluded.created_at
+     where t.confirmed_at is null`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** Turns two-factor sign-in on. */
+export const confirmSecret = (
+  { trx, tenantId }: TenantScope,
+  userId: number,
+  step: number,
+  hashes: Buffer[],
+  now: Date,
+) =>
+  sql`update two_factor set confirmed_at = ${now}, last_step = ${step}, recovery_hashes = ${hashes}::bytea[]
+       where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+
+/** Notes which code was used, so that it can't be used again. */
+export const noteStep = ({ trx, tenantId }: TenantScope, userId: number, step: number) =>
+  sql`update two_factor set last_step = ${step} where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+
+/** Takes a recovery code away. */
+export const dropRecoveryCode = ({ trx, tenantId }: TenantScope, userId: number, hash: Buffer) =>
+  sql`update two_factor set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
+       where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+
+/** Turns two-factor sign-in off. */
+export const removeTwoFactor = ({ trx, tenantId }: TenantScope, userId: number) =>
+  trx.deleteFrom('two_factor').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+
+/** What the tenant requires of all staff. */
+export const isTwoFactorRequired = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('tenants')
+    .select('two_factor_required')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return row.two_factor_required;
+};
+
+export const requireTwoFactor = ({ trx, tenantId }: TenantScope, required: boolean) =>
+  trx.updateTable('tenants').set({ two_factor_required: required }).where('id', '=', tenantId).execute();
