@@ -41,6 +41,8 @@ export const ROLES_OF = {
   'blockedDate.see': ROLES,
   'blockedDate.manage': ADMIN,
   'account.enable': ADMIN,
+  'audit.see': ADMIN,
+  'client.erase': ADMIN,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof ROLES_OF;

@@ -25,7 +25,7 @@ function screen(
   return { path, key, group, roles, hiddenIfTiedTo };
 }
 
-/** The side menu of document 1, section 2, in its order. The interface shows those that exist. */
+/** The side menu of document 1, section 2, in its order, and the audit log. The interface shows those that exist. */
 export const SCREENS: readonly Screen[] = [
   screen('overview', '/', 'dashboard', ROLES),
   screen('bookings', '/calendaric-view', 'hourlyCalendar', ['admin', 'host', 'employee']),
@@ -41,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
   screen('insight', '/surveys', 'surveys', ['admin']),
   screen('insight', '/reports', 'reports', ['admin']),
   screen('administration', '/settings', 'settings', ['admin']),
+  screen('administration', '/audit-log', 'auditLog', ['admin']),
 ];
 
 export interface MenuUser {

@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconChecklist,
   IconDoor,
+  IconHistory,
   IconHome,
   IconInbox,
   IconMessageStar,
@@ -32,6 +33,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   surveys: IconMessageStar,
   reports: IconChartBar,
   settings: IconSettings,
+  auditLog: IconHistory,
 };
 
 interface ScreenIconProps {

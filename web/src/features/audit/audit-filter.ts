@@ -1,0 +1,43 @@
+import { type AuditAction, auditActions, auditKinds } from '@ledig/contract/audit.ts';
+
+/** What of the log is shown, as the address keeps it. */
+export interface AuditFilter {
+  readonly page: number;
+  readonly user: string | null;
+  readonly kind: string | null;
+  readonly record: string | null;
+  readonly action: AuditAction | null;
+  /** `yyyy-MM-dd`, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const NUMBER = /^[1-9]\d{0,15}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the address; whatever it says that makes no sense counts as not said. */
+export const readAuditFilter = (params: URLSearchParams): AuditFilter => {
+  const fitting = (name: string, pattern: RegExp) => {
+    const value = params.get(name) ?? '';
+    return pattern.test(value) ? value : null;
+  };
+  return {
+    page: Number(fitting('page', /^[1-9]\d{0,5}$/) ?? 1),
+    user: fitting('user', NUMBER),
+    kind: auditKinds.find((kind) => kind === params.get('kind')) ?? null,
+    record: fitting('record', NUMBER),
+    action: auditActions.find((action) => action === params.get('action')) ?? null,
+    from: fitting('from', DATE),
+    to: fitting('to', DATE),
+  };
+};
+
+/** The address of a filter, without what is as it would be unsaid. */
+export const writeAuditFilter = (filter: AuditFilter): URLSearchParams => {
+  const said = Object.entries(filter).filter(([name, value]) => value !== null && !(name === 'page' && value === 1));
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+};
+
+/** Whether anything narrows the log. */
+export const isNarrowed = ({ page: _page, ...filter }: AuditFilter): boolean =>
+  Object.values(filter).some((value) => value !== null);

@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { formatDayLong } from '../../lib/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { TablePaging } from '../../ui/table-paging.tsx';
+import { type AuditRow, useChanges } from './api/list-changes.ts';
+import classes from './audit.module.css';
+import { type AuditFilter, isNarrowed, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
+import { ChangeEntry } from './components/change-entry.tsx';
+import { FilterFields } from './components/filter-fields.tsx';
+
+const SKELETONS = 8;
+
+/** The rows of a page by their day, newest first, as they come: the server writes times in the company's zone. */
+const byDay = (rows: readonly AuditRow[]): (readonly [day: string, rows: readonly AuditRow[]])[] => {
+  const days = new Map<string, AuditRow[]>();
+  for (const row of rows) {
+    const day = row.at.slice(0, 10);
+    const known = days.get(day);
+    if (known) known.push(row);
+    else days.set(day, [row]);
+  }
+  return [...days];
+};
+
+const Days = ({ rows }: { readonly rows: readonly AuditRow[] }) =>
+  byDay(rows).map(([day, changes]) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 className={classes.day} id={`day-${day}`}>
+        {formatDayLong(day)}
+      </h2>
+      <ol className={classes.entries}>
+        {changes.map((row) => (
+          <ChangeEntry key={row.id} row={row} />
+        ))}
+      </ol>
+    </section>
+  ));
+
+const Loading = () => (
+  <div className={classes.loading} aria-busy="true">
+    {Array.from({ length: SKELETONS }, (_row, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+      <Skeleton key={row} height={14} width={`${50 + ((row * 17) % 40)}%`} radius="xl" />
+    ))}
+  </div>
+);
+
+interface ChangesProps {
+  readonly filter: AuditFilter;
+  readonly onChange: (next: Partial<AuditFilter>) => void;
+}
+
+/** The log itself with its states. */
+const Changes = ({ filter, onChange }: ChangesProps) => {
+  const { t } = useTranslation('audit');
+  const { data: page, isError, isPlaceholderData, refetch } = useChanges(filter);
+  if (isError && page === undefined) return <ErrorState text={t('failed')} onRetry={() => void refetch()} />;
+  if (page === undefined) return <Loading />;
+  if (page.data.length === 0 && !isPlaceholderData) {
+    const isLate = page.total > 0;
+    const way = isLate ? (
+      <Button variant="default" onClick={() => onChange({ page: 1 })}>
+        {t('lists:toFirst')}
+      </Button>
+    ) : null;
+    const title = isLate ? t('lists:emptyPage') : t(isNarrowed(filter) ? 'empty.filtered' : 'empty.all');
+    return <EmptyState title={title} action={way} {...(!isLate && { text: t('empty.text') })} />;
+  }
+  const turn = (to: number) => {
+    onChange({ page: to });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <div data-busy={isPlaceholderData || undefined} className={classes.days}>
+        <Days rows={page.data} />
+      </div>
+      <TablePaging paging={{ ...page, current_page: filter.page, onPage: turn }} />
+    </>
+  );
+};
+
+/** `/audit-log`: who changed what, when and from where. */
+export const AuditScreen = () => {
+  const { t } = useTranslation('audit');
+  const [params, setParams] = useSearchParams();
+  const filter = readAuditFilter(params);
+  const change = (next: Partial<AuditFilter>) =>
+    setParams(writeAuditFilter({ ...filter, page: 1, ...next }), { preventScrollReset: true });
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <FilterFields filter={filter} onChange={change} />
+      <div className={classes.frame}>
+        <Changes filter={filter} onChange={change} />
+      </div>
+    </>
+  );
+};

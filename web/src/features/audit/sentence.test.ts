@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { isNarrowed, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
+import { deedOf, pageOf } from './sentence.ts';
+
+const changed = (field: string, before: unknown, after: unknown) => ({
+  kind: 'bookings',
+  action: 'update' as const,
+  changes: [{ field, before, after }],
+});
+
+it.each([
+  ['canceled_at', null, '2027-01-01', 'cancel'],
+  ['canceled_at', '2027-01-01', null, 'restore'],
+  ['archived_at', null, '2027-01-01', 'archive'],
+  ['arrived_at', '2027-01-01', null, 'notPresent'],
+  ['checked_out_at', null, '2027-01-01', 'checkOut'],
+  ['status', 'pending', 'approved', 'approve'],
+  ['status', 'pending', 'declined', 'decline'],
+  ['guests', 2, 3, 'update'],
+] as const)('%s from %s to %s is told as %s', (field, before, after, deed) => {
+  expect(deedOf(changed(field, before, after))).toBe(deed);
+});
+
+it('tells a session as signing in and out', () => {
+  expect(deedOf({ kind: 'sessions', action: 'insert', changes: [] })).toBe('signIn');
+  expect(deedOf({ kind: 'sessions', action: 'update', changes: [] })).toBe('signOut');
+});
+
+it('leads to what has a page and is still there', () => {
+  expect(pageOf({ kind: 'bookings', record_id: 7, action: 'update' })).toBe('/booking/7');
+  expect(pageOf({ kind: 'bookings', record_id: 7, action: 'delete' })).toBeNull();
+  expect(pageOf({ kind: 'company_settings', record_id: 7, action: 'update' })).toBeNull();
+});
+
+it('keeps its filter in the address, and takes nothing from it that makes no sense', () => {
+  const filter = readAuditFilter(new URLSearchParams('page=3&user=7&kind=bookings&action=update&from=2027-01-01'));
+  expect(String(writeAuditFilter(filter))).toBe('page=3&user=7&kind=bookings&action=update&from=2027-01-01');
+  const odd = readAuditFilter(new URLSearchParams('page=0&user=x&kind=secrets&action=read&from=soon&to='));
+  expect(isNarrowed(odd)).toBe(false);
+  expect(String(writeAuditFilter(odd))).toBe('');
+});

@@ -1,0 +1,57 @@
+import type { AuditRow } from '@ledig/contract/audit.ts';
+
+/** What was done, in the words that people use for it. */
+export type Deed =
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'erase'
+  | 'cancel'
+  | 'restore'
+  | 'archive'
+  | 'unarchive'
+  | 'present'
+  | 'notPresent'
+  | 'checkOut'
+  | 'approve'
+  | 'decline'
+  | 'signIn'
+  | 'signOut';
+
+/** Marks that are set and taken away, and what that means. */
+const MARKS: readonly (readonly [field: string, set: Deed, unset: Deed])[] = [
+  ['canceled_at', 'cancel', 'restore'],
+  ['archived_at', 'archive', 'unarchive'],
+  ['deleted_at', 'delete', 'restore'],
+  ['checked_out_at', 'checkOut', 'update'],
+  ['arrived_at', 'present', 'notPresent'],
+];
+
+/** The deed behind a row: a change that only sets a mark is told by what the mark means. */
+export const deedOf = ({ kind, action, changes }: Pick<AuditRow, 'kind' | 'action' | 'changes'>): Deed => {
+  if (kind === 'sessions') return action === 'insert' ? 'signIn' : 'signOut';
+  if (action !== 'update') return action;
+  for (const [field, set, unset] of MARKS) {
+    const change = changes.find((one) => one.field === field);
+    if (change) return change.after === null ? unset : set;
+  }
+  const status = changes.find(({ field }) => field === 'status')?.after;
+  if (status === 'approved') return 'approve';
+  return status === 'declined' ? 'decline' : 'update';
+};
+
+const PAGES: Readonly<Record<string, (id: number) => string>> = {
+  bookings: (id) => `/booking/${id}`,
+  clients: (id) => `/client/${id}`,
+  companies: (id) => `/company/${id}`,
+  departments: (id) => `/department/${id}`,
+  renting_entities: (id) => `/renting-entity/${id}`,
+};
+
+/** Where a record can be seen; null for one that has no page, or is gone. */
+export const pageOf = ({
+  kind,
+  record_id: id,
+  action,
+}: Pick<AuditRow, 'kind' | 'record_id' | 'action'>): string | null =>
+  id === null || action === 'delete' ? null : (PAGES[kind]?.(id) ?? null);
