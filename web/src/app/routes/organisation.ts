@@ -1,4 +1,26 @@
-import type { AppRoute } from './route.ts';
+import { ROLES_OF } from '@ledig/domain/access/actions.ts';
+import { type AppRoute, screen } from './route.ts';
 
 /** Companies, departments, renting entities, categories. */
-export const organisationRoutes: readonly AppRoute[] = [];
+export const organisationRoutes: readonly AppRoute[] = [
+  {
+    path: '/renting-entities',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['entity.manage'],
+    screen: screen(
+      async () => (await import('../../features/renting-entities/renting-entities-screen.tsx')).RentingEntitiesScreen,
+      'entities',
+    ),
+  },
+  {
+    path: '/renting-entity/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['entity.manage'],
+    screen: screen(
+      async () => (await import('../../features/renting-entities/renting-entity-screen.tsx')).RentingEntityScreen,
+      'entities',
+    ),
+  },
+];

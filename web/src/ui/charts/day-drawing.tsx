@@ -23,7 +23,8 @@ export const DayDrawing = ({
     strokeWidth: 2,
     xAxisProps: { tickFormatter: formatDayShort, minTickGap: 40 },
     yAxisProps: { allowDecimals: false, width: 36 },
-    tooltipProps: { labelFormatter: (date: unknown) => formatDay(String(date)) },
+    // There is no label as long as nothing is pointed at.
+    tooltipProps: { labelFormatter: (date: unknown) => (typeof date === 'string' ? formatDay(date) : '') },
     ...(today !== undefined && { referenceLines: [{ x: today, color: 'red.6' }] }),
   };
   return kind === 'line' ? <LineChart {...shared} /> : <AreaChart {...shared} fillOpacity={0.18} />;

@@ -1,0 +1,30 @@
+import type { CreateEntityBody, RentingEntity, UpdateEntityBody } from '@ledig/contract/renting-entities.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+
+const handles = formHandles;
+
+/** Adds an entity; the key makes sure that pressing twice adds one. */
+export const createEntity = async (body: CreateEntityBody, key: string): Promise<RentingEntity> =>
+  (await call('rentingEntities.createEntity', { body }, { handles, headers: { 'Idempotency-Key': key } })).entity;
+
+export const updateEntity = async (id: number, body: UpdateEntityBody): Promise<RentingEntity> =>
+  (await call('rentingEntities.updateEntity', { params: { id }, body }, { handles })).entity;
+
+/** What is refused (bookings ahead) is the dialog's to say. */
+export const archiveEntity = (id: number) => call('rentingEntities.archiveEntity', { params: { id } }, { handles });
+
+export const reactivateEntity = async (id: number): Promise<RentingEntity> =>
+  (await call('rentingEntities.reactivateEntity', { params: { id } })).entity;
+
+/** Fetches anew what shows entities or counts them. */
+export const useEntitiesChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['list', 'renting-entities', 'departments', 'companies', 'categories'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+};

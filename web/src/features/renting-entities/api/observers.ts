@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+
+/** Observers whom an entity of a department may stand for, the linked one always among them; undefined while loading. */
+export const useObservers = (departmentId: number | null, userId: number | null) =>
+  useQuery({
+    queryKey: ['staff', 'observers', departmentId, userId] as const,
+    queryFn: async ({ signal }) => {
+      const linked = userId === null ? {} : { userId: String(userId) };
+      const query = { departmentId: String(departmentId), role: 'observer', ...linked } as const;
+      return (await call('staff.listStaffByRole', { query }, { signal })).users;
+    },
+    enabled: departmentId !== null,
+    staleTime: 30_000,
+  }).data;

@@ -1,0 +1,87 @@
+import type { RentingEntity } from '@ledig/contract/renting-entities.ts';
+import type { EntityType } from '@ledig/domain/renting-entities/types.ts';
+import type { TFunction } from 'i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { TypeIcon } from '../entity-icons.tsx';
+import classes from './entity-columns.module.css';
+
+type T = TFunction<'entities'>;
+
+/** The name of a type, in the person's language. */
+export const typeName = (t: T, type: string): string => t(`type.${type as EntityType}`);
+
+/** Verified or not (document 3, section 2). */
+export const VerifiedChip = ({ valid, t }: { readonly valid: boolean; readonly t: T }) => (
+  <StatusChip tone={valid ? 'good' : 'warn'}>{valid ? t('state.verified') : t('state.unverified')}</StatusChip>
+);
+
+/** What something is called, and a word about it below. */
+const Two = ({ first, second }: { readonly first: string; readonly second: string }) => (
+  <span className={classes.two}>
+    <span className={classes.first}>{first}</span>
+    {second === '' ? null : <span className={classes.second}>{second}</span>}
+  </span>
+);
+
+/** What the list shows of an entity; the company only to those who see several. */
+export const entityColumns = (t: T, tab: string, manyCompanies: boolean): ListColumn<RentingEntity>[] => {
+  const shared: ListColumn<RentingEntity>[] = [
+    {
+      key: 'name',
+      header: t('field.name'),
+      cell: (row) => <Two first={row.name} second={row.description} />,
+      csv: (row) => row.name,
+      sortable: true,
+      fixed: true,
+      card: 'title',
+    },
+    {
+      key: 'type',
+      header: t('field.type'),
+      cell: (row) => (
+        <span className={classes.type}>
+          <TypeIcon type={row.type as EntityType} />
+          {typeName(t, row.type)}
+        </span>
+      ),
+      csv: (row) => typeName(t, row.type),
+      sortable: true,
+    },
+    {
+      key: 'department',
+      header: t('field.department'),
+      cell: (row) => <Two first={row.department.name} second={manyCompanies ? row.company.name : ''} />,
+      csv: (row) => (manyCompanies ? `${row.department.name}, ${row.company.name}` : row.department.name),
+      sortable: true,
+    },
+  ];
+  if (tab === 'archived') {
+    const state = { key: 'state', header: t('field.state'), csv: () => t('state.archived') };
+    return [...shared, { ...state, cell: () => <StatusChip tone="bad">{t('state.archived')}</StatusChip> }];
+  }
+  return [
+    ...shared,
+    {
+      key: 'number_of_interactors',
+      header: t('field.capacity'),
+      cell: (row) => formatNumber(row.number_of_interactors),
+      csv: (row) => row.number_of_interactors,
+      sortable: true,
+      align: 'end',
+    },
+    {
+      key: 'combinable',
+      header: t('field.combinable'),
+      cell: (row) => (row.can_combine ? t('value.yes') : t('value.no')),
+      csv: (row) => (row.can_combine ? t('value.yes') : t('value.no')),
+    },
+    {
+      key: 'state',
+      header: t('field.state'),
+      cell: (row) => <VerifiedChip valid={row.is_valid} t={t} />,
+      csv: (row) => (row.is_valid ? t('state.verified') : t('state.unverified')),
+    },
+  ];
+};

@@ -1,0 +1,78 @@
+import type { RentingEntity } from '@ledig/contract/renting-entities.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentDomain } from '../../../lib/session.ts';
+import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { archiveEntity, reactivateEntity, useEntitiesChanged } from '../api/change-entity.ts';
+import { EntityForm } from './entity-form.tsx';
+
+/** Which dialog is open, and of which entity. */
+export type OpenDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'archive' | 'link'; readonly entity: RentingEntity };
+
+/** The public address that books an entity (document 3, section 9). */
+export const bookingLink = (origin: string, domain: string, id: number): string =>
+  `${origin}/${domain}/book?renting-entity=${id}`;
+
+/** What can be done with entities: the dialog that is open, and the ways to open one. */
+export const useEntityDialogs = () => {
+  const { t } = useTranslation('entities');
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const changed = useEntitiesChanged();
+  const reactivate = async (entity: RentingEntity) => {
+    const { name } = await reactivateEntity(entity.id);
+    toast.success(t('toast.reactivated', { name }));
+    await changed();
+  };
+  return { open, setOpen, reactivate };
+};
+
+interface EntityDialogsProps {
+  readonly open: OpenDialog | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open, if any. */
+export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
+  const { t } = useTranslation('entities');
+  const changed = useEntitiesChanged();
+  if (open === null) return null;
+  const finish = (text: string) => {
+    toast.success(text);
+    onClose();
+    void changed();
+  };
+  if (open.kind === 'create') {
+    return <EntityForm entity={null} onClose={onClose} onSaved={({ name }) => finish(t('toast.created', { name }))} />;
+  }
+  const { kind, entity } = open;
+  const { name } = entity;
+  if (kind === 'edit') {
+    const saved = (after: RentingEntity) => finish(t('toast.updated', { name: after.name }));
+    return <EntityForm entity={entity} onClose={onClose} onSaved={saved} />;
+  }
+  if (kind === 'archive') {
+    return (
+      <DeleteDialog
+        title={t('archive.title', { name })}
+        confirmLabel={t('action.archive')}
+        onDelete={() => archiveEntity(entity.id)}
+        onDone={() => finish(t('toast.archived', { name }))}
+        onClose={onClose}
+      >
+        {t('archive.text')}
+      </DeleteDialog>
+    );
+  }
+  return (
+    <LinkDialog
+      title={t('link.title', { name })}
+      text={entity.department.schedule_system === 'DAILY' ? t('link.daily') : t('link.hourly')}
+      href={bookingLink(window.location.origin, currentDomain(), entity.id)}
+      onClose={onClose}
+    />
+  );
+};

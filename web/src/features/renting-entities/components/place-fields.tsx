@@ -1,0 +1,117 @@
+import { type EntityType, typeById, typeId } from '@ledig/domain/renting-entities/types.ts';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
+import { TypeIcon } from '../entity-icons.tsx';
+import {
+  allowedIn,
+  type EntityValues,
+  type FormDepartment,
+  withCompany,
+  withDepartment,
+  withType,
+} from '../form-values.ts';
+
+/** Which parts of its place the person can't choose: bound to it, or an entity that is there already. */
+export interface Locked {
+  readonly company: boolean;
+  readonly department: boolean;
+}
+
+interface PlaceFieldsProps {
+  readonly values: EntityValues;
+  readonly errors: Readonly<Record<string, unknown>>;
+  readonly companies: readonly { readonly id: number; readonly name: string }[] | undefined;
+  /** Of all companies; undefined while they are loading. */
+  readonly departments: readonly FormDepartment[] | undefined;
+  readonly locked: Locked;
+  /** Says why the place is locked, where that isn't plain. */
+  readonly lockedHint?: string | undefined;
+  readonly onChange: (values: EntityValues) => void;
+}
+
+const choice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
+const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
+const textOf = (id: number | null): string | null => (id === null ? null : String(id));
+
+const TypeSelect = ({
+  values,
+  errors,
+  onChange,
+  department,
+}: PlaceFieldsProps & { department?: FormDepartment | undefined }) => {
+  const { t } = useTranslation('entities');
+  const { types } = allowedIn(department);
+  const chosen = typeById(values.type_id ?? 0);
+  return (
+    <Select
+      data-path="type_id"
+      label={t('field.type')}
+      required
+      allowDeselect={false}
+      disabled={!department}
+      placeholder={department ? t('form.choose') : t('form.departmentFirst')}
+      leftSection={chosen ? <TypeIcon type={chosen} /> : null}
+      data={types.map((type) => ({ value: String(typeId(type)), label: t(`type.${type}`) }))}
+      renderOption={({ option }) => (
+        <>
+          <TypeIcon type={typeById(Number(option.value)) as EntityType} />
+          {option.label}
+        </>
+      )}
+      value={textOf(values.type_id)}
+      error={errors.type_id as string | undefined}
+      onChange={(id) => onChange(withType(values, numberOf(id)))}
+    />
+  );
+};
+
+/** Company, department, type: each offers what the one before leaves. */
+export const PlaceFields = (props: PlaceFieldsProps) => {
+  const { t } = useTranslation('entities');
+  const { values, errors, companies, departments, locked, lockedHint, onChange } = props;
+  const ofCompany = (departments ?? []).filter(({ company_id }) => company_id === values.company_id);
+  const department = ofCompany.find(({ id }) => id === values.department_id);
+  return (
+    <FieldGroup legend={t('form.place')}>
+      <FieldPair>
+        <Select
+          data-path="company_id"
+          label={t('field.company')}
+          required
+          searchable
+          allowDeselect={false}
+          disabled={locked.company}
+          placeholder={t('form.choose')}
+          data={(companies ?? []).map(choice)}
+          value={textOf(values.company_id)}
+          error={errors.company_id as string | undefined}
+          onChange={(id) => onChange(withCompany(values, numberOf(id)))}
+        />
+        <Select
+          data-path="department_id"
+          label={t('field.department')}
+          description={lockedHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          searchable
+          allowDeselect={false}
+          disabled={locked.department || values.company_id === null}
+          placeholder={values.company_id === null ? t('form.companyFirst') : t('form.choose')}
+          data={ofCompany.map(choice)}
+          value={textOf(values.department_id)}
+          error={errors.department_id as string | undefined}
+          onChange={(id) =>
+            onChange(
+              withDepartment(
+                values,
+                ofCompany.find((one) => String(one.id) === id),
+              ),
+            )
+          }
+        />
+      </FieldPair>
+      <TypeSelect {...props} department={department} />
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,87 @@
+import { Select, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '../../../ui/form/field-groups.tsx';
+import { useCategories } from '../api/form-choices.ts';
+import { useObservers } from '../api/observers.ts';
+import { allowedIn, type EntityValues, type FormDepartment, withLink, withStaff } from '../form-values.ts';
+import classes from './entity-form.module.css';
+
+interface RuleFieldsProps {
+  readonly values: EntityValues;
+  readonly errors: Readonly<Record<string, unknown>>;
+  readonly department: FormDepartment | undefined;
+  readonly onChange: (values: EntityValues) => void;
+}
+
+const CategorySelect = ({ values, errors, onChange }: RuleFieldsProps) => {
+  const { t } = useTranslation('entities');
+  const categories = useCategories(values.department_id);
+  return (
+    <Select
+      data-path="category_id"
+      label={t('field.category')}
+      description={categories?.length === 0 ? t('form.noCategories') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      searchable
+      allowDeselect={false}
+      placeholder={t('form.choose')}
+      data={(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={values.category_id === null ? null : String(values.category_id)}
+      error={errors.category_id as string | undefined}
+      onChange={(id) => onChange({ ...values, category_id: id === null ? null : Number(id) })}
+    />
+  );
+};
+
+const StaffSelect = ({ values, errors, onChange }: RuleFieldsProps) => {
+  const { t } = useTranslation('entities');
+  const observers = useObservers(values.department_id, values.user_id);
+  return (
+    <Select
+      data-path="user_id"
+      label={t('form.staff')}
+      description={observers?.length === 0 ? t('form.noStaff') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      searchable
+      allowDeselect={false}
+      placeholder={t('form.choose')}
+      data={(observers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={values.user_id === null ? null : String(values.user_id)}
+      error={errors.user_id as string | undefined}
+      onChange={(id) => onChange(withStaff(values, observers?.find((one) => String(one.id) === id) ?? null))}
+    />
+  );
+};
+
+/** What the department's ways make of an entity: combining, whom it stands for, its category. */
+export const RuleFields = (props: RuleFieldsProps) => {
+  const { t } = useTranslation('entities');
+  const { values, department, onChange } = props;
+  const { hindrance, staffLink, category } = allowedIn(department);
+  if (!department) return null;
+  return (
+    <FieldGroup legend={t('form.rules')}>
+      <Switch
+        className={classes.switch}
+        label={t('form.combine')}
+        description={hindrance ? t(`form.hindrance.${hindrance}`) : t('form.combineHint')}
+        disabled={hindrance !== null}
+        checked={values.can_combine && hindrance === null}
+        onChange={(event) => onChange({ ...values, can_combine: event.currentTarget.checked })}
+      />
+      {staffLink ? (
+        <Switch
+          className={classes.switch}
+          label={t('form.linkStaff')}
+          description={t('form.linkHint')}
+          checked={values.link_to_staff}
+          onChange={(event) => onChange(withLink(values, event.currentTarget.checked))}
+        />
+      ) : null}
+      {staffLink && values.link_to_staff ? <StaffSelect {...props} /> : null}
+      {category ? <CategorySelect {...props} /> : null}
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,17 @@
+import type { EntityType } from '@ledig/domain/renting-entities/types.ts';
+import { IconArmchair2, IconBed, IconCamper, IconHomeEco, IconPresentation, IconWalk } from '@tabler/icons-react';
+
+const ICONS: Readonly<Record<EntityType, typeof IconBed>> = {
+  table: IconArmchair2,
+  guide: IconWalk,
+  conference: IconPresentation,
+  room: IconBed,
+  cabin: IconHomeEco,
+  caravan: IconCamper,
+};
+
+/** A drawing of a type of entity, beside its name. */
+export const TypeIcon = ({ type, size = 17 }: { readonly type: EntityType; readonly size?: number }) => {
+  const Icon = ICONS[type];
+  return <Icon size={size} stroke={1.6} aria-hidden />;
+};

@@ -1,0 +1,107 @@
+import type { RentingEntity } from '@ledig/contract/renting-entities.ts';
+import { Button } from '@mantine/core';
+import { IconArchive, IconEye, IconLink, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { RowAction } from '../../ui/list/row-actions.tsx';
+import { listEntities } from './api/list-entities.ts';
+import { DepartmentFilter } from './components/department-filter.tsx';
+import { entityColumns } from './components/entity-columns.tsx';
+import { EntityDialogs, useEntityDialogs } from './components/entity-dialogs.tsx';
+import { useDepartmentFilter } from './use-department-filter.ts';
+
+const TABS = ['active', 'archived'] as const;
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+type Dialogs = ReturnType<typeof useEntityDialogs>;
+
+const actionsOf = (
+  t: TFunction<'entities'>,
+  entity: RentingEntity,
+  { view, dialogs }: { readonly view: () => void; readonly dialogs: Dialogs },
+): RowAction[] => {
+  const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
+  const viewing = { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: view };
+  if (entity.archived) {
+    const reactivate = () => void dialogs.reactivate(entity);
+    return [
+      viewing,
+      { key: 'reactivate', label: t('action.reactivate'), icon: <IconRestore {...ICON} />, onClick: reactivate },
+    ];
+  }
+  return [
+    viewing,
+    { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: open('edit') },
+    { key: 'link', label: t('action.link'), icon: <IconLink {...ICON} />, onClick: open('link') },
+    {
+      key: 'archive',
+      label: t('action.archive'),
+      icon: <IconArchive {...ICON} />,
+      onClick: open('archive'),
+      danger: true,
+    },
+  ];
+};
+
+/** Somebody else's changes show at once. */
+const useLiveEntities = () => {
+  const client = useQueryClient();
+  useLiveRefetch(
+    () => void client.invalidateQueries({ queryKey: ['list', 'renting-entities'] }),
+    ({ kind }) => kind === 'entity.changed',
+  );
+};
+
+/** `/renting-entities`: what is rented out, active or archived (specification, document 3, section 2). */
+export const RentingEntitiesScreen = () => {
+  const { t } = useTranslation('entities');
+  const navigate = useNavigate();
+  const session = useSession();
+  const dialogs = useEntityDialogs();
+  const [departmentIds, setDepartmentIds] = useDepartmentFilter();
+  useLiveEntities();
+  const view = ({ id }: RentingEntity) => void navigate(`/renting-entity/${id}`);
+  const add = (
+    <Button leftSection={<IconPlus {...ICON} />} onClick={() => dialogs.setOpen({ kind: 'create' })}>
+      {t('add')}
+    </Button>
+  );
+  const noFilter = (
+    <Button variant="default" onClick={() => setDepartmentIds([])}>
+      {t('filter.none')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen<RentingEntity>
+        name="renting-entities"
+        title={t('title')}
+        description={t('description')}
+        action={add}
+        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        searchLabel={t('search')}
+        filters={
+          session?.department_id == null ? <DepartmentFilter value={departmentIds} onChange={setDepartmentIds} /> : null
+        }
+        filter={departmentIds}
+        columns={(tab) => entityColumns(t, tab, session?.company_id == null)}
+        load={(state, signal) => listEntities(state, departmentIds, signal)}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowActions={(row) => actionsOf(t, row, { view: () => view(row), dialogs })}
+        onOpen={view}
+        empty={(tab) => {
+          if (departmentIds.length > 0) return { title: t('empty.filter'), action: noFilter };
+          if (tab === 'archived') return { title: t('empty.archived'), text: t('empty.archivedText') };
+          return { title: t('empty.active'), text: t('empty.activeText'), action: add };
+        }}
+      />
+      <EntityDialogs open={dialogs.open} onClose={() => dialogs.setOpen(null)} />
+    </>
+  );
+};

@@ -1,0 +1,140 @@
+import type { RentingEntityDetail } from '@ledig/contract/renting-entities.ts';
+import { Anchor, Breadcrumbs, Button, Group, Skeleton } from '@mantine/core';
+import { IconArchive, IconArrowLeft, IconLink, IconPencil, IconRestore } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { LostSlot } from '../../ui/illustrations.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { isMissing, useEntity } from './api/get-entity.ts';
+import { typeName, VerifiedChip } from './components/entity-columns.tsx';
+import { EntityDetails } from './components/entity-details.tsx';
+import { EntityDialogs, useEntityDialogs } from './components/entity-dialogs.tsx';
+
+const LIST = '/renting-entities';
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+/** From the list over company and department to the entity. */
+const Trail = ({ entity }: { readonly entity: RentingEntityDetail }) => {
+  const { t } = useTranslation('entities');
+  const { company, department } = entity;
+  return (
+    <nav aria-label={t('detail.path')}>
+      <Breadcrumbs separatorMargin={6}>
+        <Anchor component={Link} to={LIST} size="sm">
+          {t('title')}
+        </Anchor>
+        <Anchor component={Link} to={`/company/${company.id}`} size="sm">
+          {company.name}
+        </Anchor>
+        <Anchor component={Link} to={`/department/${department.id}`} size="sm">
+          {department.name}
+        </Anchor>
+      </Breadcrumbs>
+    </nav>
+  );
+};
+
+const Actions = ({
+  entity,
+  dialogs,
+}: {
+  entity: RentingEntityDetail;
+  dialogs: ReturnType<typeof useEntityDialogs>;
+}) => {
+  const { t } = useTranslation('entities');
+  if (entity.archived) {
+    return (
+      <Button leftSection={<IconRestore {...ICON} />} onClick={() => void dialogs.reactivate(entity)}>
+        {t('action.reactivate')}
+      </Button>
+    );
+  }
+  const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconLink {...ICON} />} onClick={open('link')}>
+        {t('action.link')}
+      </Button>
+      <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={open('archive')}>
+        {t('action.archive')}
+      </Button>
+      <Button leftSection={<IconPencil {...ICON} />} onClick={open('edit')}>
+        {t('action.edit')}
+      </Button>
+    </Group>
+  );
+};
+
+const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
+  const { t } = useTranslation('entities');
+  const dialogs = useEntityDialogs();
+  return (
+    <>
+      <PageHeader
+        back={<Trail entity={entity} />}
+        title={entity.name}
+        description={typeName(t, entity.type)}
+        chips={
+          entity.archived ? (
+            <StatusChip tone="bad">{t('state.archived')}</StatusChip>
+          ) : (
+            <VerifiedChip valid={entity.is_valid} t={t} />
+          )
+        }
+        actions={<Actions entity={entity} dialogs={dialogs} />}
+      />
+      <EntityDetails entity={entity} />
+      <EntityDialogs open={dialogs.open} onClose={() => dialogs.setOpen(null)} />
+    </>
+  );
+};
+
+const BackButton = () => {
+  const { t } = useTranslation('entities');
+  return (
+    <Button component={Link} to={LIST} variant="default" leftSection={<IconArrowLeft {...ICON} />}>
+      {t('detail.back')}
+    </Button>
+  );
+};
+
+/** `/renting-entity/{id}`: one entity with its bookings counted (specification, document 3, section 2). */
+export const RentingEntityScreen = () => {
+  const { t } = useTranslation('entities');
+  const { id = '' } = useParams();
+  const { data: entity, error, isPending, refetch } = useEntity(id);
+  useLiveRefetch(
+    () => void refetch(),
+    (change) => change.kind.startsWith('booking.') || (change.kind === 'entity.changed' && String(change.id) === id),
+  );
+  if (entity) return <Entity entity={entity} />;
+  if (isPending) {
+    return (
+      <>
+        <PageHeader title={t('detail.loading')} />
+        <Skeleton height={88} mb="lg" radius="lg" />
+        <Skeleton height={280} radius="lg" />
+      </>
+    );
+  }
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        order={1}
+        art={<LostSlot />}
+        title={t('detail.missing')}
+        text={t('detail.missingText')}
+        action={<BackButton />}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <ErrorState text={t('detail.failed')} onRetry={() => void refetch()} />
+    </>
+  );
+};

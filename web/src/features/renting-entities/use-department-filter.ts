@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+
+const NAME = 'departments';
+
+/** The departments that the list is narrowed to, kept by the address. Another choice leads to the first page. */
+export const useDepartmentFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const ids = (params.get(NAME) ?? '')
+    .split(',')
+    .filter((text) => /^[1-9]\d{0,15}$/.test(text))
+    .map(Number);
+  const change = (next: readonly number[]) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('page');
+      if (next.length === 0) after.delete(NAME);
+      else after.set(NAME, next.join(','));
+      return after;
+    });
+  return [ids, change] as const;
+};
