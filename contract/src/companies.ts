@@ -1,24 +1,89 @@
 import { z } from 'zod';
+import { companyFiles } from './company-files.ts';
+import {
+  company,
+  companyDetail,
+  companyListQuery,
+  companyPage,
+  createCompanyBody,
+  owner,
+  publicCompany,
+  updateCompanyBody,
+} from './company-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { dateText, guestsText, id, idText, named } from './primitives.ts';
-import { setting } from './settings.ts';
+import { address, dateText, guestsText, idText, named, success } from './primitives.ts';
 
-/** A company as the public booking page shows it. */
-export const publicCompany = z.object({
-  id,
-  name: z.string(),
-  domain: z.string(),
-  country_code: z.string(),
-  phone_number: z.string(),
-  logo_url: z.string().nullable(),
-  background_image_path: z.string().nullable(),
-  settings: z.array(setting),
-});
-export type PublicCompany = z.infer<typeof publicCompany>;
+export type { PublicCompany } from './company-shapes.ts';
 
-const filePathAnswer = z.object({ filePath: z.string().nullable() });
+const one = { params: z.object({ id: idText }) };
+const oneCompany = z.object({ company });
+const detail = z.object({ company: companyDetail });
 
 export const companies = {
+  listCompanies: endpoint({
+    method: 'GET',
+    path: '/companies',
+    who: ['admin'],
+    summary: 'Active companies in scope, a page',
+    query: companyListQuery,
+    answer: companyPage,
+  }),
+  listArchivedCompanies: endpoint({
+    method: 'GET',
+    path: '/companies/archived',
+    who: ['admin'],
+    summary: 'Archived companies in scope, a page',
+    query: companyListQuery,
+    answer: companyPage,
+  }),
+  searchCompanies: endpoint({
+    method: 'GET',
+    path: '/companies-search',
+    who: ['admin'],
+    summary: 'Active companies whose name, domain, number or address has every word, a page',
+    query: companyListQuery,
+    answer: companyPage,
+  }),
+  getCompany: endpoint({
+    method: 'GET',
+    path: '/company/{id}',
+    who: ['admin'],
+    summary: 'An active company with its bookings counted',
+    ...one,
+    answer: detail,
+  }),
+  getArchivedCompany: endpoint({
+    method: 'GET',
+    path: '/company/{id}/archived',
+    who: ['admin'],
+    wholeTenant: true,
+    summary: 'An archived company with its bookings counted',
+    ...one,
+    answer: detail,
+  }),
+  getCompanyWithAddress: endpoint({
+    method: 'GET',
+    path: '/company-with-address/{id}',
+    who: ['admin'],
+    summary: 'A company as its form takes it, archived or not',
+    ...one,
+    answer: oneCompany,
+  }),
+  listAddresses: endpoint({
+    method: 'GET',
+    path: '/addresses',
+    who: ['admin'],
+    summary: 'Addresses that are there, for choices',
+    answer: z.object({ addresses: z.array(address) }),
+  }),
+  getOwner: endpoint({
+    method: 'GET',
+    path: '/owner/{id}',
+    who: ['admin'],
+    summary: 'The owner of the account, and what it holds',
+    ...one,
+    answer: z.object({ owner }),
+  }),
   listActiveCompanies: endpoint({
     method: 'GET',
     path: '/companies-no-pagination',
@@ -47,29 +112,43 @@ export const companies = {
     }),
     answer: z.object({ disabled_dates: z.array(z.string()) }),
   }),
-  getCompanyLogo: endpoint({
-    method: 'GET',
-    path: '/company-logo/{id}',
-    who: 'public',
-    summary: 'Where the logo of a company is served',
-    params: z.object({ id: idText }),
-    answer: filePathAnswer,
+  createCompany: endpoint({
+    method: 'POST',
+    path: '/company',
+    who: ['admin'],
+    wholeTenant: true,
+    summary: 'Add a company',
+    body: createCompanyBody,
+    status: 201,
+    idempotent: true,
+    answer: oneCompany,
   }),
-  getCompanyBackgroundImage: endpoint({
-    method: 'GET',
-    path: '/company-background-image/{id}',
-    who: 'public',
-    summary: 'Where the background image of a company is served',
-    params: z.object({ id: idText }),
-    answer: filePathAnswer,
+  updateCompany: endpoint({
+    method: 'PUT',
+    path: '/company/{id}',
+    who: ['admin'],
+    summary: 'Change an active company',
+    ...one,
+    body: updateCompanyBody,
+    answer: oneCompany,
   }),
-  getFile: endpoint({
-    method: 'GET',
-    path: '/file/{domain}/{hash}',
-    who: 'public',
-    summary: 'A stored image, by its content',
-    params: z.object({ domain: z.string().max(63), hash: z.string().regex(/^[0-9a-f]{64}$/) }),
-    answer: z.object({}),
-    media: 'application/octet-stream',
+  archiveCompany: endpoint({
+    method: 'DELETE',
+    path: '/company/{id}',
+    who: ['admin'],
+    wholeTenant: true,
+    summary: 'Archive a company that has no bookings ahead; one has to remain',
+    ...one,
+    answer: success,
   }),
+  reactivateCompany: endpoint({
+    method: 'PATCH',
+    path: '/company-reactivate/{id}',
+    who: ['admin'],
+    wholeTenant: true,
+    summary: 'Bring an archived company back',
+    ...one,
+    answer: oneCompany,
+  }),
+  ...companyFiles,
 } as const;

@@ -29,13 +29,13 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'REQUES
 };
 
 /** Path, query, headers and body of a call, checked and converted by the contract. Throws a Fault naming the refused fields. */
-export const parseRequest = (endpoint: NamedEndpoint, request: FastifyRequest) => {
-  if (endpoint.body && request.body === undefined) throw new Fault('REQUEST-3000');
-  checkDepth(request.body);
+export const parseRequest = (endpoint: NamedEndpoint, request: FastifyRequest, body: unknown = request.body) => {
+  if (endpoint.body && body === undefined) throw new Fault('REQUEST-3000');
+  checkDepth(body);
   return {
     params: parsePart(endpoint.params, request.params, 'REQUEST-3004'),
     query: parsePart(endpoint.query, request.query, 'REQUEST-3001'),
     headers: parsePart(endpoint.headers, request.headers, 'REQUEST-3001'),
-    body: parsePart(endpoint.body, unwrapBody(request.body), 'REQUEST-3001'),
+    body: parsePart(endpoint.body, unwrapBody(body), 'REQUEST-3001'),
   };
 };

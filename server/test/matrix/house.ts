@@ -70,6 +70,8 @@ export interface SpareEntities {
 export interface SpareCompanies {
   readonly toArchive: readonly number[];
   readonly archived: readonly number[];
+  /** Archived for good, with the house's files, so that they stay when the company itself removes its own. */
+  readonly kept: number;
 }
 /** More than one endpoint's tests use up. */
 const SPARES = 24;
@@ -91,6 +93,8 @@ export interface HousePlan {
   readonly fileHash: string;
   /** A tenant that is there already: the house becomes another company of it. A new one when left out. */
   readonly tenant?: Tenant;
+  /** The tenant's owner, when there is one already. */
+  readonly ownerId?: number;
   /** Whether the staff belong to the company alone, and not to the whole tenant. */
   readonly staffOfCompany?: boolean;
 }
@@ -152,6 +156,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     (values) => makeEntity(db, values),
   );
   const spareCompanies = await makeSpareCompanies(db, { plan, tenant, own });
+  const ownerId = plan.ownerId ?? (await makeOwner(db, { tenant, marker, own }));
   const { linkKey } = await loadSecretsUnscoped(db);
   return {
     tenantId: tenant.id,
@@ -169,7 +174,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     bookingId: booking.id,
     // The maker numbers them alike.
     clientId: booking.id,
-    spareStaff: await makeSpareStaff(db, { tenant, marker, own }),
+    spareStaff: await makeSpareStaff(db, { tenant, company, marker, own }),
     spare,
     spareEntities,
     spareCompanies,
@@ -177,7 +182,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     fileHash: plan.fileHash,
     firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
     addressId,
-    ownerId: staff.admin.id,
+    ownerId,
     calendarToken: signBookingLink(linkKey, { tenantId: tenant.id, bookingId: booking.id }),
     adminEmail: staff.admin.email,
     staff,
@@ -234,24 +239,29 @@ const makeSpareEntities = async (
   return spare;
 };
 
-/** The first archived one keeps the house's files, so that they stay when the company itself removes its own. */
 const makeSpareCompanies = async (
   db: Database,
   { plan, tenant, own }: { plan: HousePlan; tenant: Tenant; own: Own },
 ): Promise<SpareCompanies> => {
-  const spare: { toArchive: number[]; archived: number[] } = { toArchive: [], archived: [] };
   const hash = documentHash(plan);
   const pdf = { hash, media_type: 'application/pdf', bytes: Buffer.from(`%PDF ${plan.marker}`) };
   await insertRow(db, 'files', tenant.id, pdf, sql`0`);
   const archived_at = Date.parse('2027-01-01T00:00:00Z');
-  const keeps = { logo_hash: plan.fileHash, firelist_hash: hash };
+  const make = async (name: string, values: Values = {}): Promise<number> => {
+    const named = own({ name: `${plan.marker} ${name}`, ...values });
+    return (await makeCompany(db, { ...named, tenant, slug: `${plan.slug}_${name}` })).id;
+  };
+  const toArchive: number[] = [];
+  const archived: number[] = [];
   for (const at of range) {
-    const named = own({ tenant, name: `${plan.marker} spare ${at}` });
-    spare.toArchive.push((await makeCompany(db, { ...named, slug: `${plan.slug}_spare_${at}` })).id);
-    const old = own({ tenant, name: `${plan.marker} old ${at}`, archived_at, ...(at === 0 ? keeps : {}) });
-    spare.archived.push((await makeCompany(db, { ...old, slug: `${plan.slug}_old_${at}` })).id);
+    toArchive.push(await make(`spare_${at}`));
+    archived.push(await make(`old_${at}`, { archived_at }));
   }
-  return spare;
+  return {
+    toArchive,
+    archived,
+    kept: await make('kept', { archived_at, logo_hash: plan.fileHash, firelist_hash: hash }),
+  };
 };
 
 /** The hash of the house's document; another than that of its picture. */
@@ -276,19 +286,25 @@ const makeStaff = async (db: Database, { tenant, company, marker, own }: StaffPl
   const people: [string, User][] = [];
   for (const role of ROLE_NAMES) {
     const email = `${role}@${marker.toLowerCase()}.example`;
-    const named = own({ name: `${marker} ${role}`, is_owner: role === 'admin' });
-    people.push([role, await makeUser(db, { ...named, tenant, company, role, email })]);
+    people.push([role, await makeUser(db, { ...own({ name: `${marker} ${role}` }), tenant, company, role, email })]);
   }
   return Object.fromEntries(people) as unknown as Staff;
 };
 
-const makeSpareStaff = async (db: Database, { tenant, marker, own }: StaffPlan): Promise<number[]> => {
+const makeSpareStaff = async (db: Database, { tenant, company, marker, own }: StaffPlan): Promise<number[]> => {
   const ids: number[] = [];
   for (const at of range) {
     const person = { ...own({ name: marker }), email: `spare.${at}@${marker.toLowerCase()}.example` };
-    ids.push((await makeUser(db, { ...person, tenant })).id);
+    ids.push((await makeUser(db, { ...person, tenant, company })).id);
   }
   return ids;
+};
+
+/** Whom the tenant belongs to; signs in nowhere here. */
+const makeOwner = async (db: Database, { tenant, marker, own }: StaffPlan): Promise<number> => {
+  const named = own({ name: `${marker} owner`, is_owner: true });
+  const email = `owner@${marker.toLowerCase()}.example`;
+  return (await makeUser(db, { ...named, tenant, role: 'admin', email })).id;
 };
 
 /** Names that lead nowhere, of the same shapes as a house's. */
@@ -314,7 +330,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     spareStaff: range.map(() => count++),
     spare: nowhereSpare(() => count++),
     spareEntities: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
-    spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
+    spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
     blockedId: count++,
     fileHash: '0'.repeat(64),
     firelistToken: signDocumentLink(linkKey, { tenantId, hash: '0'.repeat(64) }, NOW),

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/database.ts';
-import { makeTenant } from '../support/makers.ts';
+import { makeTenant, makeUser } from '../support/makers.ts';
 import { fingerprint, type World } from './find-leaks.ts';
 import { makeHouse, makeNowhere } from './house.ts';
 
@@ -19,9 +19,10 @@ export const makeWorld = async (db: Database): Promise<World> => {
 /** Two companies of one tenant, each with staff of its own. */
 export const makeTwoCompanies = async (db: Database): Promise<World> => {
   const tenant = await makeTenant(db, { slug: 'one_tenant' });
-  const own = await makeHouse(db, { ...OWN, tenant, staffOfCompany: true });
-  const foreign = await makeHouse(db, { ...FOREIGN, tenant, staffOfCompany: true });
+  const { id: ownerId } = await makeUser(db, { tenant, role: 'admin', is_owner: true });
+  const own = await makeHouse(db, { ...OWN, tenant, ownerId, staffOfCompany: true });
+  const foreign = await makeHouse(db, { ...FOREIGN, tenant, ownerId, staffOfCompany: true });
   const nowhere = await makeNowhere(db, own, NOWHERE_IDS);
   const foreignRows = () => fingerprint(db, tenant.id, foreign.companyId);
-  return { db, own, foreign, nowhere, foreignSigns, foreignRows };
+  return { db, own, foreign, nowhere, bound: true, foreignSigns, foreignRows };
 };

@@ -6,6 +6,7 @@ import { errorStatuses } from '@ledig/contract/errors/catalogue.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { encodeForm } from './forms.ts';
 
 /** How a call is made, besides what it says. */
 export interface CallOptions {
@@ -16,7 +17,7 @@ export interface CallOptions {
   readonly language?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The body as it goes on the wire, instead of the input's. */
-  readonly raw?: string;
+  readonly raw?: string | Buffer;
 }
 
 /** What travels; a transport carries it through `inject` or through HTTP. */
@@ -24,7 +25,7 @@ export interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
 export interface WireAnswer {
   readonly status: number;
@@ -69,8 +70,8 @@ export const urlOf = (endpoint: NamedEndpoint, { params = {}, query = {} }: Loos
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 };
 
-const headersOf = (options: CallOptions, hasBody: boolean): Record<string, string> => ({
-  ...(hasBody ? { 'content-type': 'application/json' } : {}),
+const headersOf = (options: CallOptions, bodyType: string | undefined): Record<string, string> => ({
+  ...(bodyType === undefined ? {} : { 'content-type': bodyType }),
   ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
   ...(options.domain === undefined ? {} : { 'company-domain-name': options.domain }),
   ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
@@ -120,11 +121,12 @@ export const readAnswer = <N extends EndpointName>(name: N, answer: WireAnswer):
 export const wireRequest = (name: EndpointName, input: LooseInput, options: CallOptions = {}): WireRequest => {
   const endpoint = endpointByName.get(name);
   if (!endpoint) throw new Error(`no such endpoint: ${name}`);
-  const body = options.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  const form = endpoint.multipart && options.raw === undefined ? encodeForm(input.body) : undefined;
+  const body = options.raw ?? form?.bytes ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   return {
     method: endpoint.method,
     url: urlOf(endpoint, input),
-    headers: headersOf(options, body !== undefined),
+    headers: headersOf(options, form?.type ?? (body === undefined ? undefined : 'application/json')),
     body,
   };
 };

@@ -1,7 +1,7 @@
 import { type CompanyRecord, findCompany } from '../../db/queries/companies.ts';
+import { imagePath } from '../../db/queries/company-files.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { filePath } from './companies.present.ts';
 
 type ImageCall = Call<'companies.getCompanyLogo' | 'companies.getCompanyBackgroundImage'>;
 
@@ -13,10 +13,10 @@ const activeCompany = async ({ deps, tenant, params }: ImageCall): Promise<Compa
 
 export const getCompanyLogo: Handler<'companies.getCompanyLogo'> = async (call) => {
   const { slug, logo_hash } = await activeCompany(call);
-  return { filePath: filePath(slug, logo_hash) };
+  return { filePath: imagePath(slug, logo_hash) };
 };
 
 export const getCompanyBackgroundImage: Handler<'companies.getCompanyBackgroundImage'> = async (call) => {
   const { slug, background_hash } = await activeCompany(call);
-  return { filePath: filePath(slug, background_hash) };
+  return { filePath: imagePath(slug, background_hash) };
 };

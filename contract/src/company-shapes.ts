@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  address,
+  countryCode,
+  id,
+  instant,
+  named,
+  paged,
+  pageQuery,
+  phoneNumber,
+  requiredText,
+  slug,
+  text,
+} from './primitives.ts';
+import { setting } from './settings.ts';
+
+/** A company as the public booking page shows it. */
+export const publicCompany = z.object({
+  id,
+  name: z.string(),
+  domain: z.string(),
+  country_code: z.string(),
+  phone_number: z.string(),
+  logo_url: z.string().nullable(),
+  background_image_path: z.string().nullable(),
+  settings: z.array(setting),
+});
+export type PublicCompany = z.infer<typeof publicCompany>;
+
+/** A company as its administrators see it in lists (document 1, section 3). */
+export const company = z.object({
+  id,
+  name: z.string(),
+  domain: z.string(),
+  organization_number: z.string(),
+  country_code: z.string(),
+  phone_number: z.string(),
+  address_id: id.nullable(),
+  address: address.nullable(),
+  /** The owner of the whole account, whose companies these are. */
+  owner: named.nullable(),
+  logo_url: z.string().nullable(),
+  background_image_path: z.string().nullable(),
+  has_firelist_document: z.boolean(),
+  /** Active departments, and those of them with overnight stays. */
+  departments_count: z.int(),
+  daily_departments_count: z.int(),
+  renting_entities_count: z.int(),
+  staff_members_count: z.int(),
+  archived: z.boolean(),
+  created_at: instant,
+  version: z.int(),
+});
+export type Company = z.infer<typeof company>;
+
+/** How many bookings begin: in all, today, and on each day from 30 back to 30 ahead; days without any are there too. */
+export const bookingCounts = {
+  bookings_count: z.int(),
+  bookings_today_count: z.int(),
+  bookings_count_by_day: z.array(z.object({ date: z.string(), count: z.int() })),
+};
+
+/** A company with its bookings counted by the days of its time zone. */
+export const companyDetail = company.extend(bookingCounts);
+export type CompanyDetail = z.infer<typeof companyDetail>;
+
+/** The owner of the account, and what the account holds as far as the caller sees it. */
+export const owner = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  country_code: z.string(),
+  phone_number: z.string().nullable(),
+  domain: z.string(),
+  is_demo: z.boolean(),
+  demo_expires_at: instant.nullable(),
+  created_at: instant,
+  companies: z.array(named.extend({ domain: z.string(), archived: z.boolean() })),
+  companies_count: z.int(),
+  departments_count: z.int(),
+  renting_entities_count: z.int(),
+  staff_members_count: z.int(),
+});
+export type Owner = z.infer<typeof owner>;
+
+/** A new address, written out. */
+export const addressInput = z.strictObject({
+  address: requiredText(),
+  city: requiredText(),
+  zip: requiredText(20),
+});
+
+const fields = {
+  name: requiredText(),
+  organization_number: requiredText(50),
+  country_code: countryCode.default('+47'),
+  phone_number: phoneNumber,
+};
+
+/** Either a new address or one that is there: exactly one of the two. */
+const oneAddress = {
+  check: ({ address: written, address_id: chosen }: { address?: unknown; address_id?: unknown }) =>
+    (written === undefined) !== (chosen === undefined),
+  fault: { error: 'FIELD-3100', path: ['address'] },
+};
+const addressFields = { address: addressInput.optional(), address_id: id.optional() };
+
+/** What the form of a new company sends (document 1, section 5). */
+export const createCompanyBody = z
+  .strictObject({ ...fields, ...addressFields, domain: slug })
+  .refine(oneAddress.check, oneAddress.fault);
+/** The domain may be repeated, and can't be changed. `version` is the one that the form was opened with. */
+export const updateCompanyBody = z
+  .strictObject({ ...fields, ...addressFields, domain: slug.optional(), version: z.int().optional() })
+  .refine(oneAddress.check, oneAddress.fault);
+export type CreateCompanyBody = z.infer<typeof createCompanyBody>;
+export type UpdateCompanyBody = z.infer<typeof updateCompanyBody>;
+
+export const companySorts = ['name', 'domain', 'organization_number', 'created_at'] as const;
+export const companyListQuery = pageQuery.extend({
+  searchText: text(200).optional(),
+  sort: z.enum(companySorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+});
+export const companyPage = z.object({ companies: paged(company) });

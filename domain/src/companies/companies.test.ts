@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { checkArchive, checkChange, checkDomain } from './rules.ts';
+
+const free = { archived: false, otherActive: 1, bookingsAhead: 0 };
+
+describe('archiving a company', () => {
+  it('is fine when another one remains and nobody is coming', () => expect(checkArchive(free)).toBeNull());
+  it.each([
+    ['one that is archived', { archived: true }, 'COMPANY-403'],
+    ['the last active one', { otherActive: 0 }, 'COMPANY-401'],
+    ['the last active one, with bookings', { otherActive: 0, bookingsAhead: 3 }, 'COMPANY-401'],
+    ['one with bookings ahead', { bookingsAhead: 1 }, 'COMPANY-404'],
+  ])('refuses %s', (_, values, code) => expect(checkArchive({ ...free, ...values })).toMatchObject({ code }));
+});
+
+describe('changing a company', () => {
+  const company = { archived: false, domain: 'fjell' };
+
+  it('may repeat its domain or leave it out', () => {
+    expect(checkChange(company, {})).toBeNull();
+    expect(checkChange(company, { domain: 'fjell' })).toBeNull();
+  });
+  it('never changes its domain', () =>
+    expect(checkChange(company, { domain: 'fjord' })).toMatchObject({ code: 'FIELD-3120', field: 'domain' }));
+  it('is not for archived ones', () =>
+    expect(checkChange({ ...company, archived: true }, {})).toMatchObject({ code: 'COMPANY-403' }));
+});
+
+describe('the domain of a new company', () => {
+  it("is the tenant's own for the first", () => {
+    expect(checkDomain('fjell', { rootDomain: 'fjell', hasCompanies: false })).toBeNull();
+    expect(checkDomain('fjord', { rootDomain: 'fjell', hasCompanies: false })).toMatchObject({ field: 'domain' });
+  });
+  it('is any other for a further one', () =>
+    expect(checkDomain('fjord', { rootDomain: 'fjell', hasCompanies: true })).toBeNull());
+});

@@ -1,0 +1,97 @@
+import { checkArchive, checkChange, checkDomain } from '@ledig/domain/companies/rules.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { type AskedAddress, placeAddress } from '../../db/queries/addresses.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { presentCompany } from './companies.present.ts';
+import { type CompanyRow, findCompanyRow } from './company.store.ts';
+import {
+  countBookingsAhead,
+  countCompanies,
+  insertCompany,
+  lockCompany,
+  lockTenant,
+  takeSlug,
+  updateCompanyRow,
+} from './company-writes.store.ts';
+
+type Scoped = Pick<Call<'companies.updateCompany'>, 'user'>;
+
+const find = async (scope: TenantScope, { user }: Scoped, id: number): Promise<CompanyRow> => {
+  const row = await findCompanyRow(scope, user.scope.companyId, id);
+  if (!row) throw new Fault('COMPANY-400');
+  return row;
+};
+
+const place = async (scope: TenantScope, { user }: Scoped, asked: AskedAddress): Promise<number> => {
+  const id = await placeAddress(scope, user.scope.companyId, asked);
+  if (id !== undefined) return id;
+  throw new Fault('REQUEST-3004', { fields: [{ field: 'address_id', code: 'REQUEST-3004' }] });
+};
+
+const NONE = 0;
+
+/** Adds a company, once per key. Its domain is unique on the platform: AUTH-101 on `domain` for one that somebody has. */
+export const createCompany: Handler<'companies.createCompany'> = (call) => {
+  const { deps, tenant, user, body, idempotency } = call;
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `company:${user.id}`, idempotency, async () => {
+      const { domain, address, address_id, ...fields } = body;
+      const { root_slug: rootDomain } = await lockTenant(scope);
+      const { all } = await countCompanies(scope, NONE);
+      const refusal = checkDomain(domain, { rootDomain, hasCompanies: all > 0 });
+      if (refusal) unwrap(refusal);
+      const addressId = await place(scope, call, { address, address_id });
+      if (!(await takeSlug(scope, domain)))
+        throw new Fault('AUTH-101', { fields: [{ field: 'domain', code: 'AUTH-101' }] });
+      const id = await insertCompany(scope, domain, { ...fields, address_id: addressId });
+      return { company: presentCompany(await find(scope, call, id)) };
+    }),
+  );
+};
+
+/** Changes an active company. */
+export const updateCompany: Handler<'companies.updateCompany'> = (call) => {
+  const { deps, tenant, params, body } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockTenant(scope);
+    const company = await find(scope, call, params.id);
+    const { domain, version, address, address_id, ...fields } = body;
+    const refusal = checkChange({ archived: company.archived, domain: company.slug }, { domain });
+    if (refusal) unwrap(refusal);
+    if (version !== undefined && version !== company.version) throw new Fault('REQUEST-3017');
+    const addressId = await place(scope, call, { address, address_id });
+    await updateCompanyRow(scope, company.id, { ...fields, address_id: addressId });
+    return { company: presentCompany(await find(scope, call, company.id)) };
+  });
+};
+
+/** Archives a company that isn't the last one and has no bookings ahead; who is booking there meanwhile is refused. */
+export const archiveCompany: Handler<'companies.archiveCompany'> = (call) => {
+  const { deps, tenant, params, now } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockTenant(scope);
+    const { id, archived } = await find(scope, call, params.id);
+    await lockCompany(scope, id);
+    const [{ otherActive }, bookingsAhead] = await Promise.all([
+      countCompanies(scope, id),
+      countBookingsAhead(scope, id, now),
+    ]);
+    const refusal = checkArchive({ archived, otherActive, bookingsAhead });
+    if (refusal) unwrap(refusal);
+    await updateCompanyRow(scope, id, { archived_at: new Date(now) });
+    return { success: true } as const;
+  });
+};
+
+/** Brings a company back, with all that it had. One that is active stays as it is. */
+export const reactivateCompany: Handler<'companies.reactivateCompany'> = (call) => {
+  const { deps, tenant, params } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockTenant(scope);
+    const { id, archived } = await find(scope, call, params.id);
+    if (archived) await updateCompanyRow(scope, id, { archived_at: null });
+    return { company: presentCompany(await find(scope, call, id)) };
+  });
+};

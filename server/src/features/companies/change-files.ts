@@ -1,0 +1,92 @@
+import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/company-files.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { imagePath } from '../../db/queries/company-files.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { documentPath } from '../../plugins/file-links.ts';
+import { type CompanyRow, findCompanyRow } from './company.store.ts';
+import { lockTenant, updateCompanyRow } from './company-writes.store.ts';
+import { dropUnused, type FileColumn, keepFile } from './uploads/keep-file.store.ts';
+import { readImage } from './uploads/read-image.ts';
+import { readPdf } from './uploads/read-pdf.ts';
+import type { StoredFile } from './uploads/upload-fault.ts';
+
+type FileCall = Pick<Call<'companies.uploadCompanyLogo'>, 'deps' | 'tenant' | 'user'>;
+
+const findOpen = async (scope: TenantScope, { user }: FileCall, id: number): Promise<CompanyRow> => {
+  const row = await findCompanyRow(scope, user.scope.companyId, id);
+  if (!row) throw new Fault('COMPANY-400');
+  if (row.archived) throw new Fault('COMPANY-403');
+  return row;
+};
+
+/** Puts a file in the place of the one that a company has, or none, and forgets what nothing names any more. */
+const replace = (call: FileCall, id: number, column: FileColumn, file: StoredFile | null) =>
+  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
+    await lockTenant(scope);
+    const company = await findOpen(scope, call, id);
+    const hash = file && (await keepFile(scope, file));
+    const before = company[column];
+    if (before === hash) return { company, hash };
+    await updateCompanyRow(scope, id, { [column]: hash });
+    if (before !== null) await dropUnused(scope, before);
+    return { company, hash };
+  });
+
+/** Whose company it is, is known before anything is decoded. */
+const upload = async (
+  call: FileCall,
+  id: number,
+  column: FileColumn,
+  read: () => Promise<StoredFile>,
+): Promise<{ readonly slug: string; readonly hash: string }> => {
+  await call.deps.db.tenantRead(call.tenant.id, (scope) => findOpen(scope, call, id));
+  const { company, hash } = await replace(call, id, column, await read());
+  return { slug: company.slug, hash: hash ?? '' };
+};
+
+const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+
+/** The logo of a company. */
+export const uploadCompanyLogo: Handler<'companies.uploadCompanyLogo'> = async (call) => {
+  const { company_id: id, image } = call.body;
+  const read = async () => readImage(await bytesOf(image), { limit: LOGO_PIXELS, svg: true });
+  const { slug, hash } = await upload(call, id, 'logo_hash', read);
+  return { result: { logo_path: imagePath(slug, hash) ?? '' } };
+};
+
+/** The background of the public booking page. */
+export const uploadCompanyBackgroundImage: Handler<'companies.uploadCompanyBackgroundImage'> = async (call) => {
+  const { company_id: id, image } = call.body;
+  const read = async () => readImage(await bytesOf(image), { limit: BACKGROUND_PIXELS, svg: false });
+  const { slug, hash } = await upload(call, id, 'background_hash', read);
+  return { result: { background_image_path: imagePath(slug, hash) ?? '' } };
+};
+
+/** The fire list of a company. */
+export const uploadFirelistDocument: Handler<'companies.uploadFirelistDocument'> = async (call) => {
+  const { company_id: id, file } = call.body;
+  const { slug, hash } = await upload(call, id, 'firelist_hash', async () => readPdf(await bytesOf(file)));
+  const place = { tenantId: call.tenant.id, slug, hash };
+  return { result: { firelist_document_path: documentPath(call.deps.secrets.linkKey, place, call.now) } };
+};
+
+type DeleteCall = Call<
+  'companies.deleteCompanyLogo' | 'companies.deleteCompanyBackgroundImage' | 'companies.deleteFirelistDocument'
+>;
+
+const remove = async (call: DeleteCall, column: FileColumn) => {
+  await replace(call, call.params.id, column, null);
+  return { success: true } as const;
+};
+
+/** Removes the logo; fine when there is none. */
+export const deleteCompanyLogo: Handler<'companies.deleteCompanyLogo'> = (call) => remove(call, 'logo_hash');
+
+/** Removes the background image; fine when there is none. */
+export const deleteCompanyBackgroundImage: Handler<'companies.deleteCompanyBackgroundImage'> = (call) =>
+  remove(call, 'background_hash');
+
+/** Removes the fire list; fine when there is none. */
+export const deleteFirelistDocument: Handler<'companies.deleteFirelistDocument'> = (call) =>
+  remove(call, 'firelist_hash');

@@ -1,0 +1,35 @@
+import { listAddresses as list } from '../../db/queries/addresses.ts';
+import { countBookings } from '../../db/queries/booking-counts.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { presentCompany, zoneOf } from './companies.present.ts';
+import { findCompanyRow } from './company.store.ts';
+
+type DetailCall = Call<'companies.getCompany' | 'companies.getArchivedCompany'>;
+
+const detail = ({ deps, tenant, user, params, now }: DetailCall, archived: boolean) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const row = await findCompanyRow(scope, user.scope.companyId, params.id);
+    if (row?.archived !== archived) throw new Fault('COMPANY-400');
+    const counts = await countBookings(scope, { companyId: row.id }, { zone: zoneOf(row), now });
+    return { company: { ...presentCompany(row), ...counts, bookings_count_by_day: [...counts.bookings_count_by_day] } };
+  });
+
+/** An active company with its bookings counted by the days of its zone. */
+export const getCompany: Handler<'companies.getCompany'> = (call) => detail(call, false);
+
+/** The same of an archived one. */
+export const getArchivedCompany: Handler<'companies.getArchivedCompany'> = (call) => detail(call, true);
+
+/** A company as its form takes it, archived or not. */
+export const getCompanyWithAddress: Handler<'companies.getCompanyWithAddress'> = async (call) => {
+  const { deps, tenant, user, params } = call;
+  const row = await deps.db.tenantRead(tenant.id, (scope) => findCompanyRow(scope, user.scope.companyId, params.id));
+  if (!row) throw new Fault('COMPANY-400');
+  return { company: presentCompany(row) };
+};
+
+/** The addresses that somebody may choose from. */
+export const listAddresses: Handler<'companies.listAddresses'> = async ({ deps, tenant, user }) => ({
+  addresses: await deps.db.tenantRead(tenant.id, (scope) => list(scope, user.scope.companyId)),
+});

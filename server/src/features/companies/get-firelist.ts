@@ -1,0 +1,31 @@
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { documentPath, readDocumentLink } from '../../plugins/file-links.ts';
+import { findDocument } from './companies.store.ts';
+import { findCompanyRow } from './company.store.ts';
+
+/** Where the fire list can be read for the next minutes; null when there is none. Only for staff who see the company. */
+export const getFirelistDocument: Handler<'companies.getFirelistDocument'> = async (call) => {
+  const { deps, tenant, user, params, now } = call;
+  const row = await deps.db.tenantRead(tenant.id, (scope) => findCompanyRow(scope, user.scope.companyId, params.id));
+  if (!row) throw new Fault('COMPANY-400');
+  const { slug, firelist_hash: hash } = row;
+  const place = hash === null ? null : { tenantId: tenant.id, slug, hash };
+  return { filePath: place && documentPath(deps.secrets.linkKey, place, now) };
+};
+
+/** Shown in the browser's own viewer, which runs it apart from the page; kept by nobody on the way. */
+const HEADERS = {
+  'content-disposition': 'inline; filename="brannliste.pdf"',
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+/** The fire list by a link that is good; 404 for any other. */
+export const getFirelistFile: Handler<'companies.getFirelistFile'> = async ({ deps, tenant, params, now }) => {
+  const hash = readDocumentLink(deps.secrets.linkKey, tenant.id, params.token, now);
+  const file = hash && (await deps.db.tenantRead(tenant.id, (scope) => findDocument(scope, hash)));
+  if (!file) throw new Fault('REQUEST-3004');
+  return { mediaType: file.media_type, bytes: file.bytes, headers: HEADERS };
+};

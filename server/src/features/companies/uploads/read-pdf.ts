@@ -1,0 +1,13 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { broken, type StoredFile } from './upload-fault.ts';
+
+const END_BYTES = 2048;
+
+/** A PDF as it was sent, whole. Throws REQUEST-3014 for what is none, begins with something else or has lost its end. */
+export const readPdf = async (bytes: Buffer): Promise<StoredFile> => {
+  const type = await fileTypeFromBuffer(bytes);
+  const begins = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  const ends = bytes.subarray(-END_BYTES).toString('latin1').includes('%%EOF');
+  if (type?.mime !== 'application/pdf' || !begins || !ends) throw broken('file');
+  return { mediaType: 'application/pdf', bytes };
+};

@@ -1,0 +1,50 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { NamedEndpoint } from '@ledig/contract/api.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Fault } from './fault.ts';
+
+type Form = NonNullable<NamedEndpoint['multipart']>;
+
+/** What a form may have beside its file; more is no form of ours. */
+const MAX_FIELDS = 10;
+const MAX_FIELD_BYTES = 1000;
+
+/**
+ * Lets the routes of this instance, and no others, take forms with a file. Nothing is read before a handler asks for it, so that
+ * only who may call can make the server hold a file.
+ */
+export const acceptForms = async (app: FastifyInstance): Promise<void> => {
+  const limits = { files: 1, fields: MAX_FIELDS, parts: MAX_FIELDS + 1, fieldSize: MAX_FIELD_BYTES };
+  await app.register(multipart, { limits: { ...limits, fieldNameSize: 100, headerPairs: 50 } });
+};
+
+const readPart = async (part: MultipartFile | MultipartValue, { file }: Form): Promise<string | File> => {
+  if (part.type === 'file') {
+    if (part.fieldname !== file) throw new Fault('REQUEST-3000');
+    return new File([Uint8Array.from(await part.toBuffer())], part.filename, { type: part.mimetype });
+  }
+  if (part.valueTruncated || part.fieldnameTruncated) throw new Fault('REQUEST-3000');
+  return String(part.value);
+};
+
+/** What the parser itself refuses has a status; whatever else goes wrong while reading is a form that cannot be read. */
+const asFault = (error: unknown): unknown =>
+  error instanceof Fault || (error instanceof Error && 'statusCode' in error) ? error : new Fault('REQUEST-3000');
+
+/**
+ * The fields of a form as an object: texts, and the file as a `File`. Throws REQUEST-3011 for what is no form, 3009 for a file
+ * that is too large, 3000 for a broken one or a field sent twice.
+ */
+export const readForm = async (request: FastifyRequest, form: Form): Promise<Record<string, string | File>> => {
+  if (!request.isMultipart()) throw new Fault('REQUEST-3011');
+  const fields = new Map<string, string | File>();
+  try {
+    for await (const part of request.parts({ limits: { fileSize: form.maxBytes } })) {
+      if (fields.has(part.fieldname)) throw new Fault('REQUEST-3000');
+      fields.set(part.fieldname, await readPart(part, form));
+    }
+  } catch (error) {
+    throw asFault(error);
+  }
+  return Object.fromEntries(fields);
+};
