@@ -22,6 +22,7 @@ export const auditKinds = [
   'blocked_dates',
   'users',
   'sessions',
+  'two_factor',
   'tenants',
 ] as const;
 

@@ -8,6 +8,7 @@ import { loadSecretsUnscoped } from '../db/secrets.ts';
 import { Delivery } from '../messages/delivery.ts';
 import { openGateways } from '../messages/gateways.ts';
 import { dropIdempotencyKeys } from './drop-idempotency-keys.ts';
+import { dropRateLimits } from './drop-rate-limits.ts';
 import type { Job, JobParts } from './job.ts';
 import { JOBS } from './jobs.ts';
 import { JobRunner } from './runner.ts';
@@ -54,9 +55,15 @@ test('every file of a job is in the list, under its name', async () => {
 
 test('a job that is due is done by one of two servers, once', async () => {
   const done: string[] = [];
-  const job: Job = { name: 'test-once', cron: '0 0 1 1 *', run: async () => void done.push('done') };
+  const asked = Promise.withResolvers<void>();
+  const run = async () => {
+    done.push('done');
+    await asked.promise;
+  };
+  const job: Job = { name: 'test-once', cron: '0 0 1 1 *', run };
   const [one, other] = await Promise.all([runner([job]), runner([job])]);
   await Promise.all([one?.request(job.name), other?.request(job.name)]);
+  asked.resolve();
   await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1);
   const state = () =>
     asOwner<{ state: string }>(database.owner, `select state::text from ledig_jobs.job where name = 'test-once'`);
@@ -128,4 +135,19 @@ test('idempotency keys are forgotten after a day', async () => {
     sql`select key from idempotency_keys`.execute(trx),
   );
   expect(rows).toEqual([{ key: 'new' }]);
+});
+
+test('counters of attempts are forgotten when they are over', async () => {
+  const counter = (key: string, seconds: number) =>
+    database.db.unscopedTransaction((trx) =>
+      trx
+        .insertInto('rate_limits')
+        .values({ key: Buffer.from(key), count: 1, resets_at: new Date(Date.now() + seconds * 1000) })
+        .execute(),
+    );
+  await counter('over', -1);
+  await counter('running', 60);
+  await dropRateLimits.run(parts, forever);
+  const rows = await database.db.unscopedRead((trx) => trx.selectFrom('rate_limits').select('key').execute());
+  expect(rows.map(({ key }) => key.toString())).toEqual(['running']);
 });

@@ -11,11 +11,14 @@ import { loadSecretsUnscoped } from '../db/secrets.ts';
 import type { Env } from '../env.ts';
 import { Delivery } from './delivery.ts';
 import { openGateways } from './gateways.ts';
+import { sealPath } from './sealed-path.ts';
 
 let database: TestDatabase;
+let link: string;
 
 beforeAll(async () => {
   database = await testDatabase('migrated', 8);
+  link = sealPath((await loadSecretsUnscoped(database.db)).linkKey, '/login');
 });
 afterAll(() => database.drop());
 
@@ -48,7 +51,7 @@ const write = (tenant: Tenant, values: object = {}) =>
     kind: 'account_welcome',
     channel: 'email',
     recipient: 'kari@example.com',
-    payload: JSON.stringify({ language: 'no', name: 'Kari', link: 'https://book.example.com/login' }),
+    payload: JSON.stringify({ language: 'no', name: 'Kari', link }),
     ...values,
   });
 
@@ -84,6 +87,7 @@ describe('a message that is due', () => {
     expect(raw).toMatch(/^From: Ledig <mail@example\.com>/m);
     expect(raw).toMatch(/^Subject: Velkommen til Ledig/m);
     expect(raw).toContain(`Message-ID: <message-${tenant.id}.${id}@book.example.com>`);
+    expect(raw).toContain('https://book.example.com/login');
     expect((await outbox(tenant))[0]?.payload).toEqual({ language: 'no', name: 'Kari' });
   });
 
@@ -187,7 +191,7 @@ test('without a gateway messages stay, readable', async () => {
   expect((await outbox(tenant))[0]).toMatchObject({
     state: 'no_gateway',
     attempts: 0,
-    payload: { link: 'https://book.example.com/login' },
+    payload: { link },
   });
 });
 

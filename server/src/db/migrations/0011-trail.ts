@@ -101,7 +101,7 @@ const SILENT = `
 const CHANGE = `
   create function audit_change() returns trigger language plpgsql ${SECURE} as $$
   declare
-    unsaid constant text[] := array['tenant_id', 'id', 'version', 'created_at', 'updated_at', 'email_key'];
+    unsaid constant text[] := array['tenant_id', 'id', 'version', 'created_at', 'updated_at', 'email_key', 'name_key'];
     whole jsonb;
     was jsonb := '{}';
     becomes jsonb := '{}';

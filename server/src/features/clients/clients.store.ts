@@ -69,7 +69,7 @@ const COLUMNS: Readonly<Record<ClientOrder['sort'], string>> = {
   created_at: 'c.id',
 };
 
-/** One page of the clients in scope that a text finds, and how many there are in all. */
+/** One page of the clients in scope that a text finds, and how many there are in all; erased ones are nobody's. */
 export const listClientPage = async (
   tenant: TenantScope,
   scope: Scope,
@@ -77,7 +77,7 @@ export const listClientPage = async (
   { sort, order, ...page }: ClientOrder,
 ): Promise<Page<ClientRecord>> => {
   const found = matchesSearch(tenant.tenantId, 'clients', sql.ref('c.id'), text);
-  const conditions = sql`${within(tenant.tenantId, scope)} and ${found}`;
+  const conditions = sql`${within(tenant.tenantId, scope)} and c.erased_at is null and ${found}`;
   const by = sql.raw(sort === 'created_at' ? `c.id ${order}` : `${COLUMNS[sort]} ${order}, c.id ${order}`);
   const [rows, counted] = await Promise.all([
     selectClients(

@@ -85,7 +85,7 @@ const run = async <R = unknown>(tenant: Tenant, query: RawBuilder<R>): Promise<R
 
 /** Everything that a tenant has, as text. */
 const everything = async (tenant: Tenant): Promise<string> => {
-  const tables = ['clients', 'bookings', 'booking_requests', 'outbox', 'audit_log'];
+  const tables = ['clients', 'bookings', 'booking_requests', 'outbox', 'audit_log', 'search_words'];
   const all = await Promise.all(
     tables.map((table) => run(tenant, sql`select to_jsonb(t) as row from ${sql.table(table)} t`)),
   );

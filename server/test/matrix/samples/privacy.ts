@@ -2,6 +2,6 @@ import { type SamplesOf, spareId } from './parts.ts';
 
 /** Each booking of a house has a client of its own, who bears its number. */
 export const privacySamples: SamplesOf<'privacy'> = {
-  'privacy.getClientData': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'privacy.getClientData': ({ clientId }) => ({ params: { id: clientId } }),
   'privacy.eraseClient': ({ spare }, n) => ({ params: { id: spareId(spare.staying, n) } }),
 };

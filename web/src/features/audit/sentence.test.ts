@@ -26,6 +26,11 @@ it('tells a session as signing in and out', () => {
   expect(deedOf({ kind: 'sessions', action: 'update', changes: [] })).toBe('signOut');
 });
 
+it('tells two-factor sign-in as turned on and off', () => {
+  expect(deedOf({ kind: 'two_factor', action: 'update', changes: [] })).toBe('turnOn');
+  expect(deedOf({ kind: 'two_factor', action: 'delete', changes: [] })).toBe('turnOff');
+});
+
 it('leads to what has a page and is still there', () => {
   expect(pageOf({ kind: 'bookings', record_id: 7, action: 'update' })).toBe('/booking/7');
   expect(pageOf({ kind: 'bookings', record_id: 7, action: 'delete' })).toBeNull();

@@ -15,6 +15,8 @@ export type Deed =
   | 'checkOut'
   | 'approve'
   | 'decline'
+  | 'turnOn'
+  | 'turnOff'
   | 'signIn'
   | 'signOut';
 
@@ -30,6 +32,7 @@ const MARKS: readonly (readonly [field: string, set: Deed, unset: Deed])[] = [
 /** The deed behind a row: a change that only sets a mark is told by what the mark means. */
 export const deedOf = ({ kind, action, changes }: Pick<AuditRow, 'kind' | 'action' | 'changes'>): Deed => {
   if (kind === 'sessions') return action === 'insert' ? 'signIn' : 'signOut';
+  if (kind === 'two_factor') return action === 'update' ? 'turnOn' : 'turnOff';
   if (action !== 'update') return action;
   for (const [field, set, unset] of MARKS) {
     const change = changes.find((one) => one.field === field);

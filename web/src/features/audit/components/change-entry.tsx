@@ -1,3 +1,4 @@
+import { nameDevice } from '@ledig/domain/account/device.ts';
 import { Anchor, Collapse, UnstyledButton } from '@mantine/core';
 import {
   IconArchive,
@@ -9,6 +10,8 @@ import {
   IconLogout,
   IconPencil,
   IconPlus,
+  IconShieldLock,
+  IconShieldOff,
   IconTrash,
   IconUserOff,
   type TablerIcon,
@@ -20,7 +23,6 @@ import { formatDay } from '../../../lib/format.ts';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
 import type { AuditRow } from '../api/list-changes.ts';
 import classes from '../audit.module.css';
-import { deviceOf } from '../device.ts';
 import { type Deed, deedOf, pageOf } from '../sentence.ts';
 import { ChangeTable } from './change-table.tsx';
 
@@ -38,12 +40,20 @@ const ICONS: Readonly<Record<Deed, TablerIcon>> = {
   checkOut: IconLogout,
   approve: IconCircleCheck,
   decline: IconBan,
+  turnOn: IconShieldLock,
+  turnOff: IconShieldOff,
   signIn: IconLogin2,
   signOut: IconLogout,
 };
-const GONE: ReadonlySet<Deed> = new Set(['delete', 'erase', 'cancel', 'decline']);
-const NEW: ReadonlySet<Deed> = new Set(['insert', 'restore', 'unarchive', 'approve', 'present', 'signIn']);
+const GONE: ReadonlySet<Deed> = new Set(['delete', 'erase', 'cancel', 'decline', 'turnOff']);
+const NEW: ReadonlySet<Deed> = new Set(['insert', 'restore', 'unarchive', 'approve', 'present', 'turnOn', 'signIn']);
 const toneOf = (deed: Deed) => (GONE.has(deed) ? 'bad' : NEW.has(deed) ? 'good' : 'neutral');
+
+/** Browser and system, as far as the browser says; all that it says where it says neither. */
+const deviceOf = (userAgent: string): string => {
+  const { browser, system } = nameDevice(userAgent);
+  return [browser, system].filter((name) => name !== null).join(', ') || userAgent;
+};
 
 /** Who did it, in words. */
 const useWho = (row: AuditRow): string => {
