@@ -2,6 +2,7 @@ import type { entitySorts } from '@ledig/contract/renting-entities.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { pageBounds } from '../../db/queries/list-page.ts';
 import type { Page } from '../../http/paging.ts';
 import { type EntityRecord, selectEntities, within } from './entity.store.ts';
 
@@ -32,13 +33,16 @@ const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {
 const FOUND_IN = "concat_ws(' ', e.name, e.description, d.name, c.name, k.name, u.name)";
 const MOST_WORDS = 8;
 
-/** Each word stands somewhere in what an entity is known by. */
+/**
+ * Each word stands somewhere in what an entity is known by, its own name or that of where it belongs, accents or not. Entities are
+ * hundreds and not tens of thousands, so they are looked through.
+ */
 const hasWords = (text: string): RawBuilder<unknown>[] =>
   text
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => sql`strpos(lower(${sql.raw(FOUND_IN)}), lower(${word})) > 0`);
+    .map((word) => sql`strpos(search_fold(${sql.raw(FOUND_IN)}), search_fold(${word}::text)) > 0`);
 
 /** One page of the entities in scope that meet the criteria, and how many there are in all. */
 export const listEntityPage = async (
@@ -59,7 +63,7 @@ export const listEntityPage = async (
   );
   const by = sql.raw(`${COLUMNS[sort]} ${order}, lower(e.name), e.id`);
   const [rows, counted] = await Promise.all([
-    selectEntities(tenant, sql`${conditions} order by ${by} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    selectEntities(tenant, sql`${conditions} order by ${by} ${pageBounds({ page, pageSize })}`),
     sql<{ total: number }>`
       select count(*) as total from renting_entities e
         join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id

@@ -1,7 +1,4 @@
-import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { TenantScope } from '../../db/database.ts';
-import { listActiveCompanies } from '../../db/queries/companies.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
+import { pageSizeFor } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { envelope } from '../../http/paging.ts';
 import { listEntityPage, type PageCriteria } from './entity-page.store.ts';
@@ -13,12 +10,6 @@ type PageCall = Call<
   | 'rentingEntities.searchEntities'
   | 'rentingEntities.listEntitiesOfDepartments'
 >;
-
-const pageSizeFor = async (scope: TenantScope, companyId: number | null): Promise<number> => {
-  const id = companyId ?? (await listActiveCompanies(scope, null)).sort((a, b) => a.id - b.id)[0]?.id ?? 0;
-  const [row] = await listSettings(scope, [id], ['pagination']);
-  return readSettings(row ? { pagination: row.value } : {}).pageSize;
-};
 
 const answerPage = ({ deps, tenant, user, query }: PageCall, path: string, criteria: PageCriteria) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
