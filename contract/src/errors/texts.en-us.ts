@@ -148,7 +148,7 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2002': 'Someone on the staff already has this e-mail address. Choose another one.',
   'USER-2003': 'The current password is not right. Try again.',
   'USER-2004': 'This account is deactivated. Ask an administrator for help.',
-  'USER-2005': 'This person is connected to a company and cannot be deleted.',
+  'USER-2005': 'This person is connected to a company, as one of its units stands for them. Unlink it first.',
   'USER-2006': 'This person is connected to bookings and cannot be deleted.',
   'USER-2007': 'This role does not exist. Choose one from the list.',
   'USER-2008': 'You cannot make someone an administrator. Ask the owner of the account.',

@@ -149,7 +149,7 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2002': 'En annen ansatt har allerede denne e-postadressen. Velg en annen.',
   'USER-2003': 'Det nåværende passordet er feil. Prøv igjen.',
   'USER-2004': 'Denne kontoen er deaktivert. Be en administrator om hjelp.',
-  'USER-2005': 'Denne personen er knyttet til en bedrift og kan ikke slettes.',
+  'USER-2005': 'Personen er knyttet til et firma, fordi en av enhetene der står for personen. Fjern koblingen først.',
   'USER-2006': 'Denne personen er knyttet til bestillinger og kan ikke slettes.',
   'USER-2007': 'Denne rollen finnes ikke. Velg en fra listen.',
   'USER-2008': 'Du kan ikke gjøre noen til administrator. Spør eieren av kontoen.',

@@ -44,12 +44,12 @@ it('e-mail and role stay as they are, and may be repeated', () => {
 });
 
 describe('deleting somebody', () => {
-  const person = { id: 9, role: 'host', isOwner: false, companyId: null, hasBookings: false } as const;
+  const person = { id: 9, role: 'host', isOwner: false, hasEntities: false, hasBookings: false } as const;
   it.each([
     ['oneself', admin, { ...person, id: 2 }, 'USER-2010'],
     ['the owner', admin, { ...person, isOwner: true }, 'USER-2011'],
     ['an admin, by one who may make none', ofCompany, { ...person, role: 'admin' as const }, 'USER-2009'],
-    ['somebody of a company', admin, { ...person, companyId: 10 }, 'USER-2005'],
+    ['somebody whom an entity stands for', admin, { ...person, hasEntities: true }, 'USER-2005'],
     ['somebody with bookings', admin, { ...person, hasBookings: true }, 'USER-2006'],
     ['somebody whom nothing is connected to', admin, person, null],
   ])('%s', (_, manager, asked, code) => {

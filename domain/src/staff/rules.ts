@@ -63,19 +63,20 @@ export interface DeletedStaff {
   readonly id: number;
   readonly role: Role;
   readonly isOwner: boolean;
-  readonly companyId: number | null;
-  /** Whether bookings were made by them, or are for an entity that stands for them. */
+  /** Whether an entity of a company stands for them. */
+  readonly hasEntities: boolean;
+  /** Whether bookings were made by them. */
   readonly hasBookings: boolean;
 }
 
 /**
  * Whether somebody may be deleted: not oneself, not the owner, no admin by those who may make none, and nobody who is connected to
- * a company or to bookings (document 3, section 8, group USER).
+ * a company (what it rents out stands for them) or to bookings (document 3, section 8, group USER).
  */
 export function decideDelete(manager: StaffManager, person: DeletedStaff): Result<null> {
   if (person.id === manager.id) return refuse('USER-2010');
   if (person.isOwner) return refuse('USER-2011');
   if (person.role === 'admin' && !mayManageAdmins(manager)) return refuse('USER-2009');
-  if (person.companyId !== null) return refuse('USER-2005');
+  if (person.hasEntities) return refuse('USER-2005');
   return person.hasBookings ? refuse('USER-2006') : accept(null);
 }

@@ -16,9 +16,9 @@ import { makeFirstPassword } from './first-password.ts';
 import { presentStaff } from './staff.present.ts';
 import {
   archiveStaff,
+  findConnections,
   findDepartment,
   findStaffMember,
-  hasBookings,
   insertStaff,
   type StaffRecord,
   updateStaffRow,
@@ -50,13 +50,18 @@ const checkWhere = async (
   options: { prefix: string; mayHaveNone: boolean },
 ) => {
   const { companyId, departmentId } = place;
+  const manager = managerOf(user);
+  // Before anything is looked for: those of a company aren't told which others there are.
+  if (manager.companyId !== null && companyId !== manager.companyId) {
+    throw new Fault('USER-2016', { fields: [{ field: `${options.prefix}company_id`, code: 'USER-2016' }] });
+  }
   const company = companyId === null ? undefined : await findCompany(scope, companyId);
   if (companyId !== null && (!company || company.archived)) {
     throw new Fault('COMPANY-400', { fields: [{ field: `${options.prefix}company_id`, code: 'COMPANY-400' }] });
   }
   const department =
     departmentId === null ? null : ((await findDepartment(scope, user.scope, departmentId, true)) ?? null);
-  const refusal = checkPlace(managerOf(user), place, department, options.mayHaveNone);
+  const refusal = checkPlace(manager, place, department, options.mayHaveNone);
   if (refusal) unwrap(refusal, options.prefix);
 };
 
@@ -113,8 +118,8 @@ export const deleteStaffMember: Handler<'staff.deleteStaffMember'> = ({ deps, te
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const person = await locked(scope, user, params.id);
     if (person.archived) throw new Fault('USER-2004');
-    const { id, role, is_owner: isOwner, company_id: companyId } = person;
-    const asked = { id, role, isOwner, companyId, hasBookings: await hasBookings(scope, id) };
+    const { id, role, is_owner: isOwner } = person;
+    const asked = { id, role, isOwner, ...(await findConnections(scope, id)) };
     unwrap(decideDelete(managerOf(user), asked));
     await archiveStaff(scope, id, new Date(now));
     return { success: true } as const;

@@ -164,13 +164,14 @@ export const updateStaffRow = async (
     .execute();
 };
 
-/** Whether bookings were made by somebody, or are held by an entity that stands for them. */
-export const hasBookings = async ({ trx, tenantId }: TenantScope, userId: number): Promise<boolean> => {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from bookings b where b.tenant_id = ${tenantId} and b.created_by = ${userId})
-        or exists (select from renting_entities e join allocations l on l.tenant_id = e.tenant_id and l.entity_id = e.id
-                    where e.tenant_id = ${tenantId} and e.user_id = ${userId}) as any`.execute(trx);
-  return rows[0]?.any ?? false;
+/** What somebody is connected to: entities that stand for them, bookings that they made. */
+export const findConnections = async ({ trx, tenantId }: TenantScope, userId: number) => {
+  const { rows } = await sql<{ hasEntities: boolean; hasBookings: boolean }>`
+    select exists (select from renting_entities e where e.tenant_id = ${tenantId} and e.user_id = ${userId}) as "hasEntities",
+           exists (select from bookings b where b.tenant_id = ${tenantId} and b.created_by = ${userId}) as "hasBookings"`.execute(
+    trx,
+  );
+  return rows[0] ?? { hasEntities: true, hasBookings: true };
 };
 
 /** Archives somebody and ends every session of theirs, at an instant. */

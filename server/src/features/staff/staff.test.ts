@@ -153,7 +153,7 @@ describe('deleting staff', () => {
     expect((await remove(person.id)).fault.code).toBe('USER-2004');
   });
 
-  it('is refused for who made bookings, and for who belongs to a company', async () => {
+  it('is refused for who made bookings, and for whom an entity stands for', async () => {
     const busy = await make.makeUser(database.db, { tenant });
     const table = await make.makeEntity(database.db, { department: kitchen });
     await make.makeBooking(database.db, {
@@ -162,7 +162,8 @@ describe('deleting staff', () => {
       created_by: busy.id,
     });
     expect((await remove(busy.id)).fault.code).toBe('USER-2006');
-    const { user } = await add();
+    const { user } = await add({ role: 'observer' });
+    await make.makeEntity(database.db, { department: kitchen, user_id: user.id });
     expect((await remove(user.id)).fault.code).toBe('USER-2005');
   });
 });

@@ -10,12 +10,12 @@ const placeOf = ({ companyId, hourlyId }: House) => ({
 export const staffSamples: SamplesOf<'staff'> = {
   'staff.listStaff': () => ({ query: { sort: 'company', order: 'desc' } }),
   'staff.searchStaff': () => ({ query: { searchText: 'person' } }),
-  'staff.getStaffMember': ({ observerId }) => ({ params: { id: observerId } }),
+  'staff.getStaffMember': ({ staffId }) => ({ params: { id: staffId } }),
   'staff.createStaffMember': (house, n) => ({
     body: { user: { name: 'Kari Nordmann', email: `kari.${n}@staff.example`, role: 'host', ...placeOf(house) } },
   }),
   'staff.updateStaffMember': (house, n) => ({
-    params: { id: house.observerId },
+    params: { id: house.staffId },
     body: { name: `Kari ${n}`, ...placeOf(house) },
   }),
   'staff.deleteStaffMember': ({ spareStaff }, n) => ({ params: { id: spareId(spareStaff, n) } }),
