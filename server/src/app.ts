@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import { handlers } from './features/index.ts';
 import type { Deps } from './http/call.ts';
 import { registerEndpoints } from './http/register.ts';
+import { trustOf } from './http/trust-proxy.ts';
 import { LiveHub, type LiveLimits } from './live/hub.ts';
 import { faultOf, registerErrors, sendFault } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -45,8 +46,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     // One line a call is written by a plugin, without the address: it may hold a name or a token.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    // `true` is the one proxy in front: trusting every hop would let callers write their own address.
-    trustProxy: (env.TRUST_PROXY === true ? 1 : env.TRUST_PROXY) as boolean | string[],
+    trustProxy: trustOf(env.TRUST_PROXY),
     frameworkErrors: (error, request, reply) => sendFault(request, reply, faultOf(error)),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { makeUser, type Tenant, type User } from '../support/makers.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { makeAccount } from './accounts-stage.ts';
+
+let database: TestDatabase;
+let db: Database;
+let server: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  db = database.db;
+  server = await testApp(db);
+  ({ tenant } = await makeAccount(db, 'fjord'));
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const signInWith = async (user: User, userAgent: string): Promise<string> => {
+  const body = { email: user.email, password: 'correct horse 7' };
+  const headers = { 'user-agent': userAgent };
+  const { data } = await server.api.call('account.signIn', { body }, { domain: 'fjord', headers });
+  return 'access_token' in data ? data.access_token : '';
+};
+const list = async (token: string) => (await server.api.call('account.listSessions', {}, { token })).sessions;
+const isOpen = async (token: string) => (await server.api.try('account.getProfile', {}, { token })).ok;
+
+test('people see their own devices, and which one they hold', async () => {
+  const [user, other] = [await makeUser(db, { tenant }), await makeUser(db, { tenant })];
+  const here = await signInWith(user, FIREFOX);
+  await signInWith(user, 'curl/8.9');
+  await openSession(db, other);
+  const devices = await list(here);
+  expect(devices).toHaveLength(2);
+  expect(devices.find(({ is_current: isCurrent }) => isCurrent)).toMatchObject({
+    browser: 'Firefox',
+    system: 'Linux',
+    kind: 'computer',
+    created_at: new Date(NOW).toISOString(),
+  });
+});
+
+test('when a device was used last is known to within minutes', async () => {
+  const user = await makeUser(db, { tenant });
+  const token = await signInWith(user, FIREFOX);
+  try {
+    server.clock.now = NOW + 4 * 60_000;
+    expect((await list(token))[0]?.last_used_at).toBe(new Date(NOW).toISOString());
+    server.clock.now = NOW + 6 * 60_000;
+    expect((await list(token))[0]?.last_used_at).toBe(new Date(NOW + 6 * 60_000).toISOString());
+  } finally {
+    server.clock.now = NOW;
+  }
+});
+
+test('one of them is signed out, and a second time there is none', async () => {
+  const user = await makeUser(db, { tenant });
+  const [here, there] = [await signInWith(user, FIREFOX), await signInWith(user, FIREFOX)];
+  const id = (await list(here)).find(({ is_current: isCurrent }) => !isCurrent)?.id ?? 0;
+  const end = () => server.api.try('account.endSession', { params: { id } }, { token: here });
+  expect((await end()).ok).toBe(true);
+  expect([await isOpen(here), await isOpen(there)]).toEqual([true, false]);
+  expect((await end()).status).toBe(404);
+});
+
+test("another person's device is as missing as none", async () => {
+  const [user, other] = [await makeUser(db, { tenant }), await makeUser(db, { tenant, role: 'admin' })];
+  const [mine, theirs] = [await signInWith(user, FIREFOX), await signInWith(other, FIREFOX)];
+  const id = (await list(theirs))[0]?.id ?? 0;
+  const foreign = await server.api.try('account.endSession', { params: { id } }, { token: mine });
+  const missing = await server.api.try('account.endSession', { params: { id: 9_999_999 } }, { token: mine });
+  expect(foreign.status).toBe(404);
+  expect(foreign.fault).toEqual(missing.fault);
+  expect(await isOpen(theirs)).toBe(true);
+});
+
+test('all others are signed out at once', async () => {
+  const user = await makeUser(db, { tenant });
+  const here = await signInWith(user, FIREFOX);
+  const others = [await signInWith(user, FIREFOX), await signInWith(user, 'curl/8.9')];
+  const stranger = await openSession(db, await makeUser(db, { tenant }));
+  expect(await server.api.call('account.endOtherSessions', {}, { token: here })).toEqual({ success: true, ended: 2 });
+  expect(await Promise.all([here, ...others, stranger].map(isOpen))).toEqual([true, false, false, true]);
+});
+
+test('people change their own name, and nobody overwrites what another window has changed', async () => {
+  const token = await openSession(db, await makeUser(db, { tenant }));
+  const { profile } = await server.api.call('account.getProfile', {}, { token });
+  const rename = (name: string) =>
+    server.api.try('account.updateProfile', { body: { name, version: profile.version } }, { token });
+  expect((await rename('Ola Nordmann')).body.profile).toMatchObject({
+    name: 'Ola Nordmann',
+    version: profile.version + 1,
+  });
+  expect((await rename('Per')).fault).toMatchObject({ code: 'REQUEST-3017' });
+  const more = await server.api.refused('account.updateProfile', { body: { name: 'Per', role: 'admin' } }, { token });
+  expect(more).toMatchObject({ status: 422, fields: { role: 'FIELD-3112' } });
+});

@@ -1,0 +1,147 @@
+import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { makeBooking, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { makeAccount } from './accounts-stage.ts';
+
+let database: TestDatabase;
+let db: Database;
+let server: TestApp;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  db = database.db;
+  server = await testApp(db);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const settingsOf = (tenantId: number, companyId: number) =>
+  db.tenantRead(tenantId, async ({ trx }) => {
+    const rows = await trx
+      .selectFrom('company_settings')
+      .select(['key', 'value'])
+      .where('company_id', '=', companyId)
+      .execute();
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  });
+
+describe('the setup wizard', () => {
+  const body = {
+    pagination: 50,
+    notifications: { email_reminder: true, email_booking_confirmation: true },
+    workingHours: { defaultStart: '8:00', defaultEnd: '24:00' },
+    lastBooking: 60,
+    bookingDuration: 90,
+  };
+  const run = (token: string, sent: object = body) => server.api.try('account.runWizard', { body: sent }, { token });
+
+  test('sets up every company that is active, once', async () => {
+    const { tenant, owner } = await makeAccount(db, 'fjord', { wizard_completed: false });
+    const [second, gone] = [await makeCompany(db, { tenant }), await makeCompany(db, { tenant, archived_at: NOW })];
+    const token = await openSession(db, owner);
+    expect((await run(token)).body).toEqual({ success: true, wizard_completed: true });
+    const stored = await settingsOf(tenant.id, second.id);
+    expect(stored).toMatchObject({
+      pagination: 50,
+      working_hours: { defaultStart: '08:00', defaultEnd: '24:00' },
+      last_booking_before: { default: 60 },
+      booking_duration: { default: 90 },
+      email_reminder: true,
+      email_booking_confirmation: true,
+      sms_surveys: false,
+    });
+    expect(Object.keys(stored)).toEqual(expect.arrayContaining([...TOGGLE_NAMES]));
+    expect(await settingsOf(tenant.id, gone.id)).toEqual({});
+    const { profile } = await server.api.call('account.getProfile', {}, { token });
+    expect(profile.full_domain.wizard_completed).toBe(true);
+    expect((await run(token)).fault).toMatchObject({ code: 'SETTING-1607' });
+  });
+
+  test('is completed by one of two at once', async () => {
+    const { owner } = await makeAccount(db, 'at_once', { wizard_completed: false });
+    const token = await openSession(db, owner);
+    const both = await Promise.all([run(token), run(token, { ...body, pagination: 10 })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    [
+      'an end before the day',
+      { workingHours: { defaultStart: '8', defaultEnd: '24:00' } },
+      'workingHours.defaultStart',
+      'FIELD-3109',
+    ],
+    ['a pagination of none', { pagination: 0 }, 'pagination', 'FIELD-3103'],
+    ['half minutes', { bookingDuration: 1.5 }, 'bookingDuration', 'FIELD-3110'],
+    ['a toggle that is none', { notifications: { email_news: true } }, 'notifications.email_news', 'FIELD-3112'],
+  ])('refuses %s', async (_, part, field, code) => {
+    const { owner } = await makeAccount(db, `refused_${field.length}_${code.slice(-4)}`, { wizard_completed: false });
+    const token = await openSession(db, owner);
+    const refusal = await server.api.refused('account.runWizard', { body: { ...body, ...part } }, { token });
+    expect(refusal.fields).toEqual({ [field]: code });
+  });
+});
+
+describe('enabling a demo account', () => {
+  const demo = { is_demo: true, demo_expires_at: NOW + 1000 };
+  const approve = (token: string, domain: string) =>
+    server.api.try('account.approveDemo', { body: { domain } }, { token });
+
+  test('is the owner’s to do, even when it has expired, and once', async () => {
+    const { tenant, owner } = await makeAccount(db, 'enabling', demo);
+    const token = await openSession(db, owner);
+    try {
+      server.clock.now = NOW + 2000;
+      expect((await server.api.try('account.listUserCompanies', {}, { token })).fault).toMatchObject({
+        code: 'REQUEST-3010',
+      });
+      await server.api.call('account.countForEnabling', {}, { token });
+      expect((await approve(token, tenant.slug)).body).toEqual({ success: true });
+      const { account_state: state } = await server.api.call('account.getAccountState', {}, { token });
+      expect(state).toEqual({ isDemo: false, parentDomain: 'enabling' });
+      await server.api.call('account.listUserCompanies', {}, { token });
+      expect((await approve(token, tenant.slug)).fault).toMatchObject({ code: 'AUTH-104' });
+    } finally {
+      server.clock.now = NOW;
+    }
+  });
+
+  test('is refused to other admins, to owners who may not, and for the playground', async () => {
+    const { tenant, owner } = await makeAccount(db, 'guarded', demo);
+    const admin = await makeUser(db, { tenant, role: 'admin' });
+    expect((await approve(await openSession(db, admin), 'guarded')).status).toBe(403);
+    expect((await approve(await openSession(db, owner), 'enabling')).fault).toMatchObject({ code: 'AUTH-112' });
+    const other = await makeUser(db, { tenant, role: 'admin', is_owner: true, can_enable: false });
+    expect((await approve(await openSession(db, other), 'guarded')).status).toBe(403);
+    const playground = await makeAccount(db, 'demo', { is_demo: true });
+    const refusal = (await approve(await openSession(db, playground.owner), 'demo')).fault;
+    expect(refusal).toMatchObject({ code: 'AUTH-105' });
+  });
+
+  test('does not open an account that is disabled for another reason', async () => {
+    const { tenant, owner } = await makeAccount(db, 'unpaid', { ...demo, disabled_reason: 'unpaid' });
+    const token = await openSession(db, owner);
+    expect((await approve(token, tenant.slug)).ok).toBe(true);
+    expect((await server.api.try('account.listUserCompanies', {}, { token })).fault).toMatchObject({
+      code: 'REQUEST-3010',
+    });
+  });
+
+  test('counts what the account holds; for the admin of a company, what that company holds', async () => {
+    const { tenant, owner } = await makeAccount(db, 'counted', demo);
+    const company = await makeCompany(db, { tenant });
+    const entity = await makeEntity(db, { department: await makeDepartment(db, { company }) });
+    await makeBooking(db, { entities: [entity], from: NOW });
+    await makeBooking(db, { entities: [entity], from: NOW, canceled_at: NOW });
+    const admin = await makeUser(db, { company, role: 'admin' });
+    const count = async (token: string) => (await server.api.call('account.countForEnabling', {}, { token })).counters;
+    const own = { departments: 1, renting_entities: 1, clients: 2, bookings: 1 };
+    expect(await count(await openSession(db, owner))).toEqual({ companies: 2, staff_members: 2, ...own });
+    expect(await count(await openSession(db, admin))).toEqual({ companies: 1, staff_members: 1, ...own });
+  });
+});

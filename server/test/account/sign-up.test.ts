@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { makeUser } from '../support/makers.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { accountMails, lastToken, makeAccount, newSignUp, signIn, tenantOf } from './accounts-stage.ts';
+
+let database: TestDatabase;
+let db: Database;
+let server: TestApp;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  db = database.db;
+  server = await testApp(db);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const PASSWORD = 'granskog og fjord';
+const signUp = (body: object, idempotencyKey?: string) =>
+  server.api.try('account.signUp', { body }, idempotencyKey === undefined ? {} : { idempotencyKey });
+
+describe('signing up', () => {
+  test('makes a demo account at once, on a platform without any tenant', async () => {
+    const body = newSignUp('fjellro', { email: 'Kari.Owner@fjellro.example' });
+    expect((await signUp(body)).body).toEqual({ success: true, domain: 'fjellro' });
+    const id = await tenantOf(db, 'fjellro');
+    const session = await signIn(server, { email: body.user.email, tenant: { id, slug: 'fjellro' } }, PASSWORD);
+    expect(session).toMatchObject({
+      role: 'admin',
+      is_owner: true,
+      can_enable: true,
+      is_demo: true,
+      is_usable: true,
+      domain: 'fjellro',
+      parent_domain: 'fjellro',
+      company_id: null,
+      full_domain: { wizard_completed: false },
+    });
+    const { companies } = await server.api.call('account.listUserCompanies', {}, { token: session.access_token });
+    expect(companies).toMatchObject([{ name: 'Fjellro' }]);
+    const stored = await db.tenantRead(id, async ({ trx }) => ({
+      address: await trx.selectFrom('addresses').select(['address', 'city', 'zip']).execute(),
+      tenant: await trx.selectFrom('tenants').select('demo_expires_at').executeTakeFirstOrThrow(),
+      slug: await trx.selectFrom('slugs').select('company_id').where('slug', '=', 'fjellro').executeTakeFirstOrThrow(),
+    }));
+    expect(stored.address).toEqual([{ address: 'Storgata 1', city: 'Oslo', zip: '0155' }]);
+    expect(stored.tenant.demo_expires_at?.getTime()).toBe(NOW + 30 * 24 * HOUR_MS);
+    expect(stored.slug.company_id).toBe(companies[0]?.id);
+  });
+
+  test('answers a repeated call again, and makes nothing twice', async () => {
+    const body = newSignUp('twice');
+    expect((await signUp(body, 'key-1')).body).toEqual({ success: true, domain: 'twice' });
+    expect((await signUp(body, 'key-1')).body).toEqual({ success: true, domain: 'twice' });
+    expect((await signUp(body, 'key-2')).fault).toMatchObject({ code: 'AUTH-101' });
+    expect(await accountMails(db, await tenantOf(db, 'twice'))).toHaveLength(1);
+  });
+
+  test.each([
+    ['a domain that is taken', 'AUTH-101', 'company.domain', newSignUp('fjellro')],
+    [
+      'an owner who has an account',
+      'AUTH-102',
+      'user.email',
+      newSignUp('other_one', { email: 'kari.owner@FJELLRO.example' }),
+    ],
+    ['a domain of the product itself', 'AUTH-103', 'company.domain', newSignUp('wizard')],
+  ])('refuses %s: %s', async (_, code, field, body) => {
+    const { fault } = await signUp(body);
+    expect(fault.code).toBe(code);
+    expect(fault.errors[field]?.[0]).toContain(`${code}|`);
+  });
+
+  test.each([
+    ['a domain with a digit in front', { company: { domain: '2hytter' } }, 'company.domain', 'AUTH-103'],
+    ['a domain with a hyphen', { company: { domain: 'fjell-ro' } }, 'company.domain', 'AUTH-103'],
+    [
+      'passwords that differ',
+      { user: { password_confirmation: 'another one' } },
+      'user.password_confirmation',
+      'FIELD-3118',
+    ],
+    ['a short password', { user: { password: 'kort', password_confirmation: 'kort' } }, 'user.password', 'FIELD-3117'],
+    [
+      'a common password',
+      { user: { password: 'Password1', password_confirmation: 'Password1' } },
+      'user.password',
+      'FIELD-3130',
+    ],
+    ['no name', { user: { name: ' ' } }, 'user.name', 'FIELD-3100'],
+    ['a phone number that is none', { user: { phone_number: '0123' } }, 'user.phone_number', 'FIELD-3106'],
+    ['flags of its own', { user: { is_owner: true } }, 'user.is_owner', 'FIELD-3112'],
+  ])('refuses %s', async (_, { user, company }: { user?: object; company?: object }, field, code) => {
+    const refused = await server.api.refused('account.signUp', { body: newSignUp('free_one', user, company) });
+    expect(refused).toEqual({ status: 422, code: 'REQUEST-3001', fields: { [field]: code } });
+  });
+
+  test('takes a long password without any special characters', async () => {
+    const password = 'bare små bokstaver';
+    expect((await signUp(newSignUp('plain', { password, password_confirmation: password }))).ok).toBe(true);
+  });
+
+  test('lets one of many at once have a domain, and one an address', async () => {
+    const sameDomain = await Promise.all(Array.from({ length: 5 }, () => signUp(newSignUp('wanted'))));
+    expect(sameDomain.map(({ ok, fault }) => (ok ? 'made' : fault.code)).sort()).toEqual([
+      ...Array(4).fill('AUTH-101'),
+      'made',
+    ]);
+    const owner = { email: 'one.owner@fjellro.example' };
+    const sameOwner = await Promise.all(Array.from({ length: 5 }, (_, at) => signUp(newSignUp(`wanted_${at}`, owner))));
+    expect(sameOwner.map(({ ok, fault }) => (ok ? 'made' : fault.code)).sort()).toEqual([
+      ...Array(4).fill('AUTH-102'),
+      'made',
+    ]);
+  });
+});
+
+describe('proving an address', () => {
+  const verify = (token: string, domain: string) =>
+    server.api.try('account.verifyEmail', { body: { token } }, { domain });
+  const profileOf = async (token: string) => (await server.api.call('account.getProfile', {}, { token })).profile;
+
+  test('works once, by the link of the mail, which the outbox keeps sealed; then comes the welcome', async () => {
+    const body = newSignUp('proving');
+    await signUp(body);
+    const id = await tenantOf(db, 'proving');
+    const [mail] = await accountMails(db, id);
+    expect(mail).toMatchObject({ kind: 'account_verify_email', recipient: body.user.email, language: 'en-us' });
+    expect(mail?.path).toMatch(/^\/verify-email\/proving\.[\w-]{43}$/);
+    const token = await lastToken(db, id);
+    expect(mail?.raw).not.toContain(token.slice(8));
+    const session = await signIn(server, { email: body.user.email, tenant: { id, slug: 'proving' } }, PASSWORD);
+    expect((await profileOf(session.access_token)).email_verified_at).toBeNull();
+    expect((await verify(token, 'fjellro')).fault).toMatchObject({ code: 'AUTH-119' });
+    expect((await verify(token, 'proving')).body).toEqual({ success: true, domain: 'proving' });
+    expect((await verify(token, 'proving')).fault).toMatchObject({ code: 'AUTH-119' });
+    expect((await profileOf(session.access_token)).email_verified_at).not.toBeNull();
+    expect((await accountMails(db, id)).at(-1)).toMatchObject({
+      kind: 'account_welcome',
+      path: '/proving/auth/signin',
+    });
+  });
+
+  test('can be asked for again, and not after a week', async () => {
+    const { tenant } = await makeAccount(db, 'again');
+    const user = await makeUser(db, { tenant });
+    const token = await openSession(db, user);
+    await server.api.call('account.resendVerification', {}, { token });
+    const sent = await lastToken(db, tenant.id);
+    try {
+      server.clock.now = NOW + 7 * 24 * HOUR_MS + 1;
+      expect((await verify(sent, 'again')).fault).toMatchObject({ code: 'AUTH-119' });
+    } finally {
+      server.clock.now = NOW;
+    }
+    expect((await verify(sent, 'again')).ok).toBe(true);
+    await server.api.call('account.resendVerification', {}, { token });
+    expect(await accountMails(db, tenant.id)).toHaveLength(1);
+  });
+});
