@@ -36,8 +36,9 @@ export interface House {
   readonly guideId: number;
   readonly observerId: number;
   readonly bookingId: number;
-  /** Of the booking. */
+  /** Of a booking that nothing else changes. */
   readonly clientId: number;
+  readonly staffId: number;
   /** Staff whom nothing is connected to. */
   readonly spareStaff: readonly number[];
   /** Bookings for what can be done to one only once. */
@@ -149,8 +150,14 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     entities: [table],
     from: Date.parse('2027-03-20T11:00:00Z'),
   });
+  const kept = await makeBooking(db, {
+    ...own({ client_name: marker }),
+    entities: [cabin],
+    from: Date.parse('2029-03-20T11:00:00Z'),
+  });
   const spare = await makeSpare(db, { table: otherTable, cabin, marker, own });
-  const spareNamed = { department: hourly, name: `${marker} spare`, description: marker };
+  // Where nobody reserves the whole department.
+  const spareNamed = { department: requests, name: `${marker} spare`, description: marker };
   const spareEntities = await makeSpareEntities(
     () => own(spareNamed),
     (values) => makeEntity(db, values),
@@ -172,8 +179,9 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     guideId: guide.id,
     observerId: staff.observer.id,
     bookingId: booking.id,
-    // The maker numbers them alike.
-    clientId: booking.id,
+    // The maker numbers the booking and its client alike.
+    clientId: kept.id,
+    staffId: (await makeUser(db, { ...own({ name: marker }), tenant, company })).id,
     spareStaff: await makeSpareStaff(db, { tenant, company, marker, own }),
     spare,
     spareEntities,
@@ -327,6 +335,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     observerId: count++,
     bookingId,
     clientId: count++,
+    staffId: count++,
     spareStaff: range.map(() => count++),
     spare: nowhereSpare(() => count++),
     spareEntities: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
