@@ -30,6 +30,7 @@ export type Namespace =
   | 'security'
   | 'setup'
   | 'audit'
+  | 'privacy'
   | 'pricing'
   | 'guide';
 

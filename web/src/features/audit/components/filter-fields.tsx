@@ -1,9 +1,11 @@
 import { auditActions, auditKinds } from '@ledig/contract/audit.ts';
-import { Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { usePeople } from '../api/list-changes.ts';
+import classes from '../audit.module.css';
 import { type AuditFilter, isNarrowed } from '../audit-filter.ts';
+import { PeriodField } from './period-field.tsx';
 
 interface FilterFieldsProps {
   readonly filter: AuditFilter;
@@ -18,17 +20,8 @@ export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => {
   const { data: people = [] } = usePeople();
   const kinds = auditKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
   const actions = auditActions.map((action) => ({ value: action, label: t(`action.${action}`) }));
-  const day = (side: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={t(`filter.${side}`)}
-      value={filter[side] ?? ''}
-      max="9000-01-01"
-      onChange={({ currentTarget: { value } }) => onChange({ [side]: value === '' ? null : value })}
-    />
-  );
   return (
-    <FilterBar label={t('filter.label')} onClear={isNarrowed(filter) ? () => onChange(EVERYTHING) : undefined}>
+    <section className={classes.filters} aria-label={t('filter.label')}>
       <Select
         label={t('filter.person')}
         placeholder={t('filter.everybody')}
@@ -57,8 +50,17 @@ export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => {
         onChange={(action) => onChange({ action: auditActions.find((one) => one === action) ?? null })}
         clearable
       />
-      {day('from')}
-      {day('to')}
-    </FilterBar>
+      <PeriodField value={[filter.from, filter.to]} onChange={([from, to]) => onChange({ from, to })} />
+      {isNarrowed(filter) ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={15} aria-hidden />}
+          onClick={() => onChange(EVERYTHING)}
+        >
+          {t('common:action.clearFilters')}
+        </Button>
+      ) : null}
+    </section>
   );
 };

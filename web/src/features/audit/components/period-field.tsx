@@ -1,0 +1,58 @@
+import { DatePickerInput } from '@mantine/dates';
+import { useId } from '@mantine/hooks';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import 'dayjs/locale/en-gb';
+import 'dayjs/locale/nb';
+import { currentLanguage } from '../../../lib/i18n.ts';
+
+type Range = readonly [from: string | null, to: string | null];
+
+interface PeriodFieldProps {
+  /** Days as `yyyy-MM-dd`, both included. */
+  readonly value: Range;
+  readonly onChange: (value: Range) => void;
+}
+
+/** Days from one to another; told once both are chosen, or neither. */
+export const PeriodField = ({ value, onChange }: PeriodFieldProps) => {
+  const id = useId();
+  const { t } = useTranslation('audit');
+  const [chosen, setChosen] = useState<Range | null>(null);
+  const choose = (next: Range) => {
+    const isWhole = (next[0] === null) === (next[1] === null);
+    setChosen(isWhole ? null : next);
+    if (isWhole) onChange(next);
+  };
+  return (
+    <DatePickerInput
+      // The same id twice: what opens then names what is opened.
+      id={id}
+      popoverProps={{ id, onClose: () => setChosen(null) }}
+      type="range"
+      allowSingleDateInRange
+      label={t('filter.period')}
+      placeholder={t('filter.always')}
+      value={[...(chosen ?? value)] as [string | null, string | null]}
+      onChange={choose}
+      valueFormat="DD.MM.YYYY"
+      locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
+      firstDayOfWeek={1}
+      weekendDays={[]}
+      hideOutsideDates
+      leftSection={<IconCalendarEvent size={17} aria-hidden />}
+      leftSectionPointerEvents="none"
+      clearable
+      clearButtonProps={{ 'aria-label': t('filter.clearPeriod') }}
+      ariaLabels={{
+        nextMonth: t('calendar.nextMonth'),
+        previousMonth: t('calendar.previousMonth'),
+        nextYear: t('calendar.nextYear'),
+        previousYear: t('calendar.previousYear'),
+        nextDecade: t('calendar.nextDecade'),
+        previousDecade: t('calendar.previousDecade'),
+      }}
+    />
+  );
+};
