@@ -14,17 +14,23 @@ const idempotencyHeader = domainHeader.extend({
   'idempotency-key': z.string().optional().meta({ description: 'The same key and body answer the first result again' }),
 });
 
-const describeWho = (who: NamedEndpoint['who']): string =>
+const describeWho = ({ who, wholeTenant }: NamedEndpoint): string =>
+  wholeTenant ? `${describeRoles(who)} Not for staff who are bound to one company.` : describeRoles(who);
+
+const describeRoles = (who: NamedEndpoint['who']): string =>
   typeof who === 'string'
     ? who === 'public'
       ? 'Public.'
       : 'Any signed-in member of staff.'
     : `For ${who.join(', ')}.`;
 
+/** A form where there is a file, JSON anywhere else. */
+const bodyTypeOf = ({ multipart }: NamedEndpoint): string => (multipart ? 'multipart/form-data' : 'application/json');
+
 const operationOf = (endpoint: NamedEndpoint): ZodOpenApiOperationObject => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
-  description: describeWho(endpoint.who),
+  description: describeWho(endpoint),
   tags: [endpoint.area],
   security: endpoint.who === 'public' ? [] : [{ bearer: [] }],
   requestParams: {
@@ -32,7 +38,9 @@ const operationOf = (endpoint: NamedEndpoint): ZodOpenApiOperationObject => ({
     ...(endpoint.query && { query: endpoint.query }),
     header: endpoint.idempotent ? idempotencyHeader : domainHeader,
   },
-  ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+  ...(endpoint.body && {
+    requestBody: { required: true, content: { [bodyTypeOf(endpoint)]: { schema: endpoint.body } } },
+  }),
   responses: {
     [String(endpoint.status ?? 200) as '200']: {
       description: 'Done',

@@ -10,13 +10,14 @@ export interface CompanyRecord {
   readonly phone_number: string;
   readonly logo_hash: string | null;
   readonly background_hash: string | null;
+  readonly firelist_hash: string | null;
   readonly archived: boolean;
 }
 
 const selectCompanies = ({ trx, tenantId }: TenantScope) =>
   trx
     .selectFrom('companies')
-    .select(['id', 'name', 'slug', 'country_code', 'phone_number', 'logo_hash', 'background_hash'])
+    .select(['id', 'name', 'slug', 'country_code', 'phone_number', 'logo_hash', 'background_hash', 'firelist_hash'])
     .select(sql<boolean>`archived_at is not null`.as('archived'))
     .where('tenant_id', '=', tenantId);
 

@@ -36,8 +36,9 @@ interface Written {
  * Writes a booking, what it holds, its client when new, and its confirmation, in one statement.
  * Answers null when another booking got one of the entities first (or the client was just made by another): the caller rolls
  * back and decides again. The exclusion constraint decides, so no reading before can be stale; entities go in id order, so
- * that two bookings of several never wait for each other in a circle. An entity that was archived meanwhile is not held either:
- * its row is locked as the foreign key would lock it, and whoever archives it locks it against that.
+ * that two bookings of several never wait for each other in a circle. An entity that was archived meanwhile is not held either,
+ * nor one whose department or company was: their rows are locked as the foreign keys would lock them, and whoever archives one
+ * locks it against that.
  */
 export const holdBooking = async (
   { trx, tenantId }: TenantScope,
@@ -69,7 +70,10 @@ export const holdBooking = async (
       returning id, created_at
     ), wanted as (
       select e.id from renting_entities e
-       where e.tenant_id = ${tenantId} and e.id = any(${entityIds}::bigint[]) and e.archived_at is null
+        join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
+        join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
+       where e.tenant_id = ${tenantId} and e.id = any(${entityIds}::bigint[])
+         and e.archived_at is null and d.archived_at is null and c.archived_at is null
        order by e.id for key share
     ), held as (
       insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at)

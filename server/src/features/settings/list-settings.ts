@@ -2,19 +2,22 @@ import { inScope } from '@ledig/domain/access/scope.ts';
 import { isPublicSettingKey, PUBLIC_SETTING_KEYS } from '@ledig/domain/settings/keys.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
+import { fileSettings } from '../../db/queries/company-files.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { presentSetting } from './settings.present.ts';
 
-/** Every stored setting of a company, archived or not, for staff who see the company. */
-export const listCompanySettings: Handler<'settings.listCompanySettings'> = async ({ deps, tenant, user, params }) => {
+/** Every stored setting of a company, archived or not, and where its files are, for staff who see the company. */
+export const listCompanySettings: Handler<'settings.listCompanySettings'> = async (call) => {
+  const { deps, tenant, user, params, now } = call;
   const { companyId } = params;
   const [company, settings] = await deps.db.tenantRead(tenant.id, (scope) =>
     Promise.all([findCompany(scope, companyId), listSettings(scope, [companyId])]),
   );
   if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
-  return { settings: settings.map(presentSetting) };
+  const files = fileSettings(company, { linkKey: deps.secrets.linkKey, tenantId: tenant.id, now });
+  return { settings: [...settings, ...files].map(presentSetting) };
 };
 
 const loadPublic = async (scope: TenantScope, companyId: number, keys: readonly string[]) => {
@@ -23,7 +26,8 @@ const loadPublic = async (scope: TenantScope, companyId: number, keys: readonly 
     listSettings(scope, [companyId], keys),
   ]);
   if (!company || company.archived) throw new Fault('COMPANY-400');
-  return settings.map(presentSetting);
+  const files = fileSettings(company, null).filter(({ key }) => keys.includes(key));
+  return [...settings, ...files].map(presentSetting);
 };
 
 /** The stored settings of an active company that anyone may read. */

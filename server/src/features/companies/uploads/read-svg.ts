@@ -42,6 +42,11 @@ const checkSize = (root: Element): void => {
   }
 };
 
+/** Parts of other languages that a drawing may carry: pages, notes of drawing programs. */
+const dropForeign = (root: Element): void => {
+  for (const element of [...root.getElementsByTagName('*')]) if (element.namespaceURI !== SVG_SPACE) element.remove();
+};
+
 const inPixels = (text: string | null): number =>
   text && /^\d+(\.\d+)?(px)?$/.test(text) ? Number.parseFloat(text) : 0;
 
@@ -59,6 +64,7 @@ export const readSvg = async (bytes: Buffer, limit: Pixels): Promise<StoredFile>
   checkSize(root);
   if (inPixels(root.getAttribute('width')) > limit.width || inPixels(root.getAttribute('height')) > limit.height)
     throw tooBig(limit);
+  dropForeign(root);
   purify.sanitize(root, {
     IN_PLACE: true,
     USE_PROFILES: { svg: true, svgFilters: true },

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let tenant: make.Tenant;
+let company: make.Company;
+let token: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+});
+beforeEach(async () => {
+  tenant = await make.makeTenant(database.db);
+  company = await make.makeCompany(database.db, { tenant, slug: tenant.slug, name: 'Alfa' });
+  token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const as = () => server.api.as({ token });
+const address = { address: 'Fjellveien 1', city: 'Bergen', zip: '5003' };
+const body = (values: object = {}) => ({
+  name: 'Fjellstua AS',
+  organization_number: '987 654 321',
+  country_code: '+47',
+  phone_number: '22 33 44 55',
+  address,
+  ...values,
+});
+const create = (domain: string, values: object = {}) =>
+  as().call('companies.createCompany', { body: { ...body(values), domain } as never });
+const boundAdmin = async (of = company) =>
+  openSession(database.db, await make.makeUser(database.db, { company: of, role: 'admin' }));
+
+describe('a new company', () => {
+  it('is listed, found by its words, and reached by its domain', async () => {
+    const domain = `ny_${make.unique()}`;
+    const { company: made } = await create(domain);
+    expect(made).toMatchObject({
+      name: 'Fjellstua AS',
+      domain,
+      phone_number: '22334455',
+      address,
+      archived: false,
+      version: 1,
+    });
+    const listed = await as().call('companies.listCompanies', { query: { sort: 'name', order: 'desc' } });
+    expect(listed.companies.data.map(({ name }) => name)).toEqual(['Fjellstua AS', 'Alfa']);
+    expect(listed.companies).toMatchObject({ total: 2, per_page: 20, path: '/api/companies' });
+    const found = await as().call('companies.searchCompanies', { query: { searchText: 'bergen FJELL' } });
+    expect(found.companies.data.map(({ id }) => id)).toEqual([made.id]);
+    const open = await server.api.call('companies.listPublicCompanies', {}, { domain });
+    expect(open.companies).toHaveLength(2);
+  });
+
+  it('takes an address that is there, and makes no second one of the same', async () => {
+    const first = await create(`ny_${make.unique()}`);
+    const again = await create(`ny_${make.unique()}`);
+    const { addresses } = await as().call('companies.listAddresses', {});
+    expect(addresses).toEqual([{ id: first.company.address_id, ...address }]);
+    expect(again.company.address_id).toBe(first.company.address_id);
+    const chosen = { address: undefined, address_id: first.company.address_id };
+    expect((await create(`ny_${make.unique()}`, chosen)).company.address).toMatchObject(address);
+  });
+
+  it.each([
+    ['no address', { address: undefined }, { address: 'FIELD-3100' }],
+    ['two addresses', { address_id: 1 }, { address: 'FIELD-3100' }],
+    [
+      'half an address',
+      { address: { city: 'Bergen' } },
+      { 'address.address': 'FIELD-3100', 'address.zip': 'FIELD-3100' },
+    ],
+    ['no name', { name: ' ' }, { name: 'FIELD-3100' }],
+    ['a name that is too long', { name: 'x'.repeat(256) }, { name: 'FIELD-3101' }],
+    ['no organization number', { organization_number: '' }, { organization_number: 'FIELD-3100' }],
+    ['a prefix without plus', { country_code: '47' }, { country_code: 'FIELD-3107' }],
+    ['a phone number with a leading zero', { phone_number: '02233445' }, { phone_number: 'FIELD-3106' }],
+    ['a domain that begins with a digit', { domain: '1fjell' }, { domain: 'FIELD-3116' }],
+    ['a domain with a hyphen', { domain: 'fjell-stua' }, { domain: 'FIELD-3116' }],
+    ['what a company has not', { logo_hash: 'x' }, { logo_hash: 'FIELD-3112' }],
+  ])('is refused with %s', async (_, values, fields) => {
+    const refused = await as().refused('companies.createCompany', {
+      body: { ...body(), domain: 'ledig_her', ...values },
+    });
+    expect(refused).toMatchObject({ status: 422, fields });
+  });
+
+  it("cannot have an address that isn't there", async () => {
+    const asked = { ...body({ address: undefined, address_id: 999_999 }), domain: 'ledig_her' };
+    expect(await as().refused('companies.createCompany', { body: asked })).toMatchObject({
+      status: 404,
+      fields: { address_id: 'REQUEST-3004' },
+    });
+  });
+
+  it('cannot have a domain that anybody on the platform has, in whatever letters', async () => {
+    const elsewhere = await make.makeCompany(database.db);
+    for (const domain of [elsewhere.slug, elsewhere.tenant.slug.toUpperCase(), company.slug]) {
+      const refused = await as().refused('companies.createCompany', { body: { ...body(), domain } });
+      expect(refused).toMatchObject({ status: 409, code: 'AUTH-101', fields: { domain: 'AUTH-101' } });
+    }
+  });
+
+  it('carries the domain of the tenant when it is the first', async () => {
+    const fresh = await make.makeTenant(database.db);
+    const admin = await openSession(database.db, await make.makeUser(database.db, { tenant: fresh, role: 'admin' }));
+    const ask = (domain: string) =>
+      server.api.try('companies.createCompany', { body: { ...body(), domain } }, { token: admin });
+    expect((await ask('another')).fault).toMatchObject({ code: 'AUTH-103' });
+    expect((await ask(fresh.slug)).body.company.domain).toBe(fresh.slug);
+  });
+
+  it('is made once for the same key', async () => {
+    const input = { body: { ...body(), domain: `ny_${make.unique()}` } };
+    const options = { idempotencyKey: 'once' };
+    const first = await as().call('companies.createCompany', input, options);
+    expect(await as().call('companies.createCompany', input, options)).toEqual(first);
+  });
+});
+
+describe('changing a company', () => {
+  it('keeps its domain, and is one version further', async () => {
+    const input = { params: { id: company.id }, body: { ...body(), domain: company.slug, version: 1 } };
+    const { company: changed } = await as().call('companies.updateCompany', input);
+    expect(changed).toMatchObject({ name: 'Fjellstua AS', domain: company.slug, version: 2 });
+    expect(await as().refused('companies.updateCompany', input)).toMatchObject({ status: 409, code: 'REQUEST-3017' });
+    const { company: form } = await as().call('companies.getCompanyWithAddress', { params: { id: company.id } });
+    expect(form).toEqual(changed);
+  });
+
+  it('never gives it another domain', async () => {
+    const refused = await as().refused('companies.updateCompany', {
+      params: { id: company.id },
+      body: { ...body(), domain: 'en_annen' },
+    });
+    expect(refused).toMatchObject({ status: 422, fields: { domain: 'FIELD-3120' } });
+  });
+
+  it('is not for archived ones, for whoever may change companies', async () => {
+    const old = await make.makeCompany(database.db, { tenant, archived_at: NOW });
+    const input = { params: { id: old.id }, body: body() };
+    expect(await as().refused('companies.updateCompany', input)).toMatchObject({ status: 422, code: 'COMPANY-403' });
+    const host = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'host' }));
+    expect(await server.api.refused('companies.updateCompany', input, { token: host })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('staff of one company', () => {
+  it('see and change theirs alone, with the addresses that it uses', async () => {
+    const { company: other } = await create(`ny_${make.unique()}`);
+    const bound = server.api.as({ token: await boundAdmin() });
+    const { companies } = await bound.call('companies.listCompanies', { query: {} });
+    expect(companies.data.map(({ id }) => id)).toEqual([company.id]);
+    expect(await bound.refused('companies.getCompany', { params: { id: other.id } })).toMatchObject({ status: 404 });
+    expect((await bound.call('companies.listAddresses', {})).addresses).toEqual([]);
+    const taken = { ...body({ address: undefined, address_id: other.address_id }) };
+    const refused = await bound.refused('companies.updateCompany', { params: { id: company.id }, body: taken });
+    expect(refused).toMatchObject({ status: 404, fields: { address_id: 'REQUEST-3004' } });
+    await bound.call('companies.updateCompany', { params: { id: company.id }, body: body() });
+  });
+
+  it('neither add, archive nor reactivate any', async () => {
+    const bound = server.api.as({ token: await boundAdmin() });
+    const params = { id: company.id };
+    for (const [name, input] of [
+      ['companies.createCompany', { body: { ...body(), domain: 'ny' } }],
+      ['companies.archiveCompany', { params }],
+      ['companies.reactivateCompany', { params }],
+    ] as const)
+      expect(await bound.refused(name, input)).toMatchObject({ status: 403, code: 'REQUEST-3003' });
+  });
+});
+
+describe('archiving a company', () => {
+  const archive = (id: number) => as().try('companies.archiveCompany', { params: { id } });
+
+  it('takes it off the lists and the public pages, until it is brought back', async () => {
+    const { company: second } = await create(`ny_${make.unique()}`);
+    await as().call('companies.archiveCompany', { params: { id: second.id } });
+    expect((await as().call('companies.listCompanies', { query: {} })).companies.total).toBe(1);
+    const archived = await as().call('companies.listArchivedCompanies', { query: {} });
+    expect(archived.companies.data).toMatchObject([{ id: second.id, archived: true, version: 2 }]);
+    const open = await server.api.call('companies.listPublicCompanies', {}, { domain: second.domain });
+    expect(open.companies.map(({ id }) => id)).toEqual([company.id]);
+    const params = { id: second.id };
+    expect(await as().refused('companies.getCompany', { params })).toMatchObject({ status: 404, code: 'COMPANY-400' });
+    expect((await as().call('companies.getArchivedCompany', { params })).company.archived).toBe(true);
+    expect((await archive(second.id)).fault.code).toBe('COMPANY-403');
+    const back = await as().call('companies.reactivateCompany', { params });
+    expect(back.company).toMatchObject({ archived: false, version: 3 });
+    expect((await as().call('companies.reactivateCompany', { params })).company.version).toBe(3);
+    expect(await as().refused('companies.getArchivedCompany', { params })).toMatchObject({ code: 'COMPANY-400' });
+  });
+
+  it('is refused for the last active one', async () =>
+    expect((await archive(company.id)).fault.code).toBe('COMPANY-401'));
+
+  it('is refused while somebody is there or coming, and fine when they were or will not come', async () => {
+    const busy = await make.makeCompany(database.db, { tenant });
+    const department = await make.makeDepartment(database.db, { company: busy });
+    const entities = [await make.makeEntity(database.db, { department })];
+    await make.makeBooking(database.db, { entities, from: NOW - 48 * HOUR_MS, to: NOW - HOUR_MS });
+    await make.makeBooking(database.db, { entities, from: NOW + 48 * HOUR_MS, canceled_at: NOW });
+    const booking = await make.makeBooking(database.db, { entities, from: NOW - HOUR_MS, to: NOW + HOUR_MS });
+    expect((await archive(busy.id)).fault.code).toBe('COMPANY-404');
+    await as().call('bookings.cancelBooking', { params: { id: booking.id } });
+    expect((await archive(busy.id)).ok).toBe(true);
+  });
+});
+
+describe('the page of a company', () => {
+  it('counts what it holds, and its bookings by the days of its zone', async () => {
+    const { db } = database;
+    const inTokyo = await make.makeCompany(db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
+    const department = await make.makeDepartment(db, { company: inTokyo });
+    await make.makeDepartment(db, { company: inTokyo, schedule_system: 'DAILY' });
+    await make.makeDepartment(db, { company: inTokyo, archived_at: NOW });
+    const entity = await make.makeEntity(db, { department });
+    await make.makeEntity(db, { department, archived_at: NOW });
+    await make.makeUser(db, { company: inTokyo });
+    await make.makeUser(db, { company: inTokyo, archived_at: NOW });
+    // 10 March, 16:00 UTC is the 11th in Tokyo.
+    await make.makeBooking(db, { entities: [entity], from: Date.parse('2027-03-10T16:00Z') });
+    await make.makeBooking(db, { entities: [entity], from: Date.parse('2027-03-10T02:00Z') });
+    await make.makeBooking(db, { entities: [entity], from: Date.parse('2027-03-10T05:00Z'), canceled_at: NOW });
+    await make.makeBooking(db, { entities: [entity], from: Date.parse('2026-03-10T05:00Z') });
+    const { company: page } = await as().call('companies.getCompany', { params: { id: inTokyo.id } });
+    expect(page).toMatchObject({
+      departments_count: 2,
+      daily_departments_count: 1,
+      renting_entities_count: 1,
+      staff_members_count: 1,
+      bookings_count: 3,
+      bookings_today_count: 1,
+    });
+    expect(page.bookings_count_by_day).toHaveLength(61);
+    expect(page.bookings_count_by_day.at(0)?.date).toBe('2027-02-08');
+    expect(page.bookings_count_by_day.filter(({ count }) => count > 0)).toEqual([
+      { date: '2027-03-10', count: 1 },
+      { date: '2027-03-11', count: 1 },
+    ]);
+  });
+
+  it('leads to the owner, and what the account holds as far as the caller sees it', async () => {
+    const owner = await make.makeUser(database.db, { tenant, role: 'admin', is_owner: true, name: 'Kari Eier' });
+    await make.makeCompany(database.db, { tenant, name: 'Beta', archived_at: NOW });
+    const { company: page } = await as().call('companies.getCompany', { params: { id: company.id } });
+    expect(page.owner).toEqual({ id: owner.id, name: 'Kari Eier' });
+    const input = { params: { id: owner.id } };
+    const { owner: seen } = await as().call('companies.getOwner', input);
+    expect(seen).toMatchObject({ name: 'Kari Eier', domain: tenant.slug, is_demo: false, companies_count: 1 });
+    expect(seen.companies.map(({ name, archived }) => ({ name, archived }))).toEqual([
+      { name: 'Alfa', archived: false },
+      { name: 'Beta', archived: true },
+    ]);
+    const bound = await server.api.call('companies.getOwner', input, { token: await boundAdmin() });
+    expect(bound.owner.companies).toHaveLength(1);
+    const host = await make.makeUser(database.db, { tenant });
+    expect(await as().refused('companies.getOwner', { params: { id: host.id } })).toMatchObject({
+      status: 404,
+      code: 'USER-2001',
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
+import { openSession } from '../support/app.ts';
+import { makeCompany, makeDepartment, makeEntity, makeTenant, makeUser, unique } from '../support/makers.ts';
+
+/** What several people do at once: one company remains, one of them gets a domain, and nobody books what is archived. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const adminOf = async (tenant: Stage['company']['tenant']) =>
+  stage.api.as({
+    token: await openSession(stage.db, await makeUser(stage.db, { tenant, role: 'admin' })),
+    domain: tenant.slug,
+  });
+
+describe('archiving all companies at once', () => {
+  test('leaves one', async () => {
+    const tenant = await makeTenant(stage.db);
+    const companies = await Promise.all([1, 2, 3, 4, 5].map(() => makeCompany(stage.db, { tenant })));
+    const api = await adminOf(tenant);
+    const answers = await Promise.all(
+      companies.map(({ id }) => api.try('companies.archiveCompany', { params: { id } })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(answers.find(({ ok }) => !ok)?.fault.code).toBe('COMPANY-401');
+    const left = await api.call('companies.listCompanies', { query: {} });
+    expect(left.companies.total).toBe(1);
+  });
+});
+
+describe('taking a domain at once', () => {
+  test('is won by one tenant', async () => {
+    const domain = `felles_${unique()}`;
+    const asked = { name: 'Felles', organization_number: '1', phone_number: '22334455', domain };
+    const body = { ...asked, country_code: '+47', address: { address: 'Gata 1', city: 'Oslo', zip: '0150' } };
+    const callers = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const tenant = await makeTenant(stage.db);
+        await makeCompany(stage.db, { tenant, slug: tenant.slug });
+        return adminOf(tenant);
+      }),
+    );
+    const answers = await Promise.all(
+      callers.flatMap((api) => [1, 2].map(() => api.try('companies.createCompany', { body }))),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const { ok, fault } of answers) if (!ok) expect(fault.code).toBe('AUTH-101');
+  });
+});
+
+describe('archiving a company while people book there', () => {
+  test('leaves no booking ahead in an archived company', async () => {
+    for (let round = 0; round < 6; round++) {
+      const company = await makeCompany(stage.db, { tenant: stage.company.tenant });
+      const department = await makeDepartment(stage.db, { company });
+      const entity = await makeEntity(stage.db, { department, capacity: 12 });
+      const api = await adminOf(company.tenant);
+      const place = { company_id: company.id, department_id: department.id, renting_entity_id: entity.id };
+      const book = (hour: number) =>
+        api.try('bookings.createBooking', tableFor(stage, `2027-05-0${round + 1}T${hour}:00`, { booking: place }));
+      const [archived, ...booked] = await Promise.all([
+        api.try('companies.archiveCompany', { params: { id: company.id } }),
+        ...[12, 14, 16, 18].map(book),
+      ]);
+      for (const { status } of [archived, ...booked]) expect(status).toBeLessThan(500);
+    }
+    const stranded = await rowsOf(
+      stage,
+      `select b.id from bookings b join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
+        where c.archived_at is not null and b.canceled_at is null and b.ends_at > c.archived_at`,
+    );
+    expect(stranded).toEqual([]);
+  });
+
+  test('makes a booking that waited for it see that there is nothing to book', async () => {
+    const company = await makeCompany(stage.db, { tenant: stage.company.tenant });
+    const department = await makeDepartment(stage.db, { company });
+    const entity = await makeEntity(stage.db, { department, capacity: 12 });
+    const api = await adminOf(company.tenant);
+    const place = { company_id: company.id, department_id: department.id, renting_entity_id: entity.id };
+    let booking: ReturnType<typeof api.try<'bookings.createBooking'>> | undefined;
+    await stage.db.tenantTransaction(company.tenant.id, async ({ trx, tenantId }) => {
+      await sql`select from companies where tenant_id = ${tenantId} and id = ${company.id} for update`.execute(trx);
+      booking = api.try('bookings.createBooking', tableFor(stage, '2027-05-01T18:00', { booking: place }));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await sql`update companies set archived_at = now() where tenant_id = ${tenantId} and id = ${company.id}`.execute(
+        trx,
+      );
+    });
+    const answer = await booking;
+    expect(answer?.ok).toBe(false);
+    expect(answer?.status).toBeLessThan(500);
+  });
+});
