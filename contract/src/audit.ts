@@ -1,30 +1,7 @@
+import { auditActions, auditActors } from '@ledig/domain/audit/kinds.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dateText, id, idOrNull, idText, instant, named, paged, pageText } from './primitives.ts';
-
-/** What may have happened to a record. `erase`: the person was taken out of it. */
-export const auditActions = ['insert', 'update', 'delete', 'erase'] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-/** Who may have done it: a member of staff, a visitor without a session, a job, or the system itself. */
-export const auditActors = ['staff', 'visitor', 'job', 'system'] as const;
-
-/** The kinds of records that people change, as the log names them. Others may follow. */
-export const auditKinds = [
-  'bookings',
-  'booking_requests',
-  'clients',
-  'companies',
-  'company_settings',
-  'departments',
-  'categories',
-  'renting_entities',
-  'blocked_dates',
-  'users',
-  'sessions',
-  'two_factor',
-  'tenants',
-] as const;
 
 /** One field of a record, before and after. Ids of other records are told by name, secrets as `***`. */
 export const auditChange = z.object({

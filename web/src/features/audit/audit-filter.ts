@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions, auditKinds } from '@ledig/contract/audit.ts';
+import { type AuditAction, auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
 
 /** What of the log is shown, as the address keeps it. */
 export interface AuditFilter {

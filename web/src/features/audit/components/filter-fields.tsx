@@ -1,4 +1,4 @@
-import { auditActions, auditKinds } from '@ledig/contract/audit.ts';
+import { auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
 import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
