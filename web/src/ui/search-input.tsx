@@ -10,6 +10,7 @@ const SEARCH_DEBOUNCE_MS = 500;
 interface SearchInputProps {
   /** Says what is searched; also the accessible name. */
   readonly label: string;
+  /** What is searched for. When it changes by itself (the way back, a button that clears it) the field follows. */
   readonly initial?: string;
   /** Called with the trimmed text 500 ms after the last key, at once on Enter and when cleared. */
   readonly onSearch: (text: string) => void;
@@ -19,10 +20,20 @@ interface SearchInputProps {
 export const SearchInput = ({ label, initial = '', onSearch }: SearchInputProps) => {
   const { t } = useTranslation('common');
   const [text, setText] = useState(initial);
-  const later = useDebouncedCallback((next: string) => onSearch(next.trim()), SEARCH_DEBOUNCE_MS);
+  const [known, setKnown] = useState({ initial, sent: initial });
+  if (initial !== known.initial) {
+    setKnown({ initial, sent: initial });
+    // One's own search that comes back leaves what has been typed since.
+    if (initial !== known.sent) setText(initial);
+  }
+  const send = (next: string) => {
+    setKnown((before) => ({ ...before, sent: next.trim() }));
+    onSearch(next.trim());
+  };
+  const later = useDebouncedCallback(send, SEARCH_DEBOUNCE_MS);
   const now = (next: string) => {
     later.cancel();
-    onSearch(next.trim());
+    send(next);
   };
   const clear = () => {
     setText('');

@@ -4,6 +4,33 @@ import { type AppRoute, screen } from './route.ts';
 /** Companies, departments, renting entities, categories. */
 export const organisationRoutes: readonly AppRoute[] = [
   {
+    path: '/companies',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['company.manage'],
+    screen: screen(
+      async () => (await import('../../features/companies/companies-screen.tsx')).CompaniesScreen,
+      'companies',
+    ),
+  },
+  {
+    path: '/company/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['company.manage'],
+    screen: screen(
+      async () => (await import('../../features/companies/company-screen.tsx')).CompanyScreen,
+      'companies',
+    ),
+  },
+  {
+    path: '/owner/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['company.manage'],
+    screen: screen(async () => (await import('../../features/companies/owner-screen.tsx')).OwnerScreen, 'companies'),
+  },
+  {
     path: '/renting-entities',
     layout: 'authenticated',
     visitor: 'signed-in',

@@ -143,7 +143,7 @@ const List = <Row,>({
         {searchLabel === undefined ? null : (
           <div className={classes.search}>
             <SearchInput
-              key={`${state.tab} ${state.search === '' ? '' : 'searching'}`}
+              key={state.tab}
               label={searchLabel}
               initial={state.search}
               onSearch={(search) => onChange({ search }, true)}

@@ -1,0 +1,102 @@
+import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
+import { Anchor, Button } from '@mantine/core';
+import { IconArchive, IconArrowLeft, IconPencil, IconRestore } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useCompany } from './api/get-company.ts';
+import { ArchivedChip } from './components/company-columns.tsx';
+import { CompanyDetails } from './components/company-details.tsx';
+import { CompanyDialogs, type Dialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
+import { Lost } from './components/lost.tsx';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+interface CompanyProps {
+  readonly company: CompanyDetail;
+  readonly dialogs: Dialogs;
+}
+
+/** Whether the person works for all companies of the account. */
+const useSeesAll = (): boolean => (useSession()?.company_id ?? null) === null;
+
+const Actions = ({ company, dialogs }: CompanyProps) => {
+  const { t } = useTranslation('companies');
+  const seesAll = useSeesAll();
+  if (company.archived) {
+    return (
+      <Button leftSection={<IconRestore {...ICON} />} onClick={() => void dialogs.reactivate(company)}>
+        {t('action.reactivate')}
+      </Button>
+    );
+  }
+  const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, company });
+  return (
+    <>
+      {seesAll ? (
+        <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={open('archive')}>
+          {t('action.archive')}
+        </Button>
+      ) : null}
+      <Button leftSection={<IconPencil {...ICON} />} onClick={open('edit')}>
+        {t('action.edit')}
+      </Button>
+    </>
+  );
+};
+
+const Company = ({ company, dialogs }: CompanyProps) => {
+  const { t } = useTranslation('companies');
+  const back = (
+    <Anchor component={Link} to={company.archived ? '/companies?tab=archived' : '/companies'} size="sm">
+      <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
+    </Anchor>
+  );
+  return (
+    <>
+      <PageHeader
+        back={useSeesAll() ? back : null}
+        title={company.name}
+        chips={company.archived ? <ArchivedChip t={t} /> : null}
+        actions={<Actions company={company} dialogs={dialogs} />}
+      />
+      <CompanyDetails company={company} onLink={() => dialogs.setOpen({ kind: 'link', company })} />
+    </>
+  );
+};
+
+/** `/company/{id}`, of an archived one with `?archived=true` (specification, document 1, section 2). */
+export const CompanyScreen = () => {
+  const { t } = useTranslation('companies');
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const archived = params.get('archived') === 'true';
+  const { data: company, error, refetch } = useCompany(id, archived);
+  const move = (to: boolean) => setParams(to ? { archived: 'true' } : {}, { replace: true });
+  const dialogs = useCompanyDialogs(move);
+  useLiveRefetch(
+    () => void refetch(),
+    (change) => String(change.company_id) === id && /^(booking|entity)\./.test(change.kind),
+  );
+  const is = company?.archived ?? archived;
+  useEffect(() => {
+    if (is !== archived) setParams(is ? { archived: 'true' } : {}, { replace: true });
+  }, [is, archived, setParams]);
+  return (
+    <>
+      {company ? (
+        <Company company={company} dialogs={dialogs} />
+      ) : (
+        <Lost
+          error={error}
+          words={{ missing: t('detail.missing'), failed: t('detail.failed') }}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <CompanyDialogs dialogs={dialogs} />
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { createCompanyBody, updateCompanyBody } from '@ledig/contract/company-shapes.ts';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, type CompanyValues, suggestDomain, valuesOf } from './company-values.ts';
+
+const filled: CompanyValues = {
+  name: 'Brygga',
+  domain: 'brygga',
+  organization_number: '987 654 321',
+  country_code: '+47',
+  phone_number: '0047 22 33 44 55',
+  address: { mode: 'insert', address: 'Havnegata 1', city: 'Oslo', zip: '0150', address_id: 7 },
+};
+
+describe('the form of a company', () => {
+  it('sends what the contract takes: the new address alone, the phone as digits', () => {
+    const body = bodyOf(filled, true);
+    expect(body).not.toHaveProperty('address_id');
+    expect(body.phone_number).toBe('22334455');
+    expect(createCompanyBody.safeParse(body).success).toBe(true);
+  });
+
+  it('sends the chosen address alone, and no domain when it changes one', () => {
+    const body = bodyOf({ ...filled, address: { ...filled.address, mode: 'select' } }, false);
+    expect(body).not.toHaveProperty('address');
+    expect(body).not.toHaveProperty('domain');
+    expect(updateCompanyBody.safeParse(body).success).toBe(true);
+  });
+
+  it('begins with the Norwegian country code and a new address', () => {
+    expect(valuesOf(null)).toMatchObject({ country_code: '+47', address: { mode: 'insert' } });
+  });
+});
+
+describe('the domain suggested for a name', () => {
+  it.each([
+    ['Lyngbrygga Mat & Møte', 'lyngbrygga_mat_mote'],
+    ['Ærlig Østers på Ås', 'aerlig_osters_pa_as'],
+    ['7-fjell Café', '_7_fjell_cafe'],
+    ['  !  ', ''],
+    ['x'.repeat(80), 'x'.repeat(63)],
+  ])('of %s is %s', (name, domain) => {
+    expect(suggestDomain(name)).toBe(domain);
+    if (domain !== '') expect(createCompanyBody.shape.domain.safeParse(domain).success).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Company } from '@ledig/contract/company-shapes.ts';
+import { sanitisePhone } from '../../lib/client/phone.ts';
+import { type AddressDraft, addressBody, addressDraft } from '../../ui/form/address-fields.tsx';
+
+/** What the form of a company holds. */
+export interface CompanyValues {
+  readonly name: string;
+  readonly domain: string;
+  readonly organization_number: string;
+  readonly country_code: string;
+  readonly phone_number: string;
+  readonly address: AddressDraft;
+}
+
+/** Specification, document 1, section 9. */
+const DEFAULT_COUNTRY = '+47';
+
+/** The form of a company that is there, or of a new one. */
+export const valuesOf = (company: Company | null): CompanyValues => ({
+  name: company?.name ?? '',
+  domain: company?.domain ?? '',
+  organization_number: company?.organization_number ?? '',
+  country_code: company?.country_code ?? DEFAULT_COUNTRY,
+  phone_number: company?.phone_number ?? '',
+  address: addressDraft(company?.address ?? null),
+});
+
+/** What a form sends: one of the two ways to give an address, and the domain of a new company only. */
+export const bodyOf = ({ address, domain, phone_number, ...values }: CompanyValues, isNew: boolean) => ({
+  ...values,
+  ...(isNew && { domain }),
+  phone_number: sanitisePhone(phone_number, values.country_code),
+  ...addressBody(address),
+});
+
+const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', å: 'a', ß: 'ss' };
+const MAX_DOMAIN = 63;
+
+/** A domain for a name, by its rules: letters, digits and underscores, no digit first (document 1, section 5, "domain"). */
+export const suggestDomain = (name: string): string => {
+  const plain = name
+    .toLowerCase()
+    .replace(/[æøåß]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+  return (/^\d/.test(plain) ? `_${plain}` : plain).slice(0, MAX_DOMAIN);
+};

@@ -1,0 +1,120 @@
+import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconExternalLink, IconQrcode, IconUserCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatPhone, isoDate } from '../../../lib/format.ts';
+import { DayChart } from '../../../ui/charts/day-chart.tsx';
+import { CopyField } from '../../../ui/detail/copy-field.tsx';
+import { FactList } from '../../../ui/detail/fact-list.tsx';
+import { Panel, PanelColumns, PanelStack } from '../../../ui/detail/panel.tsx';
+import { StatTiles } from '../../../ui/detail/stat-tiles.tsx';
+import classes from '../companies.module.css';
+import { addressText } from './company-columns.tsx';
+import { bookingPage } from './company-dialogs.tsx';
+
+interface DetailsProps {
+  readonly company: CompanyDetail;
+  /** Shows the booking page's code. */
+  readonly onLink: () => void;
+}
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+/** The owner, with the way to their page (specification, document 1, section 2, "Company detail"). */
+const OwnerChip = ({ owner }: { readonly owner: NonNullable<CompanyDetail['owner']> }) => (
+  <Link to={`/owner/${owner.id}`} className={classes.owner}>
+    <IconUserCircle {...ICON} />
+    {owner.name}
+  </Link>
+);
+
+const Facts = ({ company }: Pick<DetailsProps, 'company'>) => {
+  const { t } = useTranslation('companies');
+  const phone = formatPhone(company.country_code, company.phone_number);
+  return (
+    <Panel title={t('detail.facts')}>
+      {company.logo_url === null ? null : (
+        <div className={classes.logo}>
+          <img src={company.logo_url} alt={t('detail.logo', { name: company.name })} />
+        </div>
+      )}
+      <FactList
+        facts={[
+          { key: 'domain', name: t('field.domain'), value: company.domain },
+          { key: 'number', name: t('field.organizationNumber'), value: company.organization_number },
+          { key: 'phone', name: t('field.phone'), value: phone },
+          { key: 'address', name: t('field.address'), value: addressText(company) },
+          { key: 'owner', name: t('field.owner'), value: company.owner && <OwnerChip owner={company.owner} /> },
+          { key: 'created', name: t('field.created'), value: formatDate(company.created_at) },
+        ]}
+      />
+    </Panel>
+  );
+};
+
+/** Where guests book: to copy, to open, and as a code. */
+const BookingPage = ({ company, onLink }: DetailsProps) => {
+  const { t } = useTranslation('companies');
+  const href = bookingPage(company);
+  return (
+    <Panel title={t('detail.bookingPage')}>
+      <Stack gap="sm">
+        <CopyField label={t('link.address')} value={href} />
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconQrcode {...ICON} />} onClick={onLink}>
+            {t('action.link')}
+          </Button>
+          <Button
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconExternalLink {...ICON} />}
+          >
+            {t('link.open')}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+};
+
+/** All of a company: counters, bookings day by day, facts, and its booking page while it takes bookings. */
+export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
+  const { t } = useTranslation('companies');
+  const period = (
+    <Text size="sm" c="dimmed">
+      {t('detail.chartPeriod')}
+    </Text>
+  );
+  return (
+    <>
+      <StatTiles
+        label={t('detail.counters')}
+        stats={[
+          { key: 'departments', name: t('counter.departments'), value: company.departments_count },
+          { key: 'entities', name: t('counter.entities'), value: company.renting_entities_count },
+          { key: 'staff', name: t('counter.staff'), value: company.staff_members_count },
+          { key: 'bookings', name: t('counter.bookings'), value: company.bookings_count },
+          { key: 'today', name: t('counter.today'), value: company.bookings_today_count },
+        ]}
+      />
+      <PanelColumns>
+        <PanelStack>
+          <Panel title={t('detail.chart')} action={period}>
+            <DayChart
+              label={t('counter.bookings')}
+              days={company.bookings_count_by_day}
+              today={isoDate(Date.now())}
+              kind="area"
+            />
+          </Panel>
+          {company.archived ? null : <BookingPage company={company} onLink={onLink} />}
+        </PanelStack>
+        <Facts company={company} />
+      </PanelColumns>
+    </>
+  );
+};

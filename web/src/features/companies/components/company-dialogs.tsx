@@ -1,0 +1,77 @@
+import type { Company } from '@ledig/contract/company-shapes.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { archiveCompany, reactivateCompany, useCompaniesChanged } from '../api/change-company.ts';
+import { CompanyForm } from './company-form.tsx';
+
+/** Which dialog is open, and of which company. */
+export type OpenDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'archive' | 'link'; readonly company: Company };
+
+/** The address that a company's guests book at. */
+export const bookingPage = ({ domain }: Pick<Company, 'domain'>): string => `${window.location.origin}/${domain}/book`;
+
+/** Called when a company went into the archive or came out of it. */
+type OnMoved = (archived: boolean) => void;
+
+/** What can be done with companies: the dialog that is open, and the ways to open one. */
+export const useCompanyDialogs = (onMoved?: OnMoved) => {
+  const { t } = useTranslation('companies');
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const changed = useCompaniesChanged();
+  const reactivate = async (company: Company) => {
+    const { name } = await reactivateCompany(company.id);
+    toast.success(t('toast.reactivated', { name }));
+    onMoved?.(false);
+    await changed({ moved: true });
+  };
+  return { open, setOpen, reactivate, onMoved };
+};
+
+export type Dialogs = ReturnType<typeof useCompanyDialogs>;
+
+/** The dialog that is open, if any. */
+export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
+  const { t } = useTranslation('companies');
+  const changed = useCompaniesChanged();
+  const { open, setOpen, onMoved } = dialogs;
+  const close = () => setOpen(null);
+  const finish = (text: string, moved = false) => {
+    toast.success(text);
+    close();
+    void changed({ moved });
+  };
+  if (open === null) return null;
+  if (open.kind === 'create') {
+    return <CompanyForm company={null} onClose={close} onSaved={({ name }) => finish(t('toast.created', { name }))} />;
+  }
+  const { kind, company } = open;
+  const { name } = company;
+  if (kind === 'edit') {
+    const saved = (after: Company) => finish(t('toast.updated', { name: after.name }));
+    return <CompanyForm company={company} onClose={close} onSaved={saved} />;
+  }
+  if (kind === 'archive') {
+    return (
+      <DeleteDialog
+        title={t('archive.title', { name })}
+        confirmLabel={t('action.archive')}
+        onDelete={() => archiveCompany(company.id)}
+        onDone={() => {
+          onMoved?.(true);
+          finish(t('toast.archived', { name }), true);
+        }}
+        onClose={close}
+      >
+        {t('archive.text')}
+      </DeleteDialog>
+    );
+  }
+  return (
+    <LinkDialog title={t('link.title', { name })} text={t('link.text')} href={bookingPage(company)} onClose={close} />
+  );
+};

@@ -1,0 +1,127 @@
+import {
+  type Company,
+  type CreateCompanyBody,
+  createCompanyBody,
+  type UpdateCompanyBody,
+  updateCompanyBody,
+} from '@ledig/contract/company-shapes.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../lib/api/idempotency.ts';
+import { AddressFields } from '../../../ui/form/address-fields.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { PrefixedField } from '../../../ui/prefixed-field.tsx';
+import { createCompany, updateCompany } from '../api/change-company.ts';
+import { getForForm, useAddresses } from '../api/get-company.ts';
+import { bodyOf, type CompanyValues, suggestDomain, valuesOf } from '../company-values.ts';
+
+interface CompanyFormProps {
+  /** Null for a new one. */
+  readonly company: Company | null;
+  readonly onClose: () => void;
+  readonly onSaved: (company: Company) => void;
+}
+
+const useCompanyForm = ({ company, onSaved }: CompanyFormProps) => {
+  const [key] = useState(newKey);
+  return useContractForm<CompanyValues, Company>({
+    initial: valuesOf(company),
+    schema: company ? updateCompanyBody : createCompanyBody,
+    toBody: (values) => bodyOf(values, company === null),
+    send: (body, { overwrite }) => {
+      if (!company) return createCompany(body as CreateCompanyBody, key);
+      const change = body as UpdateCompanyBody;
+      return updateCompany(company.id, overwrite ? change : { ...change, version: company.version });
+    },
+    onSaved,
+  });
+};
+
+type Form = ReturnType<typeof useCompanyForm>['form'];
+
+/** The name, and the domain: it follows the name until somebody writes one, and stays once the company is there. */
+const NameFields = ({ form, isNew }: { readonly form: Form; readonly isNew: boolean }) => {
+  const { t } = useTranslation('companies');
+  const { values } = form;
+  const name = form.getInputProps('name');
+  const rename = (next: string) => {
+    const follows = isNew && values.domain === suggestDomain(values.name);
+    form.setFieldValue('name', next);
+    if (follows) form.setFieldValue('domain', suggestDomain(next));
+  };
+  return (
+    <>
+      <TextInput
+        {...name}
+        label={t('field.name')}
+        required
+        maxLength={255}
+        autoComplete="organization"
+        data-autofocus
+        onChange={(event) => rename(event.currentTarget.value)}
+      />
+      <PrefixedField
+        {...form.getInputProps('domain')}
+        prefix={`${window.location.host}/`}
+        label={t('field.domain')}
+        description={t(isNew ? 'form.domainHint' : 'form.domainFixed')}
+        required={isNew}
+        disabled={!isNew}
+        maxLength={63}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  );
+};
+
+const Fields = (props: CompanyFormProps & { readonly onReload: () => void }) => {
+  const { company, onClose, onReload } = props;
+  const { t } = useTranslation('companies');
+  const contractForm = useCompanyForm(props);
+  const { form } = contractForm;
+  const { values, errors } = form;
+  return (
+    <FormDialog
+      title={company ? t('form.edit', { name: company.name }) : t('form.create')}
+      form={contractForm}
+      submitLabel={company ? t('form.save') : t('form.add')}
+      size="lg"
+      onClose={onClose}
+      onReload={onReload}
+    >
+      <NameFields form={form} isNew={company === null} />
+      <TextInput
+        label={t('field.organizationNumber')}
+        required
+        maxLength={50}
+        {...form.getInputProps('organization_number')}
+      />
+      <PhoneFields
+        countryCode={values.country_code}
+        phoneNumber={values.phone_number}
+        onChange={(change) => form.setValues(change)}
+        errors={errors as { country_code?: string; phone_number?: string }}
+      />
+      <AddressFields
+        value={values.address}
+        choices={useAddresses()}
+        onChange={(address) => form.setFieldValue('address', address)}
+        errors={errors}
+      />
+    </FormDialog>
+  );
+};
+
+/** Adds a company, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
+export const CompanyForm = (props: CompanyFormProps) => {
+  const [current, setCurrent] = useState(props.company);
+  const reload = async () => {
+    if (current) setCurrent(await getForForm(current.id));
+  };
+  return <Fields key={current?.version ?? 0} {...props} company={current} onReload={() => void reload()} />;
+};

@@ -1,0 +1,112 @@
+import type { Owner } from '@ledig/contract/company-shapes.ts';
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { formatDate, formatPhone } from '../../lib/format.ts';
+import { FactList } from '../../ui/detail/fact-list.tsx';
+import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
+import { StatTiles } from '../../ui/detail/stat-tiles.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useOwner } from './api/get-company.ts';
+import classes from './companies.module.css';
+import { ArchivedChip } from './components/company-columns.tsx';
+import { Lost } from './components/lost.tsx';
+
+interface OwnerProps {
+  readonly owner: Owner;
+}
+
+const Facts = ({ owner }: OwnerProps) => {
+  const { t } = useTranslation('companies');
+  const phone = owner.phone_number === null ? null : formatPhone(owner.country_code, owner.phone_number);
+  const end = owner.is_demo && owner.demo_expires_at !== null ? formatDate(owner.demo_expires_at) : null;
+  return (
+    <Panel title={t('detail.facts')}>
+      <FactList
+        facts={[
+          {
+            key: 'email',
+            name: t('owner.email'),
+            value: <Anchor href={`mailto:${owner.email}`}>{owner.email}</Anchor>,
+          },
+          { key: 'phone', name: t('field.phone'), value: phone },
+          { key: 'domain', name: t('field.domain'), value: owner.domain },
+          { key: 'created', name: t('field.created'), value: formatDate(owner.created_at) },
+          ...(end === null ? [] : [{ key: 'end', name: t('owner.demoEnds'), value: end }]),
+        ]}
+      />
+    </Panel>
+  );
+};
+
+const Companies = ({ owner }: OwnerProps) => {
+  const { t } = useTranslation('companies');
+  return (
+    <Panel title={t('title')}>
+      <ul className={classes.list}>
+        {owner.companies.map(({ id, name, domain, archived }) => (
+          <li key={id}>
+            <Anchor component={Link} to={`/company/${id}${archived ? '?archived=true' : ''}`} fw={600}>
+              {name}
+            </Anchor>
+            <span className={classes.domain}>{domain}</span>
+            {archived ? <ArchivedChip t={t} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const OwnerPage = ({ owner }: OwnerProps) => {
+  const { t } = useTranslation('companies');
+  return (
+    <>
+      <PageHeader
+        back={
+          <Anchor component={Link} to="/companies" size="sm">
+            <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
+          </Anchor>
+        }
+        title={owner.name}
+        description={t('owner.description')}
+        chips={
+          <>
+            <StatusChip tone="info">{t('owner.chip')}</StatusChip>
+            {owner.is_demo ? <StatusChip tone="warn">{t('owner.demo')}</StatusChip> : null}
+          </>
+        }
+      />
+      <StatTiles
+        label={t('detail.counters')}
+        stats={[
+          { key: 'companies', name: t('counter.companies'), value: owner.companies_count },
+          { key: 'departments', name: t('counter.departments'), value: owner.departments_count },
+          { key: 'entities', name: t('counter.entities'), value: owner.renting_entities_count },
+          { key: 'staff', name: t('counter.staff'), value: owner.staff_members_count },
+        ]}
+      />
+      <PanelColumns>
+        <Companies owner={owner} />
+        <Facts owner={owner} />
+      </PanelColumns>
+    </>
+  );
+};
+
+/** `/owner/{id}`: who owns the account, and what it holds (specification, document 1, section 2, "Company detail"). */
+export const OwnerScreen = () => {
+  const { t } = useTranslation('companies');
+  const { id = '' } = useParams();
+  const { data: owner, error, refetch } = useOwner(id);
+  if (owner) return <OwnerPage owner={owner} />;
+  return (
+    <Lost
+      error={error}
+      words={{ missing: t('owner.missing'), failed: t('owner.failed') }}
+      onRetry={() => void refetch()}
+    />
+  );
+};
