@@ -4,6 +4,40 @@ import { type AppRoute, screen } from './route.ts';
 /** Staff and clients, and what people did. */
 export const peopleRoutes: readonly AppRoute[] = [
   {
+    path: '/staff-members',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['staff.manage'],
+    screen: screen(
+      async () => (await import('../../features/staff/staff-members-screen.tsx')).StaffMembersScreen,
+      'staff',
+    ),
+  },
+  {
+    path: '/staff-member/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['staff.manage'],
+    screen: screen(
+      async () => (await import('../../features/staff/staff-member-screen.tsx')).StaffMemberScreen,
+      'staff',
+    ),
+  },
+  {
+    path: '/clients',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['client.see'],
+    screen: screen(async () => (await import('../../features/clients/clients-screen.tsx')).ClientsScreen, 'clients'),
+  },
+  {
+    path: '/client/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['client.see'],
+    screen: screen(async () => (await import('../../features/clients/client-screen.tsx')).ClientScreen, 'clients'),
+  },
+  {
     path: '/audit-log',
     layout: 'authenticated',
     visitor: 'signed-in',

@@ -1,0 +1,50 @@
+import { type ClientDetail, type ClientRow, clientSorts } from '@ledig/contract/clients.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { ListPage } from '../../../ui/list/list-screen.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+
+/** Names the list and its queries. */
+export const CLIENT_LIST = 'clients';
+
+/** A page of the clients in scope, as the list's state says. */
+export const listClients = async (
+  { search, page, sort, order }: ListState,
+  signal: AbortSignal,
+): Promise<ListPage<ClientRow>> => {
+  const column = clientSorts.find((one) => one === sort);
+  const query = { page: String(page), ...(column && { sort: column, order }) };
+  if (search === '') return (await call('clients.listClients', { query }, { signal })).clients;
+  return (await call('clients.searchClients', { query, body: { searchText: search } }, { signal })).clients;
+};
+
+/** Whether an error means that there is no such client, or none that this person may see. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const DETAIL = 'client';
+
+/** A client with what is ahead of them. A missing one is the screen's to tell. */
+export const useClient = (id: string) =>
+  useQuery({
+    queryKey: [DETAIL, id] as const,
+    queryFn: async ({ signal }): Promise<ClientDetail> =>
+      (await call('clients.getClient', { params: { id } }, { signal, handles: [400, 404] })).client,
+    retry: (count, error) => !isMissing(error) && count < 2,
+  });
+
+/** All that is kept of a client, as they have a right to see it. */
+export const getClientData = async (id: number) =>
+  (await call('privacy.getClientData', { params: { id: String(id) } })).client_data;
+
+/** Takes the person out of the data; what is refused is the dialog's to say. */
+export const eraseClient = (id: number) =>
+  call('privacy.eraseClient', { params: { id: String(id) } }, { handles: formHandles });
+
+/** Fetches anew what shows clients. */
+export const useClientsChanged = () => {
+  const client = useQueryClient();
+  return () => Promise.all([['list', CLIENT_LIST], [DETAIL]].map((queryKey) => client.invalidateQueries({ queryKey })));
+};

@@ -1,0 +1,28 @@
+import type { ClientRow } from '@ledig/contract/clients.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/use-session.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { CLIENT_LIST, listClients } from './api/clients.ts';
+import { clientColumns } from './components/client-columns.tsx';
+
+/** `/clients`: who booked or asked, to look at (specification, document 3, section 2). */
+export const ClientsScreen = () => {
+  const { t } = useTranslation('clients');
+  const navigate = useNavigate();
+  const session = useSession();
+  return (
+    <ListScreen<ClientRow>
+      name={CLIENT_LIST}
+      title={t('title')}
+      description={t('description')}
+      searchLabel={t('search')}
+      columns={() => clientColumns(t, session?.company_id == null)}
+      load={listClients}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      onOpen={({ id }) => void navigate(`/client/${id}`)}
+      empty={() => ({ title: t('empty'), text: t('emptyText') })}
+    />
+  );
+};

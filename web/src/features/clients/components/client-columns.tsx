@@ -1,0 +1,62 @@
+import type { ClientRow } from '@ledig/contract/clients.ts';
+import type { TFunction } from 'i18next';
+import { formatDate, formatNumber, formatPhone } from '../../../lib/format.ts';
+import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import classes from './clients.module.css';
+
+type T = TFunction<'clients'>;
+
+const namesOf = ({ companies }: ClientRow): string => companies.map(({ name }) => name).join(', ');
+
+const Missing = ({ t }: { readonly t: T }) => <span className={classes.none}>{t('lists:missing')}</span>;
+
+/** What the list shows of a client; the companies only to those who see several. */
+export const clientColumns = (t: T, manyCompanies: boolean): ListColumn<ClientRow>[] => {
+  const companies: ListColumn<ClientRow> = {
+    key: 'companies',
+    header: t('field.companies'),
+    cell: (row) => namesOf(row) || <Missing t={t} />,
+    csv: namesOf,
+  };
+  return [
+    {
+      key: 'name',
+      header: t('field.name'),
+      cell: (row) => row.name,
+      csv: (row) => row.name,
+      sortable: true,
+      fixed: true,
+      card: 'title',
+    },
+    {
+      key: 'email',
+      header: t('field.email'),
+      cell: (row) => <span className={classes.email}>{row.email || <Missing t={t} />}</span>,
+      csv: (row) => row.email,
+      sortable: true,
+    },
+    {
+      key: 'phone',
+      header: t('field.phone'),
+      cell: (row) => (
+        <span className={classes.number}>{formatPhone(row.country_code, row.phone_number) || <Missing t={t} />}</span>
+      ),
+      csv: (row) => formatPhone(row.country_code, row.phone_number),
+    },
+    ...(manyCompanies ? [companies] : []),
+    {
+      key: 'created_at',
+      header: t('field.since'),
+      cell: (row) => <span className={classes.number}>{formatDate(row.created_at)}</span>,
+      csv: (row) => formatDate(row.created_at),
+      sortable: true,
+    },
+    {
+      key: 'bookings_count',
+      header: t('field.bookings'),
+      cell: (row) => formatNumber(row.bookings_count),
+      csv: (row) => row.bookings_count,
+      align: 'end',
+    },
+  ];
+};

@@ -1,0 +1,58 @@
+import type { ClientDetail } from '@ledig/contract/clients.ts';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatPhone } from '../../../lib/format.ts';
+import { FactList } from '../../../ui/detail/fact-list.tsx';
+import { Panel, PanelStack } from '../../../ui/detail/panel.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import classes from './clients.module.css';
+
+const FLAGS = ['email_notifications', 'email_reminders', 'sms_notifications', 'sms_reminders'] as const;
+
+const OnOff = ({ on }: { readonly on: boolean }) => {
+  const { t } = useTranslation('clients');
+  return (
+    <StatusChip tone={on ? 'good' : 'neutral'} dot>
+      {on ? t('on') : t('off')}
+    </StatusChip>
+  );
+};
+
+/** How to reach a client, and what they want to be told (specification, document 3, section 2). */
+export const ClientFacts = ({ client }: { readonly client: ClientDetail }) => {
+  const { t } = useTranslation('clients');
+  const phone = formatPhone(client.country_code, client.phone_number);
+  const call = phone && (
+    <Anchor href={`tel:${phone.replaceAll(' ', '')}`} size="sm" className={classes.number}>
+      {phone}
+    </Anchor>
+  );
+  const mail = client.email && (
+    <Anchor href={`mailto:${client.email}`} size="sm">
+      {client.email}
+    </Anchor>
+  );
+  return (
+    <PanelStack>
+      <Panel title={t('detail.contact')}>
+        <FactList
+          facts={[
+            { key: 'phone', name: t('field.phone'), value: call },
+            { key: 'email', name: t('field.email'), value: mail },
+            {
+              key: 'companies',
+              name: t('field.companies'),
+              value: client.companies.map(({ name }) => name).join(', '),
+            },
+            { key: 'since', name: t('field.since'), value: formatDate(client.created_at) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('detail.notifications')}>
+        <FactList
+          facts={FLAGS.map((key) => ({ key, name: t(`flag.${key}`), value: <OnOff on={client.notification[key]} /> }))}
+        />
+      </Panel>
+    </PanelStack>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ClientDetail } from '@ledig/contract/clients.ts';
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconUserX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { download } from '../../../ui/list/csv.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { eraseClient, getClientData, useClientsChanged } from '../api/clients.ts';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+/** What a client may ask for: a copy of all that is kept of them, and to be taken out of it. */
+export const ClientPrivacy = ({ client }: { readonly client: ClientDetail }) => {
+  const { t } = useTranslation('clients');
+  const changed = useClientsChanged();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const data = await getClientData(client.id);
+      download(`client-${client.id}.json`, JSON.stringify(data, null, 2), 'application/json');
+    } catch (error) {
+      // The person has been told by whoever made the call.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconDownload {...ICON} />} loading={busy} onClick={() => void save()}>
+        {t('privacy.save')}
+      </Button>
+      {client.erased_at === null ? (
+        <Button variant="default" leftSection={<IconUserX {...ICON} />} onClick={() => setAsking(true)}>
+          {t('privacy.erase')}
+        </Button>
+      ) : null}
+      {asking ? (
+        <DeleteDialog
+          title={t('privacy.title')}
+          confirmLabel={t('privacy.confirm')}
+          onDelete={() => eraseClient(client.id)}
+          onDone={() => {
+            toast.success(t('privacy.done'));
+            setAsking(false);
+            void changed();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('privacy.text', { name: client.name })}
+        </DeleteDialog>
+      ) : null}
+    </Group>
+  );
+};

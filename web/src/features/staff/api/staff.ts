@@ -1,0 +1,72 @@
+import { type createStaffBody, type StaffMember, staffSorts, type updateStaffBody } from '@ledig/contract/staff.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { ListPage } from '../../../ui/list/list-screen.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+
+/** Names the list and its queries. */
+export const STAFF_LIST = 'staff-members';
+
+export type CreateStaffBody = z.input<typeof createStaffBody>;
+export type UpdateStaffBody = z.input<typeof updateStaffBody>;
+
+const handles = formHandles;
+
+/** A page of the active staff, as the list's state says. */
+export const listStaff = async (
+  { search, page, sort, order }: ListState,
+  signal: AbortSignal,
+): Promise<ListPage<StaffMember>> => {
+  const column = staffSorts.find((one) => one === sort);
+  const query = { page: String(page), ...(column && { sort: column, order }) };
+  if (search === '') return (await call('staff.listStaff', { query }, { signal })).users;
+  return (await call('staff.searchStaff', { query: { ...query, searchText: search } }, { signal })).users;
+};
+
+/** A member of staff, active or archived. A missing one is the screen's to tell. */
+export const getStaffMember = async (id: string | number, signal?: AbortSignal): Promise<StaffMember> =>
+  (await call('staff.getStaffMember', { params: { id: String(id) } }, { signal, handles: [400, 404] })).user;
+
+/** Whether an error means that there is nobody with the id, or nobody whom this person may see. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export const useStaffMember = (id: string) =>
+  useQuery({
+    queryKey: ['staff', 'detail', id] as const,
+    queryFn: ({ signal }) => getStaffMember(id, signal),
+    retry: (count, error) => !isMissing(error) && count < 2,
+  });
+
+/** The roles to choose among, as the server names them. */
+export const useRoles = () =>
+  useQuery({
+    queryKey: ['staff', 'roles'] as const,
+    queryFn: async ({ signal }) => (await call('staff.listRoles', undefined, { signal })).roles,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+
+/** Adds somebody; the answer alone holds the first password. */
+export const createStaffMember = async (body: CreateStaffBody) => {
+  const { user, user_password } = await call('staff.createStaffMember', { body }, { handles });
+  return { member: user, password: user_password };
+};
+
+export const updateStaffMember = async (id: number, body: UpdateStaffBody) => {
+  const { user } = await call('staff.updateStaffMember', { params: { id: String(id) }, body }, { handles });
+  return { member: user, password: null };
+};
+
+/** Fetches anew what shows staff. */
+export const useStaffChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [['list', STAFF_LIST], ['staff', 'detail'], ['staff', 'observers'], ['companies']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+};

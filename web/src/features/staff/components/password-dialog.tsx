@@ -1,0 +1,42 @@
+import type { StaffMember } from '@ledig/contract/staff.ts';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { currentDomain } from '../../../lib/session.ts';
+import { CopyField } from '../../../ui/detail/copy-field.tsx';
+
+interface PasswordDialogProps {
+  readonly member: StaffMember;
+  readonly password: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * What somebody new signs in with the first time: shown here and never again, so that nothing but its own button closes it.
+ */
+export const PasswordDialog = ({ member, password, onClose }: PasswordDialogProps) => {
+  const { t } = useTranslation('staff');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('password.title', { name: member.name })}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('password.text', { name: member.name })}</Text>
+        <CopyField label={t('password.password')} value={password} />
+        <CopyField label={t('field.email')} value={member.email} />
+        <CopyField label={t('password.page')} value={`${window.location.origin}/${currentDomain()}/auth/signin`} />
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {t('password.once')}
+        </Alert>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('password.done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
+import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { type StaffValues, withCompany } from '../staff-values.ts';
+
+interface PlaceFieldsProps {
+  readonly values: StaffValues;
+  readonly errors: Readonly<Record<string, unknown>>;
+  readonly locked: { readonly company: boolean; readonly department: boolean };
+  /** For those who already are of the whole account. */
+  readonly mayHaveNone: boolean;
+  readonly onChange: (values: StaffValues) => void;
+}
+
+const choice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
+const textOf = (id: number | null): string | null => (id === null ? null : String(id));
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** The company, and a department of it or all of them. */
+export const PlaceFields = ({ values, errors, locked, mayHaveNone, onChange }: PlaceFieldsProps) => {
+  const { t } = useTranslation('staff');
+  const companies = useCompanies() ?? [];
+  const ofCompany = (useDepartments() ?? []).filter(({ company_id }) => company_id === values.company_id);
+  return (
+    <FieldPair>
+      <Select
+        data-path="company_id"
+        label={t('field.company')}
+        required={!mayHaveNone}
+        searchable
+        allowDeselect={mayHaveNone}
+        clearable={mayHaveNone}
+        disabled={locked.company}
+        placeholder={mayHaveNone ? t('everyCompany') : t('form.choose')}
+        nothingFoundMessage={t('form.nothing')}
+        clearButtonProps={{ 'aria-label': t('form.clearCompany') }}
+        data={companies.map(choice)}
+        value={textOf(values.company_id)}
+        error={errors.company_id as string | undefined}
+        onChange={(id) => onChange(withCompany(values, numberOf(id)))}
+      />
+      <Select
+        data-path="department_id"
+        label={t('field.department')}
+        searchable
+        clearable
+        disabled={locked.department || values.company_id === null}
+        placeholder={values.company_id === null ? t('form.companyFirst') : t('everyDepartment')}
+        nothingFoundMessage={t('form.nothing')}
+        clearButtonProps={{ 'aria-label': t('form.clearDepartment') }}
+        data={ofCompany.map(choice)}
+        value={textOf(values.department_id)}
+        error={errors.department_id as string | undefined}
+        onChange={(id) => onChange({ ...values, department_id: numberOf(id) })}
+      />
+    </FieldPair>
+  );
+};

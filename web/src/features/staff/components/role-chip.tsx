@@ -1,0 +1,24 @@
+import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx';
+import classes from './staff.module.css';
+
+const TONES: Readonly<Record<Role, Tone>> = { admin: 'info', host: 'good', employee: 'neutral', observer: 'warn' };
+
+/** A role's name as it is shown everywhere: upper-cased (specification, document 1, section 6). */
+export const roleName = (t: TFunction<'staff'>, role: Role): string =>
+  t(`role.${role}`).toLocaleUpperCase(intlLocale(currentLanguage()));
+
+/** What somebody may do, and whether the account is theirs. */
+export const RoleChips = ({ member }: { readonly member: Pick<StaffMember, 'role' | 'is_owner'> }) => {
+  const { t } = useTranslation('staff');
+  return (
+    <span className={classes.chips}>
+      <StatusChip tone={TONES[member.role]}>{roleName(t, member.role)}</StatusChip>
+      {member.is_owner ? <StatusChip>{t('owner')}</StatusChip> : null}
+    </span>
+  );
+};

@@ -1,0 +1,69 @@
+import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { TFunction } from 'i18next';
+import { formatPhone } from '../../../lib/format.ts';
+import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import { RoleChips, roleName } from './role-chip.tsx';
+import classes from './staff.module.css';
+
+type T = TFunction<'staff'>;
+
+/** A member's phone number with its country code; empty without one. */
+export const phoneOf = ({ country_code, phone_number }: StaffMember): string =>
+  formatPhone(country_code, phone_number ?? '');
+
+const Place = ({ name, none }: { readonly name: string | undefined; readonly none: string }) =>
+  name === undefined ? <span className={classes.none}>{none}</span> : name;
+
+/** What the list shows of staff; the company only to those who see several. */
+export const staffColumns = (t: T, manyCompanies: boolean): ListColumn<StaffMember>[] => {
+  const company: ListColumn<StaffMember> = {
+    key: 'company',
+    header: t('field.company'),
+    cell: (row) => <Place name={row.company?.name} none={t('everyCompany')} />,
+    csv: (row) => row.company?.name ?? '',
+    sortable: true,
+  };
+  return [
+    {
+      key: 'name',
+      header: t('field.name'),
+      cell: (row) => row.name,
+      csv: (row) => row.name,
+      sortable: true,
+      fixed: true,
+      card: 'title',
+    },
+    {
+      key: 'email',
+      header: t('field.email'),
+      cell: (row) => <span className={classes.email}>{row.email}</span>,
+      csv: (row) => row.email,
+      sortable: true,
+    },
+    {
+      key: 'phone',
+      header: t('field.phone'),
+      cell: (row) => (
+        <span className={classes.number}>
+          {phoneOf(row) || <span className={classes.none}>{t('lists:missing')}</span>}
+        </span>
+      ),
+      csv: phoneOf,
+    },
+    ...(manyCompanies ? [company] : []),
+    {
+      key: 'department',
+      header: t('field.department'),
+      cell: (row) => <Place name={row.department?.name} none={t('everyDepartment')} />,
+      csv: (row) => row.department?.name ?? '',
+      sortable: true,
+    },
+    {
+      key: 'role',
+      header: t('field.role'),
+      cell: (row) => <RoleChips member={row} />,
+      csv: (row) => roleName(t, row.role),
+      sortable: true,
+    },
+  ];
+};

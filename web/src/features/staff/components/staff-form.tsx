@@ -1,0 +1,186 @@
+import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff.ts';
+import { mayManageAdmins } from '@ledig/domain/staff/rules.ts';
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/use-session.ts';
+import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import {
+  type CreateStaffBody,
+  createStaffMember,
+  getStaffMember,
+  type UpdateStaffBody,
+  updateStaffMember,
+  useRoles,
+} from '../api/staff.ts';
+import { createBody, emptyValues, fieldOf, type StaffValues, updateBody, valuesOf } from '../staff-values.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { roleName } from './role-chip.tsx';
+
+/** Who was saved; a password with somebody new alone. */
+export interface SavedStaff {
+  readonly member: StaffMember;
+  readonly password: string | null;
+}
+
+interface StaffFormProps {
+  /** Null for somebody new. */
+  readonly member: StaffMember | null;
+  readonly onClose: () => void;
+  readonly onSaved: (saved: SavedStaff) => void;
+}
+
+/** What the person who fills in the form may do. */
+const useManager = () => {
+  const session = useSession();
+  const companyId = session?.company_id ?? null;
+  const departmentId = session?.department_id ?? null;
+  const manager = { id: 0, isOwner: session?.is_owner ?? false, companyId, departmentId };
+  return { companyId, departmentId, admins: mayManageAdmins(manager) };
+};
+
+const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<typeof useManager>) => {
+  const { t } = useTranslation('staff');
+  return useContractForm<StaffValues, SavedStaff>({
+    initial: member ? valuesOf(member) : emptyValues(boundTo),
+    schema: member ? updateStaffBody : createStaffBody,
+    toBody: member ? updateBody : createBody,
+    fieldOf,
+    check: ({ role, company_id }): Record<string, string> => ({
+      ...(role === null && { role: t('form.required') }),
+      // The owner and others of the whole account stay so.
+      ...(company_id === null && member?.company_id !== null && { company_id: t('form.required') }),
+    }),
+    send: (body, { overwrite }) => {
+      if (!member) return createStaffMember(body as CreateStaffBody);
+      const change = body as UpdateStaffBody;
+      return updateStaffMember(member.id, overwrite ? change : { ...change, version: member.version });
+    },
+    onSaved,
+  });
+};
+
+const RoleSelect = ({
+  value,
+  error,
+  locked,
+  admins,
+  onChange,
+}: {
+  readonly value: StaffValues['role'];
+  readonly error: string | undefined;
+  readonly locked: boolean;
+  readonly admins: boolean;
+  readonly onChange: (role: StaffValues['role']) => void;
+}) => {
+  const { t } = useTranslation('staff');
+  const roles = useRoles() ?? [];
+  const hint = value === null ? (admins ? undefined : t('form.noAdmins')) : t(`roleHint.${value}`);
+  return (
+    <Select
+      data-path="role"
+      label={t('field.role')}
+      description={locked ? t('form.fixed') : hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      allowDeselect={false}
+      disabled={locked}
+      placeholder={t('form.choose')}
+      data={roles.map(({ name }) => ({
+        value: name,
+        label: roleName(t, name),
+        disabled: name === 'admin' && !admins,
+      }))}
+      value={value}
+      error={error}
+      onChange={(role) => onChange(role as StaffValues['role'])}
+    />
+  );
+};
+
+const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
+  const { t } = useTranslation('staff');
+  const { member, onClose, onReload } = props;
+  const manager = useManager();
+  const contractForm = useStaffForm(props, manager);
+  const { form } = contractForm;
+  const { values, errors } = form;
+  const isEdit = member !== null;
+  // Those who may make no admins don't move them either.
+  const isHeld = member?.role === 'admin' && !manager.admins;
+  return (
+    <FormDialog
+      title={member ? t('form.edit', { name: member.name }) : t('form.create')}
+      form={contractForm}
+      submitLabel={t(isEdit ? 'action.save' : 'action.create')}
+      size="lg"
+      onClose={onClose}
+      onReload={onReload}
+    >
+      <TextInput
+        label={t('field.name')}
+        required
+        maxLength={255}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <FieldPair>
+        <TextInput
+          type="email"
+          label={t('field.email')}
+          description={isEdit ? t('form.fixed') : t('form.emailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          disabled={isEdit}
+          maxLength={255}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <RoleSelect
+          value={values.role}
+          error={errors.role as string | undefined}
+          locked={isEdit}
+          admins={manager.admins}
+          onChange={(role) => form.setFieldValue('role', role)}
+        />
+      </FieldPair>
+      <PhoneFields
+        countryCode={values.country_code}
+        phoneNumber={values.phone_number}
+        onChange={(change) => form.setValues(change)}
+        errors={errors as { country_code?: string; phone_number?: string }}
+      />
+      <PlaceFields
+        values={values}
+        errors={errors}
+        locked={{
+          company: manager.companyId !== null || isHeld,
+          department: manager.departmentId !== null || isHeld,
+        }}
+        mayHaveNone={member?.company_id === null}
+        onChange={(next) => form.setValues(next)}
+      />
+    </FormDialog>
+  );
+};
+
+/** Adds a member of staff, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
+export const StaffForm = ({ member, onClose, onSaved }: StaffFormProps) => {
+  const [current, setCurrent] = useState(member);
+  const reload = async () => {
+    if (current) setCurrent(await getStaffMember(current.id));
+  };
+  return (
+    <Fields
+      key={current?.version ?? 0}
+      member={current}
+      onClose={onClose}
+      onSaved={onSaved}
+      onReload={() => void reload()}
+    />
+  );
+};

@@ -1,0 +1,143 @@
+import type { StaffMember } from '@ledig/contract/staff.ts';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { formatDateTime } from '../../lib/format.ts';
+import { FactList } from '../../ui/detail/fact-list.tsx';
+import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
+import { LostSlot } from '../../ui/illustrations.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { isMissing, useStaffMember } from './api/staff.ts';
+import { RoleChips } from './components/role-chip.tsx';
+import classes from './components/staff.module.css';
+import { phoneOf } from './components/staff-columns.tsx';
+import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
+
+const LIST = '/staff-members';
+
+const BackLink = () => {
+  const { t } = useTranslation('staff');
+  return (
+    <Anchor component={Link} to={LIST} className={classes.back}>
+      <IconArrowLeft size={16} aria-hidden />
+      {t('detail.back')}
+    </Anchor>
+  );
+};
+
+const linkTo = (place: string, found: { readonly id: number; readonly name: string } | null): ReactNode =>
+  found && (
+    <Anchor component={Link} to={`/${place}/${found.id}`} size="sm">
+      {found.name}
+    </Anchor>
+  );
+
+const Facts = ({ member }: { readonly member: StaffMember }) => {
+  const { t } = useTranslation('staff');
+  const phone = phoneOf(member);
+  const mail = (
+    <Anchor href={`mailto:${member.email}`} size="sm">
+      {member.email}
+    </Anchor>
+  );
+  const call = phone && (
+    <Anchor href={`tel:${phone.replaceAll(' ', '')}`} size="sm" className={classes.number}>
+      {phone}
+    </Anchor>
+  );
+  const status = (
+    <StatusChip tone={member.status === 'active' ? 'good' : 'bad'} dot>
+      {t(`status.${member.status}`)}
+    </StatusChip>
+  );
+  const { email_verified_at: verified } = member;
+  return (
+    <PanelColumns>
+      <Panel title={t('detail.person')}>
+        <FactList
+          facts={[
+            { key: 'role', name: t('field.role'), value: <RoleChips member={member} /> },
+            { key: 'email', name: t('field.email'), value: mail },
+            { key: 'phone', name: t('field.phone'), value: call },
+            { key: 'company', name: t('field.company'), value: linkTo('company', member.company) },
+            { key: 'department', name: t('field.department'), value: linkTo('department', member.department) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('detail.account')}>
+        <FactList
+          facts={[
+            { key: 'status', name: t('field.status'), value: status },
+            { key: 'tenant', name: t('field.tenant'), value: member.frontline_tenent_id },
+            { key: 'verified', name: t('field.verified'), value: verified && formatDateTime(verified) },
+            { key: 'created', name: t('field.created'), value: formatDateTime(member.created_at) },
+          ]}
+        />
+      </Panel>
+    </PanelColumns>
+  );
+};
+
+const Member = ({ member }: { readonly member: StaffMember }) => {
+  const { t } = useTranslation('staff');
+  const dialogs = useStaffDialogs();
+  const edit =
+    member.status === 'active' ? (
+      <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => dialogs.edit(member)}>
+        {t('action.edit')}
+      </Button>
+    ) : undefined;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink />}
+        title={member.name}
+        chips={member.status === 'archived' ? <StatusChip tone="bad">{t('status.archived')}</StatusChip> : undefined}
+        actions={edit}
+      />
+      <Facts member={member} />
+      <StaffDialogs dialogs={dialogs} />
+    </>
+  );
+};
+
+/** `/staff-member/{id}`: a member of staff (specification, document 1, section 2). */
+export const StaffMemberScreen = () => {
+  const { t } = useTranslation('staff');
+  const { id = '' } = useParams();
+  const { data: member, error, isPending, refetch } = useStaffMember(id);
+  if (member) return <Member member={member} />;
+  if (isPending) {
+    return (
+      <>
+        <PageHeader back={<BackLink />} title={t('detail.loading')} />
+        <Skeleton height={260} radius="lg" />
+      </>
+    );
+  }
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        order={1}
+        art={<LostSlot />}
+        title={t('detail.missing')}
+        text={t('detail.missingText')}
+        action={
+          <Button component={Link} to={LIST} variant="default" leftSection={<IconArrowLeft size={17} aria-hidden />}>
+            {t('detail.back')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader back={<BackLink />} title={t('title')} />
+      <ErrorState text={t('detail.failed')} onRetry={() => void refetch()} />
+    </>
+  );
+};

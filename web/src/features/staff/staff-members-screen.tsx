@@ -1,0 +1,57 @@
+import type { StaffMember } from '@ledig/contract/staff.ts';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/use-session.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { listStaff, STAFF_LIST } from './api/staff.ts';
+import { staffColumns } from './components/staff-columns.tsx';
+import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+/** `/staff-members`: who works here (specification, document 1, section 2). Deleting is switched off, and says why. */
+export const StaffMembersScreen = () => {
+  const { t } = useTranslation('staff');
+  const navigate = useNavigate();
+  const session = useSession();
+  const dialogs = useStaffDialogs();
+  const view = ({ id }: StaffMember) => void navigate(`/staff-member/${id}`);
+  const add = (
+    <Button leftSection={<IconUserPlus {...ICON} />} onClick={dialogs.add}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen<StaffMember>
+        name={STAFF_LIST}
+        title={t('title')}
+        description={t('description')}
+        action={add}
+        searchLabel={t('search')}
+        columns={() => staffColumns(t, session?.company_id == null)}
+        load={listStaff}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        onOpen={view}
+        rowActions={(row) => [
+          { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: () => view(row) },
+          { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: () => dialogs.edit(row) },
+          {
+            key: 'delete',
+            label: t('action.delete'),
+            icon: <IconTrash {...ICON} />,
+            onClick: () => undefined,
+            danger: true,
+            disabled: true,
+            hint: t('noDelete'),
+          },
+        ]}
+        empty={() => ({ title: t('empty'), text: t('emptyText'), action: add })}
+      />
+      <StaffDialogs dialogs={dialogs} />
+    </>
+  );
+};

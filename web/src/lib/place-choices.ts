@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api/client.ts';
+
+// Whoever fills in a form may just have made what is missing in it.
+const staleTime = 30_000;
+
+/** The active companies to choose among; undefined while they are on their way. */
+export const useCompanies = () =>
+  useQuery({
+    queryKey: ['companies', 'choices'] as const,
+    queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
+    staleTime,
+  }).data;
+
+/** The active departments that the person may see, of all companies; undefined while they are on their way. */
+export const useDepartments = () =>
+  useQuery({
+    queryKey: ['departments', 'choices'] as const,
+    queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
+    staleTime,
+  }).data;
