@@ -1,4 +1,4 @@
-import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/company-files.ts';
+import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import type { Call, Handler } from '../../http/call.ts';

@@ -14,4 +14,10 @@ export const accountRoutes: readonly AppRoute[] = [
     visitor: 'signed-out',
     screen: screen(async () => (await import('../../features/account/sign-in-screen.tsx')).SignInScreen, 'account'),
   },
+  {
+    path: '/settings',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    screen: screen(async () => (await import('../settings-page.tsx')).SettingsPage, 'settings'),
+  },
 ];

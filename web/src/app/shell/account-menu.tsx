@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
-import { IconExternalLink, IconLogout } from '@tabler/icons-react';
+import { IconExternalLink, IconLogout, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import classes from './account-menu.module.css';
 import { bookingPagePath } from './booking-page.ts';
@@ -35,6 +36,9 @@ export const AccountMenu = ({ session, position, children }: AccountMenuProps) =
           </span>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={17} aria-hidden />}>
+          {t('screen.settings')}
+        </Menu.Item>
         <Menu.Item
           component="a"
           href={bookingPagePath(session)}

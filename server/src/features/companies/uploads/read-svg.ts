@@ -1,4 +1,4 @@
-import { MAX_SVG_BYTES } from '@ledig/contract/company-files.ts';
+import { MAX_SVG_BYTES } from '@ledig/contract/file-limits.ts';
 import type { WindowLike } from 'dompurify';
 import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts';
 

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { upload } from '../../../lib/api/upload.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+
+export type FileKind = 'logo' | 'background' | 'firelist';
+export type Progress = (share: number) => void;
+
+/** What a refused file is told by: at its panel, and not by a dialog over everything. */
+const handles = [400, 413, 415, 422] as const;
+
+/** Active companies that the person may choose. */
+export const useCompanyChoices = () =>
+  useQuery({
+    queryKey: ['companies', 'choices'] as const,
+    queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
+  });
+
+/** A company with its files, as its administrators see it. */
+export const useCompanyFiles = (id: number) =>
+  useQuery({
+    queryKey: ['companies', 'files', id] as const,
+    queryFn: async ({ signal }) =>
+      (await call('companies.getCompanyWithAddress', { params: { id } }, { signal })).company,
+  });
+
+/** Sends a file of a company in the place of the one that it has. */
+export const uploadFile = async (kind: FileKind, id: number, file: File, onProgress: Progress): Promise<void> => {
+  const company_id = String(id);
+  const options = { handles, onProgress };
+  if (kind === 'firelist') await upload('companies.uploadFirelistDocument', { company_id, file }, options);
+  else if (kind === 'logo') await upload('companies.uploadCompanyLogo', { company_id, image: file }, options);
+  else await upload('companies.uploadCompanyBackgroundImage', { company_id, image: file }, options);
+};
+
+/** Removes a file of a company; what is refused is the dialog's to say. */
+export const deleteFile = async (kind: FileKind, id: number): Promise<void> => {
+  const input = { params: { id } };
+  const options = { handles: formHandles };
+  if (kind === 'firelist') await call('companies.deleteFirelistDocument', input, options);
+  else if (kind === 'logo') await call('companies.deleteCompanyLogo', input, options);
+  else await call('companies.deleteCompanyBackgroundImage', input, options);
+};
+
+/** Where the fire list can be read for the next minutes; null when there is none. */
+export const firelistLink = async (id: number): Promise<string | null> =>
+  (await call('companies.getFirelistDocument', { params: { id } })).filePath;
+
+/** Fetches anew what shows a company's files. */
+export const useFilesChanged = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['companies'] });
+};

@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel, PanelStack } from '../../ui/detail/panel.tsx';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useCompanyChoices } from './api/company-files.ts';
+import { AppearancePanel } from './panels/appearance-panel.tsx';
+import { FilePanels } from './panels/file-panels.tsx';
+import { WebsitePanel } from './panels/website-panel.tsx';
+
+/** The company whose settings are shown: chosen, or the only one there is. */
+const CompanySettings = () => {
+  const { t } = useTranslation('settings');
+  const { data: companies, isError, refetch } = useCompanyChoices();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!companies) return <LinesSkeleton />;
+  const [only, second] = companies;
+  const isOnly = only !== undefined && second === undefined;
+  const value = isOnly ? String(only.id) : chosen;
+  const companyId = value === null ? null : Number(value);
+  return (
+    <>
+      <Panel title={t('company.title')}>
+        <Select
+          label={t('company.label')}
+          description={t(isOnly ? 'company.only' : 'company.text')}
+          placeholder={t('company.choose')}
+          data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value}
+          onChange={setChosen}
+          disabled={isOnly}
+          allowDeselect={false}
+          searchable={companies.length > 8}
+          nothingFoundMessage={t('company.none')}
+        />
+      </Panel>
+      {companyId === null ? null : (
+        <PanelStack key={companyId}>
+          <FilePanels companyId={companyId} />
+          <WebsitePanel companyId={companyId} />
+        </PanelStack>
+      )}
+    </>
+  );
+};
+
+/** How the page looks, and for administrators what their companies look like to others. */
+export const ApplicationTab = ({ withCompanies }: { readonly withCompanies: boolean }) => (
+  <PanelStack>
+    <AppearancePanel />
+    {withCompanies ? <CompanySettings /> : null}
+  </PanelStack>
+);

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { firelistLink, useCompanyFiles, useFilesChanged } from '../api/company-files.ts';
+import classes from '../settings.module.css';
+import { FilePanel } from './file-panel.tsx';
+
+/** Opens the fire list in a tab of its own, by a link that is made for it. */
+const OpenFirelist = ({ companyId }: { readonly companyId: number }) => {
+  const { t } = useTranslation('settings');
+  const [busy, setBusy] = useState(false);
+  const changed = useFilesChanged();
+  const open = async () => {
+    // Opened at once: a tab that comes after waiting is a pop-up to the browser.
+    const tab = window.open('', '_blank');
+    setBusy(true);
+    try {
+      const link = await firelistLink(companyId);
+      if (link === null) await changed();
+      if (tab && link !== null) tab.location.replace(link);
+      else tab?.close();
+    } catch (error) {
+      tab?.close();
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.file}>
+      <Button
+        variant="light"
+        loading={busy}
+        leftSection={<IconExternalLink size={17} aria-hidden />}
+        onClick={() => void open()}
+      >
+        {t('firelist.open')}
+      </Button>
+    </div>
+  );
+};
+
+const Picture = ({ path, label }: { readonly path: string; readonly label: string }) => (
+  <div className={classes.file}>
+    <img className={classes.picture} src={path} alt={label} />
+  </div>
+);
+
+/** Logo, background image and fire list of a company. */
+export const FilePanels = ({ companyId }: { readonly companyId: number }) => {
+  const { t } = useTranslation('settings');
+  const { data: company, isError, refetch } = useCompanyFiles(companyId);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!company) return <LinesSkeleton lines={6} />;
+  const { logo_url: logo, background_image_path: background, has_firelist_document: hasFirelist } = company;
+  const label = (kind: 'logo' | 'background') => t(`${kind}.picture`, { company: company.name });
+  return (
+    <>
+      <FilePanel
+        kind="logo"
+        companyId={companyId}
+        current={logo === null ? null : <Picture path={logo} label={label('logo')} />}
+      />
+      <FilePanel
+        kind="background"
+        companyId={companyId}
+        current={background === null ? null : <Picture path={background} label={label('background')} />}
+      />
+      <FilePanel
+        kind="firelist"
+        companyId={companyId}
+        current={hasFirelist ? <OpenFirelist companyId={companyId} /> : null}
+      />
+    </>
+  );
+};

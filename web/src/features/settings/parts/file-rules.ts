@@ -1,0 +1,23 @@
+import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
+import type { FileKind } from '../api/company-files.ts';
+
+/** What a panel takes; the server looks again, and closer. */
+export interface FileRules {
+  /** Media types with the endings of their names. */
+  readonly accept: Readonly<Record<string, string[]>>;
+  /** Null for what has no pixels. */
+  readonly pixels: { readonly width: number; readonly height: number } | null;
+}
+
+const PICTURES = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/bmp': ['.bmp'],
+  'image/webp': ['.webp'],
+};
+
+export const fileRules: Readonly<Record<FileKind, FileRules>> = {
+  logo: { accept: { ...PICTURES, 'image/svg+xml': ['.svg'] }, pixels: LOGO_PIXELS },
+  background: { accept: PICTURES, pixels: BACKGROUND_PIXELS },
+  firelist: { accept: { 'application/pdf': ['.pdf'] }, pixels: null },
+};
