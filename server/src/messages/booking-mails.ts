@@ -184,7 +184,8 @@ export const bookingMail = (kind: string, facts: BookingFacts, language: Languag
     paragraphs: [words.opening],
     facts: factsOf(facts, language),
     ...(mail.withCalendar && { button: { label: labels.calendar, url: calendarUrl } }),
-    footer: [words.closing, `${labels.sentBy} ${facts.company}.`],
+    closing: words.closing,
+    footer: [`${labels.sentBy} ${facts.company}.`],
   });
 };
 

@@ -13,6 +13,8 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Below the facts. */
+  readonly closing?: string;
   /** Label and value, as a small table. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly button?: { readonly label: string; readonly url: string };
@@ -34,12 +36,13 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 const COLOUR = '#0077a0';
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const textOf = ({ greeting, paragraphs, facts = [], button, footer }: MailContent): string =>
+const textOf = ({ greeting, paragraphs, facts = [], closing = '', button, footer }: MailContent): string =>
   [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
+    closing,
     `--\n${footer.join('\n')}`,
   ]
     .filter((part) => part !== '')
@@ -61,7 +64,7 @@ const buttonOf = (button: MailContent['button']): string =>
     : '';
 
 const htmlOf = (content: MailContent): string => {
-  const { language, subject, greeting, paragraphs, facts, button, footer } = content;
+  const { language, subject, greeting, paragraphs, facts, closing, button, footer } = content;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="${language === 'no' ? 'nb' : 'en'}">
@@ -71,7 +74,7 @@ const htmlOf = (content: MailContent): string => {
 <div style="background:#ffffff;border-radius:8px;padding:28px 24px">
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-${factsOf(facts)}${buttonOf(button)}
+${factsOf(facts)}${buttonOf(button)}${closing ? paragraph(closing) : ''}
 </div>
 <p style="margin:16px 8px;font-size:13px;color:#495057">${footer.map(escapeHtml).join('<br>')}</p>
 </div>
