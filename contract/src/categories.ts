@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { guestsText, id, idText, instantInput, named } from './primitives.ts';
+import { guestsText, id, idText, instant, instantInput, named, requiredText, success } from './primitives.ts';
 
 /** A category as a choice; `available` is null when renting entities are not considered. */
 export const availableCategory = z.object({
@@ -12,7 +12,52 @@ export const availableCategory = z.object({
   available: z.boolean().nullable(),
 });
 
+/** A category as those see it who keep it (document 3, section 3). */
+export const category = z.object({
+  id,
+  name: z.string(),
+  company_id: id,
+  company: named,
+  department_id: id,
+  department: named,
+  /** Where its public link leads: the company's domain. */
+  domain: z.string(),
+  renting_entities_count: z.int(),
+  deleted: z.boolean(),
+  created_at: instant,
+  version: z.int(),
+});
+export type Category = z.infer<typeof category>;
+
+export const createCategoryBody = z.strictObject({ name: requiredText(), company_id: id, department_id: id });
+/** Company and department may be repeated, and can't be changed. */
+export const updateCategoryBody = z.strictObject({
+  name: requiredText(),
+  company_id: id.optional(),
+  department_id: id.optional(),
+  version: z.int().optional(),
+});
+
+const one = { params: z.object({ id: idText }) };
+const oneCategory = z.object({ category });
+
 export const categories = {
+  listCategories: endpoint({
+    method: 'GET',
+    path: '/categories',
+    who: 'any',
+    summary: 'Categories in scope: those in use, or the deleted ones',
+    query: z.object({ deleted: z.enum(['0', '1', 'true', 'false']).optional(), departmentId: idText.optional() }),
+    answer: z.object({ categories: z.array(category) }),
+  }),
+  getCategory: endpoint({
+    method: 'GET',
+    path: '/categories/{id}',
+    who: 'any',
+    summary: 'A category in scope, deleted or not',
+    ...one,
+    answer: oneCategory,
+  }),
   listAvailableCategories: endpoint({
     method: 'GET',
     path: '/available-categories/{considerEntities}',
@@ -27,5 +72,32 @@ export const categories = {
       dateTo: instantInput.optional(),
     }),
     answer: z.object({ categories: z.array(availableCategory) }),
+  }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/categories',
+    who: ['admin', 'host'],
+    summary: 'Add a category to a department that has categories',
+    body: createCategoryBody,
+    answer: oneCategory,
+    status: 201,
+    idempotent: true,
+  }),
+  updateCategory: endpoint({
+    method: 'PUT',
+    path: '/categories/{id}',
+    who: ['admin', 'host'],
+    summary: 'Rename a category',
+    ...one,
+    body: updateCategoryBody,
+    answer: oneCategory,
+  }),
+  deleteCategory: endpoint({
+    method: 'DELETE',
+    path: '/categories/{id}',
+    who: ['admin', 'host'],
+    summary: 'Delete a category that no active entity is in',
+    ...one,
+    answer: success,
   }),
 } as const;

@@ -98,7 +98,7 @@ const fields = {
 };
 
 /** Either a new address or one that is there: exactly one of the two. */
-const oneAddress = {
+export const oneAddress = {
   check: ({ address: written, address_id: chosen }: { address?: unknown; address_id?: unknown }) =>
     (written === undefined) !== (chosen === undefined),
   fault: { error: 'FIELD-3100', path: ['address'] },

@@ -57,7 +57,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const deps: Deps = { db, env, log, now, live, secrets: await loadSecretsUnscoped(db) };
   registerErrors(app);
   registerRequestLog(app);
-  await registerPressure(app, parts.pressure);
+  registerPressure(app, parts.pressure);
   registerMetrics(app, deps);
   await registerWeb(app, deps);
   await registerHealth(app, deps);

@@ -72,6 +72,7 @@ export const errorStatuses = {
   'DEPARTMENT-707': 422,
   'DEPARTMENT-708': 422,
   'DEPARTMENT-709': 422,
+  'DEPARTMENT-710': 422,
   'DEPARTMENT_TYPE-801': 404,
   // E-mail templates
   'EMAIL-901': 404,
@@ -201,6 +202,13 @@ export const errorStatuses = {
   'MANUAL-BOOKING-2900': 422,
   'MANUAL-BOOKING-2901': 422,
   'MANUAL-BOOKING-2902': 422,
+  // Categories, beyond the groups of the specification
+  'CATEGORY-3300': 404,
+  'CATEGORY-3301': 422,
+  'CATEGORY-3302': 409,
+  'CATEGORY-3303': 422,
+  'CATEGORY-3304': 422,
+  'CATEGORY-3305': 422,
   // Any request, beyond the groups of the specification
   'REQUEST-3000': 400,
   'REQUEST-3001': 422,

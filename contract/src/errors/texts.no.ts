@@ -59,8 +59,8 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-601': 'Det finnes ikke noe varsel med dette navnet å slå av eller på.',
   // Departments
   'DEPARTMENT-701': 'Vi finner ikke denne avdelingen.',
-  'DEPARTMENT-702': 'Denne avdelingen har fortsatt enheter. Arkiver dem først.',
-  'DEPARTMENT-703': 'Det er fortsatt ansatte i denne avdelingen. Flytt dem først.',
+  'DEPARTMENT-702': 'Avdelingen har fortsatt enheter: {count}. Arkiver dem først.',
+  'DEPARTMENT-703': 'Ansatte hører fortsatt til avdelingen: {count}. Flytt dem først.',
   'DEPARTMENT-704': 'Innsjekk og utsjekk kan ikke være på samme klokkeslett. Endre ett av dem.',
   'DEPARTMENT-705': 'En avdeling med overnatting må ha klokkeslett for innsjekk og utsjekk.',
   'DEPARTMENT-706': 'Bedrift og bruk av kategorier bestemmes når avdelingen opprettes, og kan ikke endres.',
@@ -68,6 +68,7 @@ export const texts: Record<ErrorCode, string> = {
   'DEPARTMENT-708': 'Denne avdelingen tar bare imot forespørsler. Send en forespørsel, så svarer de ansatte.',
   'DEPARTMENT-709':
     'Denne avdelingen bestilles på en annen måte, per time eller per natt. Begynn på nytt fra avdelingen.',
+  'DEPARTMENT-710': 'Avdelingen har bestillinger framover ({count}) og kan derfor ikke byttes mellom timer og netter.',
   'DEPARTMENT_TYPE-801': 'Denne avdelingstypen finnes ikke. Velg en fra listen.',
   // E-mail templates
   'EMAIL-901': 'Vi finner ikke denne e-postmalen.',
@@ -203,6 +204,13 @@ export const texts: Record<ErrorCode, string> = {
   'MANUAL-BOOKING-2900': 'Velg minst én enhet å bestille.',
   'MANUAL-BOOKING-2901': 'Alle enhetene i en bestilling må være i samme avdeling.',
   'MANUAL-BOOKING-2902': 'Enhetene du har valgt, har ikke plass til alle gjestene. Legg til en til.',
+  // Categories, beyond the groups of the specification
+  'CATEGORY-3300': 'Vi finner ikke denne kategorien.',
+  'CATEGORY-3301': 'Det er fortsatt enheter i kategorien: {count}. Flytt dem til en annen først.',
+  'CATEGORY-3302': 'Avdelingen har allerede en kategori med dette navnet. Velg et annet navn.',
+  'CATEGORY-3303': 'Kategorien er slettet og kan ikke lenger endres.',
+  'CATEGORY-3304': 'Avdelingen bruker ikke kategorier. Velg en annen.',
+  'CATEGORY-3305': 'Firmaet og avdelingen til en kategori kan ikke endres. Lag en ny der i stedet.',
   // Any request, beyond the groups of the specification
   'REQUEST-3000': 'Vi klarte ikke å lese det som ble sendt. Last siden på nytt og prøv igjen.',
   'REQUEST-3001': 'Noen av feltene må ses over en gang til.',

@@ -63,7 +63,7 @@ describe('under pressure', () => {
   it('calls beyond the limit are told to come again, before anything is done; those that watch get through', async () => {
     const app = Fastify();
     registerErrors(app);
-    await registerPressure(app, { calls: 2 });
+    registerPressure(app, { calls: 2 });
     const waiting: (() => void)[] = [];
     app.get('/api/slow', () => new Promise((resolve) => waiting.push(() => resolve({}))));
     app.get('/api/health', async () => ({}));
@@ -86,7 +86,7 @@ describe('under pressure', () => {
   it('a full heap refuses calls and not those that watch', async () => {
     const app = Fastify();
     registerErrors(app);
-    await registerPressure(app, { heapShare: 0.000001, eventLoopDelayMs: 60_000 });
+    registerPressure(app, { heapShare: 0.000001, eventLoopDelayMs: 60_000 });
     app.get('/api/any', async () => ({}));
     app.get('/api/health', async () => ({}));
     await app.ready();

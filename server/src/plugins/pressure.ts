@@ -1,5 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '../http/fault.ts';
 
@@ -25,12 +25,33 @@ const busy = (): Fault => new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_A
 const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith('/api/') && url !== STREAM && !WATCHERS.has(url);
 
+const SAMPLE_MS = 1000;
+
+/** Looks once a second whether the process itself is overrun. Without a sample in that second nothing is known, and nothing said. */
+const watchProcess = (app: FastifyInstance, { eventLoopDelayMs, heapShare }: PressureLimits): (() => boolean) => {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const mostHeap = getHeapStatistics().heap_size_limit * heapShare;
+  let isOverrun = false;
+  const timer = setInterval(() => {
+    isOverrun = delay.mean / 1e6 > eventLoopDelayMs || process.memoryUsage().heapUsed > mostHeap;
+    delay.reset();
+  }, SAMPLE_MS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    delay.disable();
+    done();
+  });
+  return () => isOverrun;
+};
+
 /**
  * Answers 503 with Retry-After (REQUEST-3007) before memory grows: when too many calls are under way, the event loop is late
  * or the heap is nearly full. The answer comes before the body is read.
  */
-export const registerPressure = async (app: FastifyInstance, limits: Partial<PressureLimits> = {}): Promise<void> => {
-  const { calls, eventLoopDelayMs, heapShare } = { ...LIMITS, ...limits };
+export const registerPressure = (app: FastifyInstance, given: Partial<PressureLimits> = {}): void => {
+  const limits = { ...LIMITS, ...given };
+  const isOverrun = watchProcess(app, limits);
   let underWay = 0;
   const counted = new WeakSet<FastifyRequest>();
   const leave = (request: FastifyRequest): void => {
@@ -38,7 +59,7 @@ export const registerPressure = async (app: FastifyInstance, limits: Partial<Pre
   };
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isCounted(request)) return done();
-    if (underWay >= calls) return done(busy());
+    if (underWay >= limits.calls || isOverrun()) return done(busy());
     counted.add(request);
     underWay += 1;
     return done();
@@ -50,13 +71,5 @@ export const registerPressure = async (app: FastifyInstance, limits: Partial<Pre
   app.addHook('onRequestAbort', (request, done) => {
     leave(request);
     done();
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: eventLoopDelayMs,
-    maxHeapUsedBytes: Math.round(getHeapStatistics().heap_size_limit * heapShare),
-    retryAfter: RETRY_AFTER_SECONDS,
-    pressureHandler: async (request) => {
-      if (!WATCHERS.has(request.routeOptions.url ?? '')) throw busy();
-    },
   });
 };

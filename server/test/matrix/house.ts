@@ -5,6 +5,7 @@ import { signDocumentLink } from '../../src/plugins/file-links.ts';
 import { signBookingLink } from '../../src/plugins/links.ts';
 import {
   type Company,
+  type Department,
   type Entity,
   insertRow,
   makeBlockedDate,
@@ -45,6 +46,8 @@ export interface House {
   readonly spare: Spare;
   readonly spareEntities: SpareEntities;
   readonly spareCompanies: SpareCompanies;
+  readonly spareDepartments: SpareDepartments;
+  readonly spareCategories: readonly number[];
   readonly blockedId: number;
   readonly fileHash: string;
   readonly firelistToken: string;
@@ -72,6 +75,10 @@ export interface SpareCompanies {
   readonly toArchive: readonly number[];
   readonly archived: readonly number[];
   /** Archived for good, with the house's files, so that they stay when the company itself removes its own. */
+  readonly kept: number;
+}
+/** Departments in which there is nothing. */
+export interface SpareDepartments extends SpareEntities {
   readonly kept: number;
 }
 /** More than one endpoint's tests use up. */
@@ -186,6 +193,8 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     spare,
     spareEntities,
     spareCompanies,
+    spareDepartments: await makeSpareDepartments(db, { company, marker, own }),
+    spareCategories: await makeSpareCategories(db, { daily, marker, own }),
     blockedId,
     fileHash: plan.fileHash,
     firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
@@ -245,6 +254,33 @@ const makeSpareEntities = async (
     spare.archived.push((await make({ ...own(), archived_at: Date.parse('2027-01-01T00:00:00Z') })).id);
   }
   return spare;
+};
+
+const ARCHIVED = { archived_at: Date.parse('2027-01-01T00:00:00Z') };
+
+const makeSpareDepartments = async (
+  db: Database,
+  { company, marker, own }: { company: Company; marker: string; own: Own },
+): Promise<SpareDepartments> => {
+  const make = async (values: Values = {}): Promise<number> =>
+    (await makeDepartment(db, { ...own({ description: marker }), company, name: `${marker} spare`, ...values })).id;
+  const spare: { toArchive: number[]; archived: number[] } = { toArchive: [], archived: [] };
+  for (const _ of range) {
+    spare.toArchive.push(await make());
+    spare.archived.push(await make(ARCHIVED));
+  }
+  return { ...spare, kept: await make() };
+};
+
+const makeSpareCategories = async (
+  db: Database,
+  { daily, marker, own }: { daily: Department; marker: string; own: Own },
+): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const at of range) {
+    ids.push((await makeCategory(db, { ...own(), department: daily, name: `${marker} spare ${at}` })).id);
+  }
+  return ids;
 };
 
 const makeSpareCompanies = async (
@@ -340,6 +376,8 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     spare: nowhereSpare(() => count++),
     spareEntities: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
     spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
+    spareDepartments: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
+    spareCategories: range.map(() => count++),
     blockedId: count++,
     fileHash: '0'.repeat(64),
     firelistToken: signDocumentLink(linkKey, { tenantId, hash: '0'.repeat(64) }, NOW),

@@ -1,4 +1,12 @@
 import type { Handlers } from '../../http/call.ts';
+import { createCategory, deleteCategory, getCategory, listCategories, updateCategory } from './keep-categories.ts';
 import { listAvailableCategories } from './list-available-categories.ts';
 
-export const categoriesHandlers: Handlers<'categories'> = { listAvailableCategories };
+export const categoriesHandlers: Handlers<'categories'> = {
+  listCategories,
+  getCategory,
+  listAvailableCategories,
+  createCategory,
+  updateCategory,
+  deleteCategory,
+};

@@ -1,6 +1,9 @@
-import type { PublicDepartment } from '@ledig/contract/departments.ts';
+import type { Department, PublicDepartment } from '@ledig/contract/department-shapes.ts';
 import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import type { KeptDepartment } from './department-rows.store.ts';
 import type { DepartmentRow } from './departments.store.ts';
 
 const addressOf = ({ address_id: id, address, city, zip }: DepartmentRow): PublicDepartment['address'] =>
@@ -25,3 +28,17 @@ export const presentDepartment = (row: DepartmentRow): PublicDepartment => {
     allow_categories: isDaily && row.allow_categories,
   };
 };
+
+/** A department as those see it who keep it. */
+export const presentKept = (row: KeptDepartment): Department => ({
+  ...presentDepartment(row),
+  type: { name: row.department_type },
+  address_id: row.address_id,
+  organization_number: row.organization_number,
+  frontline_tenent_id: row.frontline_tenant_id,
+  renting_entities_count: row.entities,
+  staff_members_count: row.staff,
+  archived: row.archived,
+  created_at: formatInstant(row.created_at.getTime(), readSettings({ timezone: row.zone }).zone),
+  version: row.version,
+});

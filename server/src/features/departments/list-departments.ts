@@ -1,3 +1,4 @@
+import { inScope } from '@ledig/domain/access/scope.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -22,9 +23,34 @@ export const listPublicDepartmentsOfCompany: Handler<'departments.listPublicDepa
 
 /** Active departments that the signed-in person may see: those of their company, or the one they work for. */
 export const listOwnDepartments = async (
-  call: Call<'departments.listActiveDepartments' | 'departments.listUserDepartments'>,
+  call: Call<
+    | 'departments.listActiveDepartments'
+    | 'departments.listUserDepartments'
+    | 'departments.listDepartmentsWithCategories'
+  >,
 ) => {
   const { deps, tenant, user } = call;
   const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope, user.scope));
   return { departments: rows.map(presentDepartment) };
+};
+
+/** Active departments of a company in scope, all or of one schedule system; COMPANY-400 for any other company. */
+export const listDepartmentsOfCompany: Handler<'departments.listDepartmentsOfCompany'> = async (call) => {
+  const { deps, tenant, user, params } = call;
+  const { companyId, filter } = params;
+  const [company, rows] = await deps.db.tenantRead(tenant.id, (scope) =>
+    Promise.all([
+      findCompany(scope, companyId),
+      listDepartments(scope, { companyId, departmentId: user.scope.departmentId }),
+    ]),
+  );
+  if (!company || company.archived || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+  const wanted = rows.filter(({ schedule_system: system }) => filter === 'all' || system === filter);
+  return { departments: wanted.map(presentDepartment) };
+};
+
+/** Active departments in scope that have categories. */
+export const listDepartmentsWithCategories: Handler<'departments.listDepartmentsWithCategories'> = async (call) => {
+  const { departments } = await listOwnDepartments(call);
+  return { departments: departments.filter(({ allow_categories: allow }) => allow) };
 };

@@ -1,6 +1,16 @@
-import type { SamplesOf } from './parts.ts';
+import { type SamplesOf, spareId } from './parts.ts';
 
 export const categoriesSamples: SamplesOf<'categories'> = {
+  'categories.listCategories': ({ dailyId }) => ({ query: { departmentId: dailyId } }),
+  'categories.getCategory': ({ categoryId }) => ({ params: { id: categoryId } }),
+  'categories.createCategory': ({ companyId, dailyId }, n) => ({
+    body: { name: `Kategori ${n}`, company_id: companyId, department_id: dailyId },
+  }),
+  'categories.updateCategory': ({ categoryId, companyId, dailyId }, n) => ({
+    params: { id: categoryId },
+    body: { name: `Hytter ${n}`, company_id: companyId, department_id: dailyId },
+  }),
+  'categories.deleteCategory': ({ spareCategories }, n) => ({ params: { id: spareId(spareCategories, n) } }),
   'categories.listAvailableCategories': ({ companyId, dailyId }) => ({
     params: { considerEntities: '1' },
     query: {

@@ -1,6 +1,34 @@
-import type { SamplesOf } from './parts.ts';
+import type { House } from '../house.ts';
+import { type SamplesOf, spareId } from './parts.ts';
+
+const fieldsOf = ({ companyId, addressId }: House, n: number) => ({
+  name: `Avdeling ${n}`,
+  description: 'Bord og benker',
+  department_type: 'restaurant' as const,
+  schedule_system: 'HOURLY' as const,
+  address_id: addressId,
+  company_id: companyId,
+});
 
 export const departmentsSamples: SamplesOf<'departments'> = {
+  'departments.listDepartments': () => ({ query: { sort: 'company', order: 'desc' } }),
+  'departments.listArchivedDepartments': () => ({ query: {} }),
+  'departments.searchDepartments': () => ({ query: { searchText: 'hourly' } }),
+  'departments.getDepartment': ({ hourlyId }) => ({ params: { id: hourlyId } }),
+  'departments.listDepartmentsOfCompany': ({ companyId }) => ({ params: { companyId, filter: 'DAILY' } }),
+  'departments.listDepartmentTypes': () => ({}),
+  'departments.listDepartmentsWithCategories': () => ({}),
+  'departments.createDepartment': (house, n) => ({ body: fieldsOf(house, n) }),
+  'departments.updateDepartment': (house, n) => ({
+    params: { id: house.spareDepartments.kept },
+    body: fieldsOf(house, n),
+  }),
+  'departments.archiveDepartment': ({ spareDepartments }, n) => ({
+    params: { id: spareId(spareDepartments.toArchive, n) },
+  }),
+  'departments.reactivateDepartment': ({ spareDepartments }, n) => ({
+    params: { id: spareId(spareDepartments.archived, n) },
+  }),
   'departments.listPublicDepartments': () => ({}),
   'departments.getPublicDepartment': ({ hourlyId }) => ({ params: { id: hourlyId } }),
   'departments.listPublicDepartmentsOfCompany': ({ companyId }) => ({ params: { id: companyId } }),

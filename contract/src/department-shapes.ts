@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { addressInput, bookingCounts, oneAddress } from './company-shapes.ts';
+import {
+  activitySystem,
+  address,
+  id,
+  instant,
+  listQuery,
+  named,
+  paged,
+  requiredText,
+  scheduleSystem,
+  text,
+  timeOfDay,
+} from './primitives.ts';
+
+const timeValue = z.object({ value: z.string() }).nullable();
+export const departmentType = z.enum(['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'], {
+  error: 'DEPARTMENT_TYPE-801',
+});
+
+/** A department as visitors see it; check-in and check-out only for DAILY. */
+export const publicDepartment = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  department_type: z.string(),
+  company_id: id,
+  company: named,
+  address: address.nullable(),
+  schedule_system: scheduleSystem,
+  activity_system: activitySystem,
+  checkin: timeValue,
+  checkout: timeValue,
+  allow_categories: z.boolean(),
+});
+export type PublicDepartment = z.infer<typeof publicDepartment>;
+
+/** A department as those see it who keep it (document 3, section 3). `frontline_tenent_id` is the wire's spelling. */
+export const department = publicDepartment.extend({
+  type: z.object({ name: z.string() }),
+  address_id: id.nullable(),
+  organization_number: z.string().nullable(),
+  frontline_tenent_id: z.string().nullable(),
+  /** What is active in it. */
+  renting_entities_count: z.int(),
+  staff_members_count: z.int(),
+  archived: z.boolean(),
+  created_at: instant,
+  version: z.int(),
+});
+export type Department = z.infer<typeof department>;
+
+/** A department with its bookings counted by the days of its company's zone. */
+export const departmentDetail = department.extend(bookingCounts);
+export type DepartmentDetail = z.infer<typeof departmentDetail>;
+
+const timeInput = z.strictObject({ value: timeOfDay }).nullable().default(null);
+const fields = {
+  name: requiredText(),
+  description: requiredText(1000),
+  department_type: departmentType,
+  schedule_system: scheduleSystem,
+  activity_system: activitySystem.default('BOOKING'),
+  checkin: timeInput,
+  checkout: timeInput,
+  allow_categories: z.boolean().default(false),
+  organization_number: text(50).nullable().default(null),
+  frontline_tenent_id: text(100).nullable().default(null),
+  address: addressInput.optional(),
+  address_id: id.optional(),
+};
+
+/** What the form of a new department sends (document 3, section 5). */
+export const createDepartmentBody = z
+  .strictObject({ ...fields, company_id: id })
+  .refine(oneAddress.check, oneAddress.fault);
+/** The company may be repeated, and can't be changed. `version` is the one that the form was opened with. */
+export const updateDepartmentBody = z
+  .strictObject({ ...fields, company_id: id.optional(), version: z.int().optional() })
+  .refine(oneAddress.check, oneAddress.fault);
+export type CreateDepartmentBody = z.infer<typeof createDepartmentBody>;
+export type UpdateDepartmentBody = z.infer<typeof updateDepartmentBody>;
+
+export const departmentSorts = ['name', 'company', 'schedule_system', 'created_at'] as const;
+export const departmentListQuery = listQuery(departmentSorts).extend({ searchText: text(255).default('') });
+export const departmentPage = z.object({ departments: paged(department) });

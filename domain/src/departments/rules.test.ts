@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type AskedDepartment, checkArchive, checkChange, checkDeleteCategory, decideDepartment } from './rules.ts';
+
+const stays: AskedDepartment = { scheduleSystem: 'DAILY', checkin: '15:00', checkout: '11:00', allowCategories: true };
+const hours: AskedDepartment = { scheduleSystem: 'HOURLY', checkin: '15:00', checkout: '15:00', allowCategories: true };
+
+describe('what is asked of a department', () => {
+  it('keeps check-in, check-out and categories for stays alone', () => {
+    expect(decideDepartment(stays)).toMatchObject({
+      ok: true,
+      value: { checkin: '15:00', checkout: '11:00', allowCategories: true },
+    });
+    expect(decideDepartment(hours)).toMatchObject({
+      ok: true,
+      value: { checkin: null, checkout: null, allowCategories: false },
+    });
+  });
+
+  it.each([
+    [{ checkin: null }, 'DEPARTMENT-705', 'checkin'],
+    [{ checkout: null }, 'DEPARTMENT-705', 'checkout'],
+    [{ checkout: '15:00' }, 'DEPARTMENT-704', 'checkout'],
+  ])('refuses stays with %o', (change, code, field) => {
+    expect(decideDepartment({ ...stays, ...change })).toEqual({ ok: false, code, field });
+  });
+});
+
+describe('a change', () => {
+  const current = {
+    archived: false,
+    companyId: 1,
+    scheduleSystem: 'DAILY',
+    allowCategories: true,
+    bookingsAhead: 3,
+  } as const;
+  it.each([
+    ['of nothing', {}, {}, null],
+    ['of an archived one', { archived: true }, {}, 'DEPARTMENT-707'],
+    ['of the company', {}, { companyId: 2 }, 'DEPARTMENT-706'],
+    ['that repeats the company', {}, { companyId: 1 }, null],
+    ['of categories', {}, { allowCategories: false }, 'DEPARTMENT-706'],
+    ['to hours with bookings ahead', {}, { scheduleSystem: 'HOURLY' }, 'DEPARTMENT-710'],
+    ['to hours with none ahead', { bookingsAhead: 0 }, { scheduleSystem: 'HOURLY' }, null],
+  ] as const)('%s', (_, now, asked, code) => {
+    expect(checkChange({ ...current, ...now }, { ...stays, ...asked })?.code ?? null).toBe(code);
+  });
+});
+
+it('an empty department is archived, and any other says what holds it', () => {
+  expect(checkArchive({ archived: false, entities: 0, staff: 0 })).toBeNull();
+  expect(checkArchive({ archived: false, entities: 2, staff: 1 })).toMatchObject({
+    code: 'DEPARTMENT-702',
+    params: { count: 2 },
+  });
+  expect(checkArchive({ archived: false, entities: 0, staff: 1 })).toMatchObject({
+    code: 'DEPARTMENT-703',
+    params: { count: 1 },
+  });
+  expect(checkArchive({ archived: true, entities: 0, staff: 0 })).toMatchObject({ code: 'DEPARTMENT-707' });
+});
+
+it('a category is deleted when nothing is in it', () => {
+  expect(checkDeleteCategory({ deleted: false, entities: 0 })).toBeNull();
+  expect(checkDeleteCategory({ deleted: false, entities: 4 })).toMatchObject({
+    code: 'CATEGORY-3301',
+    params: { count: 4 },
+  });
+  expect(checkDeleteCategory({ deleted: true, entities: 0 })).toMatchObject({ code: 'CATEGORY-3303' });
+});

@@ -1,0 +1,130 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+
+/** A category with the names of where it belongs. */
+export interface CategoryRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly domain: string;
+  readonly zone: string | null;
+  readonly department_id: number;
+  readonly department_name: string;
+  /** Active entities in it. */
+  readonly entities: number;
+  readonly deleted: boolean;
+  readonly created_at: Date;
+  readonly version: number;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** The categories `k` that somebody may see. */
+const within = (tenantId: number, { companyId, departmentId }: Scope): Condition[] => [
+  sql`k.tenant_id = ${tenantId}`,
+  ...(companyId === null ? [] : [sql`k.company_id = ${companyId}`]),
+  ...(departmentId === null ? [] : [sql`k.department_id = ${departmentId}`]),
+];
+
+const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<CategoryRecord[]> => {
+  const { rows } = await sql<CategoryRecord>`
+    select k.id, k.name, k.company_id, c.name as company_name, c.slug as domain,
+           (select s.value #>> '{}' from company_settings s
+             where s.tenant_id = ${tenantId} and s.company_id = k.company_id and s.key = 'timezone') as zone,
+           k.department_id, d.name as department_name,
+           (select count(*)::int from renting_entities e
+             where e.tenant_id = ${tenantId} and e.department_id = k.department_id and e.category_id = k.id
+               and e.archived_at is null) as entities,
+           k.deleted_at is not null as deleted, k.created_at, k.version
+      from categories k
+      join companies c on c.tenant_id = k.tenant_id and c.id = k.company_id
+      join departments d on d.tenant_id = k.tenant_id and d.id = k.department_id
+     where ${rest}`.execute(trx);
+  return rows;
+};
+
+/** Categories in scope by name, those in use or the deleted ones, of one department where asked for. */
+export const listCategoriesInScope = (
+  tenant: TenantScope,
+  scope: Scope,
+  { deleted, departmentId }: { readonly deleted: boolean; readonly departmentId: number | undefined },
+): Promise<CategoryRecord[]> => {
+  const conditions = [
+    ...within(tenant.tenantId, scope),
+    deleted
+      ? sql`k.deleted_at is not null`
+      : sql`k.deleted_at is null and d.archived_at is null and c.archived_at is null`,
+    ...(departmentId === undefined ? [] : [sql`k.department_id = ${departmentId}`]),
+  ];
+  return select(tenant, sql`${sql.join(conditions, sql` and `)} order by lower(k.name), k.id`);
+};
+
+/** A category in scope, deleted or not. With `lock` nobody changes it meanwhile, nor puts an entity into it. */
+export const findCategory = async (
+  tenant: TenantScope,
+  scope: Scope,
+  id: number,
+  lock = false,
+): Promise<CategoryRecord | undefined> => {
+  const conditions = sql.join([...within(tenant.tenantId, scope), sql`k.id = ${id}`], sql` and `);
+  if (lock) await sql`select from categories k where ${conditions} for update`.execute(tenant.trx);
+  return (await select(tenant, conditions))[0];
+};
+
+/** A department in scope, as far as its categories are concerned; nobody archives it meanwhile. */
+export const holdDepartment = async (
+  { trx, tenantId }: TenantScope,
+  { companyId, departmentId }: Scope,
+  id: number,
+) => {
+  const { rows } = await sql<{ companyId: number; allow: boolean; archived: boolean }>`
+    select d.company_id as "companyId", d.schedule_system = 'DAILY' and d.allow_categories as allow,
+           d.archived_at is not null as archived
+      from departments d
+     where d.tenant_id = ${tenantId} and d.id = ${id}
+       and (${companyId}::bigint is null or d.company_id = ${companyId})
+       and (${departmentId}::bigint is null or d.id = ${departmentId})
+       for no key update`.execute(trx);
+  return rows[0];
+};
+
+/** Whether a department has another category in use with this name, however it is written. */
+export const isNameTaken = async (
+  { trx, tenantId }: TenantScope,
+  { departmentId, name, exceptId }: { departmentId: number; name: string; exceptId: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from categories k
+     where k.tenant_id = ${tenantId} and k.department_id = ${departmentId} and k.deleted_at is null
+       and lower(k.name) = lower(${name}) and k.id is distinct from ${exceptId}::bigint limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Writes a new category; answers its id. */
+export const insertCategory = async (
+  { trx, tenantId }: TenantScope,
+  fields: { readonly name: string; readonly company_id: number; readonly department_id: number },
+): Promise<number> => {
+  const row = await trx
+    .insertInto('categories')
+    .values({ tenant_id: tenantId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Changes columns of a category and counts the change. */
+export const updateCategoryRow = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+  columns: { readonly name: string } | { readonly deleted_at: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('categories')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,130 @@
+import type { CreateDepartmentBody, UpdateDepartmentBody } from '@ledig/contract/department-shapes.ts';
+import { inScope } from '@ledig/domain/access/scope.ts';
+import { type AskedDepartment, checkArchive, checkChange, decideDepartment } from '@ledig/domain/departments/rules.ts';
+import { combiningHindrance, linksToStaff } from '@ledig/domain/renting-entities/rules.ts';
+import { typesOffered } from '@ledig/domain/renting-entities/types.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { placeAddress } from '../../db/queries/addresses.ts';
+import { findCompany } from '../../db/queries/companies.ts';
+import type { Handler, SignedIn } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import {
+  countAhead,
+  type DepartmentFields,
+  findKept,
+  fitEntities,
+  insertDepartment,
+  type KeptDepartment,
+  lockKept,
+  updateDepartmentRow,
+} from './department-rows.store.ts';
+import { presentKept } from './departments.present.ts';
+
+type Body = CreateDepartmentBody | UpdateDepartmentBody;
+
+const askedOf = (body: Body): AskedDepartment & { readonly companyId?: number | undefined } => ({
+  scheduleSystem: body.schedule_system,
+  checkin: body.checkin?.value ?? null,
+  checkout: body.checkout?.value ?? null,
+  allowCategories: body.schedule_system === 'DAILY' && body.allow_categories,
+  companyId: body.company_id,
+});
+
+/** What is stored: as asked, by the rules, at an address of its own or one that is there. */
+const fieldsOf = async (scope: TenantScope, { scope: seen }: SignedIn, body: Body): Promise<DepartmentFields> => {
+  const plan = unwrap(decideDepartment(askedOf(body)));
+  const addressId = await placeAddress(scope, seen.companyId, body);
+  if (addressId === undefined) {
+    throw new Fault('REQUEST-3004', { fields: [{ field: 'address_id', code: 'REQUEST-3004' }] });
+  }
+  return {
+    name: body.name,
+    description: body.description,
+    department_type: body.department_type,
+    schedule_system: body.schedule_system,
+    activity_system: body.activity_system,
+    checkin: plan.checkin,
+    checkout: plan.checkout,
+    allow_categories: plan.allowCategories,
+    organization_number: body.organization_number,
+    frontline_tenant_id: body.frontline_tenent_id,
+    address_id: addressId,
+  };
+};
+
+const present = async (scope: TenantScope, user: SignedIn, id: number) => {
+  const row = await findKept(scope, user.scope, id);
+  if (!row) throw new Fault('DEPARTMENT-701');
+  return presentKept(row);
+};
+
+/** Adds a department to an active company in scope, once per key; not for those who belong to a department themselves. */
+export const createDepartment: Handler<'departments.createDepartment'> = (call) => {
+  const { deps, tenant, user, body, idempotency } = call;
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `department:${user.id}`, idempotency, async () => {
+      const company = await findCompany(scope, body.company_id);
+      const place = { companyId: body.company_id, departmentId: null };
+      if (!company || !inScope(user.scope, place)) {
+        throw new Fault('COMPANY-400', { fields: [{ field: 'company_id', code: 'COMPANY-400' }] });
+      }
+      if (company.archived) throw new Fault('COMPANY-403');
+      const id = await insertDepartment(scope, company.id, await fieldsOf(scope, user, body));
+      return { department: await present(scope, user, id) };
+    }),
+  );
+};
+
+const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<KeptDepartment> => {
+  const row = await lockKept(scope, user.scope, id);
+  if (!row) throw new Fault('DEPARTMENT-701');
+  return row;
+};
+
+/** Changes an active department; its entities follow what it has become (decision 0041). */
+export const updateDepartment: Handler<'departments.updateDepartment'> = ({ deps, tenant, user, params, body, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const current = await locked(scope, user, params.id);
+    const refusal = checkChange(
+      {
+        archived: current.archived,
+        companyId: current.company_id,
+        scheduleSystem: current.schedule_system === 'DAILY' ? 'DAILY' : 'HOURLY',
+        allowCategories: current.allow_categories,
+        bookingsAhead: await countAhead(scope, current.id, now),
+      },
+      askedOf(body),
+    );
+    if (refusal) unwrap(refusal);
+    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+    const fields = await fieldsOf(scope, user, body);
+    await updateDepartmentRow(scope, current.id, fields);
+    const { department_type: departmentType, schedule_system: scheduleSystem } = fields;
+    const kind = { departmentType, scheduleSystem, activitySystem: fields.activity_system };
+    await fitEntities(scope, current.id, {
+      mayCombine: combiningHindrance(kind) === null,
+      mayLink: linksToStaff(kind),
+      types: typesOffered(departmentType) ?? [],
+    });
+    return { department: await present(scope, user, current.id) };
+  });
+
+/** Archives a department in which nothing is rented out and nobody works; who is booking there meanwhile is refused. */
+export const archiveDepartment: Handler<'departments.archiveDepartment'> = ({ deps, tenant, user, params, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const current = await locked(scope, user, params.id);
+    const refusal = checkArchive(current);
+    if (refusal) unwrap(refusal);
+    await updateDepartmentRow(scope, current.id, { archived_at: new Date(now) });
+    return { success: true } as const;
+  });
+
+/** Brings a department back, where its company is in use. One that is active stays as it is. */
+export const reactivateDepartment: Handler<'departments.reactivateDepartment'> = ({ deps, tenant, user, params }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const current = await locked(scope, user, params.id);
+    if (current.archived && current.company_archived) throw new Fault('COMPANY-403');
+    if (current.archived) await updateDepartmentRow(scope, current.id, { archived_at: null });
+    return { department: await present(scope, user, current.id) };
+  });

@@ -1,0 +1,177 @@
+import type { departmentSorts } from '@ledig/contract/department-shapes.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { pageBounds } from '../../db/queries/list-page.ts';
+import { typedWords } from '../../db/queries/search-words.ts';
+import type { Page } from '../../http/paging.ts';
+import type { DepartmentRow } from './departments.store.ts';
+
+/** A department with what those who keep it see besides. */
+export interface KeptDepartment extends DepartmentRow {
+  readonly organization_number: string | null;
+  readonly frontline_tenant_id: string | null;
+  readonly zone: string | null;
+  readonly company_archived: boolean;
+  readonly archived: boolean;
+  readonly entities: number;
+  readonly staff: number;
+  readonly created_at: Date;
+  readonly version: number;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** The departments `d` that somebody may see. */
+const within = (tenantId: number, { companyId, departmentId }: Scope): Condition[] => [
+  sql`d.tenant_id = ${tenantId}`,
+  ...(companyId === null ? [] : [sql`d.company_id = ${companyId}`]),
+  ...(departmentId === null ? [] : [sql`d.id = ${departmentId}`]),
+];
+
+const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<KeptDepartment[]> => {
+  const { rows } = await sql<KeptDepartment>`
+    select d.id, d.name, d.description, d.department_type, d.company_id, c.name as company_name, a.id as address_id, a.address,
+           a.city, a.zip, d.schedule_system, d.activity_system, to_char(d.checkin, 'HH24:MI') as checkin,
+           to_char(d.checkout, 'HH24:MI') as checkout, d.allow_categories, d.organization_number, d.frontline_tenant_id,
+           (select s.value #>> '{}' from company_settings s
+             where s.tenant_id = ${tenantId} and s.company_id = d.company_id and s.key = 'timezone') as zone,
+           c.archived_at is not null as company_archived, d.archived_at is not null as archived,
+           (select count(*)::int from renting_entities e
+             where e.tenant_id = ${tenantId} and e.department_id = d.id and e.archived_at is null) as entities,
+           (select count(*)::int from users u
+             where u.tenant_id = ${tenantId} and u.department_id = d.id and u.archived_at is null) as staff,
+           d.created_at, d.version
+      from departments d
+      join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
+      left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
+     where ${rest}`.execute(trx);
+  return rows;
+};
+
+/** A department in scope, archived or not; undefined when there is none. */
+export const findKept = async (tenant: TenantScope, scope: Scope, id: number): Promise<KeptDepartment | undefined> => {
+  const conditions = sql.join([...within(tenant.tenantId, scope), sql`d.id = ${id}`], sql` and `);
+  return (await select(tenant, conditions))[0];
+};
+
+/**
+ * As `findKept`, locked until the transaction ends: nobody else changes it, and nobody begins to book there. What is read
+ * afterwards sees every booking that was before.
+ */
+export const lockKept = async (tenant: TenantScope, scope: Scope, id: number): Promise<KeptDepartment | undefined> => {
+  const conditions = sql.join([...within(tenant.tenantId, scope), sql`d.id = ${id}`], sql` and `);
+  const { rows } = await sql`select from departments d where ${conditions} for update`.execute(tenant.trx);
+  return rows.length === 0 ? undefined : findKept(tenant, scope, id);
+};
+
+export interface DepartmentOrder {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: (typeof departmentSorts)[number];
+  readonly order: 'asc' | 'desc';
+}
+
+const COLUMNS: Readonly<Record<DepartmentOrder['sort'], string>> = {
+  name: 'lower(d.name)',
+  company: 'lower(c.name)',
+  schedule_system: 'd.schedule_system',
+  created_at: 'd.created_at',
+};
+
+/** One page of departments in scope, and how many there are in all. A tenant has few: words are looked for row by row. */
+export const listKeptPage = async (
+  tenant: TenantScope,
+  scope: Scope,
+  { archived, text }: { readonly archived: boolean; readonly text: string },
+  { sort, order, ...page }: DepartmentOrder,
+): Promise<Page<KeptDepartment>> => {
+  const words = typedWords(text).map(
+    (word) => sql`strpos(search_fold(concat_ws(' ', d.name, d.description, c.name)), search_fold(${word}::text)) > 0`,
+  );
+  const state = archived ? sql`d.archived_at is not null` : sql`d.archived_at is null`;
+  const conditions = sql.join([...within(tenant.tenantId, scope), state, ...words], sql` and `);
+  const by = sql.raw(`${COLUMNS[sort]} ${order}, lower(d.name), d.id`);
+  const [rows, counted] = await Promise.all([
+    select(tenant, sql`${conditions} order by ${by} ${pageBounds(page)}`),
+    sql<{ total: number }>`
+      select count(*) as total from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
+       where ${conditions}`.execute(tenant.trx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** No stay is longer; it bounds the search for those that began before. */
+const LONGEST_STAY_MS = 400 * 86_400_000;
+
+/** How many bookings of a department aren't canceled and not over. */
+export const countAhead = async ({ trx, tenantId }: TenantScope, id: number, now: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookings b
+     where b.tenant_id = ${tenantId} and b.department_id = ${id} and b.canceled_at is null
+       and b.starts_at > ${new Date(now - LONGEST_STAY_MS)} and b.ends_at > ${new Date(now)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/** What is stored of a department. */
+export interface DepartmentFields {
+  readonly name: string;
+  readonly description: string;
+  readonly department_type: string;
+  readonly schedule_system: string;
+  readonly activity_system: string;
+  readonly checkin: string | null;
+  readonly checkout: string | null;
+  readonly allow_categories: boolean;
+  readonly organization_number: string | null;
+  readonly frontline_tenant_id: string | null;
+  readonly address_id: number;
+}
+
+/** Writes a new department; answers its id. */
+export const insertDepartment = async (
+  { trx, tenantId }: TenantScope,
+  companyId: number,
+  fields: DepartmentFields,
+): Promise<number> => {
+  const row = await trx
+    .insertInto('departments')
+    .values({ tenant_id: tenantId, company_id: companyId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Changes columns of a department and counts the change. */
+export const updateDepartmentRow = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+  columns: Partial<DepartmentFields> | { readonly archived_at: Date | null },
+): Promise<void> => {
+  await trx
+    .updateTable('departments')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** What a department's entities may be, once it is another kind of department. */
+export interface EntityRules {
+  readonly mayCombine: boolean;
+  readonly mayLink: boolean;
+  readonly types: readonly string[];
+}
+
+/** Makes the entities of a department follow its rules: nothing combined or linked that may not be; those of a type that it no longer offers are not valid. */
+export const fitEntities = async ({ trx, tenantId }: TenantScope, id: number, rules: EntityRules): Promise<void> => {
+  await sql`
+    update renting_entities e
+       set can_combine = e.can_combine and ${rules.mayCombine},
+           user_id = case when ${rules.mayLink} then e.user_id end,
+           is_valid = e.type = any(${[...rules.types]}::text[]),
+           version = e.version + 1
+     where e.tenant_id = ${tenantId} and e.department_id = ${id}
+       and (e.can_combine and not ${rules.mayCombine} or e.user_id is not null and not ${rules.mayLink}
+         or e.is_valid <> (e.type = any(${[...rules.types]}::text[])))`.execute(trx);
+};
