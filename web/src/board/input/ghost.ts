@@ -14,6 +14,8 @@ const copyOf = (source: HTMLElement | null): HTMLElement => {
   for (const name of [...node.getAttributeNames()])
     if (name !== 'class' && name !== 'style' && !name.startsWith('data-tone') && name !== 'data-side')
       node.removeAttribute(name);
+  // The time is drawn where a narrow item's cut title was.
+  if (source?.dataset.cut) node.textContent = source.dataset.cut;
   node.classList.add(css.item ?? '', css.ghost ?? '');
   return node;
 };

@@ -166,7 +166,8 @@ export const BoardList = (props: BoardListProps) => {
               >
                 {entry.kind === 'item' ? (
                   <Card
-                    {...entry}
+                    item={entry.item}
+                    row={entry.row}
                     format={format}
                     showRow={props.by !== 'row'}
                     renderItem={props.renderItem}

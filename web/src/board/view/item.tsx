@@ -31,6 +31,9 @@ const SURROUND = 19;
 const SLIM_SURROUND = 13;
 const SIDE = 22;
 const MARK = 16;
+const MOST_MARKS = 4;
+/** What the marks leave to the title where there isn't room for both. */
+const TITLE_LEAST = 36;
 const BADGE_LETTER = 7.5;
 
 /** The initial alone, where the name would leave no room for the title. */
@@ -41,45 +44,57 @@ const hasSide = ({ item, width }: Props): boolean => width >= SIDE_FROM && !item
 
 const isSlim = ({ item, width }: Props): boolean => width < BAR_FROM && !item.bar;
 
-/** The pixels there are for the title. */
-const titleRoom = (props: Props): number => {
+/** The pixels there are for marks and title. */
+const roomOf = (props: Props): number => {
   const { item, width } = props;
   const beside = item.badge ? badgeText(props).length * BADGE_LETTER + 14 : hasSide(props) ? SIDE : 0;
-  return width - (isSlim(props) ? SLIM_SURROUND : SURROUND) - beside - Math.min(4, item.marks?.length ?? 0) * MARK;
+  return width - (isSlim(props) ? SLIM_SURROUND : SURROUND) - beside;
 };
 
-const styleOf = (props: Props): CSSProperties => {
+/** As many marks as leave the title room, and the first where it fits at all: their order is their weight. */
+const marksOf = (props: Props): readonly string[] => {
+  const { marks = [] } = props.item;
+  const room = roomOf(props);
+  const fit = Math.max(Math.floor((room - TITLE_LEAST) / MARK), room >= MARK ? 1 : 0);
+  return marks.slice(0, Math.min(fit, MOST_MARKS));
+};
+
+const styleOf = (props: Props, marks: readonly string[]): CSSProperties => {
   const { item, x, width, top } = props;
   const style: Record<string, string | number> = { left: x, width };
   if (!item.background) style.top = top;
   if (item.badge) style.paddingRight = badgeText(props).length * BADGE_LETTER + 20;
   if (item.color) style['--board-hue'] = item.color;
   if (item.bar) style['--board-bar'] = item.bar;
-  if (item.marks?.length) {
-    style['--board-marks'] = Math.min(4, item.marks.length);
-    for (const [index, mark] of item.marks.slice(0, 4).entries())
-      style[`--board-m${index}`] = `var(--board-mark-${mark})`;
-  }
+  if (marks.length > 0) style['--board-marks'] = marks.length;
+  for (const [index, mark] of marks.entries()) style[`--board-m${index}`] = `var(--board-mark-${mark})`;
   return style;
 };
 
-/** One item: one node, unless it is somebody's, wide or marked, or has content of its own. */
+/**
+ * One item: one node, unless it is somebody's, wide or marked, or has content of its own. A title that had to be cut is
+ * drawn by the sheet: half a word in the page would be text that the item's name doesn't have.
+ */
 export const Item = memo((props: Props) => {
   const { item, label, focusable, held, before, after, renderItem, width } = props;
-  const room = titleRoom(props);
-  const wide = width >= STUCK_FROM || item.marks?.length;
-  const content = renderItem ? renderItem(item) : fitText(item.title, room);
+  const marks = marksOf(props);
+  const room = roomOf(props) - marks.length * MARK;
+  const fitting = renderItem ? item.title : fitText(item.title, room);
+  const cut = fitting === item.title ? undefined : fitting;
+  const content = renderItem ? renderItem(item) : cut === undefined ? item.title : null;
+  // The side text is drawn where a narrow item's cut title would be.
+  const inner = width >= STUCK_FROM || marks.length > 0 || (cut !== undefined && hasSide(props));
   return (
     <div
       className={item.background ? css.background : css.item}
-      style={styleOf(props)}
+      style={styleOf(props, marks)}
       role={item.background ? 'img' : 'button'}
       aria-label={label}
       tabIndex={focusable ? 0 : -1}
       data-item={item.id}
       data-tone={item.color ? undefined : (item.tone ?? 'neutral')}
       data-bar={item.bar ? '' : undefined}
-      data-marks={item.marks?.length ? '' : undefined}
+      data-marks={marks.length > 0 ? '' : undefined}
       data-side={hasSide(props) ? item.side : undefined}
       data-tight={renderItem || room < 0 ? '' : undefined}
       data-slim={isSlim(props) ? '' : undefined}
@@ -87,8 +102,15 @@ export const Item = memo((props: Props) => {
       data-pending={item.pending ? '' : undefined}
       data-before={before ? '' : undefined}
       data-after={after ? '' : undefined}
+      data-cut={inner ? undefined : cut}
     >
-      {wide ? <span className={css.stuck}>{content}</span> : content}
+      {inner ? (
+        <span className={css.stuck} data-cut={cut}>
+          {content}
+        </span>
+      ) : (
+        content
+      )}
       {item.badge && <span className={css.badge} data-text={badgeText(props)} title={item.badge.label} />}
     </div>
   );

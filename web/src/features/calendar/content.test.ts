@@ -27,6 +27,12 @@ describe('the items', () => {
     ]);
   });
 
+  it('keep their name on the board when the only entity changes', () => {
+    const idAt = (renting_entity_id: number) =>
+      bookingItems([makeBooking({ resource_ids: [{ renting_entity_id }] })], rows, view)[0]?.id;
+    expect(idAt(2)).toBe(idAt(1));
+  });
+
   it('have their row’s colour until they begin, and say everything in words', () => {
     const [item] = bookingItems([makeBooking({ arrived_at: '2026-11-21T11:55:00+01:00', note: 'x' })], rows, view);
     expect(item).toMatchObject({ color: rows[0]?.color, side: '4', state: 'upcoming, arrived, note', readOnly: false });

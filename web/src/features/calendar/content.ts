@@ -37,8 +37,9 @@ export const entityOf = (row: BoardRow): CalendarEntity => row.data as CalendarE
 
 const rowIdOf = (entityId: number) => String(entityId);
 export const entityIdOf = (rowId: string): number => Number(rowId);
-/** A booking has an item on each of its entities. */
-export const itemIdOf = (bookingId: number, entityId: number): string => `${bookingId}:${entityId}`;
+/** A booking has an item on each of its entities; that of a single one stays the same, and in focus, when it moves. */
+const itemIdOf = ({ id, resource_ids }: CalendarBooking, row: BoardRow): string =>
+  resource_ids.length > 1 ? `${id}:${row.id}` : String(id);
 
 /** Departments as groups and entities as rows, in the server's order; colours take turns. */
 export const rowsOf = (
@@ -64,7 +65,7 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
   const hasArrived = booking.arrived_at !== null;
   const said = [words.state(state), hasArrived ? words.arrived : '', ...marks.map(words.mark)];
   return {
-    id: itemIdOf(booking.id, entityIdOf(row.id)),
+    id: itemIdOf(booking, row),
     rowId: row.id,
     start: Date.parse(booking.start),
     end: Date.parse(booking.end),

@@ -39,7 +39,8 @@ const Tool = ({ label, icon: Icon, onClick, pressed, busy = false, count = 0, ex
       color={pressed ? 'brand' : 'gray'}
       size={36}
       className={classes.tool}
-      aria-label={label}
+      // What is written on it is part of its name.
+      aria-label={count > 0 ? `${label}: ${count}` : label}
       aria-pressed={pressed}
       aria-expanded={expanded}
       onClick={onClick}

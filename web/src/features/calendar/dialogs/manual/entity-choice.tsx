@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,15 +46,11 @@ export const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) 
           <li key={id}>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
             <label className={classes.entity} data-chosen={chosen.includes(id) || undefined}>
-              <Checkbox
-                aria-label={t('entities.one', { name, count: room })}
-                checked={chosen.includes(id)}
-                onChange={(event) => toggle(id, event.currentTarget.checked)}
-              />
+              <Checkbox checked={chosen.includes(id)} onChange={(event) => toggle(id, event.currentTarget.checked)} />
               <span className={classes.name}>{name}</span>
-              <span className={classes.room} aria-hidden="true">
-                <IconUsers size={15} />
-                {room}
+              <span className={classes.room}>
+                <IconUsers size={15} aria-hidden />
+                {room} <VisuallyHidden>{t('entities.guests', { count: room })}</VisuallyHidden>
               </span>
             </label>
           </li>

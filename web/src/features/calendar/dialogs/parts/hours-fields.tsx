@@ -5,7 +5,7 @@ import { Checkbox } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '../../../../lib/format.ts';
+import { formatDayShort } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { changeHours, type HoursChange, onFreeDay, showHours } from '../draft/hours.ts';
 import { useCalendarProps } from './calendar-props.ts';
@@ -34,13 +34,15 @@ interface DayFieldProps {
 export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldProps) => {
   const { t } = useTranslation('reservation');
   const calendar = useCalendarProps();
+  const shown = `${formatDayShort(date)} ${date.slice(0, 4)}`;
   return (
     <DatePickerInput
       {...calendar}
       label={t('time.date')}
-      aria-label={`${t('time.date')}: ${formatDayLong(date)}`}
+      // A button's label says what it is for; here it has to say the value as well.
+      aria-label={`${t('time.date')}: ${shown}`}
       value={date}
-      valueFormat="ddd D. MMM YYYY"
+      valueFormatter={() => shown}
       minDate={today}
       disabled={disabled}
       excludeDate={(day) => isBlocked(blocked, day)}
