@@ -30,7 +30,6 @@ export type Namespace =
   | 'security'
   | 'setup'
   | 'audit'
-  | 'privacy'
   | 'pricing'
   | 'guide';
 

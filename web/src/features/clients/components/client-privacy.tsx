@@ -4,10 +4,10 @@ import { IconDownload, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { download } from '../../../ui/list/csv.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { eraseClient, getClientData, useClientsChanged } from '../api/clients.ts';
+import { getClientData, useClientsChanged } from '../api/clients.ts';
+import { EraseDialog } from './erase-dialog.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
@@ -40,19 +40,15 @@ export const ClientPrivacy = ({ client }: { readonly client: ClientDetail }) => 
         </Button>
       ) : null}
       {asking ? (
-        <DeleteDialog
-          title={t('privacy.title')}
-          confirmLabel={t('privacy.confirm')}
-          onDelete={() => eraseClient(client.id)}
-          onDone={() => {
+        <EraseDialog
+          client={client}
+          onErased={() => {
             toast.success(t('privacy.done'));
             setAsking(false);
             void changed();
           }}
           onClose={() => setAsking(false)}
-        >
-          {t('privacy.text', { name: client.name })}
-        </DeleteDialog>
+        />
       ) : null}
     </Group>
   );

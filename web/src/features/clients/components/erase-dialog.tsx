@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Modal, Text, TextInput } from '@mantine/cor
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/client.ts';
+import { eraseClient } from '../api/clients.ts';
 
 interface EraseDialogProps {
   readonly client: { readonly id: number; readonly name: string };
@@ -10,15 +10,12 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the dialog says itself: no answer, gone, something ahead, a failure. */
-const HANDLED = [0, 404, 409, 500] as const;
-
 const isSame = (typed: string, name: string): boolean =>
   typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
 
 /** Says what will be gone and what stays, and wants the client's name typed: there is no way back. */
 export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => {
-  const { t } = useTranslation('privacy');
+  const { t } = useTranslation('clients');
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -27,7 +24,7 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
     setBusy(true);
     setRefusal(null);
     try {
-      await call('privacy.eraseClient', { params: { id: client.id } }, { handles: HANDLED });
+      await eraseClient(client.id);
       onErased();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -40,17 +37,17 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
     <Modal
       opened
       onClose={isBusy ? () => undefined : onClose}
-      title={t('dialog.title', { name: client.name })}
+      title={t('privacy.dialog.title', { name: client.name })}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <form onSubmit={(event) => void erase(event)}>
         <List spacing="xs" mb="md">
-          <List.Item>{t('dialog.gone')}</List.Item>
-          <List.Item>{t('dialog.stays')}</List.Item>
-          <List.Item>{t('dialog.forGood')}</List.Item>
+          <List.Item>{t('privacy.dialog.gone')}</List.Item>
+          <List.Item>{t('privacy.dialog.stays')}</List.Item>
+          <List.Item>{t('privacy.dialog.forGood')}</List.Item>
         </List>
         <TextInput
-          label={t('dialog.type', { name: client.name })}
+          label={t('privacy.dialog.type', { name: client.name })}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           autoComplete="off"
@@ -66,7 +63,7 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" color="red" loading={isBusy} disabled={!isSame(typed, client.name)}>
-            {t('dialog.confirm')}
+            {t('privacy.dialog.confirm')}
           </Button>
         </Group>
       </form>
