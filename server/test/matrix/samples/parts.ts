@@ -8,8 +8,17 @@ export type SamplesOf<Area extends string> = {
   readonly [N in EndpointName as N extends `${Area}.${string}` ? N : never]: (house: House, n: number) => InputOf<N>;
 };
 
-/** A day of its own for each use in a row, within the two years that visitors may book ahead. */
-export const dayOf = (n: number): string => addDays('2027-05-01', n % 600);
+const days = new Map<number, number>();
+
+/**
+ * A day of its own for each use, within the two years that visitors may book ahead. Days are given out to those uses alone that ask
+ * for one, so that they don't come round again.
+ */
+export const dayOf = (n: number): string => {
+  const at = days.get(n) ?? days.size;
+  days.set(n, at);
+  return addDays('2027-05-01', at % 660);
+};
 
 export const clientOf = (n: number) => ({
   name: 'Kari Nordmann',
