@@ -30,7 +30,7 @@ export const routes: readonly AppRoute[] = [
     path: '/',
     layout: 'authenticated',
     visitor: 'signed-in',
-    screen: screen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'home'),
+    screen: screen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'home', 'dashboard'),
   },
   {
     path: '/calendaric-view',

@@ -8,11 +8,11 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import { formatPeriod } from '../../lib/format.ts';
 import type { Session } from '../../lib/session.ts';
+import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { setAppearance, useAppearance } from '../../ui/theme/appearance.ts';
 import { bookingPagePath } from './booking-page.ts';
 import { screensOf } from './menu.ts';
 import classes from './palette.module.css';
-import { ScreenIcon } from './screen-icon.tsx';
 import { signOut } from './sign-out.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Initials } from './initials.tsx';
 import { menuGroups } from './menu.ts';
-import { ScreenIcon } from './screen-icon.tsx';
 import classes from './side-menu.module.css';
 import { signOut } from './sign-out.ts';
 

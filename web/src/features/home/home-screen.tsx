@@ -1,12 +1,49 @@
 import { useTranslation } from 'react-i18next';
+import type { Session } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useDashboard } from './api/dashboard.ts';
 import { BookingPageCard } from './booking-page-card.tsx';
+import { DayCards } from './day-cards.tsx';
+import { FigureCharts } from './figures.tsx';
 import classes from './home.module.css';
 import { NextArrivals } from './next-arrivals.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { TodaysVisits } from './visits.tsx';
 
-/** `/`: a greeting, what comes next, and the ways on (specification, document 1, section 2, "Dashboard"). */
+/** What admins and hosts see: five days, what comes next, three months, busy hours. */
+const Figures = ({ session }: { readonly session: Session }) => {
+  const { data, isError, refetch } = useDashboard(true);
+  if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.stack}>
+      <DayCards dashboard={data} />
+      <div className={classes.columns}>
+        <NextArrivals />
+        <div className={classes.side}>
+          <Shortcuts session={session} />
+          <BookingPageCard domain={session.domain || session.parent_domain} />
+        </div>
+      </div>
+      <FigureCharts dashboard={data} />
+    </div>
+  );
+};
+
+/** What employees see: who comes and who goes today. */
+const Today = ({ session }: { readonly session: Session }) => {
+  const { data, isError, refetch } = useDashboard(true);
+  if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.stack}>
+      <TodaysVisits dashboard={data} />
+      <Shortcuts session={session} />
+    </div>
+  );
+};
+
+/** `/`: a greeting, and what the role's day is about (specification, document 1, section 2, "Dashboard"). */
 export const HomeScreen = () => {
   const { t } = useTranslation('home');
   const session = useSession();
@@ -15,13 +52,9 @@ export const HomeScreen = () => {
   return (
     <>
       <PageHeader title={t('greeting', { name: firstName })} description={t(`intro.${session.role}`)} />
-      <div className={classes.columns}>
-        <NextArrivals />
-        <div className={classes.side}>
-          <Shortcuts session={session} />
-          <BookingPageCard domain={session.domain || session.parent_domain} />
-        </div>
-      </div>
+      {session.role === 'employee' ? <Today session={session} /> : null}
+      {session.role === 'admin' || session.role === 'host' ? <Figures session={session} /> : null}
+      {session.role === 'observer' ? <Shortcuts session={session} /> : null}
     </>
   );
 };

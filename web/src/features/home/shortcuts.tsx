@@ -1,26 +1,35 @@
-import { may } from '@ledig/domain/access/actions.ts';
-import { IconChecklist, IconChevronRight } from '@tabler/icons-react';
+import { menuFor } from '@ledig/domain/access/screens.ts';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Session } from '../../lib/session.ts';
+import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import classes from './home.module.css';
+
+/** The screens that each role works in most (specification, document 1, section 2, "Dashboard"), in the order of the menu. */
+const MOST_USED: Readonly<Record<Session['role'], readonly string[]>> = {
+  admin: ['/calendaric-view', '/bookings', '/companies', '/departments', '/renting-entities'],
+  host: ['/calendaric-view', '/calendaric-view-daily', '/bookings'],
+  employee: ['/calendaric-view', '/calendaric-view-daily', '/bookings'],
+  observer: ['/bookings'],
+};
 
 /** Cards to the screens that the person works in most. */
 export const Shortcuts = ({ session }: { readonly session: Session }) => {
-  const { t } = useTranslation('home');
-  if (!may(session.role, 'booking.see')) return null;
+  const { t } = useTranslation('dashboard');
+  const user = { role: session.role, companyId: session.company_id, departmentId: session.department_id };
+  const screens = menuFor(user).filter(({ path }) => MOST_USED[session.role].includes(path));
   return (
-    <nav aria-label={t('shortcuts.label')}>
-      <Link to="/bookings" className={classes.shortcut}>
-        <span className={classes.shortcutIcon}>
-          <IconChecklist size={22} stroke={1.7} aria-hidden />
-        </span>
-        <span className={classes.who}>
-          <span className={classes.name}>{t('shortcuts.bookings')}</span>
-          <span className={classes.where}>{t('shortcuts.bookingsText')}</span>
-        </span>
-        <IconChevronRight size={18} aria-hidden />
-      </Link>
+    <nav aria-label={t('shortcuts.label')} className={classes.shortcuts}>
+      {screens.map(({ path, key }) => (
+        <Link key={path} to={path} className={classes.shortcut}>
+          <span className={classes.shortcutIcon}>
+            <ScreenIcon screen={key} size={20} />
+          </span>
+          <span className={classes.name}>{t(`shell:screen.${key}`)}</span>
+          <IconChevronRight size={17} aria-hidden className={classes.shortcutGo} />
+        </Link>
+      ))}
     </nav>
   );
 };

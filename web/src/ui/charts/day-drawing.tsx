@@ -21,6 +21,8 @@ export const DayDrawing = ({
     gridAxis: 'y' as const,
     tickLine: 'none' as const,
     strokeWidth: 2,
+    // What is hidden from screen readers takes no focus: the summary says the same.
+    accessibilityLayer: false,
     xAxisProps: { tickFormatter: formatDayShort, minTickGap: 40 },
     yAxisProps: { allowDecimals: false, width: 36 },
     // There is no label as long as nothing is pointed at.

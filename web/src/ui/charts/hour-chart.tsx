@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './charts.module.css';
+import { hourLabel } from './hour-label.ts';
 
 /** How many in an hour of the day, 0 to 23. */
 export interface HourCount {
@@ -17,10 +18,6 @@ export interface HourChartProps {
 
 const HEIGHT = 200;
 const Drawing = lazy(async () => ({ default: (await import('./hour-drawing.tsx')).HourDrawing }));
-
-/** `18` as `18–19`. */
-export const hourLabel = (hour: number): string =>
-  `${String(hour).padStart(2, '0')}–${String((hour + 1) % 24).padStart(2, '0')}`;
 
 /** Bars of the hours of a day, and in words which is the busiest. */
 export const HourChart = ({ height = HEIGHT, ...props }: HourChartProps) => {

@@ -1,6 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { type HourChartProps, hourLabel } from './hour-chart.tsx';
+import type { HourChartProps } from './hour-chart.tsx';
+import { hourLabel } from './hour-label.ts';
 
 /** The drawing of `HourChart`. */
 export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonly height: number }) => (
@@ -12,6 +13,7 @@ export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonl
     gridAxis="y"
     tickLine="none"
     maxBarWidth={36}
+    accessibilityLayer={false}
     yAxisProps={{ allowDecimals: false, width: 36 }}
     tooltipProps={{ labelFormatter: (hour: unknown) => hourLabel(Number(hour)) }}
     barProps={{ radius: [3, 3, 0, 0] }}

@@ -1,0 +1,48 @@
+import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { DayChart } from '../../ui/charts/day-chart.tsx';
+import { HourChart } from '../../ui/charts/hour-chart.tsx';
+import { Panel } from '../../ui/detail/panel.tsx';
+import classes from './home.module.css';
+
+/** Three months of bookings and the busy hours of a month, side by side where there is room. */
+export const FigureCharts = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
+  const { t } = useTranslation('dashboard');
+  const { bookings_chart: chart, busy_hours: busy, guests_this_month: guests, today } = dashboard ?? {};
+  const hasHours = busy?.has_hourly === true && busy.data.length > 0;
+  return (
+    <div className={classes.charts} data-single={dashboard === undefined || hasHours ? undefined : true}>
+      <Panel
+        title={t('months.title')}
+        action={
+          guests === undefined ? null : (
+            <span className={classes.guestsMonth}>
+              {t('months.guests', { count: guests, guests: formatNumber(guests) })}
+            </span>
+          )
+        }
+      >
+        {chart === undefined || today === undefined ? (
+          <Skeleton height={220} radius="md" />
+        ) : (
+          <DayChart kind="line" label={t('months.label')} days={chart} today={today} height={220} />
+        )}
+      </Panel>
+      {dashboard === undefined ? (
+        <Panel title={t('hours.title')}>
+          <Skeleton height={220} radius="md" />
+        </Panel>
+      ) : hasHours ? (
+        <Panel title={t('hours.title')}>
+          <HourChart
+            label={t('hours.label')}
+            hours={busy.data.map(({ x, y }) => ({ hour: x, count: y }))}
+            height={220}
+          />
+        </Panel>
+      ) : null}
+    </div>
+  );
+};
