@@ -1,25 +1,28 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Panel, PanelStack } from '../../ui/detail/panel.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useCompanyChoices } from './api/company-files.ts';
 import { AppearancePanel } from './panels/appearance-panel.tsx';
 import { FilePanels } from './panels/file-panels.tsx';
+import { RetentionPanel } from './panels/retention-panel.tsx';
 import { WebsitePanel } from './panels/website-panel.tsx';
 
-/** The company whose settings are shown: chosen, or the only one there is. */
+/** The company whose settings are shown: the one that the address names, or the only one there is. */
 const CompanySettings = () => {
   const { t } = useTranslation('settings');
   const { data: companies, isError, refetch } = useCompanyChoices();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!companies) return <LinesSkeleton />;
   const [only, second] = companies;
   const isOnly = only !== undefined && second === undefined;
-  const value = isOnly ? String(only.id) : chosen;
-  const companyId = value === null ? null : Number(value);
+  const named = Number(search.get('company'));
+  const companyId = isOnly ? only.id : (companies.find(({ id }) => id === named)?.id ?? null);
+  const choose = (id: string | null) =>
+    setSearch((now) => ({ ...Object.fromEntries(now), company: id ?? '' }), { replace: true });
   return (
     <>
       <Panel title={t('company.title')}>
@@ -28,8 +31,8 @@ const CompanySettings = () => {
           description={t(isOnly ? 'company.only' : 'company.text')}
           placeholder={t('company.choose')}
           data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={value}
-          onChange={setChosen}
+          value={companyId === null ? null : String(companyId)}
+          onChange={choose}
           disabled={isOnly}
           allowDeselect={false}
           searchable={companies.length > 8}
@@ -40,6 +43,7 @@ const CompanySettings = () => {
         <PanelStack key={companyId}>
           <FilePanels companyId={companyId} />
           <WebsitePanel companyId={companyId} />
+          <RetentionPanel companyId={companyId} />
         </PanelStack>
       )}
     </>

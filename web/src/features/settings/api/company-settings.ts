@@ -20,6 +20,12 @@ export const saveWebsite = async (companyId: number, value: string): Promise<voi
   await call('settings.upsertSetting', { params, body: { value } }, { handles: formHandles });
 };
 
+/** Stores for how many months guests are kept; null for as long as nobody erases them. */
+export const saveRetention = async (companyId: number, value: number | null): Promise<void> => {
+  const params = { companyId, key: 'guest_retention_months' };
+  await call('settings.upsertSetting', { params, body: { value } }, { handles: formHandles });
+};
+
 /** Fetches a company's settings anew. */
 export const useSettingsChanged = (companyId: number) => {
   const client = useQueryClient();
