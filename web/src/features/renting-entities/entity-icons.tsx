@@ -1,8 +1,8 @@
 import type { EntityType } from '@ledig/domain/renting-entities/types.ts';
-import { IconArmchair2, IconBed, IconCamper, IconHomeEco, IconPresentation, IconWalk } from '@tabler/icons-react';
+import { IconBed, IconCamper, IconHomeEco, IconPresentation, IconToolsKitchen2, IconWalk } from '@tabler/icons-react';
 
 const ICONS: Readonly<Record<EntityType, typeof IconBed>> = {
-  table: IconArmchair2,
+  table: IconToolsKitchen2,
   guide: IconWalk,
   conference: IconPresentation,
   room: IconBed,

@@ -7,11 +7,11 @@ import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { LostSlot } from '../../ui/illustrations.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { isMissing, useEntity } from './api/get-entity.ts';
-import { typeName, VerifiedChip } from './components/entity-columns.tsx';
+import { ArchivedChip, typeName, VerifiedChip } from './components/entity-columns.tsx';
 import { EntityDetails } from './components/entity-details.tsx';
 import { EntityDialogs, useEntityDialogs } from './components/entity-dialogs.tsx';
+import classes from './renting-entity-screen.module.css';
 
 const LIST = '/renting-entities';
 const ICON = { size: 17, 'aria-hidden': true } as const;
@@ -22,7 +22,7 @@ const Trail = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   const { company, department } = entity;
   return (
     <nav aria-label={t('detail.path')}>
-      <Breadcrumbs separatorMargin={6}>
+      <Breadcrumbs separatorMargin={6} className={classes.trail}>
         <Anchor component={Link} to={LIST} size="sm">
           {t('title')}
         </Anchor>
@@ -77,13 +77,7 @@ const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
         back={<Trail entity={entity} />}
         title={entity.name}
         description={typeName(t, entity.type)}
-        chips={
-          entity.archived ? (
-            <StatusChip tone="bad">{t('state.archived')}</StatusChip>
-          ) : (
-            <VerifiedChip valid={entity.is_valid} t={t} />
-          )
-        }
+        chips={entity.archived ? <ArchivedChip t={t} /> : <VerifiedChip valid={entity.is_valid} t={t} />}
         actions={<Actions entity={entity} dialogs={dialogs} />}
       />
       <EntityDetails entity={entity} />

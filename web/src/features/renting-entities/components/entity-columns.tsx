@@ -14,7 +14,16 @@ export const typeName = (t: T, type: string): string => t(`type.${type as Entity
 
 /** Verified or not (document 3, section 2). */
 export const VerifiedChip = ({ valid, t }: { readonly valid: boolean; readonly t: T }) => (
-  <StatusChip tone={valid ? 'good' : 'warn'}>{valid ? t('state.verified') : t('state.unverified')}</StatusChip>
+  <span>
+    <StatusChip tone={valid ? 'good' : 'warn'}>{valid ? t('state.verified') : t('state.unverified')}</StatusChip>
+  </span>
+);
+
+/** No longer rented out. */
+export const ArchivedChip = ({ t }: { readonly t: T }) => (
+  <span>
+    <StatusChip tone="bad">{t('state.archived')}</StatusChip>
+  </span>
 );
 
 /** What something is called, and a word about it below. */
@@ -31,7 +40,11 @@ export const entityColumns = (t: T, tab: string, manyCompanies: boolean): ListCo
     {
       key: 'name',
       header: t('field.name'),
-      cell: (row) => <Two first={row.name} second={row.description} />,
+      cell: (row) => (
+        <strong className={classes.name}>
+          <Two first={row.name} second={row.description} />
+        </strong>
+      ),
       csv: (row) => row.name,
       sortable: true,
       fixed: true,
@@ -59,7 +72,7 @@ export const entityColumns = (t: T, tab: string, manyCompanies: boolean): ListCo
   ];
   if (tab === 'archived') {
     const state = { key: 'state', header: t('field.state'), csv: () => t('state.archived') };
-    return [...shared, { ...state, cell: () => <StatusChip tone="bad">{t('state.archived')}</StatusChip> }];
+    return [...shared, { ...state, cell: () => <ArchivedChip t={t} /> }];
   }
   return [
     ...shared,

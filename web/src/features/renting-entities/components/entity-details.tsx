@@ -70,8 +70,15 @@ export const EntityDetails = ({ entity }: DetailsProps) => {
       />
       <PanelColumns>
         <PanelStack>
-          <Panel title={t('detail.chart')}>
-            <DayChart label={t('detail.chartText')} days={entity.bookings_count_by_day} today={isoDate(Date.now())} />
+          <Panel
+            title={t('detail.chart')}
+            action={
+              <Text size="sm" c="dimmed">
+                {t('detail.chartText')}
+              </Text>
+            }
+          >
+            <DayChart label={t('detail.bookings')} days={entity.bookings_count_by_day} today={isoDate(Date.now())} />
           </Panel>
           <Properties entity={entity} />
         </PanelStack>

@@ -42,6 +42,8 @@ const PropertyField = ({ validator, values, errors, onChange }: PropertyFieldPro
         min={0}
         max={100_000}
         decimalScale={3}
+        decimalSeparator={currentLanguage() === 'no' ? ',' : '.'}
+        allowedDecimalSeparators={[',', '.']}
         allowNegative={false}
         value={typeof value === 'boolean' ? '' : (value ?? '')}
         onChange={change}
