@@ -48,7 +48,6 @@ const WebsiteForm = ({ companyId, stored }: WebsiteFormProps) => {
       }}
     >
       <TextInput
-        type="url"
         inputMode="url"
         autoComplete="url"
         label={t('settings:website.label')}

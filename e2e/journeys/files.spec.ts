@@ -1,0 +1,89 @@
+import { expectSound } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { type Words, wordsOf } from '../support/words.ts';
+
+const t = wordsOf('no');
+const COMPANY = 'Lyngbrygga';
+
+/** A drawing that would mark the page it runs in, by every way that we know of. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml" viewBox="0 0 240 60"
+  width="240" height="60" onload="document.title='ran'">
+  <script>document.title = 'ran'</script><h:script>document.title = 'ran'</h:script>
+  <foreignObject width="9" height="9"><h:img src="x" onerror="document.title='ran'"/></foreignObject>
+  <rect width="240" height="60" rx="12" fill="#0b6e91"/><text x="24" y="40" fill="#fff" font-size="28">Brygga</text></svg>`;
+const PAPER =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+const openCompany = async (desk: Page): Promise<void> => {
+  await desk.goto('/settings?tab=application');
+  await desk.getByRole('combobox', { name: t('settings:company.label') }).click();
+  await desk.getByRole('option', { name: COMPANY }).click();
+};
+const panel = (desk: Page, words: Words, kind: 'logo' | 'firelist') =>
+  desk.locator('section', { has: desk.getByRole('heading', { name: words(`settings:${kind}.title`), exact: true }) });
+
+test('the admin uploads a drawing with scripts as the logo: the booking page shows it, and nothing in it runs', async ({
+  atDesk,
+  onPhone,
+}) => {
+  const desk = await atDesk({ language: 'no', as: 'admin' });
+  await openCompany(desk);
+  const logo = panel(desk, t, 'logo');
+  const picture = logo.getByRole('img', { name: t('settings:logo.picture', { company: COMPANY }) });
+  await expect(picture).toBeVisible();
+  await expectSound(desk);
+  const before = await picture.getAttribute('src');
+  const choose = logo.locator('input[type=file]');
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
+  await choose.setInputFiles(file);
+  await expect(logo.getByRole('img', { name: t('settings:file.preview') })).toBeVisible();
+  await logo.getByRole('button', { name: t('settings:file.save') }).click();
+  await expect(desk.getByText(t('settings:logo.saved'))).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  const path = (await picture.getAttribute('src')) ?? '';
+
+  const answer = await desk.goto(path);
+  expect(answer?.headers()['content-security-policy']).toContain('sandbox');
+  expect(await answer?.text()).toContain('Brygga');
+  expect(
+    await desk.evaluate(() => document.querySelectorAll('script, foreignObject, [onload], [onerror]').length),
+  ).toBe(0);
+  expect(await desk.title()).not.toBe('ran');
+
+  const visitor = await onPhone({ language: 'no' });
+  await visitor.goto('/demo/book');
+  await visitor.getByText(COMPANY).first().click();
+  await expect(visitor.locator(`img[src="${path}"]`).first()).toBeVisible();
+});
+
+test('the admin keeps a fire list, which only staff can open, and is told why a file is refused', async ({
+  atDesk,
+  origin,
+}) => {
+  // The browser's viewer of documents asks for an icon at an address of its own.
+  const desk = await atDesk({ language: 'no', as: 'admin', refusals: [404, 422] });
+  await openCompany(desk);
+  const firelist = panel(desk, t, 'firelist');
+  const choose = firelist.locator('input[type=file]');
+  const save = firelist.getByRole('button', { name: t('settings:file.save') });
+  await expect(save).toBeDisabled();
+  await choose.setInputFiles({ name: 'liste.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
+  await save.click();
+  await expect(firelist.getByRole('alert')).toContainText(/filen/i);
+  await choose.setInputFiles({ name: 'liste.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PAPER) });
+  await save.click();
+  await expect(desk.getByText(t('settings:firelist.saved'))).toBeVisible();
+  const asked = desk.waitForResponse(/\/api\/firelist-doc\//);
+  await firelist.getByRole('button', { name: t('settings:firelist.open') }).click();
+  const { filePath } = (await (await asked).json()) as { filePath: string };
+  const document = await fetch(`${origin}${filePath}`);
+  expect(document.headers.get('content-type')).toBe('application/pdf');
+  expect((await fetch(`${origin}${filePath.slice(0, -2)}__`)).status).toBe(404);
+  await firelist.getByRole('button', { name: t('settings:file.delete') }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:file.delete') })
+    .click();
+  await expect(desk.getByText(t('settings:firelist.deleted'))).toBeVisible();
+  await expect(firelist.getByRole('button', { name: t('settings:firelist.open') })).toHaveCount(0);
+});
