@@ -56,6 +56,7 @@ test('the daily calendar shows the stays of the week', async ({ atDesk }) => {
   await desk.goto('/calendaric-view-daily?view=board');
   await expect(desk.getByRole('grid')).toBeVisible();
   await expect(desk.locator('[data-item]').first()).toBeVisible();
+  await expectSound(desk);
   await desk.locator('[data-item]').last().click();
   await expect(desk.getByRole('dialog')).toBeVisible();
 });

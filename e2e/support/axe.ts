@@ -48,6 +48,15 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   if (window && height > window.height) await page.setViewportSize(window);
 };
 
+/**
+ * The dialog in front, alone and in the theme it has: what lies behind it is looked at when nothing covers it, and takes
+ * longer than the dialog itself.
+ */
+export const expectDialogAccessible = async (page: Page): Promise<void> => {
+  const dialog = new AxeBuilder({ page }).withTags(WHOLE).include('[role="dialog"]');
+  expect(await findings(page, dialog), 'accessibility of the dialog').toEqual([]);
+};
+
 /** Nothing to scroll sideways on the narrowest phones. */
 export const expectFits = async (page: Page): Promise<void> => {
   const window = page.viewportSize();

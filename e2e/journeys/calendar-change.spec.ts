@@ -1,0 +1,141 @@
+import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import {
+  after,
+  asHost,
+  bookFor,
+  drag,
+  expectPlaced,
+  itemOf,
+  openBoard,
+  quietDay,
+  spoken,
+} from '../support/calendar.ts';
+import { entityNamed } from '../support/demo.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { freshPhone, isoDay } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const act = (page: Page, action: string) =>
+  dialogOf(page)
+    .getByRole('button', { name: t(`reservation:action.${action}`), exact: true })
+    .click();
+const isTold = (page: Page, key: string, values = {}) => expect(page.getByText(t(key, values)).first()).toBeVisible();
+
+/** Deletes an open booking and takes that back while the toast stands. */
+const cancelAndUndo = async (page: Page, name: string) => {
+  await itemOf(page, name).first().click();
+  await act(page, 'delete');
+  await expect(page.getByRole('dialog', { name: t('reservation:delete.title') })).toBeVisible();
+  await page
+    .getByRole('dialog', { name: t('reservation:delete.title') })
+    .getByRole('button', { name: t('reservation:action.continue') })
+    .click();
+  await isTold(page, 'calendar:undo.text', { name });
+  await expect(itemOf(page, name)).toHaveCount(0);
+  await page.getByRole('button', { name: t('calendar:undo.action'), exact: true }).click();
+  await isTold(page, 'calendar:undo.done');
+  await expect(itemOf(page, name).first()).toBeVisible();
+};
+
+test('a host moves, stretches, greets and cancels a table booking', async ({ atDesk, origin }) => {
+  const date = quietDay(66);
+  const name = `Kari ${freshPhone()}`;
+  const table = await entityNamed(origin, 'Bord 09');
+  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  const at = (entity: string, hours: number, nudge = 0) => ({ entity, hours, nudge });
+
+  await drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]);
+  await isTold(page, 'calendar:move.done');
+  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:00/);
+  await drag(page, 'hourly', [at('Bord 10', 15, -4), at('Bord 10', 15.5)]);
+  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:30/);
+  await drag(page, 'hourly', [at('Bord 10', 13, 3), at('Bord 10', 12.5)]);
+  await expectPlaced(page, name, /Bord 10, .*12:30 to 15:30/);
+
+  await itemOf(page, name).focus();
+  for (const key of ['m', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(spoken(page)).toHaveText('Bord 09, 12:35 to 15:35');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(spoken(page)).toHaveText('Bord 09, 12:35 to 15:30');
+  await page.keyboard.press('Enter');
+  await expect(spoken(page)).toHaveText('Dropped: Bord 09, 12:35 to 15:30');
+  await expectPlaced(page, name, /Bord 09, .*12:35 to 15:30/);
+
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeVisible();
+  await act(page, 'present');
+  await isTold(page, 'reservation:toast.present');
+  await expectDialogAccessible(page);
+  await act(page, 'notPresent');
+  await isTold(page, 'reservation:toast.notPresent');
+  await act(page, 'present');
+  await dialogOf(page).getByLabel(t('reservation:client.note')).fill('A quiet corner');
+  await act(page, 'save');
+  await isTold(page, 'reservation:toast.changed');
+  await expect(itemOf(page, name)).toHaveAccessibleName(
+    new RegExp(`${t('calendar:item.arrived')}.*${t('calendar:mark.note')}`),
+  );
+  await cancelAndUndo(page, name);
+  await expectSound(page);
+});
+
+test('a host moves, stretches, checks out and cancels a stay', async ({ atDesk, origin }) => {
+  const date = quietDay(82);
+  const name = `Ola ${freshPhone()}`;
+  const cabin = await entityNamed(origin, 'Bjørkebu');
+  const stay = { from: `${after(date, 1)}T15:00`, to: `${after(date, 3)}T11:00` };
+  await bookFor(origin, cabin, { name, ...stay, kind: 'daily' });
+  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
+  await openBoard(page, 'daily', date);
+  const at = (entity: string, days: number, nudge = 0) => ({ entity, hours: days * 24 + 11, nudge });
+  const day = (days: number) => Number(after(date, days).slice(8));
+  const isAt = (entity: string, first: number, last: number) =>
+    expectPlaced(page, name, new RegExp(`${entity}, \\D*${day(first)}\\D.*15:00 to \\D*${day(last)}\\D.*11:00`));
+
+  await drag(page, 'daily', [at('Bjørkebu', 2), at('Eplehagen', 3)]);
+  await isTold(page, 'calendar:move.done');
+  await isAt('Eplehagen', 2, 4);
+  await drag(page, 'daily', [at('Eplehagen', 4, -4), at('Eplehagen', 5)]);
+  await isAt('Eplehagen', 2, 5);
+  await itemOf(page, name).focus();
+  for (const key of ['m', 'ArrowLeft', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expect(spoken(page)).toContainText('Dropped: Bjørkebu');
+  await isAt('Bjørkebu', 1, 4);
+  await page.keyboard.press('Enter');
+  await act(page, 'details');
+  await expect(page.getByRole('dialog', { name: t('reservation:details.title') })).toBeVisible();
+  await expectDialogAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await cancelAndUndo(page, name);
+
+  // Somebody of the demo who is there now.
+  const { bookings } = await asHost<{ bookings: { title: string; start: string; end: string }[] }>(
+    origin,
+    'GET',
+    '/calendar-bookings?scheduleSystem=DAILY&viewMode=week',
+  );
+  const now = Date.now();
+  const guest = bookings.find(({ start, end: until }) => Date.parse(start) < now && Date.parse(until) > now + 3e6);
+  if (guest === undefined) throw new Error('the demo has nobody staying');
+  await openBoard(page, 'daily', isoDay(0));
+  await expectSound(page);
+  await itemOf(page, guest.title).first().click();
+  await act(page, 'checkOut');
+  await expectDialogAccessible(page);
+  await page
+    .getByRole('dialog', { name: t('reservation:checkOut.title') })
+    .getByRole('button', { name: t('reservation:action.continue') })
+    .click();
+  await isTold(page, 'reservation:toast.checkedOut');
+  await expect(
+    dialogOf(page).getByRole('button', { name: t('reservation:action.checkOut'), exact: true }),
+  ).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(itemOf(page, guest.title).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.out')));
+});

@@ -1,0 +1,121 @@
+import { expectDialogAccessible } from '../support/axe.ts';
+import { after, choose, itemOf, openBoard, pointAt, quietDay, writeClient } from '../support/calendar.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+
+/** Chooses how to make a reservation from the toolbar's menu. */
+const startNew = async (page: Page, how: 'add' | 'manual' | 'department') => {
+  await page.getByRole('button', { name: t('calendar:new.title') }).click();
+  await page.getByRole('menuitem', { name: t(`calendar:new.${how}`) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** Writes who comes, sends, and waits for the word that it's done and for the item. */
+const finish = async (page: Page, name: string, button: 'book' | 'reserve', toast: string) => {
+  await writeClient(page, t, name);
+  await expectDialogAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(`reservation:action.${button}`), exact: true })
+    .click();
+  await expect(page.getByText(t(`reservation:toast.${toast}`))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(itemOf(page, name).first()).toBeAttached();
+};
+
+/** Raises the number of guests until one entity is too little, chooses a second, and goes on. */
+const fillCapacity = async (page: Page, [first, second]: readonly [RegExp, RegExp], guests: string) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).click();
+  await dialog.getByRole('checkbox', { name: first }).check();
+  const proceed = dialog.getByRole('button', { name: t('reservation:action.proceed') });
+  await choose(page, t('reservation:guests.label'), guests);
+  await expect(dialog.getByText(t('reservation:capacity.status.under'))).toBeVisible();
+  await expect(proceed).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: second }).check();
+  await expect(dialog.getByText(t('reservation:capacity.status.under'))).toBeHidden();
+  await proceed.click();
+  await expect(proceed).toBeDisabled();
+};
+
+test('a host books tables in each of the ways', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const date = quietDay(60);
+  const mark = freshPhone();
+  await openBoard(page, 'hourly', date);
+  const dialog = page.getByRole('dialog');
+
+  await startNew(page, 'add');
+  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
+  await choose(page, t('reservation:field.department'), /Restaurant/);
+  await dialog
+    .getByRole('button', { name: /^\d\d:\d\d–\d\d:\d\d$/ })
+    .first()
+    .click();
+  await finish(page, `Step ${mark}`, 'book', 'added');
+
+  const { x, y } = await pointAt(page, 'hourly', { entity: 'Bord 11', hours: 14.05 });
+  await page.mouse.click(x, y);
+  await expect(dialog.getByText('Bord 11')).toBeVisible();
+  await expect(dialog.getByText(t('reservation:slot.free'))).toBeVisible();
+  await finish(page, `Auto ${mark}`, 'book', 'added');
+  await expect(itemOf(page, `Auto ${mark}`)).toHaveAccessibleName(/Bord 11, .*14:00 to 15:00/);
+
+  await startNew(page, 'manual');
+  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
+  await choose(page, t('reservation:field.department'), /Restaurant/);
+  await fillCapacity(page, [/^Bord 07 4 guests/, /^Bord 08 4 guests/], '7');
+  await finish(page, `Hand ${mark}`, 'book', 'addedWell');
+  await expect(itemOf(page, `Hand ${mark}`)).toHaveCount(2);
+
+  await startNew(page, 'department');
+  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
+  await choose(page, t('reservation:field.department'), /Konferansehuset/);
+  await expect(dialog.getByLabel(t('reservation:guests.label'))).toHaveValue('10');
+  await dialog.getByRole('button', { name: t('reservation:department.check') }).click();
+  await expect(dialog.getByText(t('reservation:department.free'))).toBeVisible();
+  await finish(page, `House ${mark}`, 'reserve', 'departmentReserved');
+  await expect(itemOf(page, `House ${mark}`)).toHaveCount(4);
+});
+
+test('a host books stays in each of the ways', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
+  const date = quietDay(60);
+  const mark = freshPhone();
+  await openBoard(page, 'daily', date);
+  const dialog = page.getByRole('dialog');
+  const pickStay = async (first: number, last: number) => {
+    for (const day of [after(date, first), after(date, last)]) {
+      const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+      await dialog
+        .getByRole('button', { name: new RegExp(`(^|\\s)${long}`) })
+        .first()
+        .click();
+    }
+  };
+
+  const { x, y } = await pointAt(page, 'daily', { entity: 'Sjøbua', hours: 38 });
+  await page.mouse.click(x, y);
+  await expect(dialog.getByText('Sjøbua')).toBeVisible();
+  await expect(dialog.getByText(t('reservation:slot.free'))).toBeVisible();
+  await finish(page, `Night ${mark}`, 'book', 'added');
+
+  await startNew(page, 'manual');
+  await pickStay(3, 5);
+  await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('reservation:time.hours')}`).fill('18');
+  await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('reservation:time.minutes')}`).fill('30');
+  await fillCapacity(page, [/^Tangbua 4 guests/, /^Vidsyn 10 guests/], '12');
+  await finish(page, `Two ${mark}`, 'book', 'addedWell');
+  await expect(itemOf(page, `Two ${mark}`)).toHaveCount(2);
+  await expect(itemOf(page, `Two ${mark}`).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.clock')));
+
+  await openBoard(page, 'daily', after(date, 10));
+  await startNew(page, 'department');
+  await dialog.getByRole('button', { name: t('reservation:department.check') }).click();
+  await expect(dialog.getByText(t('reservation:department.free'))).toBeVisible();
+  await finish(page, `Cabins ${mark}`, 'reserve', 'departmentReserved');
+  await expect(itemOf(page, `Cabins ${mark}`)).toHaveCount(8);
+});

@@ -1,0 +1,55 @@
+import { expectDialogAccessible } from '../support/axe.ts';
+import {
+  after,
+  asHost,
+  bookFor,
+  drag,
+  expectPlaced,
+  itemOf,
+  openBoard,
+  openList,
+  quietDay,
+} from '../support/calendar.ts';
+import { entityNamed } from '../support/demo.ts';
+import { expect, test } from '../support/people.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+const at = (entity: string, hours: number) => ({ entity, hours });
+
+test('what two hosts do at once: each sees it, and the later one chooses', async ({ atDesk, origin }) => {
+  const date = quietDay(88);
+  const name = `Eli ${freshPhone()}`;
+  const cabin = await entityNamed(origin, 'Solbakken');
+  const booked = await bookFor(origin, cabin, {
+    name,
+    kind: 'daily',
+    from: `${after(date, 1)}T15:00`,
+    to: `${after(date, 3)}T11:00`,
+  });
+  const mine = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
+  const theirs = await atDesk({ language: 'en-us', as: 'admin', theme: 'dark' });
+  await openList(theirs, 'daily', date);
+  await openBoard(mine, 'daily', date);
+  await drag(mine, 'daily', [at('Solbakken', 48), at('Vidsyn', 48)]);
+  await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*Vidsyn`) })).toBeVisible();
+  await expectPlaced(mine, name, /Vidsyn/);
+
+  // The other one writes while this one does.
+  await itemOf(mine, name).click();
+  await mine.getByRole('dialog').getByLabel(t('reservation:client.note')).fill('Mine');
+  await theirs.getByRole('button', { name: new RegExp(name) }).click();
+  await theirs.getByRole('dialog').getByLabel(t('reservation:client.note')).fill('Theirs');
+  await expect(mine.getByRole('dialog').getByText(/^Also being edited by/)).toBeVisible();
+  await theirs.getByRole('button', { name: t('reservation:action.save'), exact: true }).click();
+  await expect(theirs.getByRole('dialog')).toHaveCount(0);
+  await mine.getByRole('button', { name: t('reservation:action.save'), exact: true }).click();
+  const choice = mine.getByRole('dialog', { name: t('reservation:conflict.title') });
+  await expect(choice.getByRole('cell', { name: 'Theirs', exact: true })).toBeVisible();
+  await expectDialogAccessible(mine);
+  await choice.getByRole('button', { name: t('reservation:conflict.keepMine') }).click();
+  await expect(mine.getByText(t('reservation:toast.changed'))).toBeVisible();
+  const { booking } = await asHost<{ booking: object }>(origin, 'GET', `/booking/${booked.id}`);
+  expect(JSON.stringify(booking)).toContain('Mine');
+});

@@ -1,0 +1,77 @@
+import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import {
+  after,
+  bookFor,
+  choose,
+  expectPlaced,
+  fingerOf,
+  openBoard,
+  openList,
+  pointAt,
+  quietDay,
+  writeClient,
+} from '../support/calendar.ts';
+import { entityNamed } from '../support/demo.ts';
+import { expect, test } from '../support/people.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('no');
+
+test('on a phone a host books, looks after and moves tables with one hand', async ({ onPhone, origin }) => {
+  const date = quietDay(74);
+  const name = `Nils ${freshPhone()}`;
+  const table = await entityNamed(origin, 'Bord 01');
+  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T13:00`, kind: 'hourly' });
+  const page = await onPhone({ language: 'no', as: 'host' });
+  const dialog = page.getByRole('dialog');
+  await openList(page, 'hourly', date);
+  await page.getByRole('button', { name: new RegExp(name) }).tap();
+  await dialog.getByRole('button', { name: t('reservation:action.present'), exact: true }).tap();
+  await expect(page.getByText(t('reservation:toast.present'))).toBeVisible();
+  await expectDialogAccessible(page);
+  await expectFits(page);
+  await dialog
+    .getByRole('button', { name: t('common:action.close'), exact: true })
+    .last()
+    .tap();
+
+  await page.getByRole('button', { name: t('calendar:new.title') }).tap();
+  await page.getByRole('menuitem', { name: t('calendar:new.manual') }).tap();
+  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
+  await choose(page, t('reservation:field.department'), /Restaurant/);
+  await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).tap();
+  await dialog.getByRole('checkbox', { name: /^Bord 12 8/ }).check();
+  await dialog.getByRole('button', { name: t('reservation:action.proceed') }).tap();
+  await writeClient(page, t, `Unn ${name}`);
+  await expectDialogAccessible(page);
+  await expectFits(page);
+  await dialog.getByRole('button', { name: t('reservation:action.book'), exact: true }).tap();
+  await expect(page.getByText(t('reservation:toast.addedWell'))).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`Unn ${name}`) })).toBeVisible();
+  await expectSound(page);
+
+  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  const finger = await fingerOf(page);
+  const from = await pointAt(page, 'hourly', { entity: 'Bord 01', hours: 12.5 });
+  await finger.carry(from, { x: from.x - 60, y: from.y });
+  await expectPlaced(page, name, /Bord 01, .*11:30 til 12:30/);
+});
+
+test('on a phone the stays are a list', async ({ onPhone, origin }) => {
+  const date = quietDay(74);
+  const name = `Liv ${freshPhone()}`;
+  const cabin = await entityNamed(origin, 'Skjelbua');
+  await bookFor(origin, cabin, { name, from: `${date}T15:00`, to: `${after(date, 2)}T11:00`, kind: 'daily' });
+  const page = await onPhone({ language: 'no', as: 'host', theme: 'dark' });
+  await openList(page, 'daily', date);
+  await expectSound(page);
+  await page.getByRole('button', { name: new RegExp(name) }).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('reservation:action.details'), exact: true })
+    .tap();
+  await expect(page.getByRole('dialog', { name: t('reservation:details.title') }).getByText('Skjelbua')).toBeVisible();
+  await expectDialogAccessible(page);
+  await expectFits(page);
+});

@@ -1,0 +1,60 @@
+import { expectSound } from '../support/axe.ts';
+import { after, bookFor, drag, expectPlaced, itemOf, openBoard, pointAt, quietDay } from '../support/calendar.ts';
+import { entityNamed } from '../support/demo.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { freshPhone, isoDay } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+const isTold = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const at = (entity: string, hours: number) => ({ entity, hours });
+
+test('an employee looks at both calendars and may change nothing', async ({ atDesk, origin }) => {
+  const date = quietDay(70);
+  const name = `Siv ${freshPhone()}`;
+  const table = await entityNamed(origin, 'Storsalen');
+  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
+  const page = await atDesk({ language: 'en-us', as: 'employee' });
+  await openBoard(page, 'hourly', date);
+  const role = t('calendar:refused.role', { role: 'EMPLOYEE' });
+  await drag(page, 'hourly', [at('Storsalen', 13), at('Naustet', 14)]);
+  await isTold(page, role);
+  await expectPlaced(page, name, /Storsalen, .*12:00 to 14:00/);
+  await itemOf(page, name).click();
+  await expect(page.getByRole('dialog').getByText(t('reservation:untouchable.role')).first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('reservation:action.save') })).toBeDisabled();
+  await expectSound(page);
+  await openBoard(page, 'daily', date);
+  const { x, y } = await pointAt(page, 'daily', at('Sjøbua', 36));
+  await page.mouse.click(x, y);
+  await isTold(page, role);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('blocked days, the past and taken places refuse, and say why', async ({ atDesk, origin }) => {
+  // The cabins are closed from day 38 to 41.
+  const date = isoDay(34);
+  const [name, other] = [`Per ${freshPhone()}`, `Ida ${freshPhone()}`];
+  const cabin = await entityNamed(origin, 'Høgfjellstova');
+  const kind = 'daily';
+  await bookFor(origin, cabin, { name, kind, from: `${after(date, 1)}T15:00`, to: `${after(date, 3)}T11:00` });
+  const page = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
+  await openBoard(page, 'daily', date);
+  const isStill = () => expectPlaced(page, name, /Høgfjellstova, .*15:00 to .*11:00/);
+  await drag(page, 'daily', [at('Høgfjellstova', 48), at('Høgfjellstova', 96)]);
+  await isTold(page, t('calendar:hindrance.blocked'));
+  await isStill();
+  await drag(page, 'daily', [at('Høgfjellstova', 120), at('Høgfjellstova', 96)]);
+  await isTold(page, t('calendar:refused.blocked', { reason: 'YEARLY MAINTENANCE OF THE CABINS' }));
+  await expectSound(page);
+
+  const day = quietDay(70);
+  const [first, second] = [await entityNamed(origin, 'Biblioteket'), await entityNamed(origin, 'Loftet')];
+  const times = { from: `${day}T12:00`, to: `${day}T14:00`, kind: 'hourly' } as const;
+  await bookFor(origin, first, { name, ...times });
+  await bookFor(origin, second, { name: other, ...times });
+  await openBoard(page, 'hourly', day);
+  await drag(page, 'hourly', [at('Biblioteket', 13), at('Loftet', 13)]);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectPlaced(page, name, /Biblioteket, .*12:00 to 14:00/);
+});

@@ -1,0 +1,185 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { sessionOf } from './staff.ts';
+import { freshPhone, isoDay } from './wizard.ts';
+import type { Words } from './words.ts';
+
+/** The two calendars: what is booked by the hour, and what by the night. */
+export type Kind = 'hourly' | 'daily';
+const pathOf = { hourly: '/calendaric-view', daily: '/calendaric-view-daily' } as const;
+/** Hours on the axis from the date on. */
+const hoursOf = { hourly: 24, daily: 7 * 24 } as const;
+
+/**
+ * A date about so many days ahead at which the demo has nothing yet: neither the restaurant's Christmas nor a Sunday, on
+ * which clocks may change.
+ */
+export const quietDay = (ahead: number): string => {
+  const isBusy = (date: string) => /-12-2[45]$/.test(date) || new Date(`${date}T12:00Z`).getUTCDay() === 0;
+  let days = ahead;
+  while (isBusy(isoDay(days))) days += 1;
+  return isoDay(days);
+};
+
+/** So many days after a date. */
+export const after = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Opens a calendar at a date, as a board. */
+export const openBoard = async (page: Page, kind: Kind, date: string): Promise<void> => {
+  await page.goto(`${pathOf[kind]}?date=${date}&view=board`);
+  await expect(page.getByRole('grid')).toBeVisible();
+};
+
+/** Opens a calendar at a date, as a list. */
+export const openList = async (page: Page, kind: Kind, date: string): Promise<void> => {
+  await page.goto(`${pathOf[kind]}?date=${date}&view=list`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** A client's item on the board. */
+export const itemOf = (page: Page, name: string): Locator =>
+  page.getByRole('grid').getByRole('button', { name: new RegExp(`^([^,]*: )?${name},`) });
+
+/** Waits until an item is where it says, and the server agrees. */
+export const expectPlaced = async (page: Page, name: string, place: RegExp): Promise<void> => {
+  await expect(itemOf(page, name)).toHaveAccessibleName(place);
+  await expect(itemOf(page, name)).not.toHaveAttribute('data-pending');
+};
+
+/** What the board tells aloud. */
+export const spoken = (page: Page): Locator => page.locator('[role="status"][aria-live="assertive"]');
+
+/** A place on the board: an entity's row, so many hours after the start of the board's date. */
+export interface Spot {
+  readonly entity: string;
+  readonly hours: number;
+  /** Pixels beside it. */
+  readonly nudge?: number;
+}
+
+const trackOf = (page: Page, entity: string): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: entity, exact: true }) })
+    .locator('[data-track]');
+
+/** Scrolls a spot into the middle of the view. Rows out of view are not in the page. */
+const bringIntoView = async (page: Page, kind: Kind, { entity, hours }: Spot): Promise<void> => {
+  const grid = page.getByRole('grid');
+  const track = trackOf(page, entity);
+  for (let top = 0; top < 20 && (await track.count()) === 0; top += 1)
+    await grid.evaluate((node, at) => node.scrollTo({ top: at * 300 }), top);
+  await track.evaluate((node, part) => {
+    const board = node.closest('[role="grid"]') as HTMLElement;
+    const above = node.getBoundingClientRect().top - board.getBoundingClientRect().top;
+    board.scrollTop += above - board.clientHeight / 2;
+    board.scrollLeft = part * node.clientWidth - board.clientWidth / 2;
+  }, hours / hoursOf[kind]);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+
+const pointOf = async (page: Page, kind: Kind, { entity, hours, nudge = 0 }: Spot) => {
+  const box = await trackOf(page, entity).boundingBox();
+  if (!box) throw new Error(`${entity} is not on the board`);
+  return { x: box.x + (hours / hoursOf[kind]) * box.width + nudge, y: box.y + 20 };
+};
+
+/** The window's point of a spot, once that is in view. */
+export const pointAt = async (page: Page, kind: Kind, spot: Spot) => {
+  await bringIntoView(page, kind, spot);
+  return pointOf(page, kind, spot);
+};
+
+/** Presses, goes there and lets go, as a hand does. */
+export const drag = async (page: Page, kind: Kind, [from, to]: readonly [Spot, Spot]): Promise<void> => {
+  const start = await pointAt(page, kind, from);
+  const end = await pointOf(page, kind, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+};
+
+/** A finger of the page. */
+export const fingerOf = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    /** Rests until it holds what is below it, goes there and lets go. */
+    carry: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await send('touchStart', [from]);
+      await page.waitForTimeout(520);
+      for (let step = 1; step <= 8; step += 1)
+        await send('touchMove', [
+          { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
+        ]);
+      await send('touchEnd', []);
+    },
+  };
+};
+
+/** Picks from a list that opens below its field. */
+export const choose = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Writes who comes into an open dialog. */
+export const writeClient = async (page: Page, t: Words, name: string, phone = freshPhone()): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('reservation:client.name')).fill(name);
+  await dialog.getByLabel(t('reservation:client.email')).fill(`${phone}@example.com`);
+  await dialog.getByLabel(t('reservation:client.phone')).fill(phone);
+};
+
+interface Booked {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A call as a member of staff makes it, beside the browsers. */
+export const asHost = async <T>(origin: string, method: string, path: string, body?: unknown): Promise<T> => {
+  const { access_token: token } = (await sessionOf(origin, 'host')) as { access_token: string };
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'company-domain-name': 'demo',
+      authorization: `Bearer ${token}`,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
+interface Place {
+  readonly id: number;
+  readonly company_id: number;
+  readonly department_id: number;
+}
+
+/** Books an entity for a client in advance; times are local. */
+export const bookFor = async (
+  origin: string,
+  place: Place,
+  { name, from, to, kind }: { readonly name: string; readonly from: string; readonly to: string; readonly kind: Kind },
+): Promise<Booked> => {
+  const phone_number = freshPhone();
+  const { booking } = await asHost<{ booking: Booked }>(origin, 'POST', '/booking', {
+    booking: {
+      company_id: place.company_id,
+      department_id: place.department_id,
+      renting_entity_id: place.id,
+      date_from: from,
+      date_to: to,
+      number_of_interactors: 2,
+      schedule_system: kind === 'hourly' ? 'HOURLY' : 'DAILY',
+    },
+    client: { name, email: `${phone_number}@example.com`, phone_number, country_code: '+47' },
+    booking_properties: [],
+  });
+  return booking;
+};
