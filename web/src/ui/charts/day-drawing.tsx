@@ -17,8 +17,8 @@ export const DayDrawing = ({
     dataKey: 'date',
     series: [{ name: 'count', label, color: 'brand.6' }],
     withDots: false,
-    curveType: 'monotone' as const,
-    gridAxis: 'y' as const,
+    curveType: 'linear' as const,
+    gridAxis: 'x' as const,
     tickLine: 'none' as const,
     strokeWidth: 2,
     // What is hidden from screen readers takes no focus: the summary says the same.

@@ -10,7 +10,7 @@ export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonl
     data={hours.map(({ hour, count }) => ({ hour: String(hour).padStart(2, '0'), count }))}
     dataKey="hour"
     series={[{ name: 'count', label, color: 'brand.6' }]}
-    gridAxis="y"
+    gridAxis="x"
     tickLine="none"
     maxBarWidth={36}
     accessibilityLayer={false}
