@@ -11,7 +11,7 @@ it('says the first fault of each field, by its path, with the code that the serv
   const faults = faultsOf(schema, { name: 'too long', address: { city: '' } });
   expect(faults).toEqual({
     name: { code: 'FIELD-3101', params: { max: 5 } },
-    'address.city': { code: 'FIELD-3100' },
+    'address.city': { code: 'FIELD-3100', params: { min: 1 } },
   });
   expect(faultsOf(schema, { name: 'Kari', address: { city: 'Bodø' } })).toEqual({});
 });

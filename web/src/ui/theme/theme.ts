@@ -51,6 +51,7 @@ export const theme = createTheme({
         // A dialog's <header> would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
+      styles: { title: { fontSize: '1.0625rem', fontWeight: 650 } },
     },
     Drawer: {
       defaultProps: {

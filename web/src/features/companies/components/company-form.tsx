@@ -52,6 +52,14 @@ const NameFields = ({ form, isNew }: { readonly form: Form; readonly isNew: bool
     form.setFieldValue('name', next);
     if (follows) form.setFieldValue('domain', suggestDomain(next));
   };
+  const domain = {
+    ...form.getInputProps('domain'),
+    label: t('field.domain'),
+    description: t(isNew ? 'form.domainHint' : 'form.domainFixed'),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    maxLength: 63,
+    autoComplete: 'off',
+  };
   return (
     <>
       <TextInput
@@ -63,18 +71,17 @@ const NameFields = ({ form, isNew }: { readonly form: Form; readonly isNew: bool
         data-autofocus
         onChange={(event) => rename(event.currentTarget.value)}
       />
-      <PrefixedField
-        {...form.getInputProps('domain')}
-        prefix={`${window.location.host}/`}
-        label={t('field.domain')}
-        description={t(isNew ? 'form.domainHint' : 'form.domainFixed')}
-        required={isNew}
-        disabled={!isNew}
-        maxLength={63}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {isNew ? (
+        <PrefixedField
+          {...domain}
+          prefix={`${window.location.host}/`}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <TextInput {...domain} readOnly variant="filled" />
+      )}
     </>
   );
 };

@@ -1,0 +1,150 @@
+import { asAdmin } from '../support/admin.ts';
+import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { type Words, wordsOf } from '../support/words.ts';
+
+const language = 'no';
+const t = wordsOf(language);
+const unique = (what: string): string => `${what} ${freshPhone()}`;
+const domainOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
+
+/** A company that is there already, made beside the browsers. */
+const makeCompany = async (origin: string, name: string) =>
+  (
+    await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
+      name,
+      domain: domainOf(name),
+      organization_number: '912345678',
+      country_code: '+47',
+      phone_number: freshPhone(),
+      address: { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' },
+    })
+  ).company;
+
+const choose = async (page: Page, words: Words, row: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: words('lists:actions', { row }) }).click();
+  await page.getByRole('menuitem', { name: words(`companies:action.${action}`), exact: true }).click();
+};
+
+/** Confirms the dialog in front. */
+const confirmArchive = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('companies:action.archive'), exact: true })
+    .click();
+
+test('the admin adds a company after a few mistakes, finds it, and looks at it and its owner', async ({
+  atDesk,
+  origin,
+}) => {
+  const name = unique('Fjordcamping');
+  const desk = await atDesk({ language, as: 'admin', refusals: [409] });
+  await desk.goto('/companies');
+  await expect(desk.getByRole('cell', { name: 'Fjordhytter' }).first()).toBeVisible();
+  await expectSound(desk);
+
+  await desk.getByRole('button', { name: t('companies:add') }).click();
+  const dialog = desk.getByRole('dialog', { name: t('companies:form.create') });
+  const submit = dialog.getByRole('button', { name: t('companies:form.add') });
+  await submit.click();
+  await expect(dialog.getByLabel(t('companies:field.name'))).toBeFocused();
+  await expectDialogAccessible(desk);
+
+  await dialog.getByLabel(t('companies:field.name')).fill(name);
+  await expect(dialog.getByLabel(t('companies:field.domain'))).toHaveValue(domainOf(name));
+  await dialog.getByLabel(t('companies:field.domain')).fill('demo');
+  await dialog.getByLabel(t('companies:field.organizationNumber')).fill('912345678');
+  await dialog.getByLabel(t('lists:phone.number')).fill('55 60 70 80');
+  await dialog.getByLabel(t('lists:address.address')).fill('Strandgaten 5');
+  await dialog.getByLabel(t('lists:address.zip')).fill('5004');
+  await dialog.getByLabel(t('lists:address.city')).fill('Bergen');
+  await expect(dialog.getByLabel(t('lists:phone.number'))).toHaveValue('55607080');
+  await submit.click();
+  await expect(dialog.getByText(/domenenavnet er opptatt/)).toBeVisible();
+  await expect(dialog.getByLabel(t('companies:field.domain'))).toBeFocused();
+  await dialog.getByLabel(t('companies:field.domain')).fill(domainOf(name));
+  await submit.click();
+  await expect(desk.getByText(t('companies:toast.created', { name }))).toBeVisible();
+
+  await desk.getByRole('searchbox').pressSequentially(name);
+  await expect(desk).toHaveURL(/search=/);
+  await expect(desk.getByRole('searchbox')).toBeFocused();
+  await desk.getByRole('button', { name: t('common:table.open', { row: name }) }).focus();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(desk.getByLabel(t('companies:link.address'), { exact: true })).toHaveValue(
+    `${origin}/${domainOf(name)}/book`,
+  );
+  await expectSound(desk);
+  await desk.getByRole('button', { name: t('companies:action.link') }).click();
+  await expect(desk.getByRole('dialog').getByRole('img', { name: new RegExp(domainOf(name)) })).toBeVisible();
+  await desk.keyboard.press('Escape');
+
+  await desk.getByRole('link', { name: 'Ingeborg Nes' }).click();
+  await expect(desk).toHaveURL(/\/owner\/\d+$/);
+  await expect(desk.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectSound(desk);
+  await desk.getByRole('link', { name, exact: true }).click();
+  await desk.getByRole('button', { name: t('companies:action.archive'), exact: true }).click();
+  await confirmArchive(desk);
+  await expect(desk).toHaveURL(/archived=true$/);
+  await expect(desk.getByText(t('companies:archived'), { exact: true })).toBeVisible();
+  await expect(desk.getByRole('button', { name: t('companies:action.edit'), exact: true })).toHaveCount(0);
+});
+
+test('of two admins who change a company at once, the second one chooses', async ({ atDesk, origin }) => {
+  const name = unique('Kaffebrenneriet');
+  const { id } = await makeCompany(origin, name);
+  const first = await atDesk({ language, as: 'admin' });
+  const second = await atDesk({ language, as: 'owner', refusals: [409] });
+  for (const page of [first, second]) {
+    await page.goto(`/company/${id}`);
+    await page.getByRole('button', { name: t('companies:action.edit'), exact: true }).click();
+    await expect(page.getByLabel(t('companies:field.domain'))).toHaveAttribute('readonly');
+  }
+  const save = (page: Page) => page.getByRole('button', { name: t('companies:form.save'), exact: true }).click();
+  await first.getByLabel(t('companies:field.organizationNumber')).fill('999111222');
+  await save(first);
+  await expect(first.getByText(t('companies:toast.updated', { name }))).toBeVisible();
+
+  await second.getByLabel(t('companies:field.organizationNumber')).fill('999333444');
+  await save(second);
+  await expect(second.getByText(t('lists:stale.title'))).toBeVisible();
+  await expectDialogAccessible(second);
+  await second.getByRole('button', { name: t('lists:stale.theirs') }).click();
+  await expect(second.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('999111222');
+  await second.getByLabel(t('companies:field.organizationNumber')).fill('999333444');
+  await second.keyboard.press('Escape');
+  await expect(second.getByText(t('lists:unsaved.title'))).toBeVisible();
+  await second.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await save(second);
+  await expect(second.getByRole('definition').filter({ hasText: '999333444' })).toBeVisible();
+  await asAdmin(origin, 'DELETE', `/company/${id}`);
+});
+
+test('on a phone companies are cards; what has bookings stays, what is archived comes back', async ({
+  onPhone,
+  origin,
+}) => {
+  const name = unique('Strandkiosken');
+  const { id } = await makeCompany(origin, name);
+  const phone = await onPhone({ language, as: 'admin', refusals: [422] });
+  await phone.goto('/companies');
+  await choose(phone, t, 'Fjordhytter & Fjellføring', 'archive');
+  await confirmArchive(phone);
+  await expect(phone.getByRole('alert')).toContainText('kommende bestillinger');
+  await phone.keyboard.press('Escape');
+  await expectSound(phone);
+
+  await choose(phone, t, name, 'archive');
+  await confirmArchive(phone);
+  await expect(phone.getByText(t('companies:toast.archived', { name }))).toBeVisible();
+  await phone.getByRole('tab', { name: t('companies:tab.archived') }).click();
+  await choose(phone, t, name, 'reactivate');
+  await expect(phone.getByText(t('companies:toast.reactivated', { name }))).toBeVisible();
+  await phone.goto(`/company/${id}`);
+  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectSound(phone);
+  await asAdmin(origin, 'DELETE', `/company/${id}`);
+});
