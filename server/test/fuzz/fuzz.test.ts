@@ -54,8 +54,9 @@ const call = async (
   ).split('?');
   const query = hostile.query ?? asked;
   const body = hostile.body === undefined ? request.body : hostile.body;
+  const isForm = endpoint.multipart !== undefined && hostile !== hugeCall;
   const json: Record<string, string> =
-    body === undefined || body === null ? {} : { 'content-type': 'application/json' };
+    body === undefined || body === null || isForm ? {} : { 'content-type': 'application/json' };
   return send({
     ...request,
     url: query === '' ? address : `${address}?${query}`,
