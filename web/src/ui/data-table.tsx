@@ -14,8 +14,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Headers that are buttons; the caller sorts (the server knows all rows, the table a page). */
   readonly sortable?: boolean;
-  /** In a card: `title` is its heading, `hidden` is left out, the rest stand as label and value. */
-  readonly card?: 'title' | 'hidden';
+  /** In a card: `title` is its heading, `actions` its corner, `hidden` is left out, the rest stand as label and value. */
+  readonly card?: 'title' | 'actions' | 'hidden';
 }
 
 interface DataTableProps<Row> {

@@ -133,6 +133,7 @@ const List = <Row,>({
     header: t('actionsHead'),
     align: 'end',
     width: '3.5rem',
+    card: 'actions',
     cell: (row) => <RowActions row={rowLabel(row)} actions={rowActions?.(row, state.tab) ?? []} />,
   };
   const sort = state.sort === null ? undefined : { key: state.sort, direction: state.order };
