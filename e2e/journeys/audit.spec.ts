@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { expectSound } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
@@ -70,4 +71,41 @@ test('on a phone the log reads like messages, and fits', async ({ onPhone }) => 
     .first()
     .click();
   await expectSound(phone);
+});
+
+test('an admin hands out what is kept of a client, then erases them', async ({ atDesk, request, origin }) => {
+  const call = await asAdmin(request, origin);
+  const { clients } = await call('GET', '/clients?sort=created_at&order=asc');
+  const find = async () => {
+    for (const row of clients.data as { id: number; name: string; bookings_count: number }[]) {
+      const [{ client }, { client_data: data }] = [
+        await call('GET', `/client/${row.id}`),
+        await call('GET', `/client/${row.id}/data`),
+      ];
+      const isOpen = data.booking_requests.some(({ status }: { status: string }) => status === 'pending');
+      if (row.bookings_count > 0 && client.bookings.length === 0 && !isOpen) return row;
+    }
+    throw new Error('no client of the demo can be erased');
+  };
+  const client = await find();
+
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto(`/client/${client.id}`);
+  const saved = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: t('clients:privacy.save') }).click();
+  const kept = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+  expect(kept.client.name).toBe(client.name);
+  expect(kept.bookings.length).toBeGreaterThan(0);
+
+  await desk.getByRole('button', { name: t('clients:privacy.erase') }).click();
+  const dialog = desk.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: t('clients:privacy.dialog.confirm') });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('textbox').fill(client.name);
+  await expectSound(desk);
+  await confirm.click();
+  await expect(desk.getByText(t('clients:privacy.done'))).toBeVisible();
+  await expect(desk.getByText(client.name)).toHaveCount(0);
+  await desk.goto('/audit-log?kind=clients&action=erase');
+  await expect(desk.getByRole('listitem').filter({ hasText: `#${client.id}` })).toContainText(t('audit:deed.erase'));
 });
