@@ -27,7 +27,8 @@ export const Shell = ({ session, children }: ShellProps) => {
   const appearance = useAppearance();
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
-  const busy = useIsFetching() + useIsMutating() > 0;
+  // What others change is read again in silence: the line would blink with each of them.
+  const busy = useIsFetching({ predicate: ({ state }) => state.data === undefined }) + useIsMutating() > 0;
   useAccountCheck(session.access_token);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer

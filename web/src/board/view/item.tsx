@@ -24,7 +24,7 @@ const STUCK_FROM = 140;
 /** Below this width the ground alone shows the tone, and the bar's room is the title's. */
 const BAR_FROM = 48;
 /** Below this width the title has the room to itself. */
-const SIDE_FROM = 72;
+const SIDE_FROM = 96;
 const BADGE_FROM = 120;
 /** Pixels: around the title, of the side text, of a mark, of a badge's letter. */
 const SURROUND = 19;

@@ -6,7 +6,6 @@ import type { BoardStore } from '../../../board/store/store.ts';
 import type { BoardHandle, BoardItem, BoardRow } from '../../../board/types.ts';
 import { Board } from '../../../board/view/board.tsx';
 import { zooms } from '../../../board/zooms.ts';
-import { formatDayShort } from '../../../lib/format.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import { announceEditing } from '../../../lib/live.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -45,16 +44,23 @@ const useRange = ({ content, state }: Calendar) => {
   return { ...range, first: first.current.time };
 };
 
+/** The days of a stay in as few words as they fit in: `18.–21. nov.` */
+const daysOf = (start: string, end: string): string =>
+  new Intl.DateTimeFormat(intlLocale(currentLanguage()), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+  }).formatRange(new Date(`${start.slice(0, 10)}T00:00Z`), new Date(`${end.slice(0, 10)}T00:00Z`));
+
 /** A stay of a list: its days stand below its name, for its times say nothing of them. */
 const renderStay = (item: BoardItem, row: BoardRow | undefined) => {
   const data = dataOf(item);
   if (data.kind === 'blocked') return <b>{item.title}</b>;
   const { start, end } = data.booking;
-  const days = `${formatDayShort(start.slice(0, 10))} – ${formatDayShort(end.slice(0, 10))}`;
   return (
     <>
       <b>{item.title}</b>
-      <span>{[row?.title, days, item.state].filter(Boolean).join(' · ')}</span>
+      <span>{[row?.title, daysOf(start, end), item.state].filter(Boolean).join(' · ')}</span>
     </>
   );
 };
