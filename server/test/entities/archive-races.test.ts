@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdBooking, type NewBooking } from '../../src/db/queries/hold.ts';
 import { makeClient, makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
 import { openSession } from '../support/app.ts';
-import { type Entity, makeEntity, makeUser } from '../support/makers.ts';
+import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 
 /** Whatever is archived at once with whatever books it: no booking ahead ever holds an archived entity. */
 
@@ -152,5 +152,30 @@ describe('archiving and booking at once', () => {
     });
     expect(moved.ok).toBe(false);
     expect(await heldThoughArchived()).toEqual([]);
+  });
+});
+
+describe('archiving a department and adding to it at once', () => {
+  test.each(Array.from({ length: 6 }, (_, round) => round + 1))('round %i: nothing is left in it', async (round) => {
+    const department = await makeDepartment(stage.db, { company: stage.company, name: `Closing ${round}` });
+    const body = {
+      name: 'Late',
+      company_id: stage.company.id,
+      department_id: department.id,
+      type_id: 1,
+      number_of_interactors: 2,
+    };
+    const [archived, ...added] = await Promise.all([
+      asAdmin().try('departments.archiveDepartment', { params: { id: department.id } }),
+      asAdmin().try('rentingEntities.createEntity', { body }),
+      asAdmin().try('rentingEntities.createEntity', { body }),
+    ]);
+    expect(archived.ok && added.some(({ ok }) => ok)).toBe(false);
+    const left = await rowsOf(
+      stage,
+      `select e.id from renting_entities e join departments d on d.id = e.department_id
+        where d.archived_at is not null and e.archived_at is null`,
+    );
+    expect(left).toEqual([]);
   });
 });

@@ -74,11 +74,16 @@ export const findEntity = async (tenant: TenantScope, scope: Scope, id: number):
 
 /**
  * An entity in scope, locked until the transaction ends: nobody else changes it, and nobody begins to hold it (a booking that
- * does locks it for sharing its key). What is read afterwards sees every booking that was before.
+ * does locks it for sharing its key). What is read afterwards sees every booking that was before. Its department is held first, as
+ * who changes a department changes its entities after it.
  */
 export const lockEntity = async (tenant: TenantScope, scope: Scope, id: number): Promise<EntityRecord | undefined> => {
   const { trx, tenantId } = tenant;
   const conditions = sql.join([...within(tenantId, scope), sql`e.id = ${id}`], sql` and `);
+  await sql`
+    select from departments d
+     where d.tenant_id = ${tenantId} and d.id = (select e.department_id from renting_entities e where ${conditions})
+       for share`.execute(trx);
   const { rows } = await sql`select from renting_entities e where ${conditions} for update`.execute(trx);
   return rows.length === 0 ? undefined : findEntity(tenant, scope, id);
 };
