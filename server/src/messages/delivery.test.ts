@@ -260,3 +260,33 @@ describe("a booking's message", () => {
     expect(form.get('Body')).toMatch(/^Bestillingen er bekreftet: .*lørdag 20\. mars 2027 (kl\. )?12:00/);
   });
 });
+
+describe('a committed message', () => {
+  const insert = (tenant: Tenant, fails: boolean) =>
+    database.db.tenantTransaction(tenant.id, async ({ trx, tenantId }) => {
+      await trx
+        .insertInto('outbox')
+        .values({ tenant_id: tenantId, kind: 'account_welcome', channel: 'email', recipient: 'a@example.com' })
+        .execute();
+      if (fails) throw new Error('rolled back');
+    });
+
+  test('wakes the delivery of its tenant, once it is there', async () => {
+    const woken: number[] = [];
+    database.db.onMessages((tenantId) => woken.push(tenantId));
+    const tenant = await makeTenant(database.db);
+    await insert(tenant, true).catch(() => undefined);
+    expect(woken).toEqual([]);
+    await insert(tenant, false);
+    expect(woken).toEqual([tenant.id]);
+  });
+
+  test('is on its way within a moment', async () => {
+    const box = await mailbox();
+    const tenant = await makeTenant(database.db);
+    const { delivery } = await deliverer({ SMTP_URL: box.url }, Date.now);
+    database.db.onMessages((tenantId) => delivery.wake(tenantId));
+    await write(tenant);
+    await expect.poll(() => box.received.length, { timeout: 3000 }).toBe(1);
+  });
+});
