@@ -39,7 +39,7 @@ export const companyColumns = (t: T, tab: string): ListColumn<Company>[] => [
   },
   {
     key: 'organization_number',
-    header: t('field.organizationNumber'),
+    header: t('field.organizationNumberShort'),
     cell: (row) => row.organization_number,
     csv: (row) => row.organization_number,
     sortable: true,
@@ -50,7 +50,20 @@ export const companyColumns = (t: T, tab: string): ListColumn<Company>[] => [
     cell: (row) => <span className={classes.line}>{formatPhone(row.country_code, row.phone_number)}</span>,
     csv: (row) => formatPhone(row.country_code, row.phone_number),
   },
-  { key: 'address', header: t('field.address'), cell: addressText, csv: addressText },
+  {
+    key: 'address',
+    header: t('field.address'),
+    cell: ({ address }) =>
+      address && (
+        <>
+          {address.address},{' '}
+          <span className={classes.line}>
+            {address.zip} {address.city}
+          </span>
+        </>
+      ),
+    csv: addressText,
+  },
   {
     key: 'departments',
     header: t('field.departments'),
