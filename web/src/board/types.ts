@@ -42,7 +42,8 @@ export interface BoardItem {
   readonly color?: string;
   /** A CSS colour for a bar along the item's start, instead of the tone's own. */
   readonly bar?: string;
-  /** Names of pictures before the title: the sheet's `--board-mark-NAME`; up to four are drawn. */
+  /** Names of pictures before the title, the weightiest first: the sheet’s `--board-mark-NAME`; up to four are drawn, and no
+   * more than leave the title room. */
   readonly marks?: readonly string[];
   /** Words for what the marks, tone and bar show, added to the spoken label. */
   readonly state?: string;
