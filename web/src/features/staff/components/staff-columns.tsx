@@ -27,7 +27,7 @@ export const staffColumns = (t: T, manyCompanies: boolean): ListColumn<StaffMemb
     {
       key: 'name',
       header: t('field.name'),
-      cell: (row) => row.name,
+      cell: (row) => <span className={classes.name}>{row.name}</span>,
       csv: (row) => row.name,
       sortable: true,
       fixed: true,

@@ -1,0 +1,147 @@
+import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { menuOf } from '../support/menu.ts';
+import {
+  type Answer,
+  addByCall,
+  addByForm,
+  ask,
+  COMPANY,
+  newcomer,
+  pick,
+  settle,
+  tokenOf,
+} from '../support/newcomer.ts';
+import { expect, test } from '../support/people.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+const language = 'no';
+const t = wordsOf(language);
+const STAFF = [newcomer('host', 'department'), newcomer('admin', 'company'), newcomer('observer', 'department')];
+
+test('an admin adds staff, and each sees the menu of their role', async ({ atDesk, origin }) => {
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto('/staff-members');
+  const own = await atDesk({ language });
+  await own.goto('/login');
+  for (const [nth, person] of STAFF.entries()) {
+    const first = nth === 0 ? await addByForm(desk, t, person) : await addByCall(origin, person);
+    if (nth === 0) {
+      await expectDialogAccessible(desk);
+      await desk.getByRole('button', { name: t('staff:password.done') }).click();
+      await expect(desk.getByRole('dialog')).toHaveCount(0);
+    }
+    const session = JSON.stringify(await settle(origin, person, first));
+    await own.evaluate((kept) => localStorage.setItem('ledig.session', kept), session);
+    await own.goto('/');
+    const links = own.getByRole('navigation', { name: t('shell:menu.label') }).getByRole('link');
+    await expect(own.getByText(person.name).first()).toBeVisible();
+    expect(await links.allTextContents(), person.role).toEqual(menuOf(t, person));
+  }
+});
+
+for (const each of languages) {
+  const words = wordsOf(each);
+
+  test(`an admin finds somebody, looks at them, and changes them although another did meanwhile (${each})`, async ({
+    atDesk,
+    origin,
+  }) => {
+    const token = await tokenOf(origin);
+    const desk = await atDesk({ language: each, as: 'admin', refusals: [409, 422] });
+    await desk.goto('/staff-members');
+    const person = newcomer('host', 'department');
+    await addByCall(origin, person);
+    await desk.getByRole('searchbox').fill(`${person.name.split(' ').at(-1)} ase`);
+    const row = desk.getByRole('row').filter({ hasText: person.email });
+    await expect(desk.getByRole('row')).toHaveCount(2);
+    if (each === 'no') await expectSound(desk);
+    else await expectFits(desk);
+
+    await row.getByRole('button', { name: words('lists:actions', { row: person.name }) }).click();
+    await expect(desk.getByRole('menuitem', { name: words('staff:action.delete') })).toBeDisabled();
+    await desk.getByRole('menuitem', { name: words('staff:action.view'), exact: true }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await expect(desk.getByText(words('lists:missing')).first()).toBeVisible();
+    if (each === 'no') await expectSound(desk);
+
+    await desk.getByRole('button', { name: words('staff:action.edit') }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByLabel(words('staff:field.email'))).toBeDisabled();
+    const id = Number(new URL(desk.url()).pathname.split('/').at(-1));
+    const { user } = (await ask(origin, token, 'GET', `/user/${id}`)) as { user: Answer };
+    const { country_code, phone_number, company_id } = user;
+    const meanwhile = { name: 'Åse Imens', country_code, phone_number, company_id, department_id: null };
+    await ask(origin, token, 'PUT', `/user/${id}`, meanwhile);
+    await dialog.getByLabel(words('staff:field.name')).fill('Åse Min');
+    await dialog.getByRole('button', { name: words('staff:action.save') }).click();
+    await dialog.getByRole('button', { name: words('lists:stale.theirs') }).click();
+    await expect(dialog.getByLabel(words('staff:field.name'))).toHaveValue('Åse Imens');
+    await dialog.getByLabel(words('staff:field.name')).fill('Åse Begge');
+    await dialog.getByRole('button', { name: words('staff:action.save') }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Åse Begge' })).toBeVisible();
+
+    // The same address again: said at its field.
+    await desk.getByRole('link', { name: words('staff:detail.back') }).click();
+    await desk.getByRole('button', { name: words('staff:add') }).click();
+    await dialog.getByLabel(words('staff:field.name')).fill('Åse Igjen');
+    await dialog.getByLabel(words('staff:field.email')).fill(person.email);
+    await pick(desk, words('staff:field.role'), words('staff:role.host').toUpperCase());
+    await dialog.getByLabel(words('lists:phone.number')).fill(freshPhone());
+    await pick(desk, words('staff:field.company'), COMPANY);
+    await dialog.getByRole('button', { name: words('staff:action.create'), exact: true }).click();
+    await expect(dialog.getByLabel(words('staff:field.email'))).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel(words('staff:field.email'))).toBeFocused();
+  });
+}
+
+/** A client of the demo with something ahead. */
+const clientAhead = async (origin: string) => {
+  const token = await tokenOf(origin);
+  const { clients } = (await ask(origin, token, 'GET', '/clients')) as { clients: { data: { id: number }[] } };
+  for (const { id } of clients.data) {
+    const { client } = (await ask(origin, token, 'GET', `/client/${id}`)) as {
+      client: { id: number; name: string; phone_number: string; bookings: { id: number }[] };
+    };
+    if (client.bookings[0]) return { ...client, booking: client.bookings[0].id };
+  }
+  throw new Error('nobody of the demo comes');
+};
+
+test('a host finds a client by phone, sees what they may be told and goes to what is ahead', async ({
+  atDesk,
+  origin,
+}) => {
+  const client = await clientAhead(origin);
+  const desk = await atDesk({ language, as: 'host' });
+  await desk.goto('/clients');
+  await desk.getByRole('searchbox').fill(client.phone_number.replaceAll(/(\d{2})(?=\d)/g, '$1 '));
+  await expect(desk.getByRole('row')).toHaveCount(2);
+  await expectSound(desk);
+  await desk.getByRole('button', { name: t('common:table.open', { row: client.name }) }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
+  for (const flag of ['email_notifications', 'email_reminders', 'sms_notifications', 'sms_reminders'])
+    await expect(desk.getByText(t(`clients:flag.${flag}`))).toBeVisible();
+  await expectSound(desk);
+  await desk.getByRole('main').locator(`a[href="/booking/${client.booking}"]`).click();
+  await expect(desk.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
+  await expect(desk).toHaveURL(new RegExp(`/booking/${client.booking}$`));
+});
+
+test('on a phone staff and clients are cards, and fit', async ({ onPhone, origin }) => {
+  const { id } = await clientAhead(origin);
+  const phone = await onPhone({ language, as: 'admin', theme: 'dark' });
+  await phone.goto('/staff-members');
+  await expect(phone.getByText('host@demo.test')).toBeVisible();
+  await expectSound(phone);
+  await phone.getByRole('button', { name: t('staff:add') }).click();
+  await expect(phone.getByRole('dialog')).toBeVisible();
+  await expectDialogAccessible(phone);
+  await expectFits(phone);
+  await phone.goto('/clients');
+  await expect(phone.getByRole('row').nth(20)).toBeVisible();
+  await expectFits(phone);
+  await phone.goto(`/client/${id}`);
+  await expect(phone.getByText(t('clients:detail.ahead'))).toBeVisible();
+  await expectSound(phone);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { sessionOf } from './staff.ts';
+import { freshPhone } from './wizard.ts';
+import type { Words } from './words.ts';
+
+export type Answer = Record<string, unknown>;
+
+/** A call by somebody, as their screens make it. */
+export const ask = async (
+  origin: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> => {
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'company-domain-name': 'demo',
+      authorization: `Bearer ${token}`,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+/** The demo's admin, to call as. */
+export const tokenOf = async (origin: string): Promise<string> =>
+  ((await sessionOf(origin, 'admin')) as { access_token: string }).access_token;
+
+/** Somebody who begins at the restaurant: of its department, or of the whole company. */
+export interface Newcomer {
+  readonly name: string;
+  readonly email: string;
+  readonly role: 'admin' | 'host' | 'employee' | 'observer';
+  readonly tiedTo: 'company' | 'department';
+}
+
+export const COMPANY = 'Lyngbrygga Mat & Møter';
+const DEPARTMENT = 'Restaurant Lyngbrygga';
+
+/** Somebody whom nobody else is called like. */
+export const newcomer = (role: Newcomer['role'], tiedTo: Newcomer['tiedTo']): Newcomer => {
+  const own = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+  return { name: `Åse ${own}`, email: `${own}@demo.test`, role, tiedTo };
+};
+
+/** Picks from a list that opens below its field. */
+export const pick = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Adds somebody by the form, and reads the password that is shown once. */
+export const addByForm = async (page: Page, words: Words, person: Newcomer): Promise<string> => {
+  await page.getByRole('button', { name: words('staff:add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words('staff:field.name')).fill(person.name);
+  await dialog.getByLabel(words('staff:field.email')).fill(person.email);
+  await pick(page, words('staff:field.role'), words(`staff:role.${person.role}`).toUpperCase());
+  await dialog.getByLabel(words('lists:phone.number')).fill(freshPhone());
+  await pick(page, words('staff:field.company'), COMPANY);
+  if (person.tiedTo === 'department') await pick(page, words('staff:field.department'), DEPARTMENT);
+  await dialog.getByRole('button', { name: words('staff:action.create'), exact: true }).click();
+  return page.getByRole('textbox', { name: words('staff:password.password') }).inputValue();
+};
+
+/** Adds somebody without a screen; answers their first password. */
+export const addByCall = async (origin: string, { name, email, role, tiedTo }: Newcomer): Promise<string> => {
+  const token = await tokenOf(origin);
+  const { departments } = (await ask(origin, token, 'GET', '/departments-no-pagination')) as {
+    departments: { id: number; name: string; company_id: number }[];
+  };
+  const at = departments.find((one) => one.name === DEPARTMENT);
+  const place = { company_id: at?.company_id, department_id: tiedTo === 'department' ? at?.id : null };
+  const user = { name, email, role, phone_number: freshPhone(), country_code: '+47', ...place };
+  return (await ask(origin, token, 'POST', '/user', { user })).user_password as string;
+};
+
+/** A session of somebody who has just chosen a password of their own. */
+export const settle = async (origin: string, { email }: Newcomer, first: string): Promise<Answer> => {
+  const signIn = async (password: string) =>
+    (await ask(origin, '', 'POST', '/login', { email, password })).data as Answer & { access_token: string };
+  const own = 'Fjell-og-fjord-2026';
+  const { access_token: token } = await signIn(first);
+  const { profile } = (await ask(origin, token, 'GET', '/profile')) as { profile: { id: number } };
+  const change = { old_password: first, password: own, password_confirmation: own, id: profile.id };
+  await ask(origin, token, 'PATCH', '/user/change-password', change);
+  return signIn(own);
+};
