@@ -1,88 +1,53 @@
+import { Worker } from 'node:worker_threads';
 import { MAX_SVG_BYTES } from '@ledig/contract/file-limits.ts';
-import type { WindowLike } from 'dompurify';
+import { Fault } from '../../../http/fault.ts';
+import type { Sanitised } from './sanitise-svg.ts';
 import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts';
 
-const SVG_SPACE = 'http://www.w3.org/2000/svg';
-/** More than any logo has; what costs time to look at grows with it. */
-const MOST_ELEMENTS = 10_000;
-const DEEPEST = 100;
+const WORKER = new URL('./svg-worker.ts', import.meta.url);
+/** Far more than a logo takes, on a busy machine too; what takes longer was made to. */
+const PATIENCE_MS = 10_000;
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-/** What a drawing may point to: its own parts, and pictures that it holds. */
-const OWN_REFERENCE = /^(#[\w:.-]+|data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*)$/;
-/** Styles that load something, or hide what they do. */
-const HARMFUL_STYLE =
-  /url\s*\(\s*(?!["']?#)|@import|@charset|@namespace|\\|expression|javascript:|<|-moz-binding|behavior/i;
-const REFERENCES = new Set(['href', 'xlink:href', 'src']);
-
-type Purify = Awaited<ReturnType<typeof load>>;
-let loaded: Promise<Purify> | undefined;
-
-/** Loaded once and only when somebody uploads a drawing: a whole DOM takes time and memory. */
-const load = async () => {
-  const [{ JSDOM }, { default: createPurify }] = await Promise.all([import('jsdom'), import('dompurify')]);
-  const { window } = new JSDOM('');
-  const purify = createPurify(window as unknown as WindowLike);
-  purify.addHook('uponSanitizeElement', (node) => {
-    if (node.nodeName.toLowerCase() === 'style' && HARMFUL_STYLE.test(node.textContent ?? '')) node.textContent = '';
+/** One drawing at a time, in a thread that is ended with it: nothing that is sent can keep the server from its work. */
+const inThread = (text: string, limit: Pixels): Promise<Sanitised> =>
+  new Promise((resolve) => {
+    const worker = new Worker(WORKER, { workerData: { text, limit }, resourceLimits: MEMORY });
+    const finish = (result: Sanitised) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(result);
+    };
+    const timer = setTimeout(() => finish({ refused: 'broken' }), PATIENCE_MS);
+    worker.once('message', finish);
+    worker.once('error', () => finish({ refused: 'broken' }));
   });
-  purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
-    const { attrName: name, attrValue: value } = attribute;
-    if (REFERENCES.has(name) && !OWN_REFERENCE.test(value.trim())) attribute.keepAttr = false;
-    if (!REFERENCES.has(name) && HARMFUL_STYLE.test(value)) attribute.keepAttr = false;
-  });
-  return { window, purify };
-};
 
-/** Refuses what would take long to look at, before anything walks it. */
-const checkSize = (root: Element): void => {
-  if (root.getElementsByTagName('*').length > MOST_ELEMENTS) throw broken();
-  for (let level = [root], depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw broken();
-    level = level.flatMap((element) => [...element.children]);
+/** More than ever come at once, unless somebody means harm. */
+const MOST_WAITING = 8;
+let before: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+const inTurn = async (text: string, limit: Pixels): Promise<Sanitised> => {
+  if (waiting >= MOST_WAITING) throw new Fault('REQUEST-3007', { retryAfterSeconds: 10 });
+  waiting += 1;
+  const turn = before.then(() => inThread(text, limit));
+  before = turn;
+  try {
+    return await turn;
+  } finally {
+    waiting -= 1;
   }
 };
 
-/** Parts of other languages that a drawing may carry: pages, notes of drawing programs. */
-const dropForeign = (root: Element): void => {
-  for (const element of [...root.getElementsByTagName('*')]) if (element.namespaceURI !== SVG_SPACE) element.remove();
-};
-
-const inPixels = (text: string | null): number =>
-  text && /^\d+(\.\d+)?(px)?$/.test(text) ? Number.parseFloat(text) : 0;
-
 /**
- * A drawing without anything that runs or loads: scripts, handlers, foreign content, links and references to elsewhere are taken
- * out, and the rest is written anew. Throws REQUEST-3014 for what is no drawing or has a document type with entities, SETTING-1615
- * for one that says it is larger than it may be.
+ * A drawing without anything that runs or loads. Throws REQUEST-3014 for what is no drawing, is too large or has entities of its
+ * own, SETTING-1615 for one that says it is larger than it may be, REQUEST-3007 while many others wait.
  */
 export const readSvg = async (bytes: Buffer, limit: Pixels): Promise<StoredFile> => {
   const text = bytes.toString('utf8');
   if (bytes.length > MAX_SVG_BYTES || /<!ENTITY|<!ATTLIST/i.test(text)) throw broken();
-  loaded ??= load();
-  const { window, purify } = await loaded;
-  const root = parse(window, text);
-  checkSize(root);
-  if (inPixels(root.getAttribute('width')) > limit.width || inPixels(root.getAttribute('height')) > limit.height)
-    throw tooBig(limit);
-  dropForeign(root);
-  purify.sanitize(root, {
-    IN_PLACE: true,
-    USE_PROFILES: { svg: true, svgFilters: true },
-    ADD_TAGS: ['use'],
-    FORBID_TAGS: ['a', 'script', 'foreignObject', 'animate', 'set'],
-  });
-  return {
-    mediaType: 'image/svg+xml',
-    bytes: Buffer.from(new window.XMLSerializer().serializeToString(root), 'utf8'),
-  };
-};
-
-const parse = (window: Purify['window'], text: string): Element => {
-  try {
-    const { documentElement: root } = new window.DOMParser().parseFromString(text, 'image/svg+xml');
-    if (root.namespaceURI === SVG_SPACE && root.nodeName === 'svg') return root as unknown as Element;
-  } catch {
-    // Not well formed: a drawing has to be.
-  }
-  throw broken();
+  const result = await inTurn(text, limit);
+  if ('text' in result) return { mediaType: 'image/svg+xml', bytes: Buffer.from(result.text, 'utf8') };
+  throw result.refused === 'too big' ? tooBig(limit) : broken();
 };

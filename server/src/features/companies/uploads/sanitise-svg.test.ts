@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { hostileSvg } from '../../../../test/support/hostile-files.ts';
+import { sanitiseSvg } from './sanitise-svg.ts';
+
+const LIMIT = { width: 750, height: 250 };
+const SPACE = 'xmlns="http://www.w3.org/2000/svg"';
+const clean = (inner: string): string => {
+  const result = sanitiseSvg(`<svg ${SPACE} xmlns:xlink="http://www.w3.org/1999/xlink">${inner}</svg>`, LIMIT);
+  return 'text' in result ? result.text.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '') : result.refused;
+};
+
+describe('a drawing that is sanitised', () => {
+  it.each([
+    ['a script', '<script>alert(1)</script>', ''],
+    ['a script of another language', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>', ''],
+    ['a page in it', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>', ''],
+    ['a handler', '<rect onclick="alert(1)"/>', '<rect/>'],
+    ['a handler in other letters', '<rect ONCLICK="alert(1)"/>', '<rect/>'],
+    ['a link', '<a href="javascript:alert(1)"><rect/></a>', '<rect/>'],
+    ['an animation of an address', '<set attributeName="href" to="javascript:alert(1)"/>', ''],
+    ['a picture from elsewhere', '<image href="//evil.example/a.png"/>', '<image/>'],
+    ['a drawing within', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', '<image/>'],
+    ['a part of another drawing', '<use xlink:href="https://evil.example/a.svg#b"/>', '<use/>'],
+    ['a paint from elsewhere', '<rect fill="url(https://evil.example/a.svg#b)"/>', '<rect/>'],
+    ['a style that loads', '<style>a{fill:url(//evil.example)}</style>', '<style/>'],
+    ['a style that hides its words', '<style>\\75rl(x)</style>', '<style/>'],
+    ['an instruction', '<?php echo 1 ?><rect/>', '<rect/>'],
+  ])('loses %s', (_, inner, left) => expect(clean(inner)).toBe(left));
+
+  it.each([
+    '<rect fill="url(#paint)" width="1"/>',
+    '<style>.a { fill: #0096c7 }</style>',
+    '<use href="#mark"/>',
+    '<image href="data:image/png;base64,iVBORw0KGgo="/>',
+    '<linearGradient id="a" gradientUnits="userSpaceOnUse"><stop offset="0"/></linearGradient>',
+    '<text x="1">Fjell &amp; fjord</text>',
+  ])('keeps %s', (inner) => expect(clean(inner)).toBe(inner));
+
+  it('is well formed once more, with nothing left of all at once', () => {
+    const result = sanitiseSvg(hostileSvg, LIMIT);
+    const text = 'text' in result ? result.text : '';
+    expect(text).toContain('Fjellstua');
+    expect(text).not.toMatch(/alert|evil|script/);
+    expect(sanitiseSvg(text, LIMIT)).toEqual({ text });
+  });
+});
+
+describe('a drawing that is refused', () => {
+  it.each([
+    ['is not well formed', '<g></svg>'],
+    ['is of no known space', '<svg><rect/></svg>'],
+    ['stands in a page', `<html xmlns="http://www.w3.org/1999/xhtml"><svg ${SPACE}/></html>`],
+    ['nests too deep', `<svg ${SPACE}>${'<g>'.repeat(3000)}${'</g>'.repeat(3000)}</svg>`],
+    ['has too many parts', `<svg ${SPACE}>${'<g/>'.repeat(10_001)}</svg>`],
+    [
+      'has a part with too much to say',
+      `<svg ${SPACE}><g ${Array.from({ length: 201 }, (_, at) => `a${at}=""`).join(' ')}/></svg>`,
+    ],
+  ])('%s', (_, text) => expect(sanitiseSvg(text, LIMIT)).toEqual({ refused: 'broken' }));
+
+  it('says that it is larger than it may be; one that scales says nothing', () => {
+    expect(sanitiseSvg(`<svg ${SPACE} width="751px"/>`, LIMIT)).toEqual({ refused: 'too big' });
+    expect(sanitiseSvg(`<svg ${SPACE} height="251"/>`, LIMIT)).toEqual({ refused: 'too big' });
+    expect(sanitiseSvg(`<svg ${SPACE} width="100%" viewBox="0 0 9000 9000"/>`, LIMIT)).toHaveProperty('text');
+  });
+});

@@ -1,0 +1,72 @@
+import createPurify, { type WindowLike } from 'dompurify';
+import { JSDOM } from 'jsdom';
+import type { Pixels } from './upload-fault.ts';
+
+/** A drawing written anew, or why it is none that may be kept. */
+export type Sanitised = { readonly text: string } | { readonly refused: 'broken' | 'too big' };
+
+const SVG_SPACE = 'http://www.w3.org/2000/svg';
+/** More than any logo has. */
+const MOST_ELEMENTS = 10_000;
+const MOST_ATTRIBUTES = 200;
+const DEEPEST = 100;
+
+/** What a drawing may point to: its own parts, and pictures that it holds. */
+const OWN_REFERENCE = /^(#[\w:.-]+|data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*)$/;
+/** Styles that load something, or hide what they do. */
+const HARMFUL_STYLE =
+  /url\s*\(\s*(?!["']?#)|@import|@charset|@namespace|\\|expression|javascript:|<|-moz-binding|behavior/i;
+const REFERENCES = new Set(['href', 'xlink:href', 'src']);
+
+const { window } = new JSDOM('');
+const purify = createPurify(window as unknown as WindowLike);
+purify.addHook('uponSanitizeElement', (node) => {
+  if (node.nodeName.toLowerCase() === 'style' && HARMFUL_STYLE.test(node.textContent ?? '')) node.textContent = '';
+});
+purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
+  const { attrName: name, attrValue: value } = attribute;
+  const isFine = REFERENCES.has(name) ? OWN_REFERENCE.test(value.trim()) : !HARMFUL_STYLE.test(value);
+  if (!isFine) attribute.keepAttr = false;
+});
+
+const parse = (text: string): Element | null => {
+  try {
+    const { documentElement: root } = new window.DOMParser().parseFromString(text, 'image/svg+xml');
+    return root.namespaceURI === SVG_SPACE && root.nodeName === 'svg' ? (root as unknown as Element) : null;
+  } catch {
+    // Not well formed: a drawing has to be.
+    return null;
+  }
+};
+
+const isModest = (root: Element): boolean => {
+  const all = [root, ...root.getElementsByTagName('*')];
+  if (all.length > MOST_ELEMENTS || all.some(({ attributes }) => attributes.length > MOST_ATTRIBUTES)) return false;
+  let depth = 0;
+  for (let level = [root]; level.length > 0; level = level.flatMap((element) => [...element.children])) {
+    if (++depth > DEEPEST) return false;
+  }
+  return true;
+};
+
+const inPixels = (text: string | null): number =>
+  text && /^\d+(\.\d+)?(px)?$/.test(text) ? Number.parseFloat(text) : 0;
+
+/**
+ * Takes everything out of a drawing that runs or loads: scripts, handlers, parts of other languages, animation, links and
+ * references to elsewhere; and writes the rest anew. Costs time and memory, so it is work for a thread of its own.
+ */
+export const sanitiseSvg = (text: string, limit: Pixels): Sanitised => {
+  const root = parse(text);
+  if (root === null || !isModest(root)) return { refused: 'broken' };
+  if (inPixels(root.getAttribute('width')) > limit.width || inPixels(root.getAttribute('height')) > limit.height)
+    return { refused: 'too big' };
+  for (const element of [...root.getElementsByTagName('*')]) if (element.namespaceURI !== SVG_SPACE) element.remove();
+  purify.sanitize(root, {
+    IN_PLACE: true,
+    USE_PROFILES: { svg: true, svgFilters: true },
+    ADD_TAGS: ['use'],
+    FORBID_TAGS: ['a', 'script', 'foreignObject', 'animate', 'set'],
+  });
+  return { text: new window.XMLSerializer().serializeToString(root) };
+};
