@@ -19,3 +19,20 @@ export const useDepartments = () =>
     queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
     staleTime,
   }).data;
+
+/** The addresses to choose among. */
+export const useAddresses = () =>
+  useQuery({
+    queryKey: ['companies', 'addresses'] as const,
+    queryFn: async ({ signal }) => (await call('companies.listAddresses', undefined, { signal })).addresses,
+    staleTime,
+  }).data;
+
+/** The active departments with categories to choose among. */
+export const useDepartmentsWithCategories = () =>
+  useQuery({
+    queryKey: ['departments', 'with-categories'] as const,
+    queryFn: async ({ signal }) =>
+      (await call('departments.listDepartmentsWithCategories', undefined, { signal })).departments,
+    staleTime,
+  }).data;

@@ -31,6 +31,44 @@ export const organisationRoutes: readonly AppRoute[] = [
     screen: screen(async () => (await import('../../features/companies/owner-screen.tsx')).OwnerScreen, 'companies'),
   },
   {
+    path: '/departments',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['department.manage'],
+    screen: screen(
+      async () => (await import('../../features/departments/departments-screen.tsx')).DepartmentsScreen,
+      'departments',
+    ),
+  },
+  {
+    path: '/department/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['department.manage'],
+    screen: screen(
+      async () => (await import('../../features/departments/department-screen.tsx')).DepartmentScreen,
+      'departments',
+    ),
+  },
+  {
+    path: '/categories',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    screen: screen(
+      async () => (await import('../../features/categories/categories-screen.tsx')).CategoriesScreen,
+      'categories',
+    ),
+  },
+  {
+    path: '/categories/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    screen: screen(
+      async () => (await import('../../features/categories/category-screen.tsx')).CategoryScreen,
+      'categories',
+    ),
+  },
+  {
     path: '/renting-entities',
     layout: 'authenticated',
     visitor: 'signed-in',

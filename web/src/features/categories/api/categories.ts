@@ -1,0 +1,71 @@
+import type { Category } from '@ledig/contract/categories.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { detailHandles, retryDetail } from '../../../ui/detail/not-there.tsx';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { ListState } from '../../../ui/list/list-state.ts';
+
+const handles = formHandles;
+
+/** All categories of a department, or of all in scope: the deleted ones apart. */
+export const listCategories = async (
+  { tab }: ListState,
+  departmentId: number | null,
+  signal: AbortSignal,
+): Promise<readonly Category[]> => {
+  const query = { ...(tab === 'deleted' && { deleted: '1' as const }), ...(departmentId !== null && { departmentId }) };
+  return (await call('categories.listCategories', { query }, { signal })).categories;
+};
+
+const fetchCategory = async (id: string | number, signal?: AbortSignal): Promise<Category> =>
+  (await call('categories.getCategory', { params: { id } }, { signal, handles: detailHandles })).category;
+
+/** A category, deleted or not. */
+export const useCategory = (id: string) =>
+  useQuery({
+    queryKey: ['categories', 'detail', id] as const,
+    queryFn: ({ signal }) => fetchCategory(id, signal),
+    retry: retryDetail,
+  });
+
+/** A category as its form takes it, as it is by now. */
+export const getForForm = (id: number): Promise<Category> => fetchCategory(id);
+
+/** A stay to look for: dates and guests. */
+export interface AskedStay {
+  readonly from: string;
+  readonly to: string;
+  readonly guests: number;
+}
+
+/** The categories of a department, and with a stay whether each has something free for it. */
+export const useAvailable = (departmentId: number, stay: AskedStay | null) =>
+  useQuery({
+    queryKey: ['categories', 'available', departmentId, stay] as const,
+    queryFn: async ({ signal }) => {
+      const asked = stay && { dateFrom: stay.from, dateTo: stay.to, numberOfInteractors: stay.guests };
+      const params = { considerEntities: stay ? '1' : '0' } as const;
+      const input = { params, query: { departmentId, ...asked } };
+      return (await call('categories.listAvailableCategories', input, { signal, handles: [422] })).categories;
+    },
+    retry: retryDetail,
+  });
+
+/** Adds a category; the key makes sure that pressing twice adds one. */
+export const createCategory = async (
+  body: { readonly name: string; readonly company_id: number; readonly department_id: number },
+  key: string,
+): Promise<Category> =>
+  (await call('categories.createCategory', { body }, { handles, headers: { 'Idempotency-Key': key } })).category;
+
+export const updateCategory = async (id: number, body: { readonly name: string; readonly version?: number }) =>
+  (await call('categories.updateCategory', { params: { id }, body }, { handles })).category;
+
+export const deleteCategory = (id: number) => call('categories.deleteCategory', { params: { id } }, { handles });
+
+/** Fetches anew what shows categories or names them. */
+export const useCategoriesChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(['categories', 'list', 'renting-entities'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+};

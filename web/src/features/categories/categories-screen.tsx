@@ -1,0 +1,145 @@
+import type { Category } from '@ledig/contract/categories.ts';
+import { may } from '@ledig/domain/access/actions.ts';
+import { Button, Select } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useDepartmentsWithCategories } from '../../lib/place-choices.ts';
+import { useSession } from '../../lib/use-session.ts';
+import type { ListColumn } from '../../ui/list/list-columns.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { RowAction } from '../../ui/list/row-actions.tsx';
+import { listCategories } from './api/categories.ts';
+import { CategoryDialogs, type Dialogs, useCategoryDialogs } from './components/category-dialogs.tsx';
+
+const TABS = ['active', 'deleted'] as const;
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+const columns = (t: TFunction<'categories'>): ListColumn<Category>[] => [
+  { key: 'name', header: t('field.name'), cell: (row) => row.name, csv: (row) => row.name, fixed: true, card: 'title' },
+  {
+    key: 'department',
+    header: t('field.department'),
+    cell: (row) => row.department.name,
+    csv: (row) => row.department.name,
+  },
+  { key: 'company', header: t('field.company'), cell: (row) => row.company.name, csv: (row) => row.company.name },
+  {
+    key: 'entities',
+    header: t('field.entities'),
+    align: 'end',
+    cell: (row) => formatNumber(row.renting_entities_count),
+    csv: (row) => row.renting_entities_count,
+  },
+  {
+    key: 'created',
+    header: t('field.created'),
+    align: 'end',
+    cell: (row) => formatDate(row.created_at),
+    csv: (row) => formatDate(row.created_at),
+  },
+];
+
+/** A link leads to one department, so one has to be chosen first (specification, document 3, section 2, "Categories"). */
+const actionsOf = (
+  t: TFunction<'categories'>,
+  category: Category,
+  given: {
+    readonly view: () => void;
+    readonly dialogs: Dialogs;
+    readonly mayChange: boolean;
+    readonly chosen: boolean;
+  },
+): RowAction[] => {
+  const open = (kind: 'edit' | 'delete' | 'link') => () => given.dialogs.setOpen({ kind, category });
+  const viewing = { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: given.view };
+  if (category.deleted) return [viewing];
+  const linking = {
+    key: 'link',
+    label: t('action.link'),
+    icon: <IconQrcode {...ICON} />,
+    onClick: open('link'),
+    ...(!given.chosen && { disabled: true, hint: t('link.chooseFirst') }),
+  };
+  if (!given.mayChange) return [viewing, linking];
+  return [
+    viewing,
+    { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: open('edit') },
+    linking,
+    { key: 'delete', label: t('action.delete'), icon: <IconTrash {...ICON} />, onClick: open('delete'), danger: true },
+  ];
+};
+
+/** The department that the list is narrowed to, kept by the address. */
+const useChosenDepartment = () => {
+  const [params, setParams] = useSearchParams();
+  const departments = useDepartmentsWithCategories() ?? [];
+  const text = params.get('department');
+  const chosen = departments.find(({ id }) => String(id) === text) ?? null;
+  const choose = (id: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (id === null) next.delete('department');
+      else next.set('department', id);
+      return next;
+    });
+  return { departments, chosen, choose };
+};
+
+/** `/categories` (specification, document 3, section 2). */
+export const CategoriesScreen = () => {
+  const { t } = useTranslation('categories');
+  const navigate = useNavigate();
+  const session = useSession();
+  const dialogs = useCategoryDialogs();
+  const { departments, chosen, choose } = useChosenDepartment();
+  const mayChange = session !== null && may(session.role, 'category.change');
+  const view = ({ id }: Category) => void navigate(`/categories/${id}`);
+  const add = mayChange ? (
+    <Button
+      leftSection={<IconPlus {...ICON} />}
+      onClick={() => dialogs.setOpen({ kind: 'create', departmentId: chosen?.id ?? null })}
+    >
+      {t('add')}
+    </Button>
+  ) : null;
+  const filter = (
+    <Select
+      aria-label={t('filter')}
+      placeholder={t('filter')}
+      clearable
+      searchable
+      w={260}
+      data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen === null ? null : String(chosen.id)}
+      onChange={choose}
+    />
+  );
+  return (
+    <>
+      <ListScreen<Category>
+        name="categories"
+        title={t('title')}
+        description={t('description')}
+        action={add}
+        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        filters={filter}
+        filter={chosen?.id ?? null}
+        columns={() => columns(t)}
+        load={(state, signal) => listCategories(state, chosen?.id ?? null, signal)}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowActions={(row) => actionsOf(t, row, { view: () => view(row), dialogs, mayChange, chosen: chosen !== null })}
+        onOpen={view}
+        empty={(tab) =>
+          tab === 'deleted'
+            ? { title: t('empty.deleted') }
+            : { title: t('empty.active'), text: t('empty.activeText'), ...(add && { action: add }) }
+        }
+      />
+      <CategoryDialogs dialogs={dialogs} />
+    </>
+  );
+};

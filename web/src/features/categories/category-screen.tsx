@@ -1,0 +1,98 @@
+import type { Category } from '@ledig/contract/categories.ts';
+import { may } from '@ledig/domain/access/actions.ts';
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { FactList } from '../../ui/detail/fact-list.tsx';
+import { NotThere } from '../../ui/detail/not-there.tsx';
+import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useCategory } from './api/categories.ts';
+import { CategoryDialogs, type Dialogs, useCategoryDialogs } from './components/category-dialogs.tsx';
+import { PickerCards } from './components/picker-cards.tsx';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+const Actions = ({ category, dialogs }: { readonly category: Category; readonly dialogs: Dialogs }) => {
+  const { t } = useTranslation('categories');
+  const session = useSession();
+  if (category.deleted) return null;
+  const open = (kind: 'edit' | 'delete' | 'link') => () => dialogs.setOpen({ kind, category });
+  const link = (
+    <Button variant="default" leftSection={<IconQrcode {...ICON} />} onClick={open('link')}>
+      {t('action.link')}
+    </Button>
+  );
+  if (session === null || !may(session.role, 'category.change')) return link;
+  return (
+    <>
+      {link}
+      <Button variant="default" leftSection={<IconTrash {...ICON} />} onClick={open('delete')}>
+        {t('action.delete')}
+      </Button>
+      <Button leftSection={<IconPencil {...ICON} />} onClick={open('edit')}>
+        {t('action.edit')}
+      </Button>
+    </>
+  );
+};
+
+const Facts = ({ category }: { readonly category: Category }) => {
+  const { t } = useTranslation('categories');
+  return (
+    <Panel title={t('detail.facts')}>
+      <FactList
+        facts={[
+          { key: 'department', name: t('field.department'), value: category.department.name },
+          { key: 'company', name: t('field.company'), value: category.company.name },
+          { key: 'entities', name: t('field.entities'), value: formatNumber(category.renting_entities_count) },
+          { key: 'created', name: t('field.created'), value: formatDate(category.created_at) },
+        ]}
+      />
+    </Panel>
+  );
+};
+
+/** `/categories/{id}`: the category, and its department's categories to compare (specification, document 3, section 2). */
+export const CategoryScreen = () => {
+  const { t } = useTranslation('categories');
+  const { id = '' } = useParams();
+  const { data: category, error, refetch } = useCategory(id);
+  const dialogs = useCategoryDialogs();
+  if (!category) {
+    return (
+      <NotThere
+        error={error}
+        title={t('detail.loading')}
+        missing={t('detail.missing')}
+        failed={t('detail.failed')}
+        back={{ to: '/categories', label: t('detail.back') }}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const back = (
+    <Anchor component={Link} to={category.deleted ? '/categories?tab=deleted' : '/categories'} size="sm">
+      <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
+    </Anchor>
+  );
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={category.name}
+        chips={category.deleted ? <StatusChip tone="bad">{t('deleted')}</StatusChip> : null}
+        actions={<Actions category={category} dialogs={dialogs} />}
+      />
+      <PanelColumns>
+        <PickerCards departmentId={category.department_id} current={category.id} />
+        <Facts category={category} />
+      </PanelColumns>
+      <CategoryDialogs dialogs={dialogs} />
+    </>
+  );
+};

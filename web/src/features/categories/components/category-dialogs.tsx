@@ -1,0 +1,77 @@
+import type { Category } from '@ledig/contract/categories.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { deleteCategory, useCategoriesChanged } from '../api/categories.ts';
+import { CategoryForm } from './category-form.tsx';
+
+/** Which dialog is open, and of which category. */
+type OpenDialog =
+  | { readonly kind: 'create'; readonly departmentId: number | null }
+  | { readonly kind: 'edit' | 'delete' | 'link'; readonly category: Category };
+
+/** The dialog that is open, and the way to open one. */
+export const useCategoryDialogs = () => {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  return { open, setOpen };
+};
+
+export type Dialogs = ReturnType<typeof useCategoryDialogs>;
+
+/** Where guests book in a category (specification, document 3, section 9). */
+const linkOf = ({ domain, id, department_id }: Category): string =>
+  `${window.location.origin}/${domain}/book?category=${id}&department=${department_id}`;
+
+/** The dialog that is open, if any. */
+export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
+  const { t } = useTranslation('categories');
+  const changed = useCategoriesChanged();
+  const { open, setOpen } = dialogs;
+  const close = () => setOpen(null);
+  const finish = (text: string) => {
+    toast.success(text);
+    close();
+    void changed();
+  };
+  if (open === null) return null;
+  if (open.kind === 'create') {
+    const saved = ({ name }: Category) => finish(t('toast.created', { name }));
+    return <CategoryForm category={null} departmentId={open.departmentId} onClose={close} onSaved={saved} />;
+  }
+  const { kind, category } = open;
+  const { name } = category;
+  switch (kind) {
+    case 'edit':
+      return (
+        <CategoryForm
+          category={category}
+          departmentId={null}
+          onClose={close}
+          onSaved={(after) => finish(t('toast.updated', { name: after.name }))}
+        />
+      );
+    case 'link':
+      return (
+        <LinkDialog
+          title={t('link.title', { name })}
+          text={t('link.text', { department: category.department.name })}
+          href={linkOf(category)}
+          onClose={close}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteDialog
+          title={t('delete.title', { name })}
+          confirmLabel={t('action.delete')}
+          onDelete={() => deleteCategory(category.id)}
+          onDone={() => finish(t('toast.deleted', { name }))}
+          onClose={close}
+        >
+          {t('delete.text')}
+        </DeleteDialog>
+      );
+  }
+};

@@ -1,0 +1,81 @@
+import { Alert, NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { Panel } from '../../../ui/detail/panel.tsx';
+import { type AskedStay, useAvailable } from '../api/categories.ts';
+import classes from '../categories.module.css';
+
+/** A stay that makes sense: both dates, the second later. */
+const stayOf = (from: string, to: string, guests: number): AskedStay | null =>
+  from !== '' && to > from && guests > 0 ? { from, to, guests } : null;
+
+/** The department's categories as cards; with a stay, whether each has something free (document 3, section 2, "Categories"). */
+export const PickerCards = ({ departmentId, current }: { readonly departmentId: number; readonly current: number }) => {
+  const { t } = useTranslation('categories');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [guests, setGuests] = useState(2);
+  const { data, error } = useAvailable(departmentId, stayOf(from, to, guests));
+  return (
+    <Panel title={t('picker.title')}>
+      <div className={classes.stay}>
+        <TextInput
+          type="date"
+          label={t('picker.from')}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('picker.to')}
+          min={from}
+          value={to}
+          error={from !== '' && to !== '' && to <= from ? t('picker.order') : undefined}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <NumberInput
+          label={t('picker.guests')}
+          min={1}
+          max={1000}
+          allowDecimal={false}
+          value={guests}
+          onChange={(value) => setGuests(typeof value === 'number' ? value : 0)}
+        />
+      </div>
+      {error instanceof ApiError ? (
+        <Alert color="red" role="alert" mb="md">
+          {error.text}
+        </Alert>
+      ) : null}
+      {data === undefined && error === null ? <Skeleton height={88} radius="md" /> : null}
+      <ul className={classes.cards} aria-live="polite">
+        {(data ?? []).map(({ id, name, company, department, available, renting_entities_count: count }) => (
+          <li key={id}>
+            <Link
+              to={`/categories/${id}`}
+              className={classes.card}
+              aria-current={id === current ? 'page' : undefined}
+              data-available={available ?? undefined}
+            >
+              <span className={classes.cardName}>{name}</span>
+              <span className={classes.cardPlace}>
+                {department.name} · {company.name}
+              </span>
+              <span className={classes.cardState}>
+                {available === null ? null : available ? (
+                  <IconCheck size={16} aria-hidden />
+                ) : (
+                  <IconX size={16} aria-hidden />
+                )}
+                {available === null ? t('picker.units', { count }) : t(available ? 'picker.available' : 'picker.taken')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

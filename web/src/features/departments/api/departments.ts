@@ -1,0 +1,63 @@
+import {
+  type CreateDepartmentBody,
+  type Department,
+  departmentSorts,
+  type UpdateDepartmentBody,
+} from '@ledig/contract/department-shapes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { detailHandles, retryDetail } from '../../../ui/detail/not-there.tsx';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { ListPage } from '../../../ui/list/list-screen.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+
+const handles = formHandles;
+
+/** A page of the list as its state says: active or archived ones, searched. */
+export const listDepartments = async (
+  { tab, search, page, sort, order }: ListState,
+  signal: AbortSignal,
+): Promise<ListPage<Department>> => {
+  const column = departmentSorts.find((one) => one === sort);
+  const query = { page: String(page), searchText: search, ...(column && { sort: column, order }) };
+  if (tab === 'archived') return (await call('departments.listArchivedDepartments', { query }, { signal })).departments;
+  if (search !== '') return (await call('departments.searchDepartments', { query }, { signal })).departments;
+  return (await call('departments.listDepartments', { query }, { signal })).departments;
+};
+
+/** A department, active or archived, with its bookings counted. */
+export const useDepartment = (id: string) =>
+  useQuery({
+    queryKey: ['departments', 'detail', id] as const,
+    queryFn: async ({ signal }) =>
+      (await call('departments.getDepartment', { params: { id } }, { signal, handles: detailHandles })).department,
+    retry: retryDetail,
+  });
+
+/** A department as its form takes it, as it is by now. */
+export const getForForm = async (id: number): Promise<Department> =>
+  (await call('departments.getDepartment', { params: { id } })).department;
+
+/** Adds a department; the key makes sure that pressing twice adds one. */
+export const createDepartment = async (body: CreateDepartmentBody, key: string): Promise<Department> =>
+  (await call('departments.createDepartment', { body }, { handles, headers: { 'Idempotency-Key': key } })).department;
+
+export const updateDepartment = async (id: number, body: UpdateDepartmentBody): Promise<Department> =>
+  (await call('departments.updateDepartment', { params: { id }, body }, { handles })).department;
+
+/** What is refused (entities, staff) is the dialog's to say. */
+export const archiveDepartment = (id: number) => call('departments.archiveDepartment', { params: { id } }, { handles });
+
+export const reactivateDepartment = async (id: number): Promise<Department> =>
+  (await call('departments.reactivateDepartment', { params: { id } })).department;
+
+/** Fetches anew what shows departments or names them. */
+export const useDepartmentsChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['departments', 'companies', 'categories', 'renting-entities', 'list'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+};

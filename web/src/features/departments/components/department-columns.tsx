@@ -1,0 +1,96 @@
+import type { Department } from '@ledig/contract/department-shapes.ts';
+import { Tooltip } from '@mantine/core';
+import { IconCalendarCheck, IconInbox } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import classes from '../departments.module.css';
+
+type T = TFunction<'departments'>;
+
+/** An address in a line; empty when there is none. */
+export const addressText = ({ address }: Pick<Department, 'address'>): string =>
+  address === null ? '' : `${address.address}, ${address.zip} ${address.city}`;
+
+/** Says that a department is archived. */
+export const ArchivedChip = ({ t }: { readonly t: T }) => <StatusChip tone="bad">{t('archived')}</StatusChip>;
+
+/** By the hour or by the night. */
+export const ScheduleChip = ({ t, of }: { readonly t: T; readonly of: Pick<Department, 'schedule_system'> }) => (
+  <StatusChip tone={of.schedule_system === 'DAILY' ? 'info' : 'neutral'}>
+    {t(`schedule.${of.schedule_system}`)}
+  </StatusChip>
+);
+
+const ACTIVITY = { BOOKING: IconCalendarCheck, REQUESTS_ONLY: IconInbox } as const;
+
+const Name = ({ t, row, archived }: { readonly t: T; readonly row: Department; readonly archived: boolean }) => {
+  const Icon = ACTIVITY[row.activity_system];
+  const activity = t(`activity.${row.activity_system}`);
+  return (
+    <span className={classes.name}>
+      <Tooltip label={activity}>
+        <Icon size={18} stroke={1.7} role="img" aria-label={activity} className={classes.activity} />
+      </Tooltip>
+      {row.name}
+      {archived ? <ArchivedChip t={t} /> : null}
+    </span>
+  );
+};
+
+/** What the list shows of a department (specification, document 3, section 2). */
+export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] => [
+  {
+    key: 'name',
+    header: t('field.name'),
+    cell: (row) => <Name t={t} row={row} archived={tab === 'archived'} />,
+    csv: (row) => row.name,
+    sortable: true,
+    fixed: true,
+    card: 'title',
+  },
+  {
+    key: 'description',
+    header: t('field.description'),
+    cell: (row) => <span className={classes.clipped}>{row.description}</span>,
+    csv: (row) => row.description,
+  },
+  {
+    key: 'company',
+    header: t('field.company'),
+    cell: (row) => row.company.name,
+    csv: (row) => row.company.name,
+    sortable: true,
+  },
+  { key: 'address', header: t('field.address'), cell: addressText, csv: addressText },
+  tab === 'archived'
+    ? {
+        key: 'organization_number',
+        header: t('field.organizationNumber'),
+        cell: (row) => row.organization_number ?? '–',
+        csv: (row) => row.organization_number,
+      }
+    : {
+        key: 'entities',
+        header: t('field.entities'),
+        align: 'end',
+        cell: (row) => formatNumber(row.renting_entities_count),
+        csv: (row) => row.renting_entities_count,
+      },
+  {
+    key: 'schedule_system',
+    header: t('field.schedule'),
+    cell: (row) => <ScheduleChip t={t} of={row} />,
+    csv: (row) => t(`schedule.${row.schedule_system}`),
+    sortable: true,
+  },
+  {
+    key: 'created_at',
+    header: t('field.created'),
+    align: 'end',
+    cell: (row) => formatDate(row.created_at),
+    csv: (row) => formatDate(row.created_at),
+    sortable: true,
+  },
+];

@@ -1,0 +1,89 @@
+import type { DepartmentDetail } from '@ledig/contract/department-shapes.ts';
+import { Text } from '@mantine/core';
+import { IconBuildingSkyscraper } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, isoDate } from '../../../lib/format.ts';
+import { DayChart } from '../../../ui/charts/day-chart.tsx';
+import { FactList } from '../../../ui/detail/fact-list.tsx';
+import { Panel, PanelColumns } from '../../../ui/detail/panel.tsx';
+import { StatTiles } from '../../../ui/detail/stat-tiles.tsx';
+import classes from '../departments.module.css';
+import { addressText, ScheduleChip } from './department-columns.tsx';
+
+interface DetailsProps {
+  readonly department: DepartmentDetail;
+}
+
+const Facts = ({ department }: DetailsProps) => {
+  const { t } = useTranslation('departments');
+  const company = (
+    <Link to={`/company/${department.company_id}`} className={classes.company}>
+      <IconBuildingSkyscraper size={16} aria-hidden />
+      {department.company.name}
+    </Link>
+  );
+  const stays = [
+    { key: 'checkin', name: t('field.checkin'), value: department.checkin?.value },
+    { key: 'checkout', name: t('field.checkout'), value: department.checkout?.value },
+    {
+      key: 'categories',
+      name: t('field.allowCategories'),
+      value: t(department.allow_categories ? 'detail.yes' : 'detail.no'),
+    },
+  ];
+  return (
+    <Panel title={t('detail.facts')}>
+      <FactList
+        facts={[
+          { key: 'company', name: t('field.company'), value: company },
+          { key: 'description', name: t('field.description'), value: department.description },
+          { key: 'type', name: t('field.type'), value: t(`type.${department.department_type}`) },
+          { key: 'address', name: t('field.address'), value: addressText(department) },
+          { key: 'schedule', name: t('field.schedule'), value: <ScheduleChip t={t} of={department} /> },
+          { key: 'activity', name: t('field.activity'), value: t(`activity.${department.activity_system}`) },
+          ...(department.schedule_system === 'DAILY' ? stays : []),
+          { key: 'number', name: t('field.organizationNumber'), value: department.organization_number },
+          { key: 'frontline', name: t('field.frontline'), value: department.frontline_tenent_id ?? '---' },
+          { key: 'created', name: t('field.created'), value: formatDate(department.created_at) },
+        ]}
+      />
+    </Panel>
+  );
+};
+
+/** All of a department: counters, bookings day by day, facts (specification, document 3, section 2). */
+export const DepartmentDetails = ({ department }: DetailsProps) => {
+  const { t } = useTranslation('departments');
+  return (
+    <>
+      <StatTiles
+        label={t('detail.counters')}
+        stats={[
+          { key: 'entities', name: t('counter.entities'), value: department.renting_entities_count },
+          { key: 'staff', name: t('counter.staff'), value: department.staff_members_count },
+          { key: 'bookings', name: t('counter.bookings'), value: department.bookings_count },
+          { key: 'today', name: t('counter.today'), value: department.bookings_today_count },
+        ]}
+      />
+      <PanelColumns>
+        <Panel
+          title={t('detail.chart')}
+          action={
+            <Text size="sm" c="dimmed">
+              {t('detail.chartPeriod')}
+            </Text>
+          }
+        >
+          <DayChart
+            label={t('counter.bookings')}
+            days={department.bookings_count_by_day}
+            today={isoDate(Date.now())}
+            kind="area"
+          />
+        </Panel>
+        <Facts department={department} />
+      </PanelColumns>
+    </>
+  );
+};

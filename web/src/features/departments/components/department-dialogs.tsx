@@ -1,0 +1,60 @@
+import type { Department } from '@ledig/contract/department-shapes.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { archiveDepartment, reactivateDepartment, useDepartmentsChanged } from '../api/departments.ts';
+import { DepartmentForm } from './department-form.tsx';
+
+/** Which dialog is open, and of which department. */
+type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'archive'; readonly department: Department };
+
+/** What can be done with departments: the dialog that is open, and the ways to open one. */
+export const useDepartmentDialogs = () => {
+  const { t } = useTranslation('departments');
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const changed = useDepartmentsChanged();
+  const reactivate = async ({ id }: Department) => {
+    const { name } = await reactivateDepartment(id);
+    toast.success(t('toast.reactivated', { name }));
+    await changed();
+  };
+  return { open, setOpen, reactivate };
+};
+
+export type Dialogs = ReturnType<typeof useDepartmentDialogs>;
+
+/** The dialog that is open, if any. */
+export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
+  const { t } = useTranslation('departments');
+  const changed = useDepartmentsChanged();
+  const { open, setOpen } = dialogs;
+  const close = () => setOpen(null);
+  const finish = (text: string) => {
+    toast.success(text);
+    close();
+    void changed();
+  };
+  if (open === null) return null;
+  if (open.kind === 'create') {
+    const saved = ({ name }: Department) => finish(t('toast.created', { name }));
+    return <DepartmentForm department={null} onClose={close} onSaved={saved} />;
+  }
+  const { kind, department } = open;
+  if (kind === 'edit') {
+    const saved = ({ name }: Department) => finish(t('toast.updated', { name }));
+    return <DepartmentForm department={department} onClose={close} onSaved={saved} />;
+  }
+  const { name } = department;
+  return (
+    <DeleteDialog
+      title={t('archive.title', { name })}
+      confirmLabel={t('action.archive')}
+      onDelete={() => archiveDepartment(department.id)}
+      onDone={() => finish(t('toast.archived', { name }))}
+      onClose={close}
+    >
+      {t('archive.text')}
+    </DeleteDialog>
+  );
+};

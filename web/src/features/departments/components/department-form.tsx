@@ -1,0 +1,188 @@
+import {
+  type CreateDepartmentBody,
+  createDepartmentBody,
+  type Department,
+  type UpdateDepartmentBody,
+  updateDepartmentBody,
+} from '@ledig/contract/department-shapes.ts';
+import { DEPARTMENT_TYPES } from '@ledig/domain/departments/rules.ts';
+import { Alert, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../lib/api/idempotency.ts';
+import { useAddresses, useCompanies } from '../../../lib/place-choices.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { AddressFields } from '../../../ui/form/address-fields.tsx';
+import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { createDepartment, getForForm, updateDepartment } from '../api/departments.ts';
+import { bodyOf, type DepartmentValues, isSameTime, valuesOf } from '../department-values.ts';
+
+interface DepartmentFormProps {
+  /** Null for a new one. */
+  readonly department: Department | null;
+  readonly onClose: () => void;
+  readonly onSaved: (department: Department) => void;
+}
+
+const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
+  const [key] = useState(newKey);
+  const companyId = useSession()?.company_id ?? null;
+  return useContractForm<DepartmentValues, Department>({
+    initial: valuesOf(department, companyId),
+    schema: department ? updateDepartmentBody : createDepartmentBody,
+    toBody: bodyOf,
+    send: (body, { overwrite }) => {
+      if (!department) return createDepartment(body as CreateDepartmentBody, key);
+      const change = body as UpdateDepartmentBody;
+      return updateDepartment(department.id, overwrite ? change : { ...change, version: department.version });
+    },
+    onSaved,
+    // A time is sent as an object, and stands in one field.
+    fieldOf: (path) => path.replace(/^(checkin|checkout)\.value$/, '$1'),
+  });
+};
+
+type FieldsProps = { readonly form: ContractForm<DepartmentValues>['form']; readonly isNew: boolean };
+
+/** The company that it belongs to: chosen once, and not by those who have one only. */
+const CompanyField = ({ form, isNew }: FieldsProps) => {
+  const { t } = useTranslation('departments');
+  const choices = useCompanies();
+  const isBound = (useSession()?.company_id ?? null) !== null;
+  const { value, onChange, ...rest } = form.getInputProps('company_id');
+  return (
+    <Select
+      {...rest}
+      label={t('field.company')}
+      required
+      searchable
+      allowDeselect={false}
+      disabled={isBound || !isNew}
+      nothingFoundMessage={t('form.noCompany')}
+      data={(choices ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+};
+
+/** How it is booked: by the hour or by the night, at once or on request. */
+const SystemFields = ({ form, isNew }: FieldsProps) => {
+  const { t } = useTranslation('departments');
+  const { values } = form;
+  const isDaily = values.schedule_system === 'DAILY';
+  const categories = form.getInputProps('allow_categories', { type: 'checkbox' });
+  return (
+    <FieldGroup legend={t('form.systems')}>
+      <FieldPair>
+        <div data-path="schedule_system">
+          <SegmentedControl
+            fullWidth
+            aria-label={t('field.schedule')}
+            data={(['HOURLY', 'DAILY'] as const).map((one) => ({ value: one, label: t(`schedule.${one}`) }))}
+            value={values.schedule_system}
+            onChange={(next) => form.setFieldValue('schedule_system', next === 'DAILY' ? 'DAILY' : 'HOURLY')}
+          />
+        </div>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('field.activity')}
+          data={(['BOOKING', 'REQUESTS_ONLY'] as const).map((one) => ({ value: one, label: t(`activity.${one}`) }))}
+          value={values.activity_system}
+          onChange={(next) => form.setFieldValue('activity_system', next === 'REQUESTS_ONLY' ? next : 'BOOKING')}
+        />
+      </FieldPair>
+      {form.errors.schedule_system ? (
+        <Alert color="red" role="alert">
+          {form.errors.schedule_system}
+        </Alert>
+      ) : null}
+      {isDaily ? (
+        <>
+          <FieldPair>
+            <TextInput type="time" label={t('field.checkin')} required {...form.getInputProps('checkin')} />
+            <TextInput type="time" label={t('field.checkout')} required {...form.getInputProps('checkout')} />
+          </FieldPair>
+          {isSameTime(values) ? (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+              {t('form.sameTime')}
+            </Alert>
+          ) : null}
+          <Switch
+            {...categories}
+            label={t('field.allowCategories')}
+            description={t(isNew ? 'form.categoriesHint' : 'form.categoriesFixed')}
+            disabled={!isNew}
+          />
+        </>
+      ) : null}
+    </FieldGroup>
+  );
+};
+
+const Fields = (props: DepartmentFormProps & { readonly onReload: () => void }) => {
+  const { department, onClose, onReload } = props;
+  const { t } = useTranslation('departments');
+  const contractForm = useDepartmentForm(props);
+  const { form } = contractForm;
+  const { values, errors } = form;
+  const isNew = department === null;
+  return (
+    <FormDialog
+      title={department ? t('form.edit', { name: department.name }) : t('form.create')}
+      form={contractForm}
+      submitLabel={t(isNew ? 'form.add' : 'form.save')}
+      size="lg"
+      blocked={isSameTime(values)}
+      onClose={onClose}
+      onReload={onReload}
+    >
+      <TextInput label={t('field.name')} required maxLength={255} data-autofocus {...form.getInputProps('name')} />
+      <Textarea
+        label={t('field.description')}
+        required
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...form.getInputProps('description')}
+      />
+      <FieldPair>
+        <CompanyField form={form} isNew={isNew} />
+        <Select
+          label={t('field.type')}
+          required
+          allowDeselect={false}
+          data={DEPARTMENT_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          {...form.getInputProps('department_type')}
+        />
+      </FieldPair>
+      <SystemFields form={form} isNew={isNew} />
+      <AddressFields
+        value={values.address}
+        choices={useAddresses()}
+        onChange={(address) => form.setFieldValue('address', address)}
+        errors={errors}
+      />
+      <FieldPair>
+        <TextInput
+          label={t('field.organizationNumber')}
+          maxLength={50}
+          {...form.getInputProps('organization_number')}
+        />
+        <TextInput label={t('field.frontline')} maxLength={100} {...form.getInputProps('frontline_tenent_id')} />
+      </FieldPair>
+    </FormDialog>
+  );
+};
+
+/** Adds a department, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
+export const DepartmentForm = (props: DepartmentFormProps) => {
+  const [current, setCurrent] = useState(props.department);
+  const reload = async () => {
+    if (current) setCurrent(await getForForm(current.id));
+  };
+  return <Fields key={current?.version ?? 0} {...props} department={current} onReload={() => void reload()} />;
+};

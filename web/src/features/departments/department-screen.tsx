@@ -1,0 +1,92 @@
+import type { DepartmentDetail } from '@ledig/contract/department-shapes.ts';
+import { Anchor, Button } from '@mantine/core';
+import { IconArchive, IconArrowLeft, IconPencil, IconRestore } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { NotThere } from '../../ui/detail/not-there.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useDepartment } from './api/departments.ts';
+import { ArchivedChip } from './components/department-columns.tsx';
+import { DepartmentDetails } from './components/department-details.tsx';
+import { DepartmentDialogs, type Dialogs, useDepartmentDialogs } from './components/department-dialogs.tsx';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+interface DepartmentProps {
+  readonly department: DepartmentDetail;
+  readonly dialogs: Dialogs;
+}
+
+const Actions = ({ department, dialogs }: DepartmentProps) => {
+  const { t } = useTranslation('departments');
+  if (department.archived) {
+    return (
+      <Button leftSection={<IconRestore {...ICON} />} onClick={() => void dialogs.reactivate(department)}>
+        {t('action.reactivate')}
+      </Button>
+    );
+  }
+  const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, department });
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={open('archive')}>
+        {t('action.archive')}
+      </Button>
+      <Button leftSection={<IconPencil {...ICON} />} onClick={open('edit')}>
+        {t('action.edit')}
+      </Button>
+    </>
+  );
+};
+
+const Department = ({ department, dialogs }: DepartmentProps) => {
+  const { t } = useTranslation('departments');
+  const isBound = (useSession()?.department_id ?? null) !== null;
+  const back = (
+    <Anchor component={Link} to={department.archived ? '/departments?tab=archived' : '/departments'} size="sm">
+      <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
+    </Anchor>
+  );
+  return (
+    <>
+      <PageHeader
+        back={isBound ? null : back}
+        title={department.name}
+        chips={department.archived ? <ArchivedChip t={t} /> : null}
+        actions={<Actions department={department} dialogs={dialogs} />}
+      />
+      <DepartmentDetails department={department} />
+    </>
+  );
+};
+
+/** `/department/{id}` (specification, document 3, section 2). */
+export const DepartmentScreen = () => {
+  const { t } = useTranslation('departments');
+  const { id = '' } = useParams();
+  const { data: department, error, refetch } = useDepartment(id);
+  const dialogs = useDepartmentDialogs();
+  useLiveRefetch(
+    () => void refetch(),
+    (change) => String(change.department_id) === id && /^(booking|entity)\./.test(change.kind),
+  );
+  return (
+    <>
+      {department ? (
+        <Department department={department} dialogs={dialogs} />
+      ) : (
+        <NotThere
+          error={error}
+          title={t('detail.loading')}
+          missing={t('detail.missing')}
+          failed={t('detail.failed')}
+          back={{ to: '/departments', label: t('detail.back') }}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <DepartmentDialogs dialogs={dialogs} />
+    </>
+  );
+};
