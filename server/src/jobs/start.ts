@@ -5,8 +5,9 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { Delivery } from '../messages/delivery.ts';
 import { openGateways } from '../messages/gateways.ts';
+import { deliverMessages } from './deliver-messages.ts';
 import { JOBS } from './jobs.ts';
-import { JobRunner } from './runner.ts';
+import { JobRunner, type RunnerParts } from './runner.ts';
 
 const PAUSE_MS = 5000;
 
@@ -34,14 +35,15 @@ export const startBackground = async ({ db, env, log, origin }: BackgroundParts)
   const delivery = new Delivery({ db, log, gateways, publicUrl, linkKey, now: Date.now });
   db.onMessages((tenantId) => delivery.wake(tenantId));
   const stop = new AbortController();
-  const runner = new JobRunner({ db, log, delivery, now: Date.now });
+  const parts: RunnerParts = { db, log, delivery, now: Date.now };
+  const runner = new JobRunner(parts);
   const started = startRunner(runner, log, stop.signal);
+  // What a server before this one left behind; from then on by the schedule.
+  const swept = deliverMessages.run(parts, stop.signal).catch((error) => log.warn({ err: error }, 'Messages wait'));
   return {
     close: async () => {
       stop.abort();
-      await started;
-      await runner.close();
-      await delivery.close();
+      await Promise.all([delivery.close(), swept, started.then(() => runner.close())]);
     },
   };
 };

@@ -1,0 +1,54 @@
+import net, { type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { sealPath } from '../../src/messages/sealed-path.ts';
+import { insertRow, makeTenant } from '../support/makers.ts';
+import { freePort, startServer, untilReady, urlOf } from '../support/server-process.ts';
+import { openMailbox } from '../support/smtp.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+/** A gateway that takes the call and never says a word. */
+const openSilence = async () => {
+  const silence = net.createServer();
+  await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve));
+  const called = new Promise<void>((resolve) => silence.once('connection', () => resolve()));
+  onTestFinished(() => void silence.close());
+  return { url: `smtp://127.0.0.1:${(silence.address() as AddressInfo).port}`, called };
+};
+
+test('a message in the hands of a server that is killed is delivered by the next one, once', async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.drop());
+  const tenant = await makeTenant(database.db);
+  const { linkKey } = await loadSecretsUnscoped(database.db);
+  const payload = JSON.stringify({ language: 'no', name: 'Kari', link: sealPath(linkKey, '/login') });
+  const message = { kind: 'account_welcome', channel: 'email', recipient: 'kari@example.com', payload };
+  await insertRow(database.db, 'outbox', tenant.id, message);
+  const start = async (smtp: string) => {
+    const port = await freePort();
+    const child = startServer(port, { DATABASE_URL: urlOf(database.owner), SMTP_URL: smtp });
+    await untilReady(`http://127.0.0.1:${port}`);
+    return child;
+  };
+
+  const silence = await openSilence();
+  const killed = await start(silence.url);
+  await silence.called;
+  killed.process.kill('SIGKILL');
+  await killed.exit;
+
+  const box = await openMailbox();
+  onTestFinished(() => box.close());
+  const next = await start(box.url);
+  await expect.poll(() => box.received.length, { timeout: 15_000 }).toBe(1);
+  const state = () =>
+    database.db.tenantRead(
+      tenant.id,
+      async ({ trx }) => (await sql`select state, attempts from outbox`.execute(trx)).rows,
+    );
+  await expect.poll(state).toEqual([{ state: 'sent', attempts: 1 }]);
+  next.process.kill('SIGTERM');
+  expect(await next.exit).toBe(0);
+  expect(box.received).toHaveLength(1);
+}, 60_000);
