@@ -16,6 +16,9 @@ import { freshPhone, isoDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
+
+// Many steps on one page, for opening a page costs more than a step; a busy machine takes its time.
+test.setTimeout(150_000);
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const act = (page: Page, action: string) =>
   dialogOf(page)

@@ -6,6 +6,9 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
 
+// Many steps on one page, for opening a page costs more than a step; a busy machine takes its time.
+test.setTimeout(150_000);
+
 /** Chooses how to make a reservation from the toolbar's menu. */
 const startNew = async (page: Page, how: 'add' | 'manual' | 'department') => {
   await page.getByRole('button', { name: t('calendar:new.title') }).click();
