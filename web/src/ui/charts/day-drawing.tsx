@@ -23,8 +23,8 @@ export const DayDrawing = ({
     strokeWidth: 2,
     // What is hidden from screen readers takes no focus: the summary says the same.
     accessibilityLayer: false,
-    xAxisProps: { tickFormatter: formatDayShort, minTickGap: 40 },
-    yAxisProps: { allowDecimals: false, width: 36 },
+    xAxisProps: { tickFormatter: formatDayShort, minTickGap: 40, interval: 'equidistantPreserveStart' as const },
+    yAxisProps: { allowDecimals: false, interval: 0, width: 36 },
     // There is no label as long as nothing is pointed at.
     tooltipProps: { labelFormatter: (date: unknown) => (typeof date === 'string' ? formatDay(date) : '') },
     ...(today !== undefined && { referenceLines: [{ x: today, color: 'red.6' }] }),

@@ -14,7 +14,7 @@ export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonl
     tickLine="none"
     maxBarWidth={36}
     accessibilityLayer={false}
-    yAxisProps={{ allowDecimals: false, width: 36 }}
+    yAxisProps={{ allowDecimals: false, interval: 0, width: 36 }}
     tooltipProps={{ labelFormatter: (hour: unknown) => hourLabel(Number(hour)) }}
     barProps={{ radius: [3, 3, 0, 0] }}
   />

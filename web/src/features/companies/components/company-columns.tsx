@@ -55,12 +55,12 @@ export const companyColumns = (t: T, tab: string): ListColumn<Company>[] => [
     header: t('field.address'),
     cell: ({ address }) =>
       address && (
-        <>
+        <span>
           {address.address},{' '}
           <span className={classes.line}>
             {address.zip} {address.city}
           </span>
-        </>
+        </span>
       ),
     csv: addressText,
   },
