@@ -20,7 +20,9 @@ const openCompany = async (desk: Page): Promise<void> => {
   await desk.getByRole('option', { name: COMPANY }).click();
 };
 const panel = (desk: Page, words: Words, kind: 'logo' | 'firelist') =>
-  desk.locator('section', { has: desk.getByRole('heading', { name: words(`settings:${kind}.title`), exact: true }) });
+  desk.locator('section', {
+    has: desk.getByRole('heading', { name: words(`settings:kind.${kind}.title`), exact: true }),
+  });
 
 test('the admin uploads a drawing with scripts as the logo: the booking page shows it, and nothing in it runs', async ({
   atDesk,
@@ -29,7 +31,7 @@ test('the admin uploads a drawing with scripts as the logo: the booking page sho
   const desk = await atDesk({ language: 'no', as: 'admin' });
   await openCompany(desk);
   const logo = panel(desk, t, 'logo');
-  const picture = logo.getByRole('img', { name: t('settings:logo.picture', { company: COMPANY }) });
+  const picture = logo.getByRole('img', { name: t('settings:kind.logo.picture', { company: COMPANY }) });
   await expect(picture).toBeVisible();
   await expectSound(desk);
   const before = await picture.getAttribute('src');
@@ -38,7 +40,7 @@ test('the admin uploads a drawing with scripts as the logo: the booking page sho
   await choose.setInputFiles(file);
   await expect(logo.getByRole('img', { name: t('settings:file.preview') })).toBeVisible();
   await logo.getByRole('button', { name: t('settings:file.save') }).click();
-  await expect(desk.getByText(t('settings:logo.saved'))).toBeVisible();
+  await expect(desk.getByText(t('settings:kind.logo.saved'))).toBeVisible();
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   const path = (await picture.getAttribute('src')) ?? '';
 
@@ -72,9 +74,9 @@ test('the admin keeps a fire list, which only staff can open, and is told why a 
   await expect(firelist.getByRole('alert')).toContainText(/filen/i);
   await choose.setInputFiles({ name: 'liste.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PAPER) });
   await save.click();
-  await expect(desk.getByText(t('settings:firelist.saved'))).toBeVisible();
+  await expect(desk.getByText(t('settings:kind.firelist.saved'))).toBeVisible();
   const asked = desk.waitForResponse(/\/api\/firelist-doc\//);
-  await firelist.getByRole('button', { name: t('settings:firelist.open') }).click();
+  await firelist.getByRole('button', { name: t('settings:kind.firelist.open') }).click();
   const { filePath } = (await (await asked).json()) as { filePath: string };
   const document = await fetch(`${origin}${filePath}`);
   expect(document.headers.get('content-type')).toBe('application/pdf');
@@ -84,6 +86,6 @@ test('the admin keeps a fire list, which only staff can open, and is told why a 
     .getByRole('dialog')
     .getByRole('button', { name: t('settings:file.delete') })
     .click();
-  await expect(desk.getByText(t('settings:firelist.deleted'))).toBeVisible();
-  await expect(firelist.getByRole('button', { name: t('settings:firelist.open') })).toHaveCount(0);
+  await expect(desk.getByText(t('settings:kind.firelist.deleted'))).toBeVisible();
+  await expect(firelist.getByRole('button', { name: t('settings:kind.firelist.open') })).toHaveCount(0);
 });

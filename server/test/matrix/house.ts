@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signDocumentLink } from '../../src/plugins/file-links.ts';
 import { signBookingLink } from '../../src/plugins/links.ts';
 import {
   type Company,
-  type Department,
   type Entity,
   insertRow,
   makeBlockedDate,
@@ -21,6 +19,21 @@ import {
   type User,
   type Values,
 } from '../support/makers.ts';
+import {
+  documentHash,
+  makeSpare,
+  makeSpareCategories,
+  makeSpareCompanies,
+  makeSpareDepartments,
+  makeSpareEntities,
+  NOW,
+  nowhereSpare,
+  range,
+  type Spare,
+  type SpareCompanies,
+  type SpareDepartments,
+  type SpareEntities,
+} from './spares.ts';
 
 /** Names of one tenant's things: everything that a call could name. The samples turn them into input. */
 export interface House {
@@ -57,33 +70,6 @@ export interface House {
   readonly adminEmail: string;
 }
 
-/** Bookings in the states that changes need. */
-export interface Spare {
-  readonly toCancel: readonly number[];
-  readonly canceled: readonly number[];
-  readonly awaited: readonly number[];
-  readonly present: readonly number[];
-  readonly staying: readonly number[];
-}
-/** Entities for what can be done to one only once. */
-export interface SpareEntities {
-  readonly toArchive: readonly number[];
-  readonly archived: readonly number[];
-}
-/** Companies for what can be done to one only once. */
-export interface SpareCompanies {
-  readonly toArchive: readonly number[];
-  readonly archived: readonly number[];
-  /** Archived for good, with the house's files, so that they stay when the company itself removes its own. */
-  readonly kept: number;
-}
-/** Departments in which there is nothing. */
-export interface SpareDepartments extends SpareEntities {
-  readonly kept: number;
-}
-/** More than one endpoint's tests use up. */
-const SPARES = 24;
-
 export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
 export type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
 
@@ -107,8 +93,6 @@ export interface HousePlan {
   readonly staffOfCompany?: boolean;
 }
 
-/** As the tests' clock stands: links are good from here on. */
-const NOW = Date.parse('2027-03-10T09:00:00Z');
 const WORKING_HOURS = { defaultStart: '08:00', defaultEnd: '22:00' };
 
 /** A tenant with one of everything, named by the marker and with ids of its own. */
@@ -205,119 +189,6 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     staff,
   };
 };
-
-const DAY_MS = 86_400_000;
-const range = Array.from({ length: SPARES }, (_, at) => at);
-
-type Own = (values?: Record<string, unknown>) => object;
-
-/** At the table one a day from June 2030 on, so that they are out of every other sample's way; in the cabin before now. */
-const makeSpare = async (
-  db: Database,
-  { table, cabin, marker, own }: { table: Entity; cabin: Entity; marker: string; own: Own },
-): Promise<Spare> => {
-  let day = Date.parse('2030-06-01T11:00:00Z');
-  const now = NOW;
-  const make = async (entity: Entity, values: object): Promise<number[]> => {
-    const ids: number[] = [];
-    for (const _ of range) {
-      day += DAY_MS;
-      const named = own({ client_name: marker, note: marker });
-      const booking = await makeBooking(db, { ...named, entities: [entity], from: day, ...values });
-      ids.push(booking.id);
-    }
-    return ids;
-  };
-  // Stays that are over but weren't checked out: a check-out may come late.
-  const staying: number[] = [];
-  for (const at of range) {
-    const held = now - (at + 2) * DAY_MS;
-    const booking = await makeBooking(db, { ...own({ client_name: marker }), entities: [cabin], from: held });
-    staying.push(booking.id);
-  }
-  return {
-    toCancel: await make(table, {}),
-    canceled: await make(table, { canceled_at: now }),
-    awaited: await make(table, {}),
-    present: await make(table, { arrived_at: now }),
-    staying,
-  };
-};
-
-const makeSpareEntities = async (
-  own: () => Values,
-  make: (values: Values) => Promise<Entity>,
-): Promise<SpareEntities> => {
-  const spare: { toArchive: number[]; archived: number[] } = { toArchive: [], archived: [] };
-  for (const _ of range) {
-    spare.toArchive.push((await make(own())).id);
-    spare.archived.push((await make({ ...own(), archived_at: Date.parse('2027-01-01T00:00:00Z') })).id);
-  }
-  return spare;
-};
-
-const ARCHIVED = { archived_at: Date.parse('2027-01-01T00:00:00Z') };
-
-const makeSpareDepartments = async (
-  db: Database,
-  { company, marker, own }: { company: Company; marker: string; own: Own },
-): Promise<SpareDepartments> => {
-  const make = async (values: Values = {}): Promise<number> =>
-    (await makeDepartment(db, { ...own({ description: marker }), company, name: `${marker} spare`, ...values })).id;
-  const spare: { toArchive: number[]; archived: number[] } = { toArchive: [], archived: [] };
-  for (const _ of range) {
-    spare.toArchive.push(await make());
-    spare.archived.push(await make(ARCHIVED));
-  }
-  return { ...spare, kept: await make() };
-};
-
-const makeSpareCategories = async (
-  db: Database,
-  { daily, marker, own }: { daily: Department; marker: string; own: Own },
-): Promise<number[]> => {
-  const ids: number[] = [];
-  for (const at of range) {
-    ids.push((await makeCategory(db, { ...own(), department: daily, name: `${marker} spare ${at}` })).id);
-  }
-  return ids;
-};
-
-const makeSpareCompanies = async (
-  db: Database,
-  { plan, tenant, own }: { plan: HousePlan; tenant: Tenant; own: Own },
-): Promise<SpareCompanies> => {
-  const hash = documentHash(plan);
-  const pdf = { hash, media_type: 'application/pdf', bytes: Buffer.from(`%PDF ${plan.marker}`) };
-  await insertRow(db, 'files', tenant.id, pdf, sql`0`);
-  const archived_at = Date.parse('2027-01-01T00:00:00Z');
-  const make = async (name: string, values: Values = {}): Promise<number> => {
-    const named = own({ name: `${plan.marker} ${name}`, ...values });
-    return (await makeCompany(db, { ...named, tenant, slug: `${plan.slug}_${name}` })).id;
-  };
-  const toArchive: number[] = [];
-  const archived: number[] = [];
-  for (const at of range) {
-    toArchive.push(await make(`spare_${at}`));
-    archived.push(await make(`old_${at}`, { archived_at }));
-  }
-  return {
-    toArchive,
-    archived,
-    kept: await make('kept', { archived_at, logo_hash: plan.fileHash, firelist_hash: hash }),
-  };
-};
-
-/** The hash of the house's document; another than that of its picture. */
-const documentHash = ({ fileHash }: HousePlan): string => `d${fileHash.slice(1)}`;
-
-const nowhereSpare = (next: () => number): Spare => ({
-  toCancel: range.map(next),
-  canceled: range.map(next),
-  awaited: range.map(next),
-  present: range.map(next),
-  staying: range.map(next),
-});
 
 interface StaffPlan {
   readonly tenant: Tenant;

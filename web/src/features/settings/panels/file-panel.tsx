@@ -44,12 +44,12 @@ export const FilePanel = ({ kind, companyId, current }: FilePanelProps) => {
   const done = async () => {
     setAsking(false);
     await panel.changed();
-    toast.success(t(`${kind}.deleted`));
+    toast.success(t(`kind.${kind}.deleted`));
   };
   return (
-    <Panel title={t(`${kind}.title`)}>
+    <Panel title={t(`kind.${kind}.title`)}>
       <Text c="dimmed" size="sm" mb="sm">
-        {t(`${kind}.text`)}
+        {t(`kind.${kind}.text`)}
       </Text>
       {chosen === null ? current : <Chosen {...chosen} />}
       <FileDrop kind={kind} panel={panel} />
@@ -73,13 +73,13 @@ export const FilePanel = ({ kind, companyId, current }: FilePanelProps) => {
       </Group>
       {asking ? (
         <DeleteDialog
-          title={t(`${kind}.deleteTitle`)}
+          title={t(`kind.${kind}.deleteTitle`)}
           confirmLabel={t('file.delete')}
           onDelete={() => deleteFile(kind, companyId)}
           onDone={() => void done()}
           onClose={() => setAsking(false)}
         >
-          {t(`${kind}.deleteText`)}
+          {t(`kind.${kind}.deleteText`)}
         </DeleteDialog>
       ) : null}
     </Panel>

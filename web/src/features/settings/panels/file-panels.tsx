@@ -37,7 +37,7 @@ const OpenFirelist = ({ companyId }: { readonly companyId: number }) => {
         leftSection={<IconExternalLink size={17} aria-hidden />}
         onClick={() => void open()}
       >
-        {t('firelist.open')}
+        {t('kind.firelist.open')}
       </Button>
     </div>
   );
@@ -56,7 +56,7 @@ export const FilePanels = ({ companyId }: { readonly companyId: number }) => {
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!company) return <LinesSkeleton lines={6} />;
   const { logo_url: logo, background_image_path: background, has_firelist_document: hasFirelist } = company;
-  const label = (kind: 'logo' | 'background') => t(`${kind}.picture`, { company: company.name });
+  const label = (kind: 'logo' | 'background') => t(`kind.${kind}.picture`, { company: company.name });
   return (
     <>
       <FilePanel

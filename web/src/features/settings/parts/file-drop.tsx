@@ -26,14 +26,14 @@ export const FileDrop = ({ kind, panel }: FileDropProps) => {
         multiple={false}
         maxSize={MAX_FILE_BYTES}
         disabled={busy}
-        aria-label={t(`${kind}.choose`)}
-        inputProps={{ 'aria-label': t(`${kind}.choose`), tabIndex: -1 }}
+        aria-label={t(`kind.${kind}.choose`)}
+        inputProps={{ 'aria-label': t(`kind.${kind}.choose`), tabIndex: -1 }}
         onDrop={([file]) => {
           if (file) void panel.choose(file);
         }}
         onReject={([first]) => {
           const tooLarge = first?.errors.some(({ code }) => code === 'file-too-large');
-          panel.refuse(t(tooLarge ? 'file.tooLarge' : `${kind}.wrongType`));
+          panel.refuse(t(tooLarge ? 'file.tooLarge' : `kind.${kind}.wrongType`));
         }}
       >
         <div className={classes.dropWords}>
@@ -41,7 +41,7 @@ export const FileDrop = ({ kind, panel }: FileDropProps) => {
           <div>
             <Text fw={550}>{t('file.drop')}</Text>
             <Text size="sm" c="dimmed">
-              {t(`${kind}.limits`)}
+              {t(`kind.${kind}.limits`)}
             </Text>
           </div>
         </div>

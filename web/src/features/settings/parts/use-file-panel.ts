@@ -45,7 +45,7 @@ export const useFilePanel = (kind: FileKind, companyId: number) => {
       await uploadFile(kind, companyId, chosen.file, setProgress);
       await changed();
       setChosen(null);
-      toast.success(t(`settings:${kind}.saved`));
+      toast.success(t(`settings:kind.${kind}.saved`));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status >= 400 && error.status < 500) refuse(error.text || t('common:failure.validation'));
