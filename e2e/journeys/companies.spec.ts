@@ -43,6 +43,12 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   await desk.goto('/companies');
   await expect(desk.getByRole('cell', { name: 'Fjordhytter' }).first()).toBeVisible();
   await expectSound(desk);
+  await desk.getByRole('button', { name: t('companies:field.domain') }).click();
+  await expect(desk).toHaveURL(/sort=domain/);
+  await expect(desk.getByRole('cell', { name: 'demo', exact: true })).toBeVisible();
+  const saved = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: t('lists:export') }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^companies-\d{4}-\d\d-\d\d\.csv$/);
 
   await desk.getByRole('button', { name: t('companies:add') }).click();
   const dialog = desk.getByRole('dialog', { name: t('companies:form.create') });
