@@ -32,6 +32,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
      )`,
     'create index audit_log_by_record on audit_log (tenant_id, kind, record_id, id)',
     'create index audit_log_by_time on audit_log (tenant_id, at)',
+    'create index audit_log_by_user on audit_log (tenant_id, user_id, id) where user_id is not null',
     'alter table outbox add column last_error text, add column sent_at timestamptz',
     'drop index outbox_pending',
     "create index outbox_pending on outbox (tenant_id, deliver_after) where state = 'pending'",
