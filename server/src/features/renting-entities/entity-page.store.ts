@@ -1,4 +1,4 @@
-import type { entitySorts } from '@ledig/contract/renting-entities.ts';
+import type { entitySorts } from '@ledig/contract/renting-entity-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { RentingEntity } from '@ledig/contract/renting-entities.ts';
+import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { Button } from '@mantine/core';
 import { IconArchive, IconEye, IconLink, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { RentingEntityDetail } from '@ledig/contract/renting-entities.ts';
+import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
 import { Anchor, Breadcrumbs, Button, Group, Skeleton } from '@mantine/core';
 import { IconArchive, IconArrowLeft, IconLink, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { PublicCompany } from '@ledig/contract/companies.ts';
 import type { PublicDepartment } from '@ledig/contract/departments.ts';
-import type { PublicEntity } from '@ledig/contract/renting-entities.ts';
+import type { PublicEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 

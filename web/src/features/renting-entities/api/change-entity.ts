@@ -1,4 +1,4 @@
-import type { CreateEntityBody, RentingEntity, UpdateEntityBody } from '@ledig/contract/renting-entities.ts';
+import type { CreateEntityBody, RentingEntity, UpdateEntityBody } from '@ledig/contract/renting-entity-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import type { RentingEntityDetail } from '@ledig/contract/renting-entities.ts';
+import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';

@@ -1,4 +1,4 @@
-import { entitySorts, type RentingEntity } from '@ledig/contract/renting-entities.ts';
+import { entitySorts, type RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { call } from '../../../lib/api/client.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';

@@ -1,4 +1,4 @@
-import type { RentingEntity } from '@ledig/contract/renting-entities.ts';
+import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDomain } from '../../../lib/session.ts';
