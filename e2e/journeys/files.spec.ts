@@ -89,3 +89,15 @@ test('the admin keeps a fire list, which only staff can open, and is told why a 
   await expect(desk.getByText(t('settings:kind.firelist.deleted'))).toBeVisible();
   await expect(firelist.getByRole('button', { name: t('settings:kind.firelist.open') })).toHaveCount(0);
 });
+
+test('the host finds account and appearance in the settings, and nothing of the companies', async ({ atDesk }) => {
+  const en = wordsOf('en-us');
+  const desk = await atDesk({ language: 'en-us', as: 'host' });
+  await desk.goto('/settings');
+  await expect(desk.getByText('host@demo.test')).toBeVisible();
+  await desk.getByRole('tab', { name: en('settings:tab.application') }).click();
+  await expect(desk).toHaveURL(/tab=application/);
+  await desk.getByText(en('settings:scheme.dark')).first().click();
+  await expect(desk.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(desk.getByRole('combobox', { name: en('settings:company.label') })).toHaveCount(0);
+});
