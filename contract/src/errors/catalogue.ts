@@ -165,6 +165,7 @@ export const errorStatuses = {
   'USER-2014': 422,
   'USER-2015': 422,
   'USER-2016': 422,
+  'USER-2017': 422,
   // Booking requests
   'BOOKING_REQUESTS-2101': 404,
   'BOOKING_REQUESTS-2102': 409,

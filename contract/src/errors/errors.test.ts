@@ -22,7 +22,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['SETTING_TEMPLATE', 1701, 1701],
   ['SMS_NOTIFICATION', 1801, 1805],
   ['SURVEY', 1901, 1915],
-  ['USER', 2001, 2016],
+  ['USER', 2001, 2017],
   ['BOOKING_REQUESTS', 2101, 2116],
   ['DAILY-BOOKING', 2200, 2204],
   ['INTERACTOR', 2500, 2501],

@@ -161,6 +161,7 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2014': 'Choose a password of your own before you go on.',
   'USER-2015': 'The new password must be different from the current one.',
   'USER-2016': 'You can only choose the company and department you belong to yourself.',
+  'USER-2017': 'The owner works for the whole account, and not for one company.',
   // Booking requests
   'BOOKING_REQUESTS-2101': 'We cannot find this request.',
   'BOOKING_REQUESTS-2102': 'This request is approved and cannot be declined. Cancel the booking instead.',

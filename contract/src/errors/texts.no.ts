@@ -162,6 +162,7 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2014': 'Velg ditt eget passord før du går videre.',
   'USER-2015': 'Det nye passordet må være et annet enn det nåværende.',
   'USER-2016': 'Du kan bare velge bedriften og avdelingen du selv hører til.',
+  'USER-2017': 'Eieren hører til hele kontoen, og ikke til én bedrift.',
   // Booking requests
   'BOOKING_REQUESTS-2101': 'Vi finner ikke denne forespørselen.',
   'BOOKING_REQUESTS-2102': 'Denne forespørselen er godkjent og kan ikke avslås. Avbestill heller bestillingen.',

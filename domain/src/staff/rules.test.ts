@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFixed, checkPlace, checkRole, decideDelete, type StaffManager } from './rules.ts';
+import { checkFixed, checkMove, checkPlace, checkRole, decideDelete, type StaffManager } from './rules.ts';
 
 const owner: StaffManager = { id: 1, isOwner: true, companyId: null, departmentId: null };
 const admin: StaffManager = { ...owner, id: 2, isOwner: false };
@@ -33,6 +33,15 @@ it.each([
   [ofCompany, 'host', null],
 ] as const)('who may make an admin', (manager, role, code) => {
   expect(checkRole(manager, role)?.code ?? null).toBe(code);
+});
+
+it.each([
+  ['the owner, even by themselves', owner, { role: 'admin', isOwner: true }, 'USER-2017'],
+  ['an admin, by one of a company', ofCompany, { role: 'admin', isOwner: false }, 'USER-2008'],
+  ['an admin, by one of the whole account', admin, { role: 'admin', isOwner: false }, null],
+  ['a host, by one of a company', ofCompany, { role: 'host', isOwner: false }, null],
+] as const)('moving %s', (_, manager, person, code) => {
+  expect(checkMove(manager, person)?.code ?? null).toBe(code);
 });
 
 it('e-mail and role stay as they are, and may be repeated', () => {

@@ -48,6 +48,18 @@ export function checkRole(manager: StaffManager, role: Role): Refusal | null {
   return role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008', 'role') : null;
 }
 
+/**
+ * Whether a manager may put somebody elsewhere: the owner stays where they are, because whoever belongs to a company sees that company
+ * alone; admins are moved by those who may make them.
+ */
+export function checkMove(
+  manager: StaffManager,
+  person: { readonly role: Role; readonly isOwner: boolean },
+): Refusal | null {
+  if (person.isOwner) return refuse('USER-2017', 'company_id');
+  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008') : null;
+}
+
 /** E-mail and role are those that somebody was added with (document 1, section 5, "Staff form"). */
 export function checkFixed(
   current: { readonly email: string; readonly role: Role },

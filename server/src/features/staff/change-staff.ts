@@ -1,9 +1,9 @@
 import {
   checkFixed,
+  checkMove,
   checkPlace,
   checkRole,
   decideDelete,
-  mayManageAdmins,
   type StaffManager,
   type StaffPlace,
 } from '@ledig/domain/staff/rules.ts';
@@ -105,7 +105,8 @@ export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, te
     const { name, country_code, phone_number, company_id, department_id } = body;
     const isMoved = company_id !== current.company_id || department_id !== current.department_id;
     if (isMoved) {
-      if (current.role === 'admin' && !mayManageAdmins(managerOf(user))) throw new Fault('USER-2008');
+      const refusal = checkMove(managerOf(user), { role: current.role, isOwner: current.is_owner });
+      if (refusal) unwrap(refusal);
       const place = { companyId: company_id, departmentId: department_id };
       await checkWhere(scope, user, place, { prefix: '', mayHaveNone: current.company_id === null });
     }

@@ -139,6 +139,16 @@ describe('changing staff', () => {
   });
 });
 
+it('the owner stays of the whole account', async () => {
+  const boss = await make.makeUser(database.db, { tenant, role: 'admin', is_owner: true });
+  const { id } = boss;
+  const fields = { name: 'Sjefen', phone_number: '90807060', department_id: null };
+  const move = { params: { id }, body: { ...fields, company_id: company.id } };
+  expect(await server.api.refused('staff.updateStaffMember', move, { token })).toMatchObject({ code: 'USER-2017' });
+  const keep = { params: { id }, body: { ...fields, company_id: null } };
+  expect((await server.api.call('staff.updateStaffMember', keep, { token })).user.name).toBe('Sjefen');
+});
+
 describe('deleting staff', () => {
   const remove = (id: number, as = token) =>
     server.api.try('staff.deleteStaffMember', { params: { id } }, { token: as });

@@ -1,5 +1,5 @@
 import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff.ts';
-import { mayManageAdmins } from '@ledig/domain/staff/rules.ts';
+import { checkMove, mayManageAdmins } from '@ledig/domain/staff/rules.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ const useManager = () => {
   const companyId = session?.company_id ?? null;
   const departmentId = session?.department_id ?? null;
   const manager = { id: 0, isOwner: session?.is_owner ?? false, companyId, departmentId };
-  return { companyId, departmentId, admins: mayManageAdmins(manager) };
+  return { ...manager, admins: mayManageAdmins(manager) };
 };
 
 const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<typeof useManager>) => {
@@ -109,8 +109,8 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
   const { form } = contractForm;
   const { values, errors } = form;
   const isEdit = member !== null;
-  // Those who may make no admins don't move them either.
-  const isHeld = member?.role === 'admin' && !manager.admins;
+  // The owner stays, and those who may make no admins don't move them either.
+  const isHeld = member !== null && checkMove(manager, { role: member.role, isOwner: member.is_owner }) !== null;
   return (
     <FormDialog
       title={member ? t('form.edit', { name: member.name }) : t('form.create')}
