@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
@@ -19,7 +19,7 @@ export const ListTools = <Row,>({ columns, hidden, onToggle, onExport }: ListToo
   return (
     <div className={classes.tools}>
       {choosable.length < 2 ? null : (
-        <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
+        <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <Tooltip label={t('columns')}>
               <ActionIcon variant="default" size={36} className={classes.wide} aria-label={t('columns')}>
@@ -29,15 +29,9 @@ export const ListTools = <Row,>({ columns, hidden, onToggle, onExport }: ListToo
           </Menu.Target>
           <Menu.Dropdown>
             {choosable.map(({ key, header }) => (
-              <Menu.Item
-                key={key}
-                role="menuitemcheckbox"
-                aria-checked={!hidden.has(key)}
-                leftSection={<Checkbox checked={!hidden.has(key)} readOnly tabIndex={-1} aria-hidden size="xs" />}
-                onClick={() => onToggle(key)}
-              >
+              <Menu.CheckboxItem key={key} checked={!hidden.has(key)} onChange={() => onToggle(key)}>
                 {header}
-              </Menu.Item>
+              </Menu.CheckboxItem>
             ))}
           </Menu.Dropdown>
         </Menu>
