@@ -3,6 +3,7 @@ import { IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import type { ListColumn } from './list-columns.ts';
+import { listMenu } from './list-menu.ts';
 
 interface ListToolsProps<Row> {
   readonly columns: readonly ListColumn<Row>[];
@@ -19,7 +20,7 @@ export const ListTools = <Row,>({ columns, hidden, onToggle, onExport }: ListToo
   return (
     <div className={classes.tools}>
       {choosable.length < 2 ? null : (
-        <Menu position="bottom-end" shadow="md">
+        <Menu {...listMenu}>
           <Menu.Target>
             <Tooltip label={t('columns')}>
               <ActionIcon variant="default" size={36} className={classes.wide} aria-label={t('columns')}>

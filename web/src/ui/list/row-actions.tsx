@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
+import { listMenu } from './list-menu.ts';
 
 /** Something that can be done with a row. */
 export interface RowAction {
@@ -23,7 +24,7 @@ export const RowActions = ({ row, actions }: { readonly row: string; readonly ac
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only keeps clicks from the row
     <div className={classes.actions} onClick={(event) => event.stopPropagation()}>
-      <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu {...listMenu}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('actions', { row })}>
             <IconDotsVertical size={18} aria-hidden />
