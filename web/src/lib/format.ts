@@ -89,6 +89,13 @@ export const formatDayShort = (date: string): string =>
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(intlLocale(currentLanguage())).format(value);
 
+/** Kroner and øre in the reader's writing, whole ones without: `1 000`, `0,50`. */
+export const formatPrice = (kroner: number): string =>
+  new Intl.NumberFormat(intlLocale(currentLanguage()), {
+    minimumFractionDigits: Number.isInteger(kroner) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(kroner);
+
 /** Country code and number, grouped in pairs after the code: `+47 91 23 45 67`. */
 export const formatPhone = (countryCode: string, number: string): string =>
   number === '' ? '' : `${countryCode} ${number.replace(/\s/g, '').replace(/(\d{2})(?=\d)/g, '$1 ')}`.trim();

@@ -10,7 +10,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatPrice } from '../../lib/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './pricing-screen.module.css';
 
@@ -77,15 +77,13 @@ const Calculator = ({
         />
       </div>
       <p className={classes.result} aria-live="polite">
-        <span className={classes.amount}>
-          {t('calculator.result', { price: formatNumber(monthlyPrice(bookings)) })}
-        </span>
+        <span className={classes.amount}>{t('calculator.result', { price: formatPrice(monthlyPrice(bookings)) })}</span>
         {extra > 0 ? (
           <Text component="span" c="dimmed">
             {t('calculator.extra', {
               extra: formatNumber(extra),
               bookings: formatNumber(LARGEST),
-              price: formatNumber(EXTRA_BOOKING_PRICE),
+              price: formatPrice(EXTRA_BOOKING_PRICE),
             })}
           </Text>
         ) : null}
@@ -108,7 +106,7 @@ export const PricingScreen = () => {
         ))}
       </ul>
       <Text c="dimmed" mt="sm">
-        {t('beyond', { bookings: formatNumber(LARGEST), price: formatNumber(EXTRA_BOOKING_PRICE) })}
+        {t('beyond', { bookings: formatNumber(LARGEST), price: formatPrice(EXTRA_BOOKING_PRICE) })}
       </Text>
       <Calculator bookings={bookings} onChange={setBookings} />
       <section aria-labelledby="included">

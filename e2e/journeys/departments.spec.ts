@@ -1,0 +1,179 @@
+import { asAdmin } from '../support/admin.ts';
+import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { pick } from '../support/newcomer.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import {
+  chooseGuests,
+  expectThanks,
+  fillClient,
+  freeTimes,
+  freshPhone,
+  goOn,
+  isoDay,
+  pickDay,
+} from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'no';
+const t = wordsOf(language);
+const unique = (what: string): string => `${what} ${freshPhone()}`;
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+
+const act = async (page: Page, row: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: t('lists:actions', { row }) }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+test('an admin adds a department of stays after a mistake, archives it and brings it back', async ({ atDesk }) => {
+  const name = unique('Fjordleir');
+  const desk = await atDesk({ language, as: 'admin', refusals: [422] });
+  await desk.goto('/departments');
+  await expect(desk.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
+  await expectSound(desk);
+
+  await desk.getByRole('button', { name: t('departments:add') }).click();
+  const dialog = dialogOf(desk);
+  await dialog.getByRole('button', { name: t('departments:form.add') }).click();
+  await expect(dialog.getByLabel(t('departments:field.name'))).toBeFocused();
+  await dialog.getByLabel(t('departments:field.name')).fill(name);
+  await dialog.getByLabel(t('departments:field.description')).fill('Hytter rett ved sjøen');
+  await pick(desk, t('departments:field.company'), 'Fjordhytter & Fjellføring');
+  await pick(desk, t('departments:field.type'), t('departments:type.cabins'));
+  await dialog.getByText(t('departments:schedule.DAILY'), { exact: true }).click();
+  await dialog.getByLabel(t('departments:field.checkout')).fill('12:00');
+  await expect(dialog.getByText(t('departments:form.sameTime'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('departments:form.add') })).toBeDisabled();
+  await expectDialogAccessible(desk);
+  await dialog.getByLabel(t('departments:field.checkout')).fill('10:30');
+  await dialog.getByText(t('lists:address.select'), { exact: true }).click();
+  await dialog.getByRole('combobox', { name: t('lists:address.existing') }).click();
+  await desk.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: t('departments:form.add') }).click();
+  await told(desk, t('departments:toast.created', { name }));
+
+  await desk.getByRole('searchbox').fill(name);
+  await act(desk, name, t('departments:action.view'));
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(desk.getByText('10:30')).toBeVisible();
+  await expectSound(desk);
+
+  await desk.getByRole('button', { name: t('departments:action.archive') }).click();
+  await dialogOf(desk)
+    .getByRole('button', { name: t('departments:action.archive') })
+    .click();
+  await told(desk, t('departments:toast.archived', { name }));
+  await expect(desk.getByText(t('departments:archived'), { exact: true })).toBeVisible();
+  await desk.goto('/departments?tab=archived');
+  await act(desk, name, t('departments:action.reactivate'));
+  await told(desk, t('departments:toast.reactivated', { name }));
+});
+
+test('a department with units stays, and says how many hold it', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'admin', refusals: [422] });
+  await desk.goto('/departments');
+  await act(desk, 'Restaurant Lyngbrygga', t('departments:action.archive'));
+  await dialogOf(desk)
+    .getByRole('button', { name: t('departments:action.archive') })
+    .click();
+  await expect(dialogOf(desk).getByRole('alert')).toContainText('12');
+  await dialogOf(desk)
+    .getByRole('button', { name: t('common:action.close') })
+    .click();
+  await expect(desk.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
+});
+
+test('a host adds a category, and its copied link leads guests to it', async ({ atDesk, onPhone }) => {
+  const name = unique('Naust');
+  const desk = await atDesk({ language, as: 'host' });
+  await desk.goto('/categories');
+  await expectSound(desk);
+  await desk.getByRole('combobox', { name: t('categories:filter') }).click();
+  await desk.getByRole('option', { name: 'Fjordhyttene' }).click();
+  await desk.getByRole('button', { name: t('categories:add') }).click();
+  await dialogOf(desk).getByLabel(t('categories:field.name')).fill(name);
+  await expect(dialogOf(desk).getByRole('combobox', { name: t('categories:field.department') })).toHaveValue(
+    'Fjordhyttene',
+  );
+  await dialogOf(desk)
+    .getByRole('button', { name: t('categories:form.add') })
+    .click();
+  await told(desk, t('categories:toast.created', { name }));
+  await act(desk, 'Rorbu', t('categories:action.link'));
+  const href = (await dialogOf(desk).getByRole('link').getAttribute('href')) ?? '';
+  expect(new URL(href).pathname + new URL(href).search).toMatch(/^\/\w+\/book\?category=\d+&department=\d+$/);
+  await expectDialogAccessible(desk);
+  await dialogOf(desk)
+    .getByRole('button', { name: t('common:action.close') })
+    .last()
+    .click();
+
+  const phone = await onPhone({ language });
+  await phone.goto(href);
+  await expect(phone.getByText('Fjordhyttene').first()).toBeVisible();
+
+  await act(desk, name, t('categories:action.delete'));
+  await dialogOf(desk)
+    .getByRole('button', { name: t('categories:action.delete') })
+    .click();
+  await told(desk, t('categories:toast.deleted', { name }));
+  await desk.getByRole('tab', { name: t('categories:tab.deleted') }).click();
+  await expect(desk.getByRole('cell', { name }).first()).toBeVisible();
+});
+
+test('what a category has free is seen before anybody is promised anything', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto('/categories');
+  await desk.getByRole('button', { name: t('common:table.open', { row: 'Rorbu' }) }).focus();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Rorbu' })).toBeVisible();
+  await desk.getByRole('textbox', { name: t('categories:picker.from'), exact: true }).fill(isoDay(300));
+  await desk.getByRole('textbox', { name: t('categories:picker.to'), exact: true }).fill(isoDay(302));
+  await expect(desk.getByText(t('categories:picker.available'), { exact: true }).first()).toBeVisible();
+  await desk.getByRole('textbox', { name: t('categories:picker.guests') }).fill('900');
+  await expect(desk.getByText(t('categories:picker.taken'), { exact: true }).first()).toBeVisible();
+  await expectSound(desk);
+});
+
+test('a new company takes its first booking the minute it has something to rent out', async ({ origin, onPhone }) => {
+  const name = unique('Kajakkbua');
+  const domain = name.toLowerCase().replaceAll(' ', '_');
+  const address = { address: 'Strandgaten 9', zip: '5004', city: 'Bergen' };
+  const { company } = await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
+    name,
+    domain,
+    organization_number: '912345678',
+    country_code: '+47',
+    phone_number: freshPhone(),
+    address,
+  });
+  const { department } = await asAdmin<{ department: { id: number } }>(origin, 'POST', '/department', {
+    name: 'Kajakker',
+    description: 'Utleie ved kaia',
+    department_type: 'other',
+    schedule_system: 'HOURLY',
+    company_id: company.id,
+    address,
+  });
+  await asAdmin(origin, 'POST', '/renting-entity/', {
+    name: 'Kajakk 1',
+    company_id: company.id,
+    department_id: department.id,
+    type_id: 1,
+    number_of_interactors: 2,
+    properties: [],
+  });
+  const phone = await onPhone({ language });
+  await phone.goto(`/${domain}/book?department=${department.id}`);
+  await chooseGuests(phone, 2);
+  await pickDay(phone, 12, language);
+  await freeTimes(phone).first().click();
+  await goOn(phone, t);
+  await fillClient(phone, t, 'Ingrid Vik');
+  await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
+  await expectThanks(phone, t);
+  await expectFits(phone);
+  const { bookings } = await asAdmin<{ bookings: { data: { client_name: string }[] } }>(origin, 'GET', '/bookings');
+  expect(bookings.data[0]?.client_name).toBe('Ingrid Vik');
+});
