@@ -92,6 +92,16 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   await expect(desk.getByRole('link', { name, exact: true })).toBeVisible();
   await expectSound(desk);
   await desk.getByRole('link', { name, exact: true }).click();
+
+  await desk.getByRole('button', { name: t('companies:action.edit'), exact: true }).click();
+  await desk.getByLabel(t('companies:field.organizationNumber')).fill('1');
+  await desk.evaluate(() => history.back());
+  await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await expect(desk.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('1');
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: t('lists:unsaved.discard') }).click();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+
   await desk.getByRole('button', { name: t('companies:action.archive'), exact: true }).click();
   await confirmArchive(desk);
   await expect(desk).toHaveURL(/archived=true$/);

@@ -64,7 +64,6 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
   };
   return (
     <>
-      <LeaveGuard dirty={form.isDirty && !form.busy} />
       <Modal
         opened
         onClose={close}
@@ -91,6 +90,8 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
           </div>
         </form>
       </Modal>
+      {/* After the form, and so in front of it. */}
+      <LeaveGuard dirty={form.isDirty && !form.busy} />
       <ConfirmDialog
         opened={asking}
         title={t('unsaved.title')}
