@@ -22,7 +22,7 @@ export const clientColumns = (t: T, manyCompanies: boolean): ListColumn<ClientRo
     {
       key: 'name',
       header: t('field.name'),
-      cell: (row) => row.name,
+      cell: (row) => <span className={classes.name}>{row.name}</span>,
       csv: (row) => row.name,
       sortable: true,
       fixed: true,
