@@ -97,6 +97,7 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   await desk.getByLabel(t('companies:field.organizationNumber')).fill('1');
   await desk.evaluate(() => history.back());
   await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await expect(desk.getByText(t('lists:unsaved.title'))).toHaveCount(0);
   await expect(desk.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('1');
   await desk.keyboard.press('Escape');
   await desk.getByRole('button', { name: t('lists:unsaved.discard') }).click();
