@@ -97,6 +97,27 @@ const BOOKINGS = `
   select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
   drop table planned`;
 
+/** What lists are measured on: clients and entities by the thousand, in the first house, apart from what is booked there. */
+const CROWD = `
+  insert into clients (tenant_id, name, email, country_code, phone_number)
+    select t.id, 'Crowd ' || (array['Hansen', 'Berg', 'Ostby', 'Lund', 'Vik'])[1 + n % 5] || ' ' || n, 'crowd.' || n || '@example.com',
+           '+47', (50000000 + n)::text
+      from generate_series(1, $1::int) n, (select min(id) as id from tenants) t;
+  insert into departments (tenant_id, company_id, name, department_type, schedule_system)
+    select c.tenant_id, c.id, 'Crowd', 'other', 'HOURLY' from companies c where c.tenant_id = (select min(id) from tenants);
+  insert into renting_entities (tenant_id, company_id, department_id, type, name, capacity)
+    select tenant_id, company_id, id, 'room', 'Crowd room ' || n, 2 from departments, generate_series(1, $2::int) n
+     where name = 'Crowd';
+  insert into search_words (tenant_id, kind, word, record_id)
+    select c.tenant_id, 'clients', w.word, c.id
+      from clients c, search_words_of(array[c.name, c.email, c.phone_number, c.country_code || c.phone_number]) as w (word)
+    on conflict do nothing;
+  insert into search_words (tenant_id, kind, word, record_id)
+    select e.tenant_id, 'renting_entities', w.word, e.id from renting_entities e, search_words_of(array[e.name, e.description]) as w (word)
+    on conflict do nothing`;
+const CROWD_CLIENTS = 10_000;
+const CROWD_ENTITIES = 2000;
+
 const today = (): LocalDate => dateAt(Date.now(), ZONE);
 
 /** Writes the owner's rows whatever their tenant: policies are forced again at once, and none of it is seen before. */
@@ -156,12 +177,14 @@ export async function makeData(owner: Login, size: number): Promise<World> {
         clients,
       ]);
       await runAll(client, BOOKINGS);
+      await runAll(client, CROWD, [CROWD_CLIENTS, CROWD_ENTITIES]);
     });
     await client.query('vacuum (analyze)');
     await client.query('checkpoint').catch(() => undefined);
     const { rows } = await client.query<Place>(`
       select d.tenant_id::int as "tenantId", c.slug, c.id::int as "companyId", d.id::int as "departmentId"
-        from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id order by d.id`);
+        from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
+       where d.name = 'Restaurant' order by d.id`);
     const busyDay = addDays(today(), DAYS_TO_BUSY);
     return { places: rows, busyDay, today: today() };
   } finally {

@@ -69,6 +69,28 @@ const listedDay = (stage: Stage): Requests =>
     }),
   }));
 
+const NAMES = ['hansen', 'berg 12', 'ostby 7', 'crowd.999', '500012', 'vik 44', 'lund 1'];
+
+/** Lists of the house with thousands of clients and entities: it is the first of the measured ones. */
+const inTheCrowd =
+  (request: (n: number) => Omit<WireRequest, 'headers'>) =>
+  (stage: Stage): Requests =>
+    NAMES.map((_, n) => {
+      const [headers] = forEachMeasured(stage, (place, given) => ({ ...request(n), headers: headersOf(place, given) }));
+      return headers as WireRequest;
+    });
+
+const clientSearch = inTheCrowd((n) => ({
+  method: 'POST',
+  path: '/api/clients-search',
+  body: JSON.stringify({ searchText: NAMES[n] }),
+}));
+const clientPage = inTheCrowd((n) => ({ method: 'GET', path: `/api/clients?page=${1 + n * 15}` }));
+const entitySearch = inTheCrowd((n) => ({
+  method: 'GET',
+  path: `/api/renting-entities-search?searchText=room%20${n + 1}`,
+}));
+
 const HOURS = [10, 12, 14, 16, 18, 20];
 /** Days ahead that new bookings go to; visitors may book two years ahead. */
 const DAYS = 700;
@@ -124,6 +146,13 @@ export const SCENARIOS: readonly Scenario[] = [
     ...(calendarPath ? {} : { aim: 1000 }),
     requests: listedDay,
   },
+  {
+    name: 'clients',
+    title: 'A page of 10,000 clients by name, of a hundred rows, with the number of all',
+    requests: clientPage,
+  },
+  { name: 'clients-search', title: 'Clients among 10,000 by words of name, e-mail or phone', requests: clientSearch },
+  { name: 'entities-search', title: 'Renting entities among 2,050 by words', requests: entitySearch },
   {
     name: 'create',
     title: 'A visitor books; any free table',

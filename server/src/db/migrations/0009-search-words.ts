@@ -45,7 +45,7 @@ const SEARCHED: readonly Searched[] = [
     columns: ['name', 'email', 'country_code', 'phone_number'],
   },
   { table: 'users', texts: ['row.name', 'row.email', 'row.phone_number'], columns: ['name', 'email', 'phone_number'] },
-  { table: 'renting_entities', texts: ['row.name'], columns: ['name'] },
+  { table: 'renting_entities', texts: ['row.name', 'row.description'], columns: ['name', 'description'] },
 ];
 
 const textsOf = ({ texts }: Searched, row: string): string =>

@@ -26,11 +26,12 @@ export const matchesSearch = (
   id: RawBuilder<unknown>,
   text: string,
 ): RawBuilder<unknown> => {
-  const conditions = typedWords(text).map(
-    (word) => sql`${id} in (
+  const words = typedWords(text).map(
+    (word) => sql`
       select s.record_id from search_words s
        where s.tenant_id = ${tenantId} and s.kind = ${kind} and s.word >= search_fold(${word}::text)
-         and s.word < search_fold(${word}::text) || ${LAST}::text)`,
+         and s.word < search_fold(${word}::text) || ${LAST}::text`,
   );
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+  // Intersected, each word's records are read once; a condition for each would look through one word's for every one of another's.
+  return words.length === 0 ? sql`true` : sql`${id} in (${sql.join(words, sql` intersect `)})`;
 };

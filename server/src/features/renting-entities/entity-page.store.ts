@@ -3,6 +3,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { pageBounds } from '../../db/queries/list-page.ts';
+import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
 import type { Page } from '../../http/paging.ts';
 import { type EntityRecord, selectEntities, within } from './entity.store.ts';
 
@@ -30,19 +31,25 @@ const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {
   created_at: 'e.created_at',
 };
 
-const FOUND_IN = "concat_ws(' ', e.name, e.description, d.name, c.name, k.name, u.name)";
-const MOST_WORDS = 8;
+/** Whether a name holds a word, accents or not. For what a tenant has few of: it is looked through. */
+const named = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
+  sql`strpos(search_fold(${text}), search_fold(${word}::text)) > 0`;
 
 /**
- * Each word stands somewhere in what an entity is known by, its own name or that of where it belongs, accents or not. Entities are
- * hundreds and not tens of thousands, so they are looked through.
+ * Each word begins one of an entity's own, in its name or description, which an index finds; or it stands in the name of where it
+ * belongs or of whom it stands for. Those are found first, once, and not for every entity anew.
  */
-const hasWords = (text: string): RawBuilder<unknown>[] =>
-  text
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map((word) => sql`strpos(search_fold(${sql.raw(FOUND_IN)}), search_fold(${word}::text)) > 0`);
+const hasWords = (tenantId: number, text: string): RawBuilder<unknown>[] =>
+  typedWords(text).map((word) => {
+    const own = matchesSearch(tenantId, 'renting_entities', sql.ref('e.id'), word);
+    return sql`(${own}
+      or e.department_id in (
+        select p.id from departments p join companies o on o.tenant_id = p.tenant_id and o.id = p.company_id
+         where p.tenant_id = ${tenantId} and ${named(sql`p.name || ' ' || o.name`, word)})
+      or e.category_id in (select g.id from categories g
+         where g.tenant_id = ${tenantId} and g.deleted_at is null and ${named(sql.ref('g.name'), word)})
+      or e.user_id in (select s.id from users s where s.tenant_id = ${tenantId} and ${named(sql.ref('s.name'), word)}))`;
+  });
 
 /** One page of the entities in scope that meet the criteria, and how many there are in all. */
 export const listEntityPage = async (
@@ -57,7 +64,7 @@ export const listEntityPage = async (
       ...within(tenantId, scope),
       archived ? sql`e.archived_at is not null` : sql`e.archived_at is null`,
       ...(departmentIds.length > 0 ? [sql`e.department_id = any(${[...departmentIds]}::bigint[])`] : []),
-      ...hasWords(searchText),
+      ...hasWords(tenantId, searchText),
     ],
     sql` and `,
   );
@@ -65,12 +72,7 @@ export const listEntityPage = async (
   const [rows, counted] = await Promise.all([
     selectEntities(tenant, sql`${conditions} order by ${by} ${pageBounds({ page, pageSize })}`),
     sql<{ total: number }>`
-      select count(*) as total from renting_entities e
-        join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
-        join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
-        left join categories k on k.tenant_id = e.tenant_id and k.id = e.category_id and k.deleted_at is null
-        left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
-       where ${conditions}`.execute(trx),
+      select count(*) as total from renting_entities e where ${conditions}`.execute(trx),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
