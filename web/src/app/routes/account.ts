@@ -15,6 +15,43 @@ export const accountRoutes: readonly AppRoute[] = [
     screen: screen(async () => (await import('../../features/account/sign-in-screen.tsx')).SignInScreen, 'account'),
   },
   {
+    path: '/auth/signup',
+    layout: 'auth',
+    visitor: 'signed-out',
+    screen: screen(
+      async () => (await import('../../features/account/sign-up/sign-up-screen.tsx')).SignUpScreen,
+      'signup',
+      'account',
+    ),
+  },
+  {
+    path: '/:domain/auth/forgot-password',
+    layout: 'auth',
+    visitor: 'signed-out',
+    screen: screen(
+      async () => (await import('../../features/account/forgot-password-screen.tsx')).ForgotPasswordScreen,
+      'account',
+    ),
+  },
+  {
+    path: '/:domain/auth/reset-password/:token',
+    layout: 'auth',
+    visitor: 'any',
+    screen: screen(
+      async () => (await import('../../features/account/reset-password-screen.tsx')).ResetPasswordScreen,
+      'account',
+    ),
+  },
+  {
+    path: '/verify-email/:token',
+    layout: 'auth',
+    visitor: 'any',
+    screen: screen(
+      async () => (await import('../../features/account/verify-email-screen.tsx')).VerifyEmailScreen,
+      'account',
+    ),
+  },
+  {
     path: '/settings',
     layout: 'authenticated',
     visitor: 'signed-in',

@@ -9,6 +9,7 @@ import { PrefixedField } from '../../ui/prefixed-field.tsx';
 import classes from './account.module.css';
 import { useCheckDomain } from './api/check-domain.ts';
 import { isSlug, readSlug } from './domain-slug.ts';
+import { NoAccount } from './parts/no-account.tsx';
 
 /** `/login`: which company's domain to sign in to (specification, document 1, section 2, "Domain entry"). */
 export const DomainScreen = () => {
@@ -74,6 +75,7 @@ export const DomainScreen = () => {
       >
         {t('domain.next')}
       </Button>
+      <NoAccount />
     </form>
   );
 };

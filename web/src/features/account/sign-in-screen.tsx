@@ -6,18 +6,22 @@ import { Link, useParams } from 'react-router';
 import { defaultDomain } from '../../lib/session.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account.module.css';
+import { NoAccount } from './parts/no-account.tsx';
+import { TwoFactorStep } from './two-factor-step.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 /** `/{domain}/auth/signin` (specification, document 1, section 2, "Sign-in"). */
 export const SignInScreen = () => {
   const { t } = useTranslation('account');
   const { domain = defaultDomain } = useParams();
-  const { form, submit, password, busy, automatic, done } = useSignInForm(domain);
+  const { form, submit, password, busy, automatic, done, challenge, enter, startAgain } = useSignInForm(domain);
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!automatic) email.current?.focus();
   }, [automatic]);
 
+  if (challenge !== null)
+    return <TwoFactorStep domain={domain} challenge={challenge} onSignedIn={enter} onStartAgain={startAgain} />;
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate className={classes.form}>
       <div>
@@ -47,6 +51,9 @@ export const SignInScreen = () => {
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
+      <Anchor component={Link} to={`/${domain}/auth/forgot-password`} size="sm" className={classes.aside ?? ''}>
+        {t('signIn.forgot')}
+      </Anchor>
       <Button
         type="submit"
         size="md"
@@ -57,6 +64,7 @@ export const SignInScreen = () => {
       >
         {done ? t('signIn.done') : t('signIn.submit')}
       </Button>
+      <NoAccount />
     </form>
   );
 };

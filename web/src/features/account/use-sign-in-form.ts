@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { keepSession } from '../../lib/session.ts';
+import { keepSession, type Session } from '../../lib/session.ts';
 import { takeFromTab } from '../../lib/storage.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { type Credentials, signInFailure, useSignIn } from './api/sign-in.ts';
@@ -29,6 +29,7 @@ export const useSignInForm = (domain: string) => {
   const password = useRef<HTMLInputElement>(null);
   const [given] = useState(takeOnce);
   const [done, setDone] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm<Credentials>({
     initialValues: { email: given?.email ?? '', password: given?.password ?? '' },
     validateInputOnBlur: true,
@@ -41,15 +42,20 @@ export const useSignInForm = (domain: string) => {
     },
   });
 
+  const enter = (session: Session) => {
+    setDone(true);
+    announce(t('signIn.done'));
+    setTimeout(() => {
+      keepSession(session);
+      void navigate('/', { replace: true });
+    }, REDIRECT_MS);
+  };
+
   const submit = async ({ email, password: typed }: Credentials) => {
     try {
-      const session = await attempt.mutateAsync({ email: email.trim(), password: typed });
-      setDone(true);
-      announce(t('signIn.done'));
-      setTimeout(() => {
-        keepSession(session);
-        void navigate('/', { replace: true });
-      }, REDIRECT_MS);
+      const answer = await attempt.mutateAsync({ email: email.trim(), password: typed });
+      if ('challenge' in answer) setChallenge(answer.challenge);
+      else enter(answer);
     } catch (error) {
       const failure = signInFailure(error);
       if (failure === 'none') return;
@@ -68,5 +74,11 @@ export const useSignInForm = (domain: string) => {
     return () => clearTimeout(timer);
   }, [given]);
 
-  return { form, submit, password, busy: attempt.isPending || done, automatic: given !== null, done };
+  /** Back to the password: the challenge is over, or another person signs in. */
+  const startAgain = () => {
+    setChallenge(null);
+    form.setFieldValue('password', '');
+  };
+  const busy = attempt.isPending || done;
+  return { form, submit, password, busy, automatic: given !== null, done, challenge, enter, startAgain };
 };

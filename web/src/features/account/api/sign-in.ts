@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account.ts';
+import type { Challenge, Session } from '@ledig/contract/account.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -11,11 +11,18 @@ export interface Credentials {
 /** Statuses of a refused sign-in; a server that fails or doesn't answer is told as everywhere. */
 const REFUSALS = [400, 401, 403, 404, 409, 422, 429];
 
-/** Signs in on a domain and gives the session; keeping it is the caller's step. */
+/** Signs in on a domain and gives the session, or the challenge of a second step; keeping the session is the caller's. */
 export const useSignIn = (domain: string) =>
   useMutation({
-    mutationFn: async (body: Credentials): Promise<Session> =>
+    mutationFn: async (body: Credentials): Promise<Session | Challenge> =>
       (await call('account.signIn', { body }, { domain, handles: REFUSALS })).data,
+  });
+
+/** The second step: the challenge and a code become the session. */
+export const useSecondStep = (domain: string) =>
+  useMutation({
+    mutationFn: async (body: { challenge: string; code: string }): Promise<Session> =>
+      (await call('account.signInTwoFactor', { body }, { domain, handles: REFUSALS })).data,
   });
 
 /**

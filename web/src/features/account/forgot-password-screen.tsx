@@ -1,0 +1,71 @@
+import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
+import { defaultDomain } from '../../lib/session.ts';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './account.module.css';
+
+/** `/{domain}/auth/forgot-password` (specification, document 1, section 2, "Forgot password"). */
+export const ForgotPasswordScreen = () => {
+  const { t } = useTranslation('account');
+  const { domain = defaultDomain } = useParams();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const body = { email: email.trim() };
+      await call('account.forgotPassword', { body }, { domain, handles: [400, 404, 422, 429] });
+      toast.success(t('forgot.sent'));
+      await navigate('/login');
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.status > 0 && reason.status < 500)
+        setError(fieldErrors(reason).email ?? reason.text);
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <div>
+        <Title order={1}>{t('forgot.title')}</Title>
+        <Text c="dimmed" mt={6}>
+          {t('forgot.intro')}
+        </Text>
+      </div>
+      <TextInput
+        ref={field}
+        type="email"
+        size="md"
+        label={t('signIn.email')}
+        autoComplete="username"
+        inputMode="email"
+        maxLength={255}
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {t('forgot.submit')}
+      </Button>
+      <Anchor component={Link} to="/login" size="sm" ta="center">
+        {t('backToSignIn')}
+      </Anchor>
+    </form>
+  );
+};

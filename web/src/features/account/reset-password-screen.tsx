@@ -1,0 +1,99 @@
+import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { Alert, Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { call } from '../../lib/api/client.ts';
+import { defaultDomain, dropSession } from '../../lib/session.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { LostSlot } from '../../ui/illustrations.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './account.module.css';
+import { NewPasswordFields } from './parts/new-password-fields.tsx';
+
+const Expired = ({ domain }: { readonly domain: string }) => {
+  const { t } = useTranslation('account');
+  return (
+    <EmptyState
+      order={1}
+      art={<LostSlot />}
+      title={t('reset.oops')}
+      text={t('reset.expired')}
+      action={
+        <Button component={Link} to={`/${domain}/auth/forgot-password`}>
+          {t('reset.askAgain')}
+        </Button>
+      }
+    />
+  );
+};
+
+const ResetForm = ({ domain, token, onExpired }: { domain: string; token: string; onExpired: () => void }) => {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const form = useContractForm({
+    initial: { password: '', password_confirmation: '' },
+    schema: accountSignUp.resetPassword.body,
+    toBody: (values) => ({ ...values, token }),
+    send: (body) =>
+      call(
+        'account.resetPassword',
+        { body: body as { password: string; password_confirmation: string; token: string } },
+        { domain, handles: [404, 409, 413, 422, 429] },
+      ).catch((error) => {
+        if ((error as { code?: string }).code === 'AUTH-110') onExpired();
+        throw error;
+      }),
+    onSaved: ({ info }) => {
+      // Every session of the person has ended, so one that was kept here has too.
+      dropSession();
+      toast.success(t('reset.done'));
+      void navigate(`/${info.domain}/auth/signin`, { replace: true });
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      <div>
+        <Title order={1}>{t('reset.title')}</Title>
+        <Text c="dimmed" mt={6}>
+          {t('reset.intro')}
+        </Text>
+      </div>
+      {form.failure === null ? null : (
+        <Alert color="red" role="alert">
+          {form.failure}
+        </Alert>
+      )}
+      <NewPasswordFields
+        size="md"
+        password={form.form.getInputProps('password')}
+        confirmation={form.form.getInputProps('password_confirmation')}
+      />
+      <Button type="submit" size="md" fullWidth loading={form.busy}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  );
+};
+
+/** `/{domain}/auth/reset-password/{token}`: the token is checked first (specification, document 1, section 2). */
+export const ResetPasswordScreen = () => {
+  const { domain = defaultDomain, token = '' } = useParams();
+  const [over, setOver] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['account', 'reset-token', domain, token],
+    queryFn: async ({ signal }) => {
+      const options = { domain, signal, handles: 'all' } as const;
+      return (await call('account.checkTokenExpiration', { body: { token } }, options)).info;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSkeleton />;
+  if (over || data.token_expired) return <Expired domain={domain} />;
+  return <ResetForm domain={domain} token={token} onExpired={() => setOver(true)} />;
+};

@@ -1,0 +1,92 @@
+import { newCompany, newOwner } from '@ledig/contract/account-person.ts';
+import { z } from 'zod';
+import { takeFromTab } from '../../../lib/storage.ts';
+
+/** What is typed when signing up (specification, document 1, section 3, "Sign-up payload"). */
+export interface SignUpDraft {
+  readonly user: {
+    readonly name: string;
+    readonly email: string;
+    readonly password: string;
+    readonly password_confirmation: string;
+    readonly phone_number: string;
+    readonly country_code: string;
+  };
+  readonly company: {
+    readonly name: string;
+    readonly organization_number: string;
+    readonly domain: string;
+    readonly phone_number: string;
+    readonly country_code: string;
+    readonly address: { readonly address: string; readonly city: string; readonly zip: string };
+  };
+}
+
+const KEPT = 'ledig.sign-up';
+
+const empty: SignUpDraft = {
+  user: { name: '', email: '', password: '', password_confirmation: '', phone_number: '', country_code: '+47' },
+  company: {
+    name: '',
+    organization_number: '',
+    domain: '',
+    phone_number: '',
+    country_code: '+47',
+    address: { address: '', city: '', zip: '' },
+  },
+};
+
+/** What was typed in this tab before, without passwords; an empty draft otherwise. */
+export const openDraft = (): SignUpDraft => {
+  try {
+    const kept = JSON.parse(takeFromTab(KEPT) ?? '{}') as Partial<SignUpDraft>;
+    return {
+      user: { ...empty.user, ...kept.user, password: '', password_confirmation: '' },
+      company: { ...empty.company, ...kept.company, address: { ...empty.company.address, ...kept.company?.address } },
+    };
+  } catch {
+    return empty;
+  }
+};
+
+/** Keeps what is typed in this tab, so that a reload or a look at the terms loses nothing; never a password. */
+export const keepDraft = ({ user, company }: SignUpDraft): void => {
+  const { password: _, password_confirmation: __, ...rest } = user;
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ user: rest, company }));
+  } catch {
+    // A browser without storage keeps nothing.
+  }
+};
+
+/** The account is made: nothing is left to keep. */
+export const dropDraft = (): void => {
+  takeFromTab(KEPT);
+};
+
+/** The three parts, each with the rules of the contract for its fields. */
+export const PARTS = [
+  { key: 'person', schema: z.object({ user: newOwner }) },
+  { key: 'company', schema: z.object({ company: newCompany.omit({ address: true }).loose() }) },
+  { key: 'address', schema: z.object({ company: newCompany.pick({ address: true }).loose() }) },
+] as const;
+
+/** On which part a field stands, by its path in the body. */
+export const partOf = (path: string): number => {
+  if (path.startsWith('user')) return 0;
+  return path.startsWith('company.address') ? 2 : 1;
+};
+
+/** A domain made of a company's name: the letters of the alphabet, digits, underscores. */
+export const suggestDomain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('å', 'a')
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/\b(as|asa|sa|da|ans)$/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_\d]+|_+$/g, '')
+    .slice(0, 40);

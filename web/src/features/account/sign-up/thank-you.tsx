@@ -1,0 +1,39 @@
+import { Button, Stack } from '@mantine/core';
+import { IconBook } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/states.tsx';
+
+interface ThankYouProps {
+  readonly domain: string;
+  readonly email: string;
+}
+
+/** The account is there: where to read on, and where to sign in. */
+export const ThankYou = ({ domain, email }: ThankYouProps) => {
+  const { t } = useTranslation('signup');
+  return (
+    <EmptyState
+      order={1}
+      title={t('thanks.title')}
+      text={t('thanks.text', { email })}
+      action={
+        <Stack gap="xs" w="100%" maw="20rem">
+          <Button component={Link} to={`/${domain}/auth/signin`} size="md" fullWidth>
+            {t('thanks.signIn')}
+          </Button>
+          <Button
+            component={Link}
+            to="/v1/quick-start-guide"
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={<IconBook size={18} aria-hidden />}
+          >
+            {t('thanks.guide')}
+          </Button>
+        </Stack>
+      }
+    />
+  );
+};

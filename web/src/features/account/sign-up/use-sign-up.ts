@@ -1,0 +1,94 @@
+import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { validateBody } from '../../../ui/form/validate.ts';
+import { dropDraft, keepDraft, openDraft, PARTS, partOf, type SignUpDraft } from './draft.ts';
+
+const REFUSALS = [400, 409, 422, 429] as const;
+
+/** Whether a domain leads to somebody already; an unanswered question doesn't hold anybody up. */
+const isTaken = async (slug: string): Promise<boolean> => {
+  try {
+    await call('account.checkDomain', { body: { slug } }, { domain: slug, handles: 'all' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The state of signing up: three parts, each checked before the next; what the server refuses stands at its field. */
+export const useSignUp = () => {
+  const { t } = useTranslation('signup');
+  const form = useForm<SignUpDraft>({ initialValues: openDraft(), onValuesChange: keepDraft });
+  const [part, setPart] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [domain, setDomain] = useState<string | null>(null);
+  // A repeated attempt after an answer that got lost must not make a second account.
+  const [key] = useState(() => crypto.randomUUID());
+  const wanted = useRef<string | null>(null);
+
+  // The first wrong field of a part, or its first field, gets the focus once the part is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same part is refused again
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const path = wanted.current;
+    wanted.current = null;
+    const found = path === '' ? null : document.querySelector<HTMLElement>(`[data-path="${path}"]`);
+    const input = found?.matches('input') ? found : found?.querySelector<HTMLElement>('input');
+    (input ?? document.querySelector<HTMLElement>('form input'))?.focus();
+  }, [part, form.errors]);
+
+  const refuse = (faults: Record<string, string>): boolean => {
+    const first = Object.keys(faults)[0];
+    if (first === undefined) return false;
+    form.setErrors(faults);
+    wanted.current = first;
+    setPart(partOf(first));
+    return true;
+  };
+
+  const send = async () => {
+    try {
+      const options = { headers: { 'Idempotency-Key': key }, handles: REFUSALS };
+      const answer = await call('account.signUp', { body: form.getValues() }, options);
+      dropDraft();
+      setDomain(answer.domain);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !REFUSALS.some((status) => status === error.status)) return;
+      if (!refuse(fieldErrors(error))) setFailure(error.text);
+    }
+  };
+
+  const next = async () => {
+    setFailure(null);
+    form.clearErrors();
+    const values = form.getValues();
+    const faults = await validateBody(PARTS[part]?.schema ?? accountSignUp.signUp.body, values);
+    if (refuse(faults)) return;
+    if (part === 1 && (await isTaken(values.company.domain.trim().toLowerCase()))) {
+      refuse({ 'company.domain': t('company.taken') });
+      return;
+    }
+    if (part === PARTS.length - 1) return send();
+    wanted.current = '';
+    setPart(part + 1);
+  };
+
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await next().finally(() => setBusy(false));
+  };
+  const back = () => {
+    form.clearErrors();
+    setFailure(null);
+    wanted.current = '';
+    setPart(part - 1);
+  };
+  return { form, part, busy, failure, submit, back, domain };
+};

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/client.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { LostSlot } from '../../ui/illustrations.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+/** One request for each token, however often the screen is drawn: a token works once. */
+const useVerification = (token: string) =>
+  useQuery({
+    queryKey: ['account', 'verify-email', token],
+    queryFn: async () => {
+      // The domain stands in front of the token: the address of the page names none.
+      const [domain = ''] = token.split('.');
+      try {
+        return await call('account.verifyEmail', { body: { token } }, { domain, handles: [400, 404, 422] });
+      } catch (error) {
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** `/verify-email/{token}`: proves the address that the mail went to. */
+export const VerifyEmailScreen = () => {
+  const { t } = useTranslation('account');
+  const { token = '' } = useParams();
+  const session = useSession();
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useVerification(token);
+  useEffect(() => {
+    if (data) void queries.invalidateQueries({ queryKey: ['account', 'profile'] });
+  }, [data, queries]);
+
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSkeleton />;
+  const onwards = session ? '/' : data ? `/${data.domain}/auth/signin` : '/login';
+  const action = (
+    <Button component={Link} to={onwards}>
+      {session ? t('verify.home') : t('verify.signIn')}
+    </Button>
+  );
+  if (data === null)
+    return (
+      <EmptyState order={1} art={<LostSlot />} title={t('verify.over')} text={t('verify.overText')} action={action} />
+    );
+  return <EmptyState order={1} title={t('verify.done')} text={t('verify.doneText')} action={action} />;
+};
