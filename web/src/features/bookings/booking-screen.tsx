@@ -1,46 +1,31 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
-import { LostSlot } from '../../ui/illustrations.tsx';
+import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { isMissing, useBooking } from './api/get-booking.ts';
-import classes from './booking-screen.module.css';
+import { useBooking } from './api/get-booking.ts';
 import { BookingDetails } from './components/booking-details.tsx';
 import { BookingSkeleton } from './components/booking-skeleton.tsx';
 import { EditorChips } from './components/editor-chips.tsx';
 import { StateChips } from './components/state-chips.tsx';
 import { listBehind } from './list-behind.ts';
 
-const BackLink = ({ to }: { readonly to: string }) => {
-  const { t } = useTranslation('bookings');
-  return (
-    <Anchor component={Link} to={to} className={classes.back}>
-      <IconArrowLeft size={16} aria-hidden />
-      {t('detail.back')}
-    </Anchor>
-  );
-};
-
 /** `/booking/{id}`: one booking, whole, with the way back to the list as it was. */
 export const BookingScreen = () => {
   const { t } = useTranslation('bookings');
   const { id = '' } = useParams();
   const list = listBehind(useLocation().state);
-  const { data: booking, error, isPending, refetch } = useBooking(id);
+  const { data: booking, error, refetch } = useBooking(id);
   useLiveRefetch(
     () => void refetch(),
     (change) => change.kind.startsWith('booking.') && String(change.id) === id,
   );
-  const back = <BackLink to={list} />;
   if (booking) {
     const { renting_entities: entities, department } = booking;
     return (
       <>
         <PageHeader
-          back={back}
+          back={<BackLink to={list} label={t('detail.back')} />}
           title={booking.client.name}
           chips={
             <>
@@ -54,33 +39,18 @@ export const BookingScreen = () => {
       </>
     );
   }
-  if (isPending) {
-    return (
-      <>
-        <PageHeader back={back} title={t('detail.loading')} description={`#${id}`} />
-        <BookingSkeleton />
-      </>
-    );
-  }
-  if (isMissing(error)) {
-    return (
-      <EmptyState
-        order={1}
-        art={<LostSlot />}
-        title={t('detail.missing')}
-        text={t('detail.missingText')}
-        action={
-          <Button component={Link} to={list} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
-            {t('detail.back')}
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <>
-      <PageHeader back={back} title={t('detail.title')} description={`#${id}`} />
-      <ErrorState text={t('detail.failed')} onRetry={() => refetch()} />
-    </>
+    <NotThere
+      error={error}
+      words={{
+        title: t('detail.title'),
+        missing: t('detail.missing'),
+        missingText: t('detail.missingText'),
+        failed: t('detail.failed'),
+      }}
+      back={{ to: list, label: t('detail.back') }}
+      skeleton={<BookingSkeleton />}
+      onRetry={() => void refetch()}
+    />
   );
 };

@@ -67,9 +67,7 @@ export const CategoryScreen = () => {
     return (
       <NotThere
         error={error}
-        title={t('detail.loading')}
-        missing={t('detail.missing')}
-        failed={t('detail.failed')}
+        words={{ title: t('detail.loading'), missing: t('detail.missing'), failed: t('detail.failed') }}
         back={{ to: '/categories', label: t('detail.back') }}
         onRetry={() => void refetch()}
       />

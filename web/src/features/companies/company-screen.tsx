@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useCompany } from './api/get-company.ts';
 import { ArchivedChip } from './components/company-columns.tsx';
 import { CompanyDetails } from './components/company-details.tsx';
 import { CompanyDialogs, type Dialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
-import { Lost } from './components/lost.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
@@ -90,9 +90,15 @@ export const CompanyScreen = () => {
       {company ? (
         <Company company={company} dialogs={dialogs} />
       ) : (
-        <Lost
+        <NotThere
           error={error}
-          words={{ missing: t('detail.missing'), failed: t('detail.failed') }}
+          words={{
+            title: t('title'),
+            missing: t('detail.missing'),
+            missingText: t('detail.missingText'),
+            failed: t('detail.failed'),
+          }}
+          back={{ to: '/companies', label: t('detail.back') }}
           onRetry={() => void refetch()}
         />
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { FactList } from '../../ui/detail/fact-list.tsx';
+import { NotThere } from '../../ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
 import { StatTiles } from '../../ui/detail/stat-tiles.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,7 +13,6 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { useOwner } from './api/get-company.ts';
 import classes from './companies.module.css';
 import { ArchivedChip } from './components/company-columns.tsx';
-import { Lost } from './components/lost.tsx';
 
 interface OwnerProps {
   readonly owner: Owner;
@@ -103,9 +103,15 @@ export const OwnerScreen = () => {
   const { data: owner, error, refetch } = useOwner(id);
   if (owner) return <OwnerPage owner={owner} />;
   return (
-    <Lost
+    <NotThere
       error={error}
-      words={{ missing: t('owner.missing'), failed: t('owner.failed') }}
+      words={{
+        title: t('title'),
+        missing: t('owner.missing'),
+        missingText: t('detail.missingText'),
+        failed: t('owner.failed'),
+      }}
+      back={{ to: '/companies', label: t('detail.back') }}
       onRetry={() => void refetch()}
     />
   );

@@ -79,9 +79,7 @@ export const DepartmentScreen = () => {
       ) : (
         <NotThere
           error={error}
-          title={t('detail.loading')}
-          missing={t('detail.missing')}
-          failed={t('detail.failed')}
+          words={{ title: t('detail.loading'), missing: t('detail.missing'), failed: t('detail.failed') }}
           back={{ to: '/departments', label: t('detail.back') }}
           onRetry={() => void refetch()}
         />

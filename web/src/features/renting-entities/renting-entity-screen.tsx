@@ -1,13 +1,12 @@
 import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
-import { Anchor, Breadcrumbs, Button, Group, Skeleton } from '@mantine/core';
-import { IconArchive, IconArrowLeft, IconLink, IconPencil, IconRestore } from '@tabler/icons-react';
+import { Anchor, Breadcrumbs, Button, Group } from '@mantine/core';
+import { IconArchive, IconLink, IconPencil, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
-import { LostSlot } from '../../ui/illustrations.tsx';
+import { NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { isMissing, useEntity } from './api/get-entity.ts';
+import { useEntity } from './api/get-entity.ts';
 import { ArchivedChip, typeName, VerifiedChip } from './components/entity-columns.tsx';
 import { EntityDetails } from './components/entity-details.tsx';
 import { EntityDialogs, useEntityDialogs } from './components/entity-dialogs.tsx';
@@ -86,49 +85,27 @@ const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   );
 };
 
-const BackButton = () => {
-  const { t } = useTranslation('entities');
-  return (
-    <Button component={Link} to={LIST} variant="default" leftSection={<IconArrowLeft {...ICON} />}>
-      {t('detail.back')}
-    </Button>
-  );
-};
-
 /** `/renting-entity/{id}`: one entity with its bookings counted (specification, document 3, section 2). */
 export const RentingEntityScreen = () => {
   const { t } = useTranslation('entities');
   const { id = '' } = useParams();
-  const { data: entity, error, isPending, refetch } = useEntity(id);
+  const { data: entity, error, refetch } = useEntity(id);
   useLiveRefetch(
     () => void refetch(),
     (change) => change.kind.startsWith('booking.') || (change.kind === 'entity.changed' && String(change.id) === id),
   );
   if (entity) return <Entity entity={entity} />;
-  if (isPending) {
-    return (
-      <>
-        <PageHeader title={t('detail.loading')} />
-        <Skeleton height={88} mb="lg" radius="lg" />
-        <Skeleton height={280} radius="lg" />
-      </>
-    );
-  }
-  if (isMissing(error)) {
-    return (
-      <EmptyState
-        order={1}
-        art={<LostSlot />}
-        title={t('detail.missing')}
-        text={t('detail.missingText')}
-        action={<BackButton />}
-      />
-    );
-  }
   return (
-    <>
-      <PageHeader title={t('title')} />
-      <ErrorState text={t('detail.failed')} onRetry={() => void refetch()} />
-    </>
+    <NotThere
+      error={error}
+      words={{
+        title: t('title'),
+        missing: t('detail.missing'),
+        missingText: t('detail.missingText'),
+        failed: t('detail.failed'),
+      }}
+      back={{ to: LIST, label: t('detail.back') }}
+      onRetry={() => void refetch()}
+    />
   );
 };

@@ -1,33 +1,22 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
-import { Anchor, Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { Anchor, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { FactList } from '../../ui/detail/fact-list.tsx';
+import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
-import { LostSlot } from '../../ui/illustrations.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { isMissing, useStaffMember } from './api/staff.ts';
+import { useStaffMember } from './api/staff.ts';
 import { RoleChips } from './components/role-chip.tsx';
 import classes from './components/staff.module.css';
 import { phoneOf } from './components/staff-columns.tsx';
 import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
 
 const LIST = '/staff-members';
-
-const BackLink = () => {
-  const { t } = useTranslation('staff');
-  return (
-    <Anchor component={Link} to={LIST} className={classes.back}>
-      <IconArrowLeft size={16} aria-hidden />
-      {t('detail.back')}
-    </Anchor>
-  );
-};
 
 const linkTo = (place: string, found: { readonly id: number; readonly name: string } | null): ReactNode =>
   found && (
@@ -94,7 +83,7 @@ const Member = ({ member }: { readonly member: StaffMember }) => {
   return (
     <>
       <PageHeader
-        back={<BackLink />}
+        back={<BackLink to={LIST} label={t('detail.back')} />}
         title={member.name}
         chips={member.status === 'archived' ? <StatusChip tone="bad">{t('status.archived')}</StatusChip> : undefined}
         actions={edit}
@@ -109,35 +98,19 @@ const Member = ({ member }: { readonly member: StaffMember }) => {
 export const StaffMemberScreen = () => {
   const { t } = useTranslation('staff');
   const { id = '' } = useParams();
-  const { data: member, error, isPending, refetch } = useStaffMember(id);
+  const { data: member, error, refetch } = useStaffMember(id);
   if (member) return <Member member={member} />;
-  if (isPending) {
-    return (
-      <>
-        <PageHeader back={<BackLink />} title={t('detail.loading')} />
-        <Skeleton height={260} radius="lg" />
-      </>
-    );
-  }
-  if (isMissing(error)) {
-    return (
-      <EmptyState
-        order={1}
-        art={<LostSlot />}
-        title={t('detail.missing')}
-        text={t('detail.missingText')}
-        action={
-          <Button component={Link} to={LIST} variant="default" leftSection={<IconArrowLeft size={17} aria-hidden />}>
-            {t('detail.back')}
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <>
-      <PageHeader back={<BackLink />} title={t('title')} />
-      <ErrorState text={t('detail.failed')} onRetry={() => void refetch()} />
-    </>
+    <NotThere
+      error={error}
+      words={{
+        title: t('title'),
+        missing: t('detail.missing'),
+        missingText: t('detail.missingText'),
+        failed: t('detail.failed'),
+      }}
+      back={{ to: LIST, label: t('detail.back') }}
+      onRetry={() => void refetch()}
+    />
   );
 };

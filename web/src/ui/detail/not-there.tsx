@@ -1,60 +1,72 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { isMissing } from '../../lib/api/missing.ts';
 import { LostSlot } from '../illustrations.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
+import classes from './detail.module.css';
 
-/** Whether an error means that there is none, or none that this person may see. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status);
+/** Where a page's list is, and what it is called. */
+export interface Way {
+  readonly to: string;
+  readonly label: string;
+}
 
-/** Statuses that a page of one thing shows itself. */
-export const detailHandles = [400, 403, 404] as const;
-
-/** Asks again what may have failed by chance, and not what isn't there. */
-export const retryDetail = (count: number, error: unknown): boolean => !isMissing(error) && count < 2;
+/** The way back to a list, above a page's title. */
+export const BackLink = ({ to, label }: Way) => (
+  <Anchor component={Link} to={to} className={classes.back}>
+    <IconArrowLeft size={16} aria-hidden />
+    {label}
+  </Anchor>
+);
 
 interface NotThereProps {
   /** Null while the subject is on its way. */
   readonly error: unknown;
-  /** What the page is of, for its heading until it is there. */
-  readonly title: string;
-  readonly missing: string;
-  readonly failed: string;
-  /** The list that it belongs to. */
-  readonly back: { readonly to: string; readonly label: string };
+  readonly words: {
+    /** What the page is of, for its heading until it is there. */
+    readonly title: string;
+    readonly missing: string;
+    readonly missingText?: string;
+    readonly failed: string;
+  };
+  readonly back: Way;
+  /** Drawn while it is on its way, where two blocks don't fit the page. */
+  readonly skeleton?: ReactNode;
   readonly onRetry: () => void;
 }
 
+const Blocks = () => (
+  <>
+    <Skeleton height={88} mb="lg" radius="lg" />
+    <Skeleton height={280} radius="lg" />
+  </>
+);
+
 /** In place of a page whose subject is on its way, isn't there, or could not be fetched. */
-export const NotThere = ({ error, title, missing, failed, back, onRetry }: NotThereProps) => {
-  const { t } = useTranslation('lists');
-  if (error === null) {
-    return (
-      <>
-        <PageHeader title={title} />
-        <div role="status" aria-label={t('common:state.loading')}>
-          <Skeleton height={88} mb="lg" radius="lg" />
-          <Skeleton height={280} radius="lg" />
+export const NotThere = ({ error, words, back, skeleton = <Blocks />, onRetry }: NotThereProps) => {
+  const { t } = useTranslation('common');
+  if (error !== null && isMissing(error)) {
+    const leave = (
+      <Button component={Link} to={back.to} variant="default" leftSection={<IconArrowLeft size={17} aria-hidden />}>
+        {back.label}
+      </Button>
+    );
+    return <EmptyState order={1} art={<LostSlot />} title={words.missing} text={words.missingText} action={leave} />;
+  }
+  return (
+    <>
+      <PageHeader back={<BackLink {...back} />} title={words.title} />
+      {error === null ? (
+        <div role="status" aria-label={t('state.loading')}>
+          {skeleton}
         </div>
-      </>
-    );
-  }
-  if (!isMissing(error)) {
-    return (
-      <>
-        <PageHeader title={title} />
-        <ErrorState text={failed} onRetry={onRetry} />
-      </>
-    );
-  }
-  const leave = (
-    <Button component={Link} to={back.to} variant="default" leftSection={<IconArrowLeft size={17} aria-hidden />}>
-      {back.label}
-    </Button>
+      ) : (
+        <ErrorState text={words.failed} onRetry={onRetry} />
+      )}
+    </>
   );
-  return <EmptyState order={1} art={<LostSlot />} title={missing} action={leave} />;
 };

@@ -1,17 +1,13 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { detailHandles } from '../../../lib/api/missing.ts';
 
 export type BookingDetail = AnswerOf<'bookings.getBooking'>['booking'];
 
-/** Whether an error means that there is no such booking, or none that this person may see. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /** One booking, whole. A missing one is the screen's to tell, so it raises no dialog. */
 export const getBooking = async (id: string, signal?: AbortSignal): Promise<BookingDetail> =>
-  (await call('bookings.getBooking', { params: { id } }, { signal, handles: [400, 404] })).booking;
+  (await call('bookings.getBooking', { params: { id } }, { signal, handles: detailHandles })).booking;
 
 export const getBookingOptions = (id: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { Category } from '@ledig/contract/categories.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../ui/detail/not-there.tsx';
+import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListState } from '../../../ui/list/list-state.ts';
 

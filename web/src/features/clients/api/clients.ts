@@ -1,7 +1,7 @@
 import { type ClientDetail, type ClientRow, clientSorts } from '@ledig/contract/clients.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
@@ -20,10 +20,6 @@ export const listClients = async (
   return (await call('clients.searchClients', { query, body: { searchText: search } }, { signal })).clients;
 };
 
-/** Whether an error means that there is no such client, or none that this person may see. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 const DETAIL = 'client';
 
 /** A client with what is ahead of them. A missing one is the screen's to tell. */
@@ -31,8 +27,8 @@ export const useClient = (id: string) =>
   useQuery({
     queryKey: [DETAIL, id] as const,
     queryFn: async ({ signal }): Promise<ClientDetail> =>
-      (await call('clients.getClient', { params: { id } }, { signal, handles: [400, 404] })).client,
-    retry: (count, error) => !isMissing(error) && count < 2,
+      (await call('clients.getClient', { params: { id } }, { signal, handles: detailHandles })).client,
+    retry: retryDetail,
   });
 
 /** All that is kept of a client, as they have a right to see it. */

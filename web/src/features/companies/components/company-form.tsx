@@ -9,13 +9,14 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../lib/api/idempotency.ts';
+import { useAddresses } from '../../../lib/place-choices.ts';
 import { AddressFields } from '../../../ui/form/address-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PrefixedField } from '../../../ui/prefixed-field.tsx';
 import { createCompany, updateCompany } from '../api/change-company.ts';
-import { getForForm, useAddresses } from '../api/get-company.ts';
+import { getForForm } from '../api/get-company.ts';
 import { bodyOf, type CompanyValues, suggestDomain, valuesOf } from '../company-values.ts';
 
 interface CompanyFormProps {

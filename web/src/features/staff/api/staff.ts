@@ -1,8 +1,8 @@
 import { type createStaffBody, type StaffMember, staffSorts, type updateStaffBody } from '@ledig/contract/staff.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
@@ -28,17 +28,13 @@ export const listStaff = async (
 
 /** A member of staff, active or archived. A missing one is the screen's to tell. */
 export const getStaffMember = async (id: string | number, signal?: AbortSignal): Promise<StaffMember> =>
-  (await call('staff.getStaffMember', { params: { id: String(id) } }, { signal, handles: [400, 404] })).user;
-
-/** Whether an error means that there is nobody with the id, or nobody whom this person may see. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+  (await call('staff.getStaffMember', { params: { id: String(id) } }, { signal, handles: detailHandles })).user;
 
 export const useStaffMember = (id: string) =>
   useQuery({
     queryKey: ['staff', 'detail', id] as const,
     queryFn: ({ signal }) => getStaffMember(id, signal),
-    retry: (count, error) => !isMissing(error) && count < 2,
+    retry: retryDetail,
   });
 
 /** The roles to choose among, as the server names them. */
