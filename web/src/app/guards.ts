@@ -1,4 +1,5 @@
 import type { Role } from '@ledig/domain/access/roles.ts';
+import type { Session } from '../lib/session.ts';
 
 /** Who a route is for. `any` shows to everybody (error pages). */
 export type Visitor = 'signed-in' | 'signed-out' | 'any';
@@ -25,4 +26,19 @@ export const judgeVisit = (route: Guarded, session: { readonly role: Role } | nu
   return route.roles === undefined || route.roles.includes(session.role)
     ? SHOW
     : { kind: 'go', to: '/error/access-denied' };
+};
+
+/** What somebody must settle before a screen: the account itself, a password of their own, a second factor, the first setup. */
+export type Must = 'blocked' | 'password' | 'two-factor' | 'wizard' | null;
+
+/**
+ * What stands between a signed-in person and a screen; null for nothing. An account that can't be used still reaches
+ * `/enable-account`, and an admin of an account that isn't set up only `/wizard` (specification, document 1, section 2).
+ */
+export const mustFirst = (session: Session, path: string): Must => {
+  if (!session.is_usable) return path === '/enable-account' && session.is_demo ? null : 'blocked';
+  if (session.must_change_password) return 'password';
+  if (session.must_set_up_two_factor) return 'two-factor';
+  const isSetUp = session.full_domain.wizard_completed || session.parent_domain === 'demo' || session.role !== 'admin';
+  return isSetUp || path === '/wizard' ? null : 'wizard';
 };

@@ -1,16 +1,34 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { addTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
-import { judgeVisit } from './guards.ts';
+import { judgeVisit, mustFirst } from './guards.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { BareLayout } from './layouts/bare-layout.tsx';
 import type { AppRoute, Layout } from './routes/route.ts';
 import { routes } from './routes.tsx';
+import { BlockedNotice } from './shell/blocked-notice.tsx';
 import { Shell } from './shell/shell.tsx';
+import { signOut } from './shell/sign-out.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
+
+const ForcedPassword = lazy(async () => {
+  const [{ ForcedPassword: Forced }] = await Promise.all([
+    import('../features/account/gates/forced-password.tsx'),
+    addTexts(['security', 'account']),
+  ]);
+  return { default: Forced };
+});
+const ForcedTwoFactor = lazy(async () => {
+  const [{ ForcedTwoFactor: Forced }] = await Promise.all([
+    import('../features/account/gates/forced-two-factor.tsx'),
+    addTexts(['security', 'lists']),
+  ]);
+  return { default: Forced };
+});
 
 const Framed = ({ layout, children }: { readonly layout: Layout; readonly children: React.ReactNode }) => {
   const session = useSession();
@@ -25,6 +43,21 @@ const Guard = ({ route }: { readonly route: AppRoute }) => {
   const { pathname } = useLocation();
   const verdict = judgeVisit(route, session);
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
+  if (session !== null && route.visitor === 'signed-in') {
+    const must = mustFirst(session, route.path);
+    if (must === 'wizard') return <Navigate to="/wizard" replace />;
+    if (must === 'blocked') return <BlockedNotice session={session} />;
+    if (must !== null) {
+      const Forced = must === 'password' ? ForcedPassword : ForcedTwoFactor;
+      return (
+        <AuthLayout>
+          <Suspense fallback={<PageSkeleton />}>
+            <Forced onSignOut={signOut} />
+          </Suspense>
+        </AuthLayout>
+      );
+    }
+  }
   const Screen = route.screen;
   return (
     <Framed layout={route.layout}>

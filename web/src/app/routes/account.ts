@@ -52,9 +52,26 @@ export const accountRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/wizard',
+    layout: 'informative',
+    visitor: 'signed-in',
+    roles: ['admin'],
+    screen: screen(async () => (await import('../../features/account/wizard/wizard-screen.tsx')).WizardScreen, 'setup'),
+  },
+  {
+    path: '/enable-account',
+    layout: 'informative',
+    visitor: 'signed-in',
+    roles: ['admin'],
+    screen: screen(
+      async () => (await import('../../features/account/enable-account-screen.tsx')).EnableAccountScreen,
+      'setup',
+    ),
+  },
+  {
     path: '/settings',
     layout: 'authenticated',
     visitor: 'signed-in',
-    screen: screen(async () => (await import('../settings-page.tsx')).SettingsPage, 'settings'),
+    screen: screen(async () => (await import('../settings-page.tsx')).SettingsPage, 'settings', 'security', 'account'),
   },
 ];

@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { ClosedDoor } from '../../ui/illustrations.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { BareLayout } from '../layouts/bare-layout.tsx';
+import { mayEnable } from './may-enable.ts';
 import { signOut } from './sign-out.ts';
 
 /** In place of everything while an account can't be used: why, and the way out (specification, document 1, section 1). */
@@ -15,8 +17,23 @@ export const BlockedNotice = ({ session }: { readonly session: Session }) => {
         order={1}
         art={<ClosedDoor />}
         title={t('blocked.title')}
-        text={session.disabled_reason ?? t('blocked.text')}
-        action={<Button onClick={signOut}>{t('signOut')}</Button>}
+        text={
+          session.disabled_reason === 'demo_expired'
+            ? t('blocked.demo_expired')
+            : (session.disabled_reason ?? t('blocked.text'))
+        }
+        action={
+          <Group>
+            {mayEnable(session) ? (
+              <Button component={Link} to="/enable-account" color="red">
+                {t('enable')}
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={signOut}>
+              {t('signOut')}
+            </Button>
+          </Group>
+        }
       />
     </BareLayout>
   );

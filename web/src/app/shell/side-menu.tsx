@@ -1,12 +1,14 @@
+import { Button } from '@mantine/core';
 import { IconLogout, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Initials } from './initials.tsx';
+import { isOwnDemo, mayEnable } from './may-enable.ts';
 import { menuGroups } from './menu.ts';
 import classes from './side-menu.module.css';
 import { signOut } from './sign-out.ts';
@@ -41,6 +43,16 @@ export const SideMenu = ({ session }: { readonly session: Session }) => {
         <Groups session={session} />
       </nav>
       <div className={classes.foot}>
+        {mayEnable(session) ? (
+          <Button component={Link} to="/enable-account" color="red" fullWidth>
+            {t('enable')}
+          </Button>
+        ) : null}
+        {isOwnDemo(session) && !mayEnable(session) ? (
+          <Button color="red" fullWidth disabled>
+            {t('enable')}
+          </Button>
+        ) : null}
         <AccountMenu session={session} position="top-start">
           <button type="button" className={classes.person}>
             <Initials name={session.name} />

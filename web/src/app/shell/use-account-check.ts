@@ -34,7 +34,9 @@ export const useAccountCheck = (token: string): void => {
     if (profile === undefined) return;
     const { id, name, email, role, company_id, department_id, parent_domain } = profile;
     const { is_demo, is_owner, can_enable, is_usable, disabled_reason, full_domain } = profile;
-    const flags = { is_demo, is_owner, can_enable, is_usable, disabled_reason, full_domain };
+    const { must_change_password, must_set_up_two_factor } = profile;
+    const musts = { must_change_password, must_set_up_two_factor };
+    const flags = { is_demo, is_owner, can_enable, is_usable, disabled_reason, full_domain, ...musts };
     refresh({ id, name, email, role, company_id, department_id, parent_domain, ...flags });
   }, [profile]);
   useEffect(() => {

@@ -1,0 +1,29 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { currentSession, keepSession } from '../../../lib/session.ts';
+import classes from '../account.module.css';
+import { TwoFactorSetup } from '../settings/two-factor-setup.tsx';
+
+/** In place of everything until two-factor sign-in is set up, which the tenant requires (AUTH-114). */
+export const ForcedTwoFactor = ({ onSignOut }: { readonly onSignOut: () => void }) => {
+  const { t } = useTranslation(['security', 'shell']);
+  return (
+    <div className={classes.form}>
+      <div>
+        <Title order={1}>{t('twoFactor.forced')}</Title>
+        <Text c="dimmed" mt={6}>
+          {t('twoFactor.forcedText')}
+        </Text>
+      </div>
+      <TwoFactorSetup
+        onDone={() => {
+          const session = currentSession();
+          if (session) keepSession({ ...session, must_set_up_two_factor: false });
+        }}
+      />
+      <Anchor component="button" type="button" size="sm" onClick={onSignOut}>
+        {t('shell:signOut')}
+      </Anchor>
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/client.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Panel } from '../../../ui/detail/panel.tsx';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import classes from './settings.module.css';
+
+const KEY = ['account', 'sessions'] as const;
+
+/** One's own signed-in devices, and signing them out. */
+export const DevicesPanel = () => {
+  const { t } = useTranslation('security');
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('account.listSessions', undefined, { signal })).sessions,
+  });
+  const done = () => {
+    void queries.invalidateQueries({ queryKey: KEY });
+    toast.success(t('devices.ended'));
+  };
+  const end = useMutation({
+    mutationFn: (id: number) => call('account.endSession', { params: { id } }, { handles: [404] }),
+    onSettled: done,
+  });
+  const endOthers = useMutation({ mutationFn: () => call('account.endOtherSessions'), onSuccess: done });
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  return (
+    <Panel
+      title={t('devices.title')}
+      action={
+        data && data.length > 1 ? (
+          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {t('devices.endOthers')}
+          </Button>
+        ) : null
+      }
+    >
+      {data ? (
+        <ul className={classes.devices}>
+          {data.map((device) => {
+            const name = [device.browser ?? t('devices.unknown'), device.system].filter(Boolean).join(' · ');
+            return (
+              <li key={device.id}>
+                <div>
+                  <strong>{name}</strong>
+                  <Text size="sm" c="dimmed">
+                    {t('devices.used', { at: formatDateTime(device.last_used_at) })}
+                  </Text>
+                </div>
+                {device.is_current ? (
+                  <StatusChip tone="good">{t('devices.this')}</StatusChip>
+                ) : (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    disabled={end.isPending}
+                    aria-label={t('devices.endOne', { name })}
+                    onClick={() => end.mutate(device.id)}
+                  >
+                    {t('devices.end')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <LinesSkeleton />
+      )}
+    </Panel>
+  );
+};

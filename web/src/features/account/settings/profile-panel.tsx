@@ -1,0 +1,127 @@
+import { account, type Profile } from '@ledig/contract/account.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/client.ts';
+import { currentSession, keepSession } from '../../../lib/session.ts';
+import { FactList } from '../../../ui/detail/fact-list.tsx';
+import { Panel } from '../../../ui/detail/panel.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { formHandles, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { NewPasswordFields } from '../parts/new-password-fields.tsx';
+import { usePasswordChange } from '../parts/password-change.ts';
+
+const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) => {
+  const { t } = useTranslation('security');
+  const queries = useQueryClient();
+  const form = useContractForm({
+    initial: { name: profile.name },
+    schema: account.updateProfile.body,
+    toBody: ({ name }) => ({ name }),
+    send: (body, { overwrite }) => {
+      const sent = body as z.input<typeof account.updateProfile.body>;
+      const version = overwrite ? {} : { version: profile.version };
+      return call('account.updateProfile', { body: { ...sent, ...version } }, { handles: formHandles });
+    },
+    onSaved: ({ profile: { name } }) => {
+      const session = currentSession();
+      if (session) keepSession({ ...session, name });
+      void queries.invalidateQueries({ queryKey: ['account', 'profile'] });
+      toast.success(t('profile.saved'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('profile.edit')} submitLabel={t('profile.save')} form={form} onClose={onClose}>
+      <TextInput
+        label={t('profile.name')}
+        autoComplete="name"
+        required
+        maxLength={255}
+        {...form.form.getInputProps('name')}
+      />
+    </FormDialog>
+  );
+};
+
+const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('security');
+  const form = usePasswordChange(() => {
+    toast.success(t('password.done'));
+    onClose();
+  });
+  return (
+    <FormDialog title={t('password.change')} submitLabel={t('password.save')} form={form} onClose={onClose}>
+      <PasswordField
+        label={t('password.current')}
+        autoComplete="current-password"
+        required
+        {...form.form.getInputProps('old_password')}
+      />
+      <NewPasswordFields
+        password={form.form.getInputProps('password')}
+        confirmation={form.form.getInputProps('password_confirmation')}
+      />
+    </FormDialog>
+  );
+};
+
+/** Whether the address is proven, and the mail that proves it once more. */
+const Verification = ({ profile }: { readonly profile: Profile }) => {
+  const { t } = useTranslation('security');
+  const resend = useMutation({
+    mutationFn: () => call('account.resendVerification'),
+    onSuccess: () => toast.success(t('verification.sent')),
+  });
+  if (profile.email_verified_at !== null) return <StatusChip tone="good">{t('verification.done')}</StatusChip>;
+  return (
+    <>
+      <StatusChip tone="warn">{t('verification.open')}</StatusChip>{' '}
+      <Button variant="subtle" size="compact-sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+        {t('verification.resend')}
+      </Button>
+    </>
+  );
+};
+
+/** Who is signed in; the name and the password are one's own to change (document 1, section 2, "Settings"). */
+export const ProfilePanel = ({ profile }: { readonly profile: Profile }) => {
+  const { t } = useTranslation(['settings', 'security', 'shell']);
+  const [dialog, setDialog] = useState<'name' | 'password' | null>(null);
+  const close = () => setDialog(null);
+  const fact = (key: string, value: string | null | undefined) => ({ key, name: t(`settings:profile.${key}`), value });
+  return (
+    <Panel
+      title={t('settings:profile.title')}
+      action={
+        <>
+          <Button variant="default" size="xs" onClick={() => setDialog('name')}>
+            {t('security:profile.edit')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => setDialog('password')}>
+            {t('security:password.change')}
+          </Button>
+        </>
+      }
+    >
+      <FactList
+        facts={[
+          fact('name', profile.name),
+          fact('email', profile.email),
+          { key: 'verified', name: t('security:verification.title'), value: <Verification profile={profile} /> },
+          fact('role', t(`shell:role.${profile.role_name}`)),
+          fact('company', profile.company?.name),
+          fact('department', profile.department?.name),
+          fact('tenant', profile.frontline_tenent_id),
+        ]}
+      />
+      {dialog === 'name' ? <NameDialog profile={profile} onClose={close} /> : null}
+      {dialog === 'password' ? <PasswordDialog onClose={close} /> : null}
+    </Panel>
+  );
+};

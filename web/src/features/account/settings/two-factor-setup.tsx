@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { CopyField } from '../../../ui/detail/copy-field.tsx';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import classes from './settings.module.css';
+
+/** The recovery codes, shown once: to copy or to keep as a file. */
+const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
+  const { t } = useTranslation(['security', 'lists']);
+  const clipboard = useClipboard({ timeout: 2500 });
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" role="status" title={t('twoFactor.keep')}>
+        {t('twoFactor.keepText')}
+      </Alert>
+      <ul className={classes.codes} aria-label={t('twoFactor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={17} aria-hidden />}
+          onClick={() => clipboard.copy(codes.join('\n'))}
+        >
+          {clipboard.copied ? t('lists:copied') : t('lists:copy')}
+        </Button>
+        <Button
+          component="a"
+          href={file}
+          download="ledig-recovery-codes.txt"
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+        >
+          {t('twoFactor.download')}
+        </Button>
+      </Group>
+      <Button onClick={onDone}>{t('twoFactor.kept')}</Button>
+    </Stack>
+  );
+};
+
+/** Setting two-factor sign-in up: scan, confirm by a first code, keep the recovery codes. */
+export const TwoFactorSetup = ({ onDone }: { readonly onDone: () => void }) => {
+  const { t } = useTranslation('security');
+  const [code, setCode] = useState('');
+  const setup = useQuery({
+    queryKey: ['account', 'two-factor-setup'],
+    queryFn: () => call('account.setUpTwoFactor', undefined, { handles: [409] }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const confirm = useMutation({
+    mutationFn: () => call('account.confirmTwoFactor', { body: { code } }, { handles: formHandles }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate();
+  };
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onDone={onDone} />;
+  if (setup.isError) return <ErrorState onRetry={() => void setup.refetch()} />;
+  if (!setup.data) return <LinesSkeleton />;
+  const error = confirm.error ? (fieldErrors(confirm.error).code ?? confirm.error.message) : null;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{t('twoFactor.scan')}</Text>
+        <div className={classes.qr}>
+          <QRCodeSVG value={setup.data.uri} size={184} marginSize={2} title={t('twoFactor.qr')} />
+        </div>
+        <CopyField label={t('twoFactor.secret')} value={setup.data.secret} />
+        <TextInput
+          label={t('twoFactor.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          value={code}
+          error={error}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            confirm.reset();
+          }}
+        />
+        <Button type="submit" loading={confirm.isPending}>
+          {t('twoFactor.turnOn')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

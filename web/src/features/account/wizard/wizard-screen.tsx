@@ -1,0 +1,174 @@
+import { accountSetup, type WizardData } from '@ledig/contract/account-setup.ts';
+import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
+import { Alert, Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { currentSession, keepSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { FactList } from '../../../ui/detail/fact-list.tsx';
+import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
+import { validateBody } from '../../../ui/form/validate.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import classes from '../account.module.css';
+import { Steps } from '../parts/steps.tsx';
+
+/** No survey leaves by SMS (specification, document 1, section 2, "Setup wizard"). */
+const DISABLED: ToggleName = 'sms_surveys';
+
+/** Specification, document 1, section 3, "Wizard data". */
+const initial: WizardData = {
+  pagination: 20,
+  notifications: Object.fromEntries(TOGGLE_NAMES.map((name) => [name, false])) as Record<ToggleName, boolean>,
+  workingHours: { defaultStart: '08:00', defaultEnd: '24:00' },
+  lastBooking: 120,
+  bookingDuration: 120,
+};
+
+const Toggles = ({ form, channel }: { form: UseFormReturnType<WizardData>; channel: 'email' | 'sms' }) => {
+  const { t } = useTranslation('setup');
+  return (
+    <FieldGroup legend={t(`wizard.${channel}`)}>
+      <Stack gap="xs">
+        {TOGGLE_NAMES.filter((name) => name.startsWith(`${channel}_`)).map((name) => (
+          <Switch
+            key={name}
+            label={t(`toggle.${name.slice(channel.length + 1)}`)}
+            disabled={name === DISABLED}
+            {...form.getInputProps(`notifications.${name}`, { type: 'checkbox' })}
+          />
+        ))}
+      </Stack>
+    </FieldGroup>
+  );
+};
+
+const Defaults = ({ form }: { readonly form: UseFormReturnType<WizardData> }) => {
+  const { t } = useTranslation('setup');
+  return (
+    <Stack gap="md">
+      <FieldPair>
+        <TextInput
+          label={t('wizard.start')}
+          required
+          maxLength={5}
+          {...form.getInputProps('workingHours.defaultStart')}
+        />
+        <TextInput label={t('wizard.end')} required maxLength={5} {...form.getInputProps('workingHours.defaultEnd')} />
+      </FieldPair>
+      <FieldPair>
+        <NumberInput label={t('wizard.duration')} required min={1} {...form.getInputProps('bookingDuration')} />
+        <NumberInput label={t('wizard.last')} required min={0} {...form.getInputProps('lastBooking')} />
+      </FieldPair>
+      <NumberInput label={t('wizard.pagination')} required min={1} {...form.getInputProps('pagination')} />
+      <FieldPair>
+        <Toggles form={form} channel="email" />
+        <Toggles form={form} channel="sms" />
+      </FieldPair>
+    </Stack>
+  );
+};
+
+const Overview = ({ values }: { readonly values: WizardData }) => {
+  const { t } = useTranslation('setup');
+  const on = (channel: string) =>
+    TOGGLE_NAMES.filter((name) => name.startsWith(`${channel}_`) && values.notifications[name])
+      .map((name) => t(`toggle.${name.slice(channel.length + 1)}`))
+      .join(', ') || t('wizard.none');
+  const { defaultStart, defaultEnd } = values.workingHours;
+  return (
+    <FactList
+      facts={[
+        { key: 'hours', name: t('wizard.hours'), value: `${defaultStart}–${defaultEnd}` },
+        { key: 'duration', name: t('wizard.duration'), value: String(values.bookingDuration) },
+        { key: 'last', name: t('wizard.last'), value: String(values.lastBooking) },
+        { key: 'pagination', name: t('wizard.pagination'), value: String(values.pagination) },
+        { key: 'email', name: t('wizard.email'), value: on('email') },
+        { key: 'sms', name: t('wizard.sms'), value: on('sms') },
+      ]}
+    />
+  );
+};
+
+const useWizard = () => {
+  const navigate = useNavigate();
+  const { t } = useTranslation('setup');
+  const form = useForm<WizardData>({ initialValues: initial });
+  const [step, setStep] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const complete = async () => {
+    try {
+      await call('account.runWizard', { body: form.getValues() }, { handles: [409, 422] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Somebody else has just completed it: there is nothing left to do here.
+      if (error.status === 422) {
+        form.setErrors(fieldErrors(error));
+        setStep(1);
+      }
+      if (error.status !== 409) return setFailure(error.text || null);
+    }
+    const session = currentSession();
+    if (session) keepSession({ ...session, full_domain: { wizard_completed: true } });
+    toast.success(t('wizard.done'));
+    await navigate('/', { replace: true });
+  };
+  const next = async () => {
+    setFailure(null);
+    const faults = step === 1 ? await validateBody(accountSetup.runWizard.body, form.getValues()) : {};
+    form.setErrors(faults);
+    const first = Object.keys(faults)[0];
+    if (first !== undefined) return document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
+    if (step === 2) return complete();
+    setStep(step + 1);
+  };
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await next().finally(() => setBusy(false));
+  };
+  return { form, step, busy, failure, submit, back: () => setStep(step - 1) };
+};
+
+/** `/wizard`: sets the account up, once, in three steps (specification, document 1, section 2, "Setup wizard"). */
+export const WizardScreen = () => {
+  const { t } = useTranslation('setup');
+  const session = useSession();
+  const { form, step, busy, failure, submit, back } = useWizard();
+  if (session?.full_domain.wizard_completed) return <Navigate to="/" replace />;
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <PageHeader title={t('wizard.title')} description={t('wizard.text')} />
+      <Steps
+        label={t('wizard.progress')}
+        at={step}
+        steps={[t('wizard.information'), t('wizard.defaults'), t('wizard.overview')]}
+      />
+      {failure === null ? null : (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {step === 0 ? <Text>{t('wizard.informationText')}</Text> : null}
+      {step === 1 ? <Defaults form={form} /> : null}
+      {step === 2 ? <Overview values={form.values} /> : null}
+      <Group justify="flex-end">
+        {step === 0 ? null : (
+          <Button type="button" variant="default" onClick={back} disabled={busy}>
+            {t('wizard.back')}
+          </Button>
+        )}
+        <Button type="submit" loading={busy}>
+          {step === 2 ? t('wizard.complete') : t('wizard.next')}
+        </Button>
+      </Group>
+    </form>
+  );
+};
