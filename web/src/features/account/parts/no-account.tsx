@@ -8,7 +8,7 @@ export const NoAccount = () => {
   return (
     <Text size="sm" c="dimmed" ta="center">
       {t('noAccount')}{' '}
-      <Anchor component={Link} to="/auth/signup" size="sm">
+      <Anchor component={Link} to="/auth/signup" size="sm" underline="always">
         {t('signUp')}
       </Anchor>
     </Text>

@@ -59,7 +59,7 @@ export const SignUpScreen = () => {
       </Group>
       <Text size="sm" c="dimmed" ta="center">
         {t('haveAccount')}{' '}
-        <Anchor component={Link} to="/login" size="sm">
+        <Anchor component={Link} to="/login" size="sm" underline="always">
           {t('signIn')}
         </Anchor>
       </Text>
