@@ -20,6 +20,9 @@ const untilReady = async (origin: string, server: ChildProcess, output: () => st
   throw new Error(`the server was not ready in time:\n${output()}`);
 };
 
+/** Where a journey may listen for the mails of the server. */
+export const mailPort = (origin: URL): number => Number(origin.port) + 1;
+
 /** Starts the real server on a fresh data folder; the answer stops it. */
 export const startServer = async (origin: URL): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ledig-e2e-'));
@@ -34,6 +37,8 @@ export const startServer = async (origin: URL): Promise<() => Promise<void>> => 
       HOST: origin.hostname,
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
+      // Nobody listens there but the journey that reads mails.
+      SMTP_URL: `smtp://127.0.0.1:${mailPort(origin)}`,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

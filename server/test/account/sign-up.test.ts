@@ -130,7 +130,7 @@ describe('proving an address', () => {
     const id = await tenantOf(db, 'proving');
     const [mail] = await accountMails(db, id);
     expect(mail).toMatchObject({ kind: 'account_verify_email', recipient: body.user.email, language: 'en-us' });
-    expect(mail?.path).toMatch(/^\/verify-email\/proving\.[\w-]{43}$/);
+    expect(mail?.path).toMatch(/^\/verify-email\/proving-[\w-]{43}$/);
     const token = await lastToken(db, id);
     expect(mail?.raw).not.toContain(token.slice(8));
     const session = await signIn(server, { email: body.user.email, tenant: { id, slug: 'proving' } }, PASSWORD);

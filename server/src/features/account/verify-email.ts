@@ -13,14 +13,14 @@ import { dropTokens, insertToken, takeToken } from './tokens.store.ts';
 const VERIFY_HOURS = 7 * 24;
 const HOUR_MS = 3_600_000;
 
-/** Sends the mail that proves a person's address. Its token begins with the domain, which the address of the page doesn't name. */
+/** Sends the mail that proves a person's address. Its token begins with the domain and a hyphen, which no domain has. A dot would look like a file. */
 export const sendVerification = async (
   scope: TenantScope,
   { secrets }: Pick<Deps, 'secrets'>,
   person: { readonly id: number; readonly name: string; readonly email: string; readonly domain: string },
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<void> => {
-  const token = `${person.domain}.${newSessionToken()}`;
+  const token = `${person.domain}-${newSessionToken()}`;
   const at = new Date(now);
   const expiresAt = new Date(now + VERIFY_HOURS * HOUR_MS);
   await insertToken(scope, { kind: 'verify_email', hash: hashToken(token), userId: person.id, now: at, expiresAt });

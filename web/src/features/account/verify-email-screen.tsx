@@ -16,7 +16,7 @@ const useVerification = (token: string) =>
     queryKey: ['account', 'verify-email', token],
     queryFn: async () => {
       // The domain stands in front of the token: the address of the page names none.
-      const [domain = ''] = token.split('.');
+      const [domain = ''] = token.split('-');
       try {
         return await call('account.verifyEmail', { body: { token } }, { domain, handles: [400, 404, 422] });
       } catch (error) {

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
+import { expectSound } from '../support/axe.ts';
+import { expect, test } from '../support/people.ts';
+import { mailPort } from '../support/start-server.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('no');
+const EMAIL = 'kari@fjellro.example';
+const PASSWORD = 'granskog og fjord';
+const NEW_PASSWORD = 'en fjord til frokost';
+
+/** The link of the newest mail, as a path of this server. */
+const linkIn = async (mailbox: Mailbox, part: string): Promise<string> => {
+  const found = () => {
+    const text = mailbox.received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    return new RegExp(`${part}[\\w./-]*`).exec(text)?.[0];
+  };
+  await expect.poll(found, { timeout: 15_000 }).toBeTruthy();
+  return found() ?? '';
+};
+const press = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
+const fill = (page: Page, key: string, value: string) =>
+  page
+    .getByLabel(new RegExp(`^${t(key).replaceAll(/[.*+?()]/g, '.')}`))
+    .first()
+    .fill(value);
+const signIn = async (page: Page, password: string) => {
+  await page.goto('/fjellro/auth/signin');
+  await fill(page, 'account:signIn.email', EMAIL);
+  await page.getByLabel(t('account:signIn.password'), { exact: true }).fill(password);
+  await press(page, 'account:signIn.submit');
+};
+
+test('a stranger signs up, proves the address, sets up, takes a second factor and another password', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  try {
+    const desk = await atDesk({ language: 'no', refusals: [401, 404, 422] });
+    await desk.goto('/auth/signup');
+    await fill(desk, 'signup:person.name', 'Kari Nordmann');
+    await fill(desk, 'signup:person.email', EMAIL);
+    await fill(desk, 'lists:phone.number', '40000000');
+    await fill(desk, 'account:newPassword.label', PASSWORD);
+    await fill(desk, 'account:newPassword.again', PASSWORD);
+    await expectSound(desk);
+    await press(desk, 'signup:next');
+    await fill(desk, 'signup:company.name', 'Fjellro AS');
+    await fill(desk, 'signup:company.organizationNumber', '912345678');
+    await fill(desk, 'lists:phone.number', '22334455');
+    await expect(desk.getByText(`${origin}/fjellro/book`)).toBeVisible();
+    await expectSound(desk);
+    await press(desk, 'signup:next');
+    await fill(desk, 'signup:address.address', 'Storgata 1');
+    await fill(desk, 'signup:address.zip', '0155');
+    await fill(desk, 'signup:address.city', 'Oslo');
+    await press(desk, 'signup:submit');
+    await expect(desk.getByRole('heading', { name: t('signup:thanks.title') })).toBeVisible();
+    await expectSound(desk);
+
+    await desk.goto(await linkIn(mailbox, '/verify-email/'));
+    await expect(desk.getByRole('heading', { name: t('account:verify.done') })).toBeVisible();
+
+    await signIn(desk, PASSWORD);
+    await expect(desk).toHaveURL(/\/wizard$/);
+    await expectSound(desk);
+    await press(desk, 'setup:wizard.next');
+    await expectSound(desk);
+    await press(desk, 'setup:wizard.next');
+    await press(desk, 'setup:wizard.complete');
+    await expect(desk.getByRole('link', { name: t('shell:enable') })).toBeVisible();
+
+    await desk.goto('/settings');
+    await press(desk, 'security:twoFactor.setUp');
+    const dialog = desk.getByRole('dialog');
+    const secret = await dialog.getByLabel(t('security:twoFactor.secret'), { exact: true }).inputValue();
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await fill(desk, 'security:twoFactor.code', totp.generate());
+    await press(desk, 'security:twoFactor.turnOn');
+    const recovery = await dialog.getByRole('listitem').first().innerText();
+    await press(desk, 'security:twoFactor.kept');
+    await expect(desk.getByText(t('security:twoFactor.on'), { exact: true })).toBeVisible();
+    await expectSound(desk);
+
+    const phone = await onPhone({ language: 'no', refusals: [401, 404, 422] });
+    await signIn(phone, PASSWORD);
+    await fill(phone, 'account:second.code', totp.generate({ timestamp: Date.now() + 30_000 }));
+    await expectSound(phone);
+    await press(phone, 'account:second.submit');
+    await expect(phone).toHaveURL(`${origin}/`);
+    await desk.reload();
+    await press(desk, 'security:devices.endOthers');
+    await expect(desk.getByText(t('security:devices.ended'))).toBeVisible();
+    await phone.reload();
+    await expect(phone).toHaveURL(/\/login$/);
+
+    await phone.goto('/fjellro/auth/forgot-password');
+    await fill(phone, 'account:signIn.email', EMAIL);
+    await press(phone, 'account:forgot.submit');
+    await expect(phone).toHaveURL(/\/login$/);
+    const reset = await linkIn(mailbox, '/fjellro/auth/reset-password/');
+    await phone.goto(reset);
+    await fill(phone, 'account:newPassword.label', NEW_PASSWORD);
+    await fill(phone, 'account:newPassword.again', NEW_PASSWORD);
+    await expectSound(phone);
+    await press(phone, 'account:reset.submit');
+    await expect(phone).toHaveURL(/\/fjellro\/auth\/signin$/);
+    await phone.goto(reset);
+    await expect(phone.getByRole('heading', { name: t('account:reset.oops') })).toBeVisible();
+    await signIn(phone, NEW_PASSWORD);
+    await press(phone, 'account:second.useRecovery');
+    await fill(phone, 'account:second.recoveryCode', recovery);
+    await press(phone, 'account:second.submit');
+    await expect(phone).toHaveURL(`${origin}/`);
+
+    await phone.goto('/enable-account');
+    await expectSound(phone);
+    await press(phone, 'setup:enable.approve');
+    await expect(phone).toHaveURL(`${origin}/`);
+  } finally {
+    await mailbox.close();
+  }
+});
