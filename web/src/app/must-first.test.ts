@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../lib/session.ts';
+import { mustFirst } from './guards.ts';
+
+const settled = {
+  role: 'admin',
+  parent_domain: 'fjellro',
+  is_demo: true,
+  is_usable: true,
+  must_change_password: false,
+  must_set_up_two_factor: false,
+  full_domain: { wizard_completed: true },
+} as Session;
+const not = { full_domain: { wizard_completed: false } };
+
+describe('what must be settled first', () => {
+  it.each([
+    ['nothing', {}, '/bookings', null],
+    ['an account that has expired', { is_usable: false }, '/bookings', 'blocked'],
+    ['not on the way to enabling it', { is_usable: false }, '/enable-account', null],
+    ['a password that was given', { must_change_password: true, must_set_up_two_factor: true }, '/', 'password'],
+    ['a second factor', { must_set_up_two_factor: true, ...not }, '/', 'two-factor'],
+    ['the first setup', not, '/', 'wizard'],
+    ['not in the setup itself', not, '/wizard', null],
+    ['not by other roles', { ...not, role: 'host' }, '/', null],
+    ['not on the shared demo', { ...not, parent_domain: 'demo' }, '/', null],
+  ] as const)('%s', (_what, part, path, must) => {
+    expect(mustFirst({ ...settled, ...part }, path)).toBe(must);
+  });
+});
