@@ -4,6 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { takeGuidePictures } from './support/guide-pictures.ts';
+import { throughTheOffice } from './support/office.ts';
 import { withPalette } from './support/palette-png.ts';
 import { startServer } from './support/start-server.ts';
 import { atTheDesk, throughTheWizard } from './support/stations.ts';
@@ -11,8 +13,9 @@ import { Tourist, themes, widths } from './support/tourist.ts';
 import { languages } from './support/words.ts';
 
 // A tour of every screen and every step of the booking page, photographed at both widths, in both themes and languages:
-// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk] [--language no] [--theme light] [--width 390]`.
-// With `--readme` the few of them that the README shows go to docs/screenshots.
+// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk|office] [--language no] [--theme light] [--width 390]`.
+// With `--readme` the few of them that the README shows go to docs/screenshots. With `--guide` nothing but the pictures of the
+// quick-start guide is taken, into its folder.
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     theme: { type: 'string' },
     width: { type: 'string' },
     readme: { type: 'boolean' },
+    guide: { type: 'boolean' },
   },
 });
 const out = path.resolve(values.out ?? mkdtempSync(path.join(tmpdir(), 'ledig-tour-')));
@@ -35,23 +39,32 @@ const readme = {
   booking: 'booking-1440-dark-en-us',
 } as const;
 
-mkdirSync(out, { recursive: true });
+const guide = fileURLToPath(new URL('../web/src/features/guide/pictures/', import.meta.url));
+
+for (const folder of [out, guide]) mkdirSync(folder, { recursive: true });
 const stop = await startServer(new URL(origin));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: ['--no-sandbox'],
 });
-try {
+/** Every trip that is asked for. */
+const travel = async (): Promise<void> => {
   for (const language of languages.filter((one) => isWanted(values.language, one))) {
     for (const theme of themes.filter((one) => isWanted(values.theme, one))) {
       for (const width of widths.filter((one) => isWanted(values.width, one))) {
         const tourist = new Tourist({ browser, origin, out, language, theme, width });
         if (isWanted(values.only, 'desk')) await atTheDesk(tourist);
+        if (isWanted(values.only, 'office')) await throughTheOffice(tourist);
         if (isWanted(values.only, 'wizard')) await throughTheWizard(tourist);
         console.log(`${language} ${theme} ${width}: ${tourist.taken} pictures`);
       }
     }
   }
+};
+
+try {
+  if (values.guide) await takeGuidePictures({ browser, origin, folder: guide });
+  else await travel();
   if (values.readme) {
     const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
     mkdirSync(folder, { recursive: true });
@@ -64,4 +77,4 @@ try {
   await browser.close();
   await stop();
 }
-console.log(`The pictures are in ${out}`);
+console.log(`The pictures are in ${values.guide ? guide : out}`);

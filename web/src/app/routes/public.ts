@@ -8,4 +8,10 @@ export const publicRoutes: readonly AppRoute[] = [
     visitor: 'any',
     screen: screen(async () => (await import('../../features/pricing/pricing-screen.tsx')).PricingScreen, 'pricing'),
   },
+  {
+    path: '/v1/quick-start-guide',
+    layout: 'informative',
+    visitor: 'any',
+    screen: screen(async () => (await import('../../features/guide/guide-screen.tsx')).GuideScreen, 'guide'),
+  },
 ];

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { entityNamed } from './demo.ts';
+import { withPalette } from './palette-png.ts';
+import { Tourist } from './tourist.ts';
+import { choosePlace, openWizard, pickStay, typeGuests } from './wizard.ts';
+import { type Language, languages } from './words.ts';
+
+/** What the guide shows, in pixels; `web/src/features/guide/guide-section.tsx` says the same. */
+const SIZE = { width: 1000, height: 600 };
+
+interface Place {
+  readonly browser: Browser;
+  readonly origin: string;
+  /** Where the pictures go. */
+  readonly folder: string;
+}
+
+const settled = async (page: Page): Promise<void> => {
+  await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(400);
+  await page.mouse.move(0, 0);
+};
+
+const inLanguage = async ({ browser, origin, folder }: Place, language: Language): Promise<void> => {
+  const tourist = new Tourist({ browser, origin, out: folder, language, theme: 'light', width: 1440 });
+  const { t } = tourist;
+  const keep = async (page: Page, name: string) => {
+    await settled(page);
+    const png = await page.screenshot({ animations: 'disabled' });
+    writeFileSync(path.join(folder, `${name}-${language}.png`), await withPalette(browser, png));
+  };
+  const page = await tourist.open('admin');
+  await page.setViewportSize(SIZE);
+  const see = async (at: string, name: string) => {
+    await page.goto(at);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await keep(page, name);
+  };
+  const hall = await entityNamed(origin, 'Loftet');
+  await see('/', 'home');
+  await see('/calendaric-view', 'calendar');
+  await see(`/department/${hall.department_id}`, 'department');
+  await see('/renting-entities', 'entities');
+  await see('/categories', 'categories');
+  await see('/settings?tab=application', 'settings');
+  await page.goto('/companies');
+  await page
+    .getByRole('button', { name: t('companies:add') })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await keep(page, 'company');
+  await page.context().close();
+  const guest = await tourist.open();
+  await guest.setViewportSize(SIZE);
+  await openWizard(guest);
+  await choosePlace(guest, /Fjordhytter/, /Fjordhyttene/);
+  await typeGuests(guest, t, 4);
+  await pickStay(guest, 24, 27, language);
+  await keep(guest, 'booking');
+  await guest.context().close();
+};
+
+/** Takes the pictures of the quick-start guide: light, in both languages, with a palette so that they stay small. */
+export const takeGuidePictures = async (place: Place): Promise<void> => {
+  for (const language of languages) await inLanguage(place, language);
+};

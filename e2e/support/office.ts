@@ -1,0 +1,87 @@
+import { asAdmin } from './admin.ts';
+import { entityNamed } from './demo.ts';
+import { type StaffMember, staff } from './staff.ts';
+import type { Tourist } from './tourist.ts';
+
+/** The id of the first row of a list, whatever key the API answers it under. */
+const firstOf = async (origin: string, path: string): Promise<number> => {
+  const answer = await asAdmin<Record<string, { data: { id: number }[] }>>(origin, 'GET', path);
+  const id = Object.values(answer)[0]?.data[0]?.id;
+  if (id === undefined) throw new Error(`${path} has no rows`);
+  return id;
+};
+
+/** Home, as each role sees it. */
+const dashboards = async (tourist: Tourist): Promise<void> => {
+  for (const who of staff.filter((one): one is Exclude<StaffMember, 'host'> => one !== 'host')) {
+    const page = await tourist.open(who);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tourist.take(page, `home-${who}`);
+    await page.context().close();
+  }
+};
+
+/** What everybody may read. */
+const toRead = async (tourist: Tourist): Promise<void> => {
+  const page = await tourist.open();
+  for (const [path, name] of [
+    ['/pricing', 'pricing'],
+    ['/v1/quick-start-guide', 'guide'],
+    ['/auth/signup', 'sign-up'],
+    ['/demo/auth/forgot-password', 'forgot-password'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tourist.take(page, name);
+  }
+  await page.context().close();
+};
+
+/** The lists with their forms, and one page of each kind. */
+const records = async (tourist: Tourist): Promise<void> => {
+  const { t, trip } = tourist;
+  const page = await tourist.open('admin');
+  const see = async (path: string, name: string) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tourist.take(page, name);
+  };
+  const form = async (name: string, label: string) => {
+    await page.getByRole('button', { name: label, exact: true }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await tourist.take(page, name, false);
+    await page.keyboard.press('Escape');
+  };
+  const hall = await entityNamed(trip.origin, 'Loftet');
+  const cabin = await entityNamed(trip.origin, 'Sjøbua');
+  await see('/companies', 'companies');
+  await form('companies-form', t('companies:add'));
+  await see(`/company/${cabin.company_id}`, 'company');
+  await see('/owner/1', 'owner');
+  await see('/departments', 'departments');
+  await form('departments-form', t('departments:add'));
+  await see(`/department/${hall.department_id}`, 'department');
+  await see(`/department/${cabin.department_id}`, 'department-daily');
+  await see('/renting-entities', 'entities');
+  await form('entities-form', t('entities:add'));
+  await see(`/renting-entity/${cabin.id}`, 'entity');
+  await see('/categories', 'categories');
+  await see(`/categories/${cabin.category_id ?? (await firstOf(trip.origin, '/categories'))}`, 'category');
+  await see('/staff-members', 'staff');
+  await form('staff-form', t('staff:add'));
+  await see(`/staff-member/${await firstOf(trip.origin, '/users')}`, 'staff-member');
+  await see('/clients', 'clients');
+  await see(`/client/${await firstOf(trip.origin, '/clients')}`, 'client');
+  await see('/settings', 'settings-account');
+  await see('/settings?tab=application', 'settings-application');
+  await see('/audit-log', 'audit-log');
+  await page.context().close();
+};
+
+/** Everything that is kept and looked after, as the roles see it that may. */
+export const throughTheOffice = async (tourist: Tourist): Promise<void> => {
+  await toRead(tourist);
+  await dashboards(tourist);
+  await records(tourist);
+};

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+/** Below the window's upper edge by this much a section counts as being read. Pixels. */
+const EYE = 140;
+
+/** The section being read: the last whose heading has passed the upper part of the window, or the last at the page's end. */
+const sectionAt = (keys: readonly string[]): string => {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 2;
+  const chosen = decodeURIComponent(window.location.hash.slice(1));
+  const passed = keys.filter((key) => {
+    const top = document.getElementById(key)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+    // The last sections may be too short to reach the top: at the end, the one that was asked for counts.
+    return isAtEnd && keys.includes(chosen) ? top <= EYE || key === chosen : top <= EYE;
+  });
+  return passed.at(-1) ?? keys[0] ?? '';
+};
+
+/** Follows the reader through the sections, and brings the one that the address names into view when the page opens. */
+export const useReading = (keys: readonly string[]): string => {
+  const [reading, setReading] = useState(keys[0] ?? '');
+  useEffect(() => {
+    const follow = () => setReading(sectionAt(keys));
+    // The texts came after the page: the browser has looked for the anchor already, and in vain.
+    const named = decodeURIComponent(window.location.hash.slice(1));
+    if (keys.includes(named)) document.getElementById(named)?.scrollIntoView();
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow, { passive: true });
+    window.addEventListener('hashchange', follow);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+      window.removeEventListener('hashchange', follow);
+    };
+  }, [keys]);
+  return reading;
+};
