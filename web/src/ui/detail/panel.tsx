@@ -16,7 +16,7 @@ export const Panel = ({ title, action, children }: PanelProps) => (
       <Title order={2} className={classes.title}>
         {title}
       </Title>
-      {action}
+      {action === undefined || action === null ? null : <div className={classes.actions}>{action}</div>}
     </header>
     {children}
   </section>
