@@ -44,14 +44,11 @@ const inLanguage = async ({ browser, origin, folder }: Place, language: Language
   await see(`/department/${hall.department_id}`, 'department');
   await see('/renting-entities', 'entities');
   await see('/categories', 'categories');
-  await see('/settings?tab=application', 'settings');
-  await page.goto('/companies');
-  await page
-    .getByRole('button', { name: t('companies:add') })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-  await keep(page, 'company');
+  await see('/companies', 'company');
+  await page.goto(`/settings?tab=application&company=${hall.company_id}`);
+  const company = page.getByRole('heading', { name: t('settings:company.title'), exact: true });
+  await company.evaluate((one) => one.scrollIntoView());
+  await keep(page, 'settings');
   await page.context().close();
   const guest = await tourist.open();
   await guest.setViewportSize(SIZE);

@@ -1,0 +1,54 @@
+import { expectSound } from '../support/axe.ts';
+import { expect, test } from '../support/people.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'no';
+const t = wordsOf(language);
+
+test('a visitor finds out what a month costs', async ({ atDesk, onPhone }) => {
+  for (const open of [atDesk, onPhone]) {
+    const page = await open({ language });
+    await page.goto('/pricing');
+    const number = page.getByRole('textbox', { name: t('pricing:calculator.label') });
+    await number.fill('1200');
+    await expect(
+      page.getByText(t('pricing:calculator.result', { price: '1 100' }).replaceAll(' ', '\u00a0')),
+    ).toBeVisible();
+    await number.fill('180');
+    await expect(page.getByText(/^200.kr/)).toBeVisible();
+    await expectSound(page);
+  }
+});
+
+test("the guide's contents lead to its sections by keyboard, and the address keeps the place", async ({ atDesk }) => {
+  const page = await atDesk({ language, as: 'admin' });
+  await page.goto('/v1/quick-start-guide');
+  const contents = page.getByRole('navigation', { name: t('guide:contents') });
+  const calendar = contents.getByRole('link', { name: t('guide:section.calendar.title') });
+  await calendar.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#calendar$/);
+  await expect(calendar).toHaveAttribute('aria-current', 'location');
+  await page.reload();
+  await expect(calendar).toHaveAttribute('aria-current', 'location');
+  await expect(page.getByRole('heading', { name: t('guide:section.calendar.title') })).toBeInViewport();
+  await contents.getByRole('link', { name: t('guide:section.settings.title') }).click();
+  await expect(contents.locator('[aria-current]')).toHaveText(t('guide:section.settings.title'));
+  await expectSound(page);
+  await page.getByRole('link', { name: t('shell:screen.companies'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('companies:title') })).toBeVisible();
+});
+
+test('on a phone the contents fold away once a section is chosen', async ({ onPhone }) => {
+  const page = await onPhone({ language });
+  await page.goto('/v1/quick-start-guide');
+  const fold = page.locator('summary').getByText(t('guide:contents'));
+  await fold.click();
+  const booking = page.getByRole('link', { name: t('guide:section.booking.title'), exact: true });
+  await booking.click();
+  await expect(page).toHaveURL(/#booking$/);
+  await expect(booking).toBeHidden();
+  await expect(page.getByRole('heading', { name: t('guide:section.booking.title'), exact: true })).toBeInViewport();
+  await expect(page.getByText(t('guide:goTo'))).toBeHidden();
+  await expectSound(page);
+});
