@@ -59,8 +59,8 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-601': 'There is no notification with this name to switch on or off.',
   // Departments
   'DEPARTMENT-701': 'We cannot find this department.',
-  'DEPARTMENT-702': 'This department still has units: {count}. Archive them first.',
-  'DEPARTMENT-703': 'People on the staff still belong to this department: {count}. Move them first.',
+  'DEPARTMENT-702': 'This department still has units ({count}): {names}. Archive them first.',
+  'DEPARTMENT-703': 'People on the staff still belong to this department ({count}): {names}. Move them first.',
   'DEPARTMENT-704': 'Check-in and check-out cannot be at the same time of day. Change one of them.',
   'DEPARTMENT-705': 'A department with overnight stays needs times for check-in and check-out.',
   'DEPARTMENT-706': 'The company and the use of categories are set when a department is made, and cannot be changed.',
@@ -203,7 +203,7 @@ export const texts: Record<ErrorCode, string> = {
   'MANUAL-BOOKING-2902': 'The units you chose do not have room for all the guests. Add another one.',
   // Categories, beyond the groups of the specification
   'CATEGORY-3300': 'We cannot find this category.',
-  'CATEGORY-3301': 'Units are still in this category: {count}. Move them to another one first.',
+  'CATEGORY-3301': 'Units are still in this category ({count}): {names}. Move them to another one first.',
   'CATEGORY-3302': 'The department already has a category with this name. Choose another name.',
   'CATEGORY-3303': 'This category is deleted and can no longer be changed.',
   'CATEGORY-3304': 'This department does not use categories. Choose another one.',

@@ -59,8 +59,8 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-601': 'Det finnes ikke noe varsel med dette navnet å slå av eller på.',
   // Departments
   'DEPARTMENT-701': 'Vi finner ikke denne avdelingen.',
-  'DEPARTMENT-702': 'Avdelingen har fortsatt enheter: {count}. Arkiver dem først.',
-  'DEPARTMENT-703': 'Ansatte hører fortsatt til avdelingen: {count}. Flytt dem først.',
+  'DEPARTMENT-702': 'Avdelingen har fortsatt enheter ({count}): {names}. Arkiver dem først.',
+  'DEPARTMENT-703': 'Ansatte hører fortsatt til avdelingen ({count}): {names}. Flytt dem først.',
   'DEPARTMENT-704': 'Innsjekk og utsjekk kan ikke være på samme klokkeslett. Endre ett av dem.',
   'DEPARTMENT-705': 'En avdeling med overnatting må ha klokkeslett for innsjekk og utsjekk.',
   'DEPARTMENT-706': 'Bedrift og bruk av kategorier bestemmes når avdelingen opprettes, og kan ikke endres.',
@@ -207,7 +207,7 @@ export const texts: Record<ErrorCode, string> = {
   'MANUAL-BOOKING-2902': 'Enhetene du har valgt, har ikke plass til alle gjestene. Legg til en til.',
   // Categories, beyond the groups of the specification
   'CATEGORY-3300': 'Vi finner ikke denne kategorien.',
-  'CATEGORY-3301': 'Det er fortsatt enheter i kategorien: {count}. Flytt dem til en annen først.',
+  'CATEGORY-3301': 'Det er fortsatt enheter i kategorien ({count}): {names}. Flytt dem til en annen først.',
   'CATEGORY-3302': 'Avdelingen har allerede en kategori med dette navnet. Velg et annet navn.',
   'CATEGORY-3303': 'Kategorien er slettet og kan ikke lenger endres.',
   'CATEGORY-3304': 'Avdelingen bruker ikke kategorier. Velg en annen.',

@@ -39,6 +39,8 @@ describe('a change', () => {
     ['of the company', {}, { companyId: 2 }, 'DEPARTMENT-706'],
     ['that repeats the company', {}, { companyId: 1 }, null],
     ['of categories', {}, { allowCategories: false }, 'DEPARTMENT-706'],
+    ['to hours that keep categories', { bookingsAhead: 0 }, { scheduleSystem: 'HOURLY', allowCategories: true }, null],
+    ['of hours to nights with categories', { scheduleSystem: 'HOURLY', allowCategories: false }, {}, 'DEPARTMENT-706'],
     ['to hours with bookings ahead', {}, { scheduleSystem: 'HOURLY' }, 'DEPARTMENT-710'],
     ['to hours with none ahead', { bookingsAhead: 0 }, { scheduleSystem: 'HOURLY' }, null],
   ] as const)('%s', (_, now, asked, code) => {
@@ -47,23 +49,25 @@ describe('a change', () => {
 });
 
 it('an empty department is archived, and any other says what holds it', () => {
-  expect(checkArchive({ archived: false, entities: 0, staff: 0 })).toBeNull();
-  expect(checkArchive({ archived: false, entities: 2, staff: 1 })).toMatchObject({
+  const empty = { archived: false, entities: [], staff: [] };
+  expect(checkArchive(empty)).toBeNull();
+  const tables = ['Bord 1', 'Bord 2', 'Bord 3', 'Bord 4', 'Bord 5', 'Bord 6'];
+  expect(checkArchive({ ...empty, entities: tables, staff: ['Kari'] })).toMatchObject({
     code: 'DEPARTMENT-702',
-    params: { count: 2 },
+    params: { count: 6, names: 'Bord 1, Bord 2, Bord 3, Bord 4, Bord 5 …' },
   });
-  expect(checkArchive({ archived: false, entities: 0, staff: 1 })).toMatchObject({
+  expect(checkArchive({ ...empty, staff: ['Kari', 'Ola'] })).toMatchObject({
     code: 'DEPARTMENT-703',
-    params: { count: 1 },
+    params: { count: 2, names: 'Kari, Ola' },
   });
-  expect(checkArchive({ archived: true, entities: 0, staff: 0 })).toMatchObject({ code: 'DEPARTMENT-707' });
+  expect(checkArchive({ ...empty, archived: true })).toMatchObject({ code: 'DEPARTMENT-707' });
 });
 
 it('a category is deleted when nothing is in it', () => {
-  expect(checkDeleteCategory({ deleted: false, entities: 0 })).toBeNull();
-  expect(checkDeleteCategory({ deleted: false, entities: 4 })).toMatchObject({
+  expect(checkDeleteCategory({ deleted: false, entities: [] })).toBeNull();
+  expect(checkDeleteCategory({ deleted: false, entities: ['Naustet'] })).toMatchObject({
     code: 'CATEGORY-3301',
-    params: { count: 4 },
+    params: { count: 1, names: 'Naustet' },
   });
-  expect(checkDeleteCategory({ deleted: true, entities: 0 })).toMatchObject({ code: 'CATEGORY-3303' });
+  expect(checkDeleteCategory({ deleted: true, entities: [] })).toMatchObject({ code: 'CATEGORY-3303' });
 });

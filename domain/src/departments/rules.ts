@@ -47,7 +47,8 @@ export interface CurrentDepartment {
 
 /**
  * Whether a department may become as asked: not while it is archived, never in another company, nor with categories where there
- * were none (706); hours don't become nights while bookings are ahead (710).
+ * were none, or the other way round (706); hours and nights don't change places while bookings are ahead (710). Becoming hourly
+ * drops the categories, as hours have none.
  */
 export function checkChange(
   current: CurrentDepartment,
@@ -57,30 +58,44 @@ export function checkChange(
   if (asked.companyId !== undefined && asked.companyId !== current.companyId)
     return refuse('DEPARTMENT-706', 'company_id');
   const isSame = asked.scheduleSystem === current.scheduleSystem;
-  if (isSame && asked.allowCategories !== current.allowCategories) return refuse('DEPARTMENT-706', 'allow_categories');
+  if (asked.scheduleSystem === 'DAILY' && asked.allowCategories !== current.allowCategories)
+    return refuse('DEPARTMENT-706', 'allow_categories');
   if (isSame || current.bookingsAhead === 0) return null;
   return refuse('DEPARTMENT-710', 'schedule_system', { count: current.bookingsAhead });
 }
 
-/** Whether a department may be archived: nothing in it is rented out and nobody works there any more. */
+/** So many are named; of more it is said that there are more. */
+const NAMED = 5;
+
+/** What holds something, for the text of a refusal: how many, and the first of them by name. */
+const holding = (names: readonly string[]) => ({
+  count: names.length,
+  names: names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} …` : names.join(', '),
+});
+
+/**
+ * Whether a department may be archived: nothing in it is rented out (702) and nobody works there any more (703). The refusal names
+ * what holds it.
+ * @param department the names of its active entities and staff
+ */
 export function checkArchive(department: {
   readonly archived: boolean;
-  readonly entities: number;
-  readonly staff: number;
+  readonly entities: readonly string[];
+  readonly staff: readonly string[];
 }): Refusal | null {
   if (department.archived) return refuse('DEPARTMENT-707');
-  if (department.entities > 0) return refuse('DEPARTMENT-702', undefined, { count: department.entities });
-  return department.staff > 0 ? refuse('DEPARTMENT-703', undefined, { count: department.staff }) : null;
+  if (department.entities.length > 0) return refuse('DEPARTMENT-702', undefined, holding(department.entities));
+  return department.staff.length > 0 ? refuse('DEPARTMENT-703', undefined, holding(department.staff)) : null;
 }
 
-/** Whether a category may be deleted: no active entity is in it. */
+/** Whether a category may be deleted: no active entity is in it (CATEGORY-3301 names those that are). */
 export function checkDeleteCategory({
   deleted,
   entities,
 }: {
   readonly deleted: boolean;
-  readonly entities: number;
+  readonly entities: readonly string[];
 }): Refusal | null {
   if (deleted) return refuse('CATEGORY-3303');
-  return entities > 0 ? refuse('CATEGORY-3301', undefined, { count: entities }) : null;
+  return entities.length > 0 ? refuse('CATEGORY-3301', undefined, holding(entities)) : null;
 }

@@ -102,6 +102,18 @@ export const isNameTaken = async (
   return rows.length > 0;
 };
 
+/** The names of the active entities in a category, which keep it from being deleted. */
+export const listEntitiesIn = async (
+  { trx, tenantId }: TenantScope,
+  { id, department_id: departmentId }: Pick<CategoryRecord, 'id' | 'department_id'>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from renting_entities
+     where tenant_id = ${tenantId} and department_id = ${departmentId} and category_id = ${id} and archived_at is null
+     order by lower(name), id`.execute(trx);
+  return rows.map(({ name }) => name);
+};
+
 /** Writes a new category; answers its id. */
 export const insertCategory = async (
   { trx, tenantId }: TenantScope,

@@ -13,6 +13,7 @@ import {
   insertCategory,
   isNameTaken,
   listCategoriesInScope,
+  listEntitiesIn,
   updateCategoryRow,
 } from './category.store.ts';
 
@@ -98,7 +99,8 @@ export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, ten
 export const deleteCategory: Handler<'categories.deleteCategory'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await find(scope, user, params.id, true);
-    const refusal = checkDeleteCategory(current);
+    const entities = await listEntitiesIn(scope, current);
+    const refusal = checkDeleteCategory({ deleted: current.deleted, entities });
     if (refusal) unwrap(refusal);
     await updateCategoryRow(scope, current.id, { deleted_at: new Date(now) });
     return { success: true } as const;

@@ -16,6 +16,7 @@ import {
   fitEntities,
   insertDepartment,
   type KeptDepartment,
+  listHolding,
   lockKept,
   updateDepartmentRow,
 } from './department-rows.store.ts';
@@ -82,7 +83,7 @@ const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<K
   return row;
 };
 
-/** Changes an active department; its entities follow what it has become (decision 0041). */
+/** Changes an active department; its entities follow what it has become (decision 0044). */
 export const updateDepartment: Handler<'departments.updateDepartment'> = ({ deps, tenant, user, params, body, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);
@@ -114,7 +115,8 @@ export const updateDepartment: Handler<'departments.updateDepartment'> = ({ deps
 export const archiveDepartment: Handler<'departments.archiveDepartment'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);
-    const refusal = checkArchive(current);
+    const holding = await listHolding(scope, current.id);
+    const refusal = checkArchive({ archived: current.archived, ...holding });
     if (refusal) unwrap(refusal);
     await updateDepartmentRow(scope, current.id, { archived_at: new Date(now) });
     return { success: true } as const;

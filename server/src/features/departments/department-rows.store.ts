@@ -113,6 +113,19 @@ export const countAhead = async ({ trx, tenantId }: TenantScope, id: number, now
   return rows[0]?.count ?? 0;
 };
 
+/** The names of a department's active entities and staff, which keep it from being archived. */
+export const listHolding = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+): Promise<{ readonly entities: string[]; readonly staff: string[] }> => {
+  const namesIn = (table: 'renting_entities' | 'users') => sql`
+    array(select name from ${sql.table(table)}
+           where tenant_id = ${tenantId} and department_id = ${id} and archived_at is null order by lower(name), id)`;
+  const { rows } = await sql<{ entities: string[]; staff: string[] }>`
+    select ${namesIn('renting_entities')} as entities, ${namesIn('users')} as staff`.execute(trx);
+  return rows[0] ?? { entities: [], staff: [] };
+};
+
 /** What is stored of a department. */
 export interface DepartmentFields {
   readonly name: string;

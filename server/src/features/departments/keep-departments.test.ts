@@ -139,15 +139,21 @@ describe('changing a department', () => {
 describe('archiving a department', () => {
   const archive = (id: number) => server.api.try('departments.archiveDepartment', { params: { id } }, { token });
 
-  it('is refused while it has entities or staff, and says how many', async () => {
+  it('is refused while it has entities or staff, and names them', async () => {
     const { db } = database;
     const department = await make.makeDepartment(db, { company });
-    const table = await make.makeEntity(db, { department });
+    const table = await make.makeEntity(db, { department, name: 'Vindusbordet' });
     const refused = await archive(department.id);
-    expect(refused.fault).toMatchObject({ code: 'DEPARTMENT-702', message: expect.stringContaining('1') });
+    expect(refused.fault).toMatchObject({
+      code: 'DEPARTMENT-702',
+      message: expect.stringContaining('(1): Vindusbordet'),
+    });
     await server.api.call('rentingEntities.archiveEntity', { params: { id: table.id } }, { token });
-    await make.makeUser(db, { tenant, department });
-    expect((await archive(department.id)).fault.code).toBe('DEPARTMENT-703');
+    await make.makeUser(db, { tenant, department, name: 'Kari Lund' });
+    expect((await archive(department.id)).fault).toMatchObject({
+      code: 'DEPARTMENT-703',
+      message: expect.stringContaining('(1): Kari Lund'),
+    });
   });
 
   it('takes it from visitors and lists, and brings it back', async () => {

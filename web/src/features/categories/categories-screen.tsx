@@ -12,13 +12,21 @@ import type { ListColumn } from '../../ui/list/list-columns.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { RowAction } from '../../ui/list/row-actions.tsx';
 import { listCategories } from './api/categories.ts';
+import classes from './categories.module.css';
 import { CategoryDialogs, type Dialogs, useCategoryDialogs } from './components/category-dialogs.tsx';
 
 const TABS = ['active', 'deleted'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
 const columns = (t: TFunction<'categories'>): ListColumn<Category>[] => [
-  { key: 'name', header: t('field.name'), cell: (row) => row.name, csv: (row) => row.name, fixed: true, card: 'title' },
+  {
+    key: 'name',
+    header: t('field.name'),
+    cell: (row) => <strong className={classes.title}>{row.name}</strong>,
+    csv: (row) => row.name,
+    fixed: true,
+    card: 'title',
+  },
   {
     key: 'department',
     header: t('field.department'),

@@ -1,4 +1,4 @@
-import { Alert, NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { Alert, NumberInput, Skeleton } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,35 +7,22 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { type AskedStay, useAvailable } from '../api/categories.ts';
 import classes from '../categories.module.css';
+import { type Stay, StayField } from './stay-field.tsx';
 
-/** A stay that makes sense: both dates, the second later. */
-const stayOf = (from: string, to: string, guests: number): AskedStay | null =>
-  from !== '' && to > from && guests > 0 ? { from, to, guests } : null;
+/** A stay that can be asked for: both days, and somebody who stays. */
+const stayOf = ([from, to]: Stay, guests: number): AskedStay | null =>
+  from !== null && to !== null && guests > 0 ? { from, to, guests } : null;
 
 /** The department's categories as cards; with a stay, whether each has something free (document 3, section 2, "Categories"). */
 export const PickerCards = ({ departmentId, current }: { readonly departmentId: number; readonly current: number }) => {
   const { t } = useTranslation('categories');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [stay, setStay] = useState<Stay>([null, null]);
   const [guests, setGuests] = useState(2);
-  const { data, error } = useAvailable(departmentId, stayOf(from, to, guests));
+  const { data, error } = useAvailable(departmentId, stayOf(stay, guests));
   return (
     <Panel title={t('picker.title')}>
       <div className={classes.stay}>
-        <TextInput
-          type="date"
-          label={t('picker.from')}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label={t('picker.to')}
-          min={from}
-          value={to}
-          error={from !== '' && to !== '' && to <= from ? t('picker.order') : undefined}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
+        <StayField value={stay} onChange={setStay} />
         <NumberInput
           label={t('picker.guests')}
           min={1}

@@ -2,25 +2,27 @@ import type { Department } from '@ledig/contract/department-shapes.ts';
 import { Tooltip } from '@mantine/core';
 import { IconCalendarCheck, IconInbox } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { ListColumn } from '../../../ui/list/list-columns.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import classes from '../departments.module.css';
 
 type T = TFunction<'departments'>;
 
-/** An address in a line; empty when there is none. */
+/** An address in a line, which breaks before the town; empty when there is none. */
 export const addressText = ({ address }: Pick<Department, 'address'>): string =>
-  address === null ? '' : `${address.address}, ${address.zip} ${address.city}`;
+  address === null ? '' : `${address.address}, ${address.zip}\u00a0${address.city}`;
 
 /** Says that a department is archived. */
 export const ArchivedChip = ({ t }: { readonly t: T }) => <StatusChip tone="bad">{t('archived')}</StatusChip>;
 
 /** By the hour or by the night. */
 export const ScheduleChip = ({ t, of }: { readonly t: T; readonly of: Pick<Department, 'schedule_system'> }) => (
-  <StatusChip tone={of.schedule_system === 'DAILY' ? 'info' : 'neutral'}>
-    {t(`schedule.${of.schedule_system}`)}
-  </StatusChip>
+  <span>
+    <StatusChip tone={of.schedule_system === 'DAILY' ? 'info' : 'neutral'}>
+      {t(`schedule.${of.schedule_system}`)}
+    </StatusChip>
+  </span>
 );
 
 const ACTIVITY = { BOOKING: IconCalendarCheck, REQUESTS_ONLY: IconInbox } as const;
@@ -83,14 +85,6 @@ export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] =
     header: t('field.schedule'),
     cell: (row) => <ScheduleChip t={t} of={row} />,
     csv: (row) => t(`schedule.${row.schedule_system}`),
-    sortable: true,
-  },
-  {
-    key: 'created_at',
-    header: t('field.created'),
-    align: 'end',
-    cell: (row) => formatDate(row.created_at),
-    csv: (row) => formatDate(row.created_at),
     sortable: true,
   },
 ];
