@@ -5,19 +5,17 @@ import { wordsOf } from '../support/words.ts';
 const language = 'no';
 const t = wordsOf(language);
 
-test('a visitor finds out what a month costs', async ({ atDesk, onPhone }) => {
-  for (const open of [atDesk, onPhone]) {
-    const page = await open({ language });
-    await page.goto('/pricing');
-    const number = page.getByRole('textbox', { name: t('pricing:calculator.label') });
-    await number.fill('1200');
-    await expect(
-      page.getByText(t('pricing:calculator.result', { price: '1 100' }).replaceAll(' ', '\u00a0')),
-    ).toBeVisible();
-    await number.fill('180');
-    await expect(page.getByText(/^200.kr/)).toBeVisible();
-    await expectSound(page);
-  }
+test('a visitor finds out what a month costs', async ({ atDesk }) => {
+  const page = await atDesk({ language });
+  await page.goto('/pricing');
+  const number = page.getByRole('textbox', { name: t('pricing:calculator.label') });
+  await number.fill('1200');
+  await expect(page.getByText(/^1.100.kr/)).toBeVisible();
+  await number.fill('180');
+  await expect(page.getByText(/^200.kr/)).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page);
 });
 
 test("the guide's contents lead to its sections by keyboard, and the address keeps the place", async ({ atDesk }) => {
