@@ -42,7 +42,7 @@ const readingOf = (text: string): string => /\n## Reading\n\n(.*?)\n\n## /s.exec
 const options = readOptions(process.argv.slice(2));
 if (options) {
   const findings = await measureAll(options);
-  const text = report(findings, readingOf(await readFile(RESULTS, 'utf8').catch(() => '')));
+  const text = report(findings, await boardSection(), readingOf(await readFile(RESULTS, 'utf8').catch(() => '')));
   if (options.writes) await writeFile(RESULTS, text);
   else console.log(`\n${text}`);
 }

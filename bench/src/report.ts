@@ -131,7 +131,7 @@ const otherSection = ({ starts, firstLoad }: Findings): string =>
   ].join('\n\n');
 
 /** The findings as bench/RESULTS.md says them; `reading` is what a person has to say about them. */
-export const report = (findings: Findings, reading: string): string =>
+export const report = (findings: Findings, board: string, reading: string): string =>
   [
     '# Results',
     '`npm run bench` writes this file, but for the section "Reading".',
@@ -143,6 +143,7 @@ export const report = (findings: Findings, reading: string): string =>
     "Pages are those of one statement as the application's role runs it under its policies (`explain (analyze, buffers)`, plan without known values).",
     ...(findings.races.length > 0 ? [raceSection(findings.races)] : []),
     otherSection(findings),
+    board,
   ]
     .join('\n\n')
     .concat('\n');
