@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { boardSection } from './board-section.ts';
 import { openEngine } from './engine.ts';
 import { firstLoad } from './first-load.ts';
 import { measureDatabase, type Result } from './measure-database.ts';
