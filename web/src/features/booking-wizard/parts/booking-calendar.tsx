@@ -51,8 +51,11 @@ const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps) => {
 export const BookingCalendar = (props: CalendarProps) => {
   const { t } = useTranslation('wizard');
   const { today, canPick, reasonOf, markOf, onPick, onHover } = props;
-  // Until the visitor turns the pages, the month of the first open day is shown, also when that is only learnt later.
+  // Until the visitor turns the pages, the month of the first open day is shown, also when that is only learnt later. Once it is
+  // known, the pages stay: another number of guests must not turn them under somebody's finger.
   const [shown, setShown] = useState<LocalDate | null>(null);
+  const [learnt, setLearnt] = useState<LocalDate | null>(null);
+  if (learnt === null && !props.isLoading && props.startAt !== undefined) setLearnt(props.startAt);
   const wordsOf = useDayWords(props);
   const dayProps = (date: LocalDate) => {
     const mark = markOf(date);
@@ -78,7 +81,7 @@ export const BookingCalendar = (props: CalendarProps) => {
         value={null}
         onChange={(date) => date !== null && canPick(date) && onPick(date)}
         minDate={today}
-        date={shown ?? props.startAt ?? today}
+        date={shown ?? learnt ?? props.startAt ?? today}
         onDateChange={setShown}
         numberOfColumns={props.months}
         columnsToScroll={1}
