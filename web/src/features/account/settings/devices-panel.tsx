@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
@@ -26,7 +27,11 @@ export const DevicesPanel = () => {
   };
   const end = useMutation({
     mutationFn: (id: number) => call('account.endSession', { params: { id } }, { handles: [404] }),
-    onSettled: done,
+    onSuccess: done,
+    // It was gone already: what was wanted is so. Any other refusal has been told by the call.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 404) done();
+    },
   });
   const endOthers = useMutation({ mutationFn: () => call('account.endOtherSessions'), onSuccess: done });
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
