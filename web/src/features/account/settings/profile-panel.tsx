@@ -1,5 +1,5 @@
 import { account, type Profile } from '@ledig/contract/account.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +57,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   });
   return (
     <FormDialog title={t('password.change')} submitLabel={t('password.save')} form={form} onClose={onClose}>
+      <Text c="dimmed">{t('password.others')}</Text>
       <PasswordField
         label={t('password.current')}
         autoComplete="current-password"

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/use-session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { formHandles, useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -59,6 +60,7 @@ const DisableDialog = ({ onClose }: { readonly onClose: () => void }) => {
 const Requirement = () => {
   const { t } = useTranslation('security');
   const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
   const key = ['account', 'security-settings'];
   const { data } = useQuery({
     queryKey: key,
@@ -77,14 +79,28 @@ const Requirement = () => {
   });
   if (!data) return null;
   return (
-    <Switch
-      mt="md"
-      label={t('twoFactor.require')}
-      description={t('twoFactor.requireText')}
-      checked={data.two_factor_required}
-      disabled={change.isPending}
-      onChange={(event) => change.mutate(event.currentTarget.checked)}
-    />
+    <>
+      <Switch
+        mt="md"
+        label={t('twoFactor.require')}
+        description={t('twoFactor.requireText')}
+        checked={data.two_factor_required}
+        disabled={change.isPending}
+        onChange={(event) => (event.currentTarget.checked ? setAsking(true) : change.mutate(false))}
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={t('twoFactor.requireAsk')}
+        confirmLabel={t('twoFactor.requireConfirm')}
+        onConfirm={() => {
+          setAsking(false);
+          change.mutate(true);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('twoFactor.requireText')}
+      </ConfirmDialog>
+    </>
   );
 };
 
