@@ -81,7 +81,7 @@ test('a stranger signs up, proves the address, sets up, takes a second factor an
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     await fill(desk, 'security:twoFactor.code', totp.generate());
     await press(desk, 'security:twoFactor.turnOn');
-    const recovery = await dialog.getByRole('listitem').first().innerText();
+    const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
     await press(desk, 'security:twoFactor.kept');
     await expect(desk.getByText(t('security:twoFactor.on'), { exact: true })).toBeVisible();
     await expectSound(desk);
@@ -94,6 +94,10 @@ test('a stranger signs up, proves the address, sets up, takes a second factor an
     await expect(phone).toHaveURL(`${origin}/`);
     await desk.reload();
     await press(desk, 'security:devices.endOthers');
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: t('security:devices.endOthersConfirm'), exact: true })
+      .click();
     await expect(desk.getByText(t('security:devices.ended'))).toBeVisible();
     await phone.reload();
     await expect(phone).toHaveURL(/\/login$/);

@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -33,14 +35,19 @@ export const DevicesPanel = () => {
       if (error instanceof ApiError && error.status === 404) done();
     },
   });
-  const endOthers = useMutation({ mutationFn: () => call('account.endOtherSessions'), onSuccess: done });
+  const [asking, setAsking] = useState(false);
+  const endOthers = useMutation({
+    mutationFn: () => call('account.endOtherSessions'),
+    onSuccess: done,
+    onSettled: () => setAsking(false),
+  });
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <Panel
       title={t('devices.title')}
       action={
         data && data.length > 1 ? (
-          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
             {t('devices.endOthers')}
           </Button>
         ) : null
@@ -56,6 +63,8 @@ export const DevicesPanel = () => {
                   <strong>{name}</strong>
                   <Text size="sm" c="dimmed">
                     {t('devices.used', { at: formatDateTime(device.last_used_at) })}
+                    {' · '}
+                    {t('devices.since', { at: formatDateTime(device.created_at) })}
                   </Text>
                 </div>
                 {device.is_current ? (
@@ -78,6 +87,16 @@ export const DevicesPanel = () => {
       ) : (
         <LinesSkeleton />
       )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('devices.endOthers')}
+        confirmLabel={t('devices.endOthersConfirm')}
+        loading={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {t('devices.endOthersText')}
+      </ConfirmDialog>
     </Panel>
   );
 };

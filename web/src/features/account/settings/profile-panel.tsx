@@ -37,7 +37,16 @@ const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly 
     },
   });
   return (
-    <FormDialog title={t('profile.edit')} submitLabel={t('profile.save')} form={form} onClose={onClose}>
+    <FormDialog
+      title={t('profile.edit')}
+      submitLabel={t('profile.save')}
+      form={form}
+      onClose={onClose}
+      onReload={() => {
+        void queries.invalidateQueries({ queryKey: ['account', 'profile'] });
+        onClose();
+      }}
+    >
       <TextInput
         label={t('profile.name')}
         autoComplete="name"

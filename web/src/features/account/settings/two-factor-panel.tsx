@@ -1,5 +1,5 @@
 import { accountSecurity } from '@ledig/contract/account-security.ts';
-import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -136,11 +136,13 @@ export const TwoFactorPanel = () => {
           <Text c="dimmed">
             {data.enabled ? t('twoFactor.left', { count: data.recovery_codes_left }) : t('twoFactor.text')}
           </Text>
-          <Group>
+          {data.enabled && data.required ? (
+            <Text size="sm">{t('twoFactor.mustStay')}</Text>
+          ) : (
             <Button variant="default" onClick={() => setDialog(data.enabled ? 'disable' : 'set-up')}>
               {data.enabled ? t('twoFactor.turnOff') : t('twoFactor.setUp')}
             </Button>
-          </Group>
+          )}
         </Stack>
       ) : (
         <LinesSkeleton />
