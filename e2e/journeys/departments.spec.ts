@@ -9,8 +9,9 @@ import {
   freeTimes,
   freshPhone,
   goOn,
-  isoDay,
   pickDay,
+  pickStay,
+  typeGuests,
 } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -70,14 +71,14 @@ test('an admin adds a department of stays after a mistake, archives it and bring
   await told(desk, t('departments:toast.reactivated', { name }));
 });
 
-test('a department with units stays, and says how many hold it', async ({ atDesk }) => {
+test('a department with units stays, and says what holds it', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin', refusals: [422] });
   await desk.goto('/departments');
   await act(desk, 'Restaurant Lyngbrygga', t('departments:action.archive'));
   await dialogOf(desk)
     .getByRole('button', { name: t('departments:action.archive') })
     .click();
-  await expect(dialogOf(desk).getByRole('alert')).toContainText('12');
+  await expect(dialogOf(desk).getByRole('alert')).toContainText(/\(12\): Bord \d/);
   await dialogOf(desk)
     .getByRole('button', { name: t('common:action.close') })
     .click();
@@ -111,7 +112,11 @@ test('a host adds a category, and its copied link leads guests to it', async ({ 
 
   const phone = await onPhone({ language });
   await phone.goto(href);
-  await expect(phone.getByText('Fjordhyttene').first()).toBeVisible();
+  await typeGuests(phone, t, 2);
+  await pickStay(phone, 60, 62, language);
+  await goOn(phone, t, 'check');
+  await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
+  await expect(phone.getByText('Rorbu').first()).toBeVisible();
 
   await act(desk, name, t('categories:action.delete'));
   await dialogOf(desk)
@@ -122,14 +127,30 @@ test('a host adds a category, and its copied link leads guests to it', async ({ 
   await expect(desk.getByRole('cell', { name }).first()).toBeVisible();
 });
 
+test('on a phone the lists are cards', async ({ onPhone }) => {
+  const phone = await onPhone({ language, as: 'admin' });
+  for (const [path, row] of [
+    ['/departments', 'Fjordhyttene'],
+    ['/categories', 'Rorbu'],
+  ] as const) {
+    await phone.goto(path);
+    await expect(phone.getByRole('button', { name: t('lists:actions', { row }) })).toBeVisible();
+    await expectFits(phone);
+  }
+  await expectSound(phone);
+});
+
 test('what a category has free is seen before anybody is promised anything', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin' });
   await desk.goto('/categories');
   await desk.getByRole('button', { name: t('common:table.open', { row: 'Rorbu' }) }).focus();
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { level: 1, name: 'Rorbu' })).toBeVisible();
-  await desk.getByRole('textbox', { name: t('categories:picker.from'), exact: true }).fill(isoDay(300));
-  await desk.getByRole('textbox', { name: t('categories:picker.to'), exact: true }).fill(isoDay(302));
+  await desk.getByRole('button', { name: t('categories:picker.stay') }).click();
+  for (let turned = 0; turned < 3; turned++)
+    await desk.getByRole('button', { name: t('categories:picker.nextMonth') }).click();
+  await expectDialogAccessible(desk);
+  for (const day of ['10', '12']) await dialogOf(desk).getByText(day, { exact: true }).click();
   await expect(desk.getByText(t('categories:picker.available'), { exact: true }).first()).toBeVisible();
   await desk.getByRole('textbox', { name: t('categories:picker.guests') }).fill('900');
   await expect(desk.getByText(t('categories:picker.taken'), { exact: true }).first()).toBeVisible();
