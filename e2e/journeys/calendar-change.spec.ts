@@ -1,18 +1,10 @@
 import { expectDialogAccessible, expectSound } from '../support/axe.ts';
-import {
-  after,
-  asHost,
-  bookFor,
-  drag,
-  expectPlaced,
-  itemOf,
-  openBoard,
-  quietDay,
-  spoken,
-} from '../support/calendar.ts';
+import { bookFor, drag, expectPlaced, itemOf, openBoard, spoken } from '../support/calendar.ts';
+import { after, isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { freshPhone, isoDay } from '../support/wizard.ts';
+import { asHost } from '../support/staff.ts';
+import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -43,7 +35,7 @@ const cancelAndUndo = async (page: Page, name: string) => {
 };
 
 test('a host moves, stretches, greets and cancels a table booking', async ({ atDesk, origin }) => {
-  const date = quietDay(66);
+  const date = quietDay(OWN_DAYS.tables.change);
   const name = `Kari ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
@@ -87,7 +79,7 @@ test('a host moves, stretches, greets and cancels a table booking', async ({ atD
 });
 
 test('a host moves, stretches, checks out and cancels a stay', async ({ atDesk, origin }) => {
-  const date = quietDay(82);
+  const date = quietDay(OWN_DAYS.cabins.change);
   const name = `Ola ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Bjørkebu');
   const stay = { from: `${after(date, 1)}T15:00`, to: `${after(date, 3)}T11:00` };

@@ -1,5 +1,6 @@
 import { expectDialogAccessible } from '../support/axe.ts';
-import { after, choose, itemOf, openBoard, pointAt, quietDay, writeClient } from '../support/calendar.ts';
+import { choose, itemOf, openBoard, pointAt, writeClient } from '../support/calendar.ts';
+import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -52,7 +53,7 @@ const fillCapacity = async (page: Page, [first, second]: readonly [RegExp, RegEx
 
 test('a host books tables in each of the ways', async ({ atDesk }) => {
   const page = await atDesk({ language: 'en-us', as: 'host' });
-  const date = quietDay(60);
+  const date = quietDay(OWN_DAYS.tables.create);
   const mark = freshPhone();
   await openBoard(page, 'hourly', date);
   const dialog = page.getByRole('dialog');
@@ -92,7 +93,7 @@ test('a host books tables in each of the ways', async ({ atDesk }) => {
 
 test('a host books stays in each of the ways', async ({ atDesk }) => {
   const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
-  const date = quietDay(60);
+  const date = quietDay(OWN_DAYS.cabins.create);
   const mark = freshPhone();
   await openBoard(page, 'daily', date);
   const dialog = page.getByRole('dialog');

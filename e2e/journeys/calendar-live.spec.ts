@@ -1,17 +1,9 @@
 import { expectDialogAccessible } from '../support/axe.ts';
-import {
-  after,
-  asHost,
-  bookFor,
-  drag,
-  expectPlaced,
-  itemOf,
-  openBoard,
-  openList,
-  quietDay,
-} from '../support/calendar.ts';
+import { bookFor, drag, expectPlaced, itemOf, openBoard, openList } from '../support/calendar.ts';
+import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
+import { asHost } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -19,7 +11,7 @@ const t = wordsOf('en-us');
 const at = (entity: string, hours: number) => ({ entity, hours });
 
 test('what two hosts do at once: each sees it, and the later one chooses', async ({ atDesk, origin }) => {
-  const date = quietDay(88);
+  const date = quietDay(OWN_DAYS.cabins.live);
   const name = `Eli ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Solbakken');
   const booked = await bookFor(origin, cabin, {

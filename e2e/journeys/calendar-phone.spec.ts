@@ -1,6 +1,5 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import {
-  after,
   bookFor,
   choose,
   expectPlaced,
@@ -8,9 +7,9 @@ import {
   openBoard,
   openList,
   pointAt,
-  quietDay,
   writeClient,
 } from '../support/calendar.ts';
+import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -19,7 +18,7 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('no');
 
 test('on a phone a host books, looks after and moves tables with one hand', async ({ onPhone, origin }) => {
-  const date = quietDay(74);
+  const date = quietDay(OWN_DAYS.tables.phone);
   const name = `Nils ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 01');
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T13:00`, kind: 'hourly' });
@@ -59,7 +58,7 @@ test('on a phone a host books, looks after and moves tables with one hand', asyn
 });
 
 test('on a phone the stays are a list', async ({ onPhone, origin }) => {
-  const date = quietDay(74);
+  const date = quietDay(OWN_DAYS.cabins.phone);
   const name = `Liv ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Skjelbua');
   await bookFor(origin, cabin, { name, from: `${date}T15:00`, to: `${after(date, 2)}T11:00`, kind: 'daily' });

@@ -1,8 +1,9 @@
 import { expectSound } from '../support/axe.ts';
-import { after, bookFor, drag, expectPlaced, itemOf, openBoard, pointAt, quietDay } from '../support/calendar.ts';
+import { bookFor, clearWeek, drag, expectPlaced, itemOf, openBoard, pointAt } from '../support/calendar.ts';
+import { after, isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { freshPhone, isoDay } from '../support/wizard.ts';
+import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -10,7 +11,7 @@ const isTold = (page: Page, text: string) => expect(page.getByText(text, { exact
 const at = (entity: string, hours: number) => ({ entity, hours });
 
 test('an employee looks and may change nothing', async ({ atDesk, origin }) => {
-  const date = quietDay(70);
+  const date = quietDay(OWN_DAYS.rooms.refused);
   const name = `Siv ${freshPhone()}`;
   const table = await entityNamed(origin, 'Storsalen');
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
@@ -37,6 +38,7 @@ test('blocked days, the past and taken places refuse, and say why', async ({ atD
   const [name, other] = [`Per ${freshPhone()}`, `Ida ${freshPhone()}`];
   const cabin = await entityNamed(origin, 'Høgfjellstova');
   const kind = 'daily';
+  await clearWeek(origin, cabin, date);
   await bookFor(origin, cabin, { name, kind, from: `${after(date, 1)}T15:00`, to: `${after(date, 3)}T11:00` });
   const page = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
   await openBoard(page, 'daily', date);
@@ -48,7 +50,7 @@ test('blocked days, the past and taken places refuse, and say why', async ({ atD
   await isTold(page, t('calendar:refused.blocked', { reason: 'YEARLY MAINTENANCE OF THE CABINS' }));
   await expectSound(page);
 
-  const day = quietDay(70);
+  const day = quietDay(OWN_DAYS.rooms.refused);
   const [first, second] = [await entityNamed(origin, 'Biblioteket'), await entityNamed(origin, 'Loftet')];
   const times = { from: `${day}T12:00`, to: `${day}T14:00`, kind: 'hourly' } as const;
   await bookFor(origin, first, { name, ...times });

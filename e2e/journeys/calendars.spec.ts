@@ -1,14 +1,11 @@
 import { expectSound } from '../support/axe.ts';
+import { quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 
-const DAY_MS = 86_400_000;
-const dateIn = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(Date.now() + days * DAY_MS);
-
 test('two hosts look at a day; what a visitor books appears for both without reloading', async ({ atDesk, origin }) => {
-  const date = dateIn(9);
+  const date = quietDay(9);
   const first = await atDesk({ language: 'en-us', as: 'host' });
   const second = await atDesk({ language: 'no', as: 'host', theme: 'dark' });
   for (const page of [first, second]) {

@@ -1,6 +1,6 @@
-import { asAdmin } from '../support/admin.ts';
 import { expectDialogAccessible, expectSound } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 

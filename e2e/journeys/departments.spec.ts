@@ -1,7 +1,8 @@
-import { asAdmin } from '../support/admin.ts';
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { OWN_DAYS } from '../support/days.ts';
 import { pick } from '../support/newcomer.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
 import {
   chooseGuests,
   expectThanks,
@@ -113,7 +114,7 @@ test('a host adds a category, and its copied link leads guests to it', async ({ 
   const phone = await onPhone({ language });
   await phone.goto(href);
   await typeGuests(phone, t, 2);
-  await pickStay(phone, 60, 62, language);
+  await pickStay(phone, OWN_DAYS.cabins.look, OWN_DAYS.cabins.look + 2, language);
   await goOn(phone, t, 'check');
   await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
   await expect(phone.getByText('Rorbu').first()).toBeVisible();

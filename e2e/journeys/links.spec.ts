@@ -1,3 +1,4 @@
+import { OWN_DAYS } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import { goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
@@ -11,7 +12,7 @@ test('a link to a category leads past the choice of it, once the dates are free'
   const phone = await onPhone({ language });
   await openWizard(phone, `/demo/book?department=${department_id}&category=${category_id}`);
   await typeGuests(phone, t, 2);
-  await pickStay(phone, 64, 66, language);
+  await pickStay(phone, OWN_DAYS.cabins.look, OWN_DAYS.cabins.look + 2, language);
   await goOn(phone, t, 'check');
   await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
   await expect(phone.getByRole('button', { name: /Rorbu/ }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expectSound } from '../support/axe.ts';
+import { isoDay, OWN_DAYS } from '../support/days.ts';
 import { entityNamed, takeAllOf } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import {
@@ -9,7 +10,6 @@ import {
   fillClient,
   freeTimes,
   goOn,
-  isoDay,
   openWizard,
   pickDay,
   pickStay,
@@ -28,7 +28,7 @@ test('two visitors want the same cabin: the second is refused kindly and offered
     const page = await atDesk({ language, refusals: [409] });
     await openWizard(page, `/demo/book?renting-entity=${cabin.id}`);
     await typeGuests(page, t, 2);
-    await pickStay(page, 70, 72, language);
+    await pickStay(page, OWN_DAYS.cabins.lostSlot, OWN_DAYS.cabins.lostSlot + 2, language);
     await goOn(page, t, 'check');
     await fillClient(page, t, name);
     return page;
@@ -59,14 +59,14 @@ test('the last table goes while a visitor types: free times near it are offered,
   await openWizard(phone);
   await choosePlace(phone, /Lyngbrygga Mat/, /Konferansehuset/);
   await chooseGuests(phone, 8);
-  await pickDay(phone, 60, language);
+  await pickDay(phone, OWN_DAYS.rooms.lostSlot, language);
   const time = freeTimes(phone).nth(4);
   const clock = (await time.textContent())?.slice(0, 5);
   await time.click();
   await goOn(phone, t);
   await fillClient(phone, t, 'Sigrid Sein');
   const room = await entityNamed(origin, 'Loftet');
-  expect(await takeAllOf(origin, room, `${isoDay(60)}T${clock}`, 8)).toBe(4);
+  expect(await takeAllOf(origin, room, `${isoDay(OWN_DAYS.rooms.lostSlot)}T${clock}`, 8)).toBe(4);
   await bookTwice(phone, t);
   const lost = phone.getByRole('region', { name: t('wizard:lost.title') });
   const offers = lost.getByRole('button', { name: /^\d\d:\d\d/ });

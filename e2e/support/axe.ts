@@ -36,6 +36,8 @@ const turnThemes = (page: Page): Promise<boolean> =>
  * that stays at the window's edge covers now this and now that, and all of it can be scrolled free.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // A screen that is still on its way has neither heading nor faults.
+  await expect(page.locator('h1').first()).toBeAttached();
   const window = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (window && height > window.height) await page.setViewportSize({ ...window, height });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sessionOf } from './staff.ts';
-import { freshPhone, isoDay } from './wizard.ts';
+import { asHost } from './staff.ts';
+import { freshPhone } from './wizard.ts';
 import type { Words } from './words.ts';
 
 /** The two calendars: what is booked by the hour, and what by the night. */
@@ -8,21 +8,6 @@ export type Kind = 'hourly' | 'daily';
 const pathOf = { hourly: '/calendaric-view', daily: '/calendaric-view-daily' } as const;
 /** Hours on the axis from the date on. */
 const hoursOf = { hourly: 24, daily: 7 * 24 } as const;
-
-/**
- * A date about so many days ahead at which the demo has nothing yet: neither the restaurant's Christmas nor a Sunday, on
- * which clocks may change.
- */
-export const quietDay = (ahead: number): string => {
-  const isBusy = (date: string) => /-12-2[45]$/.test(date) || new Date(`${date}T12:00Z`).getUTCDay() === 0;
-  let days = ahead;
-  while (isBusy(isoDay(days))) days += 1;
-  return isoDay(days);
-};
-
-/** So many days after a date. */
-export const after = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Opens a calendar at a date, as a board. */
 export const openBoard = async (page: Page, kind: Kind, date: string): Promise<void> => {
@@ -139,22 +124,6 @@ interface Booked {
   readonly version: number;
 }
 
-/** A call as a member of staff makes it, beside the browsers. */
-export const asHost = async <T>(origin: string, method: string, path: string, body?: unknown): Promise<T> => {
-  const { access_token: token } = (await sessionOf(origin, 'host')) as { access_token: string };
-  const answer = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'company-domain-name': 'demo',
-      authorization: `Bearer ${token}`,
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-};
-
 interface Place {
   readonly id: number;
   readonly company_id: number;
@@ -182,4 +151,14 @@ export const bookFor = async (
     booking_properties: [],
   });
   return booking;
+};
+
+/** Cancels what the demo has in a place in the week from a date on, so that a journey finds it free. */
+export const clearWeek = async (origin: string, place: Place, date: string): Promise<void> => {
+  const week = `/calendar-bookings?scheduleSystem=DAILY&viewMode=week&departments=${place.department_id}`;
+  const { bookings } = await asHost<{
+    bookings: { id: number; resource_ids: { renting_entity_id: number }[] }[];
+  }>(origin, 'GET', week, undefined, date);
+  const there = bookings.filter(({ resource_ids }) => resource_ids.some((one) => one.renting_entity_id === place.id));
+  for (const { id } of there) await asHost(origin, 'DELETE', `/booking/${id}`);
 };

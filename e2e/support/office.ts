@@ -1,6 +1,5 @@
-import { asAdmin } from './admin.ts';
 import { entityNamed } from './demo.ts';
-import { type StaffMember, staff } from './staff.ts';
+import { asAdmin, type StaffMember, staff } from './staff.ts';
 import type { Tourist } from './tourist.ts';
 
 /** The id of the first row of a list, whatever key the API answers it under. */

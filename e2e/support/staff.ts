@@ -24,6 +24,30 @@ export const freshSession = async (origin: string, who: StaffMember): Promise<un
   return ((await answer.json()) as { data: unknown }).data;
 };
 
+/** `date` is the one that a calendar shows. */
+const callAs =
+  (who: StaffMember) =>
+  async <T>(origin: string, method: string, path: string, body?: unknown, date?: string): Promise<T> => {
+    const { access_token: token } = (await sessionOf(origin, who)) as { access_token: string };
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        'company-domain-name': 'demo',
+        authorization: `Bearer ${token}`,
+        ...(date !== undefined && { 'booking-date': date }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+
+/** A call as the demo's admin makes it, beside the browsers. */
+export const asAdmin = callAs('admin');
+/** A call as the demo's host makes it, beside the browsers. */
+export const asHost = callAs('host');
+
 /** Fills in the sign-in form and sends it. */
 export const fillSignIn = async (page: Page, t: Words, who: StaffMember, password = PASSWORD): Promise<void> => {
   await page.getByLabel(t('account:signIn.email'), { exact: true }).fill(`${who}@demo.test`);

@@ -1,3 +1,4 @@
+import { isoDay } from './days.ts';
 import { entityNamed, takeAllOf } from './demo.ts';
 import { fillSignIn } from './staff.ts';
 import type { Tourist } from './tourist.ts';
@@ -9,7 +10,6 @@ import {
   findDay,
   freeTimes,
   goOn,
-  isoDay,
   openWizard,
   pickDay,
   pickStay,

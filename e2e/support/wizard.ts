@@ -1,17 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { isoDay } from './days.ts';
 import type { Language, Words } from './words.ts';
-
-const DAY_MS = 86_400_000;
-
-/** The date some days from now in Oslo, `yyyy-MM-dd`. */
-export const isoDay = (daysAhead: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(Date.now() + daysAhead * DAY_MS);
 
 /** The date some days from now in Oslo, as the calendar's day buttons begin to say it. */
 export const dayLabel = (daysAhead: number, language: Language): RegExp => {
   const locale = language === 'no' ? 'nb-NO' : 'en-GB';
-  const options = { timeZone: 'Europe/Oslo', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const text = new Intl.DateTimeFormat(locale, options).format(Date.now() + daysAhead * DAY_MS);
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const text = new Intl.DateTimeFormat(locale, options).format(Date.parse(isoDay(daysAhead)));
   return new RegExp(`(^|\\s)${text.replaceAll('.', '\\.')}`, 'i');
 };
 

@@ -65,7 +65,13 @@ const call = async (
   });
 };
 
-const complain = ({ status, text, headers }: WireAnswer): string | null => {
+/** Two dots lead out of the API to a page, of which a server without a build says so. */
+const isMissingPage = ({ status, text }: WireAnswer): boolean =>
+  status === 503 && text.startsWith('The pages are not built yet');
+
+const complain = (answer: WireAnswer): string | null => {
+  const { status, text, headers } = answer;
+  if (isMissingPage(answer)) return null;
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (status < 400) return null;
   if (INSIDES.test(text)) return `shows its insides: ${text.slice(0, 300)}`;
