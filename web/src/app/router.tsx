@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { addTexts } from '../lib/i18n.ts';
 import { useSession } from '../lib/use-session.ts';
@@ -38,7 +38,12 @@ const Framed = ({ layout, children }: { readonly layout: Layout; readonly childr
   return <Shell session={session}>{children}</Shell>;
 };
 
-const Guard = ({ route }: { readonly route: AppRoute }) => {
+interface GuardProps {
+  readonly route: AppRoute;
+  readonly screen: ComponentType;
+}
+
+const Guard = ({ route, screen: Screen }: GuardProps) => {
   const session = useSession();
   const { pathname } = useLocation();
   const verdict = judgeVisit(route, session);
@@ -58,12 +63,9 @@ const Guard = ({ route }: { readonly route: AppRoute }) => {
       );
     }
   }
-  const Screen = route.screen;
   return (
     <Framed layout={route.layout}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Screen key={pathname} />
-      </Suspense>
+      <Screen key={pathname} />
     </Framed>
   );
 };
@@ -79,14 +81,19 @@ const Root = () => {
   );
 };
 
-/** The back office's router: every route of the table behind its guard and inside its layout. */
+/**
+ * The back office's router: every route of the table behind its guard and inside its layout. The router itself loads a
+ * screen before it shows it: until then the one before stays, and at the first visit a skeleton in the frame. (Suspense
+ * would keep its fallback for 300 ms, however soon the screen is there.)
+ */
 export const router = createBrowserRouter([
   {
     element: <Root />,
     errorElement: <CrashScreen />,
     children: routes.map((route) => ({
       path: route.path,
-      element: <Guard route={route} />,
+      hydrateFallbackElement: <Guard route={route} screen={PageSkeleton} />,
+      lazy: async () => ({ element: <Guard route={route} screen={await route.screen()} /> }),
       errorElement: <CrashScreen />,
     })),
   },

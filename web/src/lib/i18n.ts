@@ -76,6 +76,11 @@ const loadTexts = async (language: Language, namespaces: readonly Namespace[]) =
     ),
   );
 
+let tellStarted = () => {};
+const started = new Promise<void>((resolve) => {
+  tellStarted = resolve;
+});
+
 /**
  * Starts the texts of an entry, loading only the language in use: the translation check holds both languages to the
  * same keys, so the fallback is never needed for a key, only for a language that isn't ours.
@@ -94,14 +99,17 @@ export const startI18n = async (namespaces: readonly Namespace[]): Promise<i18n>
   });
   document.documentElement.lang = languageTag(language);
   document.title = 'Ledig';
+  tellStarted();
   return i18next;
 };
 
-/** Texts of a feature that comes later than the entry (a lazy route). */
+/** Texts of a feature that comes later than the entry (a lazy route), which may ask before those of the entry are there. */
 export const addTexts = async (namespaces: readonly Namespace[]): Promise<void> => {
   const language = currentLanguage();
-  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
-  for (const [namespace, texts] of Object.entries(await loadTexts(language, missing))) {
+  const isThere = (namespace: Namespace) => i18next.isInitialized && i18next.hasResourceBundle(language, namespace);
+  const missing = namespaces.filter((namespace) => !isThere(namespace));
+  const [loaded] = await Promise.all([loadTexts(language, missing), started]);
+  for (const [namespace, texts] of Object.entries(loaded)) {
     i18next.addResourceBundle(language, namespace, texts);
   }
 };

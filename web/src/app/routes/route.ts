@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { addTexts, type Namespace } from '../../lib/i18n.ts';
 import type { Guarded } from '../guards.ts';
 
@@ -18,12 +18,13 @@ export type Layout =
 export interface AppRoute extends Guarded {
   readonly path: string;
   readonly layout: Layout;
-  readonly screen: LazyExoticComponent<ComponentType>;
+  readonly screen: () => Promise<ComponentType>;
 }
 
 /** A screen that is loaded on its first visit, together with its texts and those of lists and forms. */
-export const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
-  lazy(async () => {
+export const screen =
+  (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
+  async (): Promise<ComponentType> => {
     const [component] = await Promise.all([load(), addTexts(['lists', ...texts])]);
-    return { default: component };
-  });
+    return component;
+  };

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { schemeOf, useAppearance } from '../../ui/theme/appearance.ts';
@@ -28,7 +28,10 @@ export const Shell = ({ session, children }: ShellProps) => {
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
   // What others change is read again in silence: the line would blink with each of them.
-  const busy = useIsFetching({ predicate: ({ state }) => state.data === undefined }) + useIsMutating() > 0;
+  const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  const writes = useIsMutating();
+  const navigation = useNavigation();
+  const busy = reads + writes > 0 || navigation.state !== 'idle';
   useAccountCheck(session.access_token);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
