@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { addTexts } from '../lib/i18n.ts';
+import { onDemand } from '../lib/on-demand.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { CrashScreen } from './crash-screen.tsx';
@@ -15,20 +16,26 @@ import { Shell } from './shell/shell.tsx';
 import { signOut } from './shell/sign-out.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
-const ForcedPassword = lazy(async () => {
-  const [{ ForcedPassword: Forced }] = await Promise.all([
-    import('../features/account/gates/forced-password.tsx'),
-    addTexts(['security', 'account']),
-  ]);
-  return { default: Forced };
-});
-const ForcedTwoFactor = lazy(async () => {
-  const [{ ForcedTwoFactor: Forced }] = await Promise.all([
-    import('../features/account/gates/forced-two-factor.tsx'),
-    addTexts(['security', 'lists']),
-  ]);
-  return { default: Forced };
-});
+const ForcedPassword = onDemand(
+  async () => {
+    const [{ ForcedPassword: Forced }] = await Promise.all([
+      import('../features/account/gates/forced-password.tsx'),
+      addTexts(['security', 'account']),
+    ]);
+    return Forced;
+  },
+  <PageSkeleton />,
+);
+const ForcedTwoFactor = onDemand(
+  async () => {
+    const [{ ForcedTwoFactor: Forced }] = await Promise.all([
+      import('../features/account/gates/forced-two-factor.tsx'),
+      addTexts(['security', 'lists']),
+    ]);
+    return Forced;
+  },
+  <PageSkeleton />,
+);
 
 const Framed = ({ layout, children }: { readonly layout: Layout; readonly children: React.ReactNode }) => {
   const session = useSession();
@@ -56,9 +63,7 @@ const Guard = ({ route, screen: Screen }: GuardProps) => {
       const Forced = must === 'password' ? ForcedPassword : ForcedTwoFactor;
       return (
         <AuthLayout>
-          <Suspense fallback={<PageSkeleton />}>
-            <Forced onSignOut={signOut} />
-          </Suspense>
+          <Forced onSignOut={signOut} />
         </AuthLayout>
       );
     }

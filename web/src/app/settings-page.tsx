@@ -1,5 +1,11 @@
-import { AccountTab } from '../features/account/settings/account-tab.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { onDemand } from '../lib/on-demand.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+
+const AccountTab = onDemand(
+  async () => (await import('../features/account/settings/account-tab.tsx')).AccountTab,
+  <LinesSkeleton />,
+);
 
 /** The settings with the person's own account, which is a feature by itself. */
 export const SettingsPage = () => <SettingsScreen account={<AccountTab />} />;

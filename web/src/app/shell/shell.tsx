@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
+import { onDemand } from '../../lib/on-demand.tsx';
 import type { Session } from '../../lib/session.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { schemeOf, useAppearance } from '../../ui/theme/appearance.ts';
@@ -14,7 +15,7 @@ import { SideMenu } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useAccountCheck } from './use-account-check.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = onDemand(async () => (await import('./palette.tsx')).Palette);
 
 interface ShellProps {
   readonly session: Session;
@@ -69,9 +70,7 @@ export const Shell = ({ session, children }: ShellProps) => {
           <SideMenu session={session} />
         </ThemeArea>
       </Drawer>
-      <Suspense>
-        <Palette session={session} />
-      </Suspense>
+      <Palette session={session} />
     </div>
   );
 };

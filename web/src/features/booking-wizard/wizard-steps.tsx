@@ -12,10 +12,10 @@ import {
   CompanyStep,
   DailyDateStep,
   DepartmentStep,
-  fetchLaterSteps,
   HourlyDateStep,
+  prepareAfter,
   SummaryStep,
-} from './steps/lazy-steps.ts';
+} from './steps/steps.tsx';
 import { useWords } from './use-words.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -80,8 +80,9 @@ export const WizardSteps = ({ onBooked }: { readonly onBooked: (booked: Booked) 
   if (firstOpen.current !== open) firstOpen.current = null;
   const hasChosen = draft.slot !== null || draft.range !== null;
   useEffect(() => {
-    if (hasChosen) fetchLaterSteps();
-  }, [hasChosen]);
+    if (hasChosen) prepareAfter('date');
+    else if (open === 'company' || open === 'department') prepareAfter(open);
+  }, [hasChosen, open]);
   return (
     <ol className={classes.steps}>
       {steps.map((step, index) => (

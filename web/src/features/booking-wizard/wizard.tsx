@@ -11,7 +11,7 @@ import { takesRequests } from './draft/steps.ts';
 import { type Look, PageFrame, plainLook } from './parts/page-frame.tsx';
 import { BottomBar, SidePanel } from './parts/side-panel.tsx';
 import type { Place } from './place.ts';
-import { ThankYou } from './steps/lazy-steps.ts';
+import { ThankYou } from './steps/steps.tsx';
 import { useWizardState } from './use-wizard-state.ts';
 import { WizardProvider, type Wizard as WizardValue } from './wizard-context.ts';
 import { WizardSteps } from './wizard-steps.tsx';

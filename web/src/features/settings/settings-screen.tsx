@@ -1,11 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { IconAdjustments, IconUser } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { ApplicationTab } from './application-tab.tsx';
 import classes from './settings.module.css';
 import { type SettingsTab, tabOf, tabsFor } from './settings-tabs.ts';
@@ -49,7 +48,7 @@ export const SettingsScreen = ({ account }: SettingsScreenProps) => {
         </Tabs.List>
         {tabs.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            <Suspense fallback={<LinesSkeleton />}>{content[name]}</Suspense>
+            {content[name]}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../lib/format.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import classes from './charts.module.css';
 
 /** How many on each day, `yyyy-MM-dd`, in order. */
@@ -21,7 +21,7 @@ export interface DayChartProps {
 
 /** Specification, document 3, section 9. */
 const HEIGHT = 160;
-const Drawing = lazy(async () => ({ default: (await import('./day-drawing.tsx')).DayDrawing }));
+const Drawing = onDemand(async () => (await import('./day-drawing.tsx')).DayDrawing);
 
 /** The same in words: the sum, and the most on one day. */
 const useSummary = (days: readonly DayCount[]): string => {
@@ -41,9 +41,7 @@ export const DayChart = ({ height = HEIGHT, ...props }: DayChartProps) => {
   return (
     <figure className={classes.figure}>
       <div aria-hidden="true" style={{ height }}>
-        <Suspense fallback={null}>
-          <Drawing {...props} height={height} />
-        </Suspense>
+        <Drawing {...props} height={height} />
       </div>
       <figcaption className={classes.caption}>
         <span className={classes.label}>{props.label}: </span>

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import classes from './charts.module.css';
 import { hourLabel } from './hour-label.ts';
 
@@ -17,7 +17,7 @@ export interface HourChartProps {
 }
 
 const HEIGHT = 200;
-const Drawing = lazy(async () => ({ default: (await import('./hour-drawing.tsx')).HourDrawing }));
+const Drawing = onDemand(async () => (await import('./hour-drawing.tsx')).HourDrawing);
 
 /** Bars of the hours of a day, and in words which is the busiest. */
 export const HourChart = ({ height = HEIGHT, ...props }: HourChartProps) => {
@@ -29,9 +29,7 @@ export const HourChart = ({ height = HEIGHT, ...props }: HourChartProps) => {
   return (
     <figure className={classes.figure}>
       <div aria-hidden="true" style={{ height }}>
-        <Suspense fallback={null}>
-          <Drawing {...props} height={height} />
-        </Suspense>
+        <Drawing {...props} height={height} />
       </div>
       <figcaption className={classes.caption}>
         <span className={classes.label}>{props.label}: </span>

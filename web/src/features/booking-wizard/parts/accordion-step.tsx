@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepStatus } from '../draft/steps.ts';
 import classes from './accordion-step.module.css';
@@ -65,7 +64,7 @@ export const AccordionStep = ({
       </h2>
       {isOpen ? (
         <section id={`${id}-panel`} aria-labelledby={`${id}-heading`} className={classes.panel}>
-          <Suspense fallback={<Skeleton height={180} radius="lg" aria-hidden />}>{children}</Suspense>
+          {children}
         </section>
       ) : null}
     </section>

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../../../lib/on-demand.tsx';
 import type { Schedule } from '../calendar-state.ts';
 import type { OpenDialog } from '../dialogs-open.ts';
 
 const dialogs = () => import('../dialogs/index.ts');
-const AutomaticBookingDialog = lazy(async () => ({ default: (await dialogs()).AutomaticBookingDialog }));
-const ManualBookingDialog = lazy(async () => ({ default: (await dialogs()).ManualBookingDialog }));
-const DepartmentReservationDialog = lazy(async () => ({ default: (await dialogs()).DepartmentReservationDialog }));
-const AdminBookingDialog = lazy(async () => ({ default: (await dialogs()).AdminBookingDialog }));
-const BookingDialog = lazy(async () => ({ default: (await dialogs()).BookingDialog }));
+const AutomaticBookingDialog = onDemand(async () => (await dialogs()).AutomaticBookingDialog);
+const ManualBookingDialog = onDemand(async () => (await dialogs()).ManualBookingDialog);
+const DepartmentReservationDialog = onDemand(async () => (await dialogs()).DepartmentReservationDialog);
+const AdminBookingDialog = onDemand(async () => (await dialogs()).AdminBookingDialog);
+const BookingDialog = onDemand(async () => (await dialogs()).BookingDialog);
 
 interface CalendarDialogsProps {
   readonly schedule: Schedule;
@@ -17,7 +17,8 @@ interface CalendarDialogsProps {
   readonly onChanged: (bookingId: number) => void;
 }
 
-const Dialog = ({ schedule, open, onClose, onChanged }: CalendarDialogsProps) => {
+/** The dialogs of a calendar, each loaded when it is first opened. */
+export const CalendarDialogs = ({ schedule, open, onClose, onChanged }: CalendarDialogsProps) => {
   const made = { schedule, onClose, onBooked: onChanged };
   switch (open?.kind) {
     case 'booking':
@@ -34,10 +35,3 @@ const Dialog = ({ schedule, open, onClose, onChanged }: CalendarDialogsProps) =>
       return null;
   }
 };
-
-/** The dialogs of a calendar, each loaded when it is first opened. */
-export const CalendarDialogs = (props: CalendarDialogsProps) => (
-  <Suspense>
-    <Dialog {...props} />
-  </Suspense>
-);

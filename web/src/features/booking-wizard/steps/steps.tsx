@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import { onDemand } from '../../../lib/on-demand.tsx';
+
+// Each step comes when it is opened, or when the one before it is; the first load carries none of them.
+const waiting = <Skeleton height={180} radius="lg" aria-hidden />;
+
+export const CompanyStep = onDemand(async () => (await import('./company-step.tsx')).default, waiting);
+export const DepartmentStep = onDemand(async () => (await import('./department-step.tsx')).default, waiting);
+export const HourlyDateStep = onDemand(async () => (await import('./hourly-date-step.tsx')).default, waiting);
+export const DailyDateStep = onDemand(async () => (await import('./daily-date-step.tsx')).default, waiting);
+export const CategoryStep = onDemand(async () => (await import('./category-step.tsx')).default, waiting);
+export const ClientStep = onDemand(async () => (await import('./client-step.tsx')).default, waiting);
+export const SummaryStep = onDemand(async () => (await import('./summary-step.tsx')).default, waiting);
+export const ThankYou = onDemand(async () => (await import('./thank-you.tsx')).default, waiting);
+
+/** Fetches what comes after a step, while the visitor is at it. */
+export const prepareAfter = (step: 'company' | 'department' | 'date'): void => {
+  const next = {
+    company: [DepartmentStep],
+    department: [HourlyDateStep, DailyDateStep],
+    date: [CategoryStep, ClientStep, SummaryStep, ThankYou],
+  }[step];
+  for (const { prepare } of next) prepare();
+};
