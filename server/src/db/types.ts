@@ -137,6 +137,7 @@ export interface Bookings {
   expected_departure: string | null;
   guests: number;
   id: Generated<number>;
+  is_long: Generated<boolean>;
   is_manual: Generated<boolean>;
   note: Generated<string>;
   starts_at: Timestamp;

@@ -102,7 +102,7 @@ const SILENT = `
 const CHANGE = `
   create function audit_change() returns trigger language plpgsql ${SECURE} as $$
   declare
-    unsaid constant text[] := array['tenant_id', 'id', 'version', 'created_at', 'updated_at', 'email_key', 'name_key'];
+    unsaid constant text[] := array['tenant_id', 'id', 'version', 'created_at', 'updated_at', 'email_key', 'name_key', 'is_long'];
     whole jsonb;
     was jsonb := '{}';
     becomes jsonb := '{}';

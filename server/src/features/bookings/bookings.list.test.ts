@@ -210,6 +210,18 @@ describe('filtered bookings', () => {
     expect(answer.bookings.total).toBe(expected().length);
   });
 
+  it.each([31, 32, 400])('are found on the last day of a stay of %i days', async (days) => {
+    const { db } = database;
+    const department = await make.makeDepartment(db, { company: await make.makeCompany(db) });
+    const entity = await make.makeEntity(db, { department });
+    const stay = await make.makeBooking(db, { entities: [entity], from: NOW, to: NOW + days * DAY_MS });
+    const token = await openSession(db, await make.makeUser(db, { tenant: department.company.tenant, role: 'admin' }));
+    const last = new Date(NOW + (days - 1) * DAY_MS).toISOString();
+    const after = new Date(NOW + (days + 1) * DAY_MS).toISOString();
+    expect(idsOf(await filtered({ start_date: last, end_date: after }, token))).toEqual([stay.id]);
+    expect(idsOf(await filtered({ start_date: after, end_date: after }, token))).toEqual([]);
+  });
+
   it("stay within one's scope", async () => {
     const token = await signIn({ company });
     expect(idsOf(await filtered({ companies: [annex.company.id] }, token))).toEqual([]);

@@ -56,6 +56,9 @@ export interface BookingCriteria {
 
 type Condition = RawBuilder<unknown>;
 
+/** What isn't `is_long` lasts no longer than this. */
+const SHORT_MS = 31 * 86_400_000;
+
 const holdsOneOf = (tenantId: number, entityIds: readonly number[]): Condition => sql`exists (
   select from allocations l
    where l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = any(${[...entityIds]}::bigint[]))`;
@@ -73,7 +76,11 @@ const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   const conditions: Condition[] = [];
   if (list === 'active') conditions.push(sql`b.canceled_at is null`);
   if (list === 'archived') conditions.push(sql`b.canceled_at is not null`);
-  if (from != null) conditions.push(sql`b.ends_at > ${new Date(from)}`);
+  if (from != null) {
+    // The second says nothing new. It keeps the search to what is near the period, however many others there are.
+    conditions.push(sql`b.ends_at > ${new Date(from)}`);
+    conditions.push(sql`(b.starts_at > ${new Date(from - SHORT_MS)} or b.is_long)`);
+  }
   if (to != null) conditions.push(sql`b.starts_at <= ${new Date(to)}`);
   if (companyIds.length > 0) conditions.push(sql`b.company_id = any(${[...companyIds]}::bigint[])`);
   if (departmentIds.length > 0) conditions.push(sql`b.department_id = any(${[...departmentIds]}::bigint[])`);
