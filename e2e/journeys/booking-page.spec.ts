@@ -1,4 +1,5 @@
 import { expectFits, expectSound } from '../support/axe.ts';
+import { isChristmas, isoDay } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
 import { choosePlace, findDay, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
@@ -27,7 +28,10 @@ for (const language of languages) {
     await openWizard(phone);
     await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
     const day = await findDay(phone, 17, language);
-    const reason = language === 'no' ? 'Lukket for et privat selskap' : 'Closed for a private party';
+    const reasons = isChristmas(isoDay(17))
+      ? { no: 'God jul! Vi holder stengt', 'en-us': 'Merry Christmas! We are closed' }
+      : { no: 'Lukket for et privat selskap', 'en-us': 'Closed for a private party' };
+    const reason = reasons[language];
     await expect(day).toHaveAccessibleName(new RegExp(`${t('wizard:calendar.closed')}, ${reason}`));
     await expect(day).toHaveAttribute('aria-disabled', 'true');
     await day.focus();

@@ -20,12 +20,15 @@ export const OWN_DAYS = {
   cabins: { look: 64, lostSlot: 72, create: 84, phone: 102, change: 110, live: 120 },
 } as const;
 
+/** The days on which the demo's restaurant is closed every year. */
+export const isChristmas = (date: string): boolean => /-12-2[45]$/.test(date);
+
 /**
  * A date about so many days ahead at which the demo has nothing yet: neither the restaurant's Christmas nor a Sunday, on
  * which clocks may change.
  */
 export const quietDay = (ahead: number): string => {
-  const isBusy = (date: string) => /-12-2[45]$/.test(date) || new Date(`${date}T12:00Z`).getUTCDay() === 0;
+  const isBusy = (date: string) => isChristmas(date) || new Date(`${date}T12:00Z`).getUTCDay() === 0;
   let days = ahead;
   while (isBusy(isoDay(days))) days += 1;
   return isoDay(days);
