@@ -1,5 +1,5 @@
 import { expectDialogAccessible } from '../support/axe.ts';
-import { choose, itemOf, openBoard, pointAt, writeClient } from '../support/calendar.ts';
+import { choose, itemOf, openBoard, pointAt, writeClient, writeHours } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -77,6 +77,7 @@ test('a host books tables in each of the ways', async ({ atDesk }) => {
   await startNew(page, 'manual');
   await choose(page, t('reservation:field.company'), /Lyngbrygga/);
   await choose(page, t('reservation:field.department'), /Restaurant/);
+  await writeHours(page, t, '16:00', '17:30');
   await fillCapacity(page, [/^Bord 07 4 guests/, /^Bord 08 4 guests/], '7');
   await finish(page, `Hand ${mark}`, 'book', 'addedWell');
   await expect(itemOf(page, `Hand ${mark}`)).toHaveCount(2);
@@ -85,6 +86,7 @@ test('a host books tables in each of the ways', async ({ atDesk }) => {
   await choose(page, t('reservation:field.company'), /Lyngbrygga/);
   await choose(page, t('reservation:field.department'), /Konferansehuset/);
   await expect(dialog.getByLabel(t('reservation:guests.label'))).toHaveValue('10');
+  await writeHours(page, t, '12:00', '15:00');
   await dialog.getByRole('button', { name: t('reservation:department.check') }).click();
   await expect(dialog.getByText(t('reservation:department.free'))).toBeVisible();
   await finish(page, `House ${mark}`, 'reserve', 'departmentReserved');

@@ -8,6 +8,7 @@ import {
   openList,
   pointAt,
   writeClient,
+  writeHours,
 } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
@@ -39,6 +40,7 @@ test('on a phone a host books, looks after and moves tables with one hand', asyn
   await page.getByRole('menuitem', { name: t('calendar:new.manual') }).tap();
   await choose(page, t('reservation:field.company'), /Lyngbrygga/);
   await choose(page, t('reservation:field.department'), /Restaurant/);
+  await writeHours(page, t, '15:00', '16:30');
   await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).tap();
   await dialog.getByRole('checkbox', { name: /^Bord 12 8/ }).check();
   await dialog.getByRole('button', { name: t('reservation:action.proceed') }).tap();

@@ -111,6 +111,21 @@ export const choose = async (page: Page, label: string, option: string | RegExp)
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
+/** Types start and end, `HH:mm`, into an open dialog, which else begins an hour from now: perhaps in the night. */
+export const writeHours = async (page: Page, t: Words, from: string, to: string): Promise<void> => {
+  for (const [field, time] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    const [hours = '', minutes = ''] = time.split(':');
+    const part = (name: 'hours' | 'minutes') =>
+      page.getByRole('dialog').getByLabel(`${t(`reservation:time.${field}`)}: ${t(`reservation:time.${name}`)}`);
+    await part('hours').fill(hours);
+    await part('minutes').fill(minutes);
+    await part('minutes').blur();
+  }
+};
+
 /** Writes who comes into an open dialog. */
 export const writeClient = async (page: Page, t: Words, name: string, phone = freshPhone()): Promise<void> => {
   const dialog = page.getByRole('dialog');
