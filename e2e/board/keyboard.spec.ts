@@ -87,10 +87,30 @@ test.describe('with the keyboard', () => {
     await page.evaluate(() => (window as never as { bench: { store: () => Store } }).bench.store().removeItem('lunch'));
     await expect(head(page, 'e')).toBeFocused();
   });
+
+  test('focus stays on one of several items that gets another id in its new row', async ({ page, boardOrigin }) => {
+    const two = { of: 'party', from: 12, to: 14, title: 'Party' };
+    await openBoard(page, boardOrigin, '', [
+      { id: 'party:a', rowId: 'a', ...two },
+      { id: 'party:d', rowId: 'd', ...two },
+    ]);
+    await item(page, 'party:a').focus();
+    for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(page.locator('[data-track="b"] [data-item="party:a"]')).toBeFocused();
+    await page.evaluate(() => {
+      const store = (window as never as { bench: { store: () => Store } }).bench.store();
+      const moved = { ...store.getItem('party:a'), id: 'party:b', rowId: 'b' };
+      store.replaceAll({ items: [moved, store.getItem('party:d')] });
+    });
+    await expect(item(page, 'party:b')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(head(page, 'a')).toBeFocused();
+  });
 });
 
 interface Store {
   readonly getItem: (id: string) => object;
   readonly setItem: (item: object) => void;
   readonly removeItem: (id: string) => void;
+  readonly replaceAll: (content: { items: object[] }) => void;
 }

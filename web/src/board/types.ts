@@ -29,6 +29,8 @@ export type BoardTone = 'neutral' | 'blue' | 'teal' | 'green' | 'orange' | 'red'
 export interface BoardItem {
   readonly id: string;
   readonly rowId: string;
+  /** What it is one of, where one thing has several items: when it goes, focus goes to another one of them in its row. */
+  readonly of?: string;
   readonly start: Instant;
   /** Exclusive. */
   readonly end: Instant;

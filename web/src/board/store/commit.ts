@@ -15,13 +15,20 @@ export const commitChange = async (
   change: BoardChange,
   onMove: (change: BoardChange) => Promise<unknown> | undefined,
 ): Promise<CommitOutcome> => {
-  const before = change.item;
-  const settled: BoardItem = { ...before, rowId: change.rowId, start: change.start, end: change.end };
+  // What was grabbed may have changed, or gone, while it was in hand.
+  const before = store.getItem(change.item.id);
+  const settled: BoardItem = {
+    ...(before ?? change.item),
+    rowId: change.rowId,
+    start: change.start,
+    end: change.end,
+  };
   const shown: BoardItem = { ...settled, pending: true };
   store.setItem(shown);
-  const settle = (item: BoardItem): boolean => {
-    if (store.getItem(item.id) !== shown) return false;
-    store.setItem(item);
+  const settle = (item: BoardItem | undefined): boolean => {
+    if (store.getItem(shown.id) !== shown) return false;
+    if (item) store.setItem(item);
+    else store.removeItem(shown.id);
     return true;
   };
   try {

@@ -104,6 +104,18 @@ describe('a change', () => {
     expect(store.getItem('1')).toBe(before);
   });
 
+  it('goes back to what stood there when it was dropped, or to nothing', async () => {
+    const store = makeStore();
+    const grabbed = store.getItem('1') as BoardItem;
+    const newer = item('1', 'a', 5, 6);
+    store.setItem(newer);
+    await commitChange(store, change(grabbed), () => Promise.reject(new Error('changed')));
+    expect(store.getItem('1')).toBe(newer);
+    store.removeItem('1');
+    await commitChange(store, change(grabbed), () => Promise.reject(new Error('gone')));
+    expect(store.getItem('1')).toBeUndefined();
+  });
+
   it('gives way to what came meanwhile', async () => {
     const store = makeStore();
     const newer = item('1', 'c', 5, 6);

@@ -3,23 +3,41 @@ import type { Layout } from '../geometry/layout.ts';
 import type { Focus } from '../input/navigate.ts';
 import { type Runtime, type RuntimeRef, reveal } from '../input/runtime.ts';
 import type { BoardStore } from '../store/store.ts';
+import type { BoardItem } from '../types.ts';
 
 const nodeOf = (scroller: HTMLElement, { rowId, itemId }: Focus): HTMLElement | null =>
   scroller.querySelector<HTMLElement>(
     itemId === null ? `[data-head="${CSS.escape(rowId)}"]` : `[data-item="${CSS.escape(itemId)}"]`,
   );
 
+/** A place asked for, and what its item was one of while it was there. */
+interface Wanted extends Focus {
+  readonly of: string | undefined;
+}
+
+const wantedOf = (store: BoardStore, { rowId, itemId }: Focus): Wanted => ({
+  rowId,
+  itemId,
+  of: itemId === null ? undefined : store.getItem(itemId)?.of,
+});
+
+/** The item wanted, or the one that has taken its place in its row: what moves to another row may get another id there. */
+const itemOf = (store: BoardStore, { rowId, itemId, of }: Wanted): BoardItem | undefined => {
+  const found = itemId === null ? undefined : store.getItem(itemId);
+  if (found || of === undefined) return found;
+  return store.itemsOf(rowId).items.find((item) => item.of === of);
+};
+
 /** Where the wanted place is now: an item's row goes with it; what is gone hands on to its row, a row to the first. */
-const useResolved = (store: BoardStore, layout: Layout, wanted: Focus): Focus => {
-  const itsRow = useSyncExternalStore(store.subscribe, () =>
-    wanted.itemId === null ? null : (store.getItem(wanted.itemId)?.rowId ?? null),
-  );
+const useResolved = (store: BoardStore, layout: Layout, wanted: Wanted): Focus => {
+  const itemId = useSyncExternalStore(store.subscribe, () => itemOf(store, wanted)?.id ?? null);
+  const itsRow = useSyncExternalStore(store.subscribe, () => itemOf(store, wanted)?.rowId ?? null);
   return useMemo(() => {
     const first = layout.entries.find((entry) => entry.kind === 'row');
     const rowId = [itsRow, wanted.rowId].find((id) => id !== null && layout.indexOfRow.has(id));
-    if (rowId) return { rowId, itemId: rowId === itsRow ? wanted.itemId : null };
+    if (rowId) return { rowId, itemId: rowId === itsRow ? itemId : null };
     return { rowId: first?.kind === 'row' ? first.row.id : '', itemId: null };
-  }, [layout, wanted, itsRow]);
+  }, [layout, wanted.rowId, itemId, itsRow]);
 };
 
 /**
@@ -66,19 +84,20 @@ export const useFocus = (
   store: BoardStore,
   layout: Layout,
 ): FocusState => {
-  const [wanted, setWanted] = useState<Focus>({ rowId: '', itemId: null });
-  const request = useRef<{ focus: Focus; reveal: boolean } | null>(null);
+  const [wanted, setWanted] = useState<Wanted>({ rowId: '', itemId: null, of: undefined });
+  const request = useRef<{ focus: Wanted; reveal: boolean } | null>(null);
   const focus = useResolved(store, layout, wanted);
   const actions = useMemo(
     () => ({
       follow: (next: Focus) =>
-        setWanted((old) => (old.rowId === next.rowId && old.itemId === next.itemId ? old : next)),
+        setWanted((old) => (old.rowId === next.rowId && old.itemId === next.itemId ? old : wantedOf(store, next))),
       setFocus: (next: Focus, options?: { readonly reveal?: boolean }) => {
-        request.current = { focus: next, reveal: options?.reveal ?? false };
-        setWanted(next);
+        const asked = wantedOf(store, next);
+        request.current = { focus: asked, reveal: options?.reveal ?? false };
+        setWanted(asked);
       },
     }),
-    [],
+    [store],
   );
   const inside = useFollow(scroller, actions.follow);
   useLayoutEffect(() => {

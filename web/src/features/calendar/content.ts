@@ -67,6 +67,7 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
   return {
     id: itemIdOf(booking, row),
     rowId: row.id,
+    of: String(booking.id),
     start: Date.parse(booking.start),
     end: Date.parse(booking.end),
     title: booking.whole_department_reservation ? words.reserved(booking.title) : booking.title,
