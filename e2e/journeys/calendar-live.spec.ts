@@ -1,9 +1,9 @@
 import { expectDialogAccessible } from '../support/axe.ts';
-import { bookFor, drag, expectPlaced, itemOf, openBoard, openList } from '../support/calendar.ts';
+import { bookFor, drag, expectPlaced, hold, itemOf, openBoard, openList } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
-import { asHost } from '../support/staff.ts';
+import { asAdmin, asHost } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -27,6 +27,17 @@ test('what two hosts do at once: each sees it, and the later one chooses', async
   await drag(mine, 'daily', [at('Solbakken', 48), at('Vidsyn', 48)]);
   await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*Vidsyn`) })).toBeVisible();
   await expectPlaced(mine, name, /Vidsyn/);
+
+  // The other one changes it while it is in this one's hand: where it shall be is asked.
+  await hold(mine, 'daily', [at('Vidsyn', 48), at('Solbakken', 48)]);
+  const later = { date_from: `${after(date, 3)}T15:00`, date_to: `${after(date, 5)}T11:00` };
+  await asAdmin(origin, 'PATCH', `/booking-drag-resize/${booked.id}`, { booking: later });
+  await mine.mouse.up();
+  const where = mine.getByRole('dialog', { name: t('calendar:conflict.title') });
+  await expect(where).toContainText('Vidsyn');
+  await expect(where).toContainText('Solbakken');
+  await where.getByRole('button', { name: t('calendar:conflict.takeMine') }).click();
+  await expectPlaced(mine, name, /Solbakken/);
 
   // The other one writes while this one does.
   await itemOf(mine, name).click();

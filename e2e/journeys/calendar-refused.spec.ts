@@ -2,6 +2,7 @@ import { expectSound } from '../support/axe.ts';
 import { bookFor, clearWeek, drag, expectPlaced, itemOf, openBoard, pointAt } from '../support/calendar.ts';
 import { after, isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
+import { addByCall, newcomer, settle } from '../support/newcomer.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -30,6 +31,23 @@ test('an employee looks and may change nothing', async ({ atDesk, origin }) => {
   await page.mouse.click(x, y);
   await isTold(page, role);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an employee of the cabins moves no stay', async ({ atDesk, origin }) => {
+  const night = quietDay(OWN_DAYS.cabins.refused);
+  const guest = `Liv ${freshPhone()}`;
+  const cabin = await entityNamed(origin, 'Solbakken');
+  const stay = { from: `${after(night, 1)}T15:00`, to: `${after(night, 3)}T11:00`, kind: 'daily' } as const;
+  await bookFor(origin, cabin, { name: guest, ...stay });
+  const person = newcomer('employee', 'department');
+  const session = JSON.stringify(await settle(origin, person, await addByCall(origin, person, 'Fjordhyttene')));
+  const page = await atDesk({ language: 'en-us' });
+  await page.goto('/login');
+  await page.evaluate((kept) => localStorage.setItem('ledig.session', kept), session);
+  await openBoard(page, 'daily', night);
+  await drag(page, 'daily', [at('Solbakken', 48), at('Vidsyn', 72)]);
+  await isTold(page, t('calendar:refused.role', { role: 'EMPLOYEE' }));
+  await expectPlaced(page, guest, /Solbakken, .*15:00 to .*11:00/);
 });
 
 test('blocked days, the past and taken places refuse, and say why', async ({ atDesk, origin }) => {

@@ -75,14 +75,19 @@ export const pointAt = async (page: Page, kind: Kind, spot: Spot) => {
   return pointOf(page, kind, spot);
 };
 
-/** Presses, goes there and lets go, as a hand does. */
-export const drag = async (page: Page, kind: Kind, [from, to]: readonly [Spot, Spot]): Promise<void> => {
+/** Presses and goes there, as a hand does, and holds on. */
+export const hold = async (page: Page, kind: Kind, [from, to]: readonly [Spot, Spot]): Promise<void> => {
   const start = await pointAt(page, kind, from);
   const end = await pointOf(page, kind, to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
   await page.mouse.move(end.x, end.y, { steps: 4 });
+};
+
+/** Presses, goes there and lets go, as a hand does. */
+export const drag = async (page: Page, kind: Kind, way: readonly [Spot, Spot]): Promise<void> => {
+  await hold(page, kind, way);
   await page.mouse.up();
 };
 

@@ -68,13 +68,14 @@ export const addByForm = async (page: Page, words: Words, person: Newcomer): Pro
   return page.getByRole('textbox', { name: words('staff:password.password') }).inputValue();
 };
 
-/** Adds somebody without a screen; answers their first password. */
-export const addByCall = async (origin: string, { name, email, role, tiedTo }: Newcomer): Promise<string> => {
+/** Adds somebody without a screen, at the restaurant or at another department; answers their first password. */
+export const addByCall = async (origin: string, person: Newcomer, department = DEPARTMENT): Promise<string> => {
+  const { name, email, role, tiedTo } = person;
   const token = await tokenOf(origin);
   const { departments } = (await ask(origin, token, 'GET', '/departments-no-pagination')) as {
     departments: { id: number; name: string; company_id: number }[];
   };
-  const at = departments.find((one) => one.name === DEPARTMENT);
+  const at = departments.find((one) => one.name === department);
   const place = { company_id: at?.company_id, department_id: tiedTo === 'department' ? at?.id : null };
   const user = { name, email, role, phone_number: freshPhone(), country_code: '+47', ...place };
   return (await ask(origin, token, 'POST', '/user', { user })).user_password as string;
