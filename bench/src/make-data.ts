@@ -113,7 +113,8 @@ const CROWD = `
       from clients c, search_words_of(array[c.name, c.email, c.phone_number, c.country_code || c.phone_number]) as w (word)
     on conflict do nothing;
   insert into search_words (tenant_id, kind, word, record_id)
-    select e.tenant_id, 'renting_entities', w.word, e.id from renting_entities e, search_words_of(array[e.name, e.description]) as w (word)
+    select e.tenant_id, 'renting_entities', w.word, e.id
+      from renting_entities e, search_words_of(search_rests_of(array[e.name, e.description])) as w (word)
     on conflict do nothing`;
 const CROWD_CLIENTS = 10_000;
 const CROWD_ENTITIES = 2000;

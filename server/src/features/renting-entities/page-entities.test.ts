@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { matchesSearch } from '../../db/queries/search-words.ts';
 
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
@@ -76,6 +77,41 @@ describe('the list of entities', () => {
     expect((await list({ searchText: 'kafe' })).total).toBe(12);
     expect(names(await list({ searchText: 'HYTTÉTUN' }))).toEqual(['Ærfuglen']);
     expect((await list({ searchText: '%' })).total).toBe(0);
+  });
+
+  it('finds what stands inside a word too, as it is now', async () => {
+    expect(names(await list({ searchText: 'fugl' }))).toEqual(['Ærfuglen']);
+    expect(names(await list({ searchText: '12' }))).toEqual(['Bord 12']);
+    const renamed = (name: string, description: string) =>
+      database.db.tenantTransaction(tenant.id, ({ trx }) =>
+        sql`update renting_entities set name = ${name}, description = ${description}
+             where tenant_id = ${tenant.id} and id = ${cabin.id}`.execute(trx),
+      );
+    await renamed('Ærfuglen', 'Med badstuovn i A17-huset');
+    expect(names(await list({ searchText: 'stuovn 17' }))).toEqual(['Ærfuglen']);
+    await renamed('Ærfuglen', '');
+    expect((await list({ searchText: 'stuovn' })).total).toBe(0);
+  });
+
+  it('finds that among two thousand by an index, under the policies', async () => {
+    const { db } = database;
+    const crowd = await make.makeDepartment(db);
+    const { company: owner, tenant: house } = crowd;
+    await db.tenantTransaction(house.id, ({ trx }) =>
+      sql`insert into renting_entities (tenant_id, company_id, department_id, type, name, description, capacity)
+          select ${house.id}, ${owner.id}, ${crowd.id}, 'room', 'Storrom ' || n, 'Stort rom med utsikt', 2
+            from generate_series(1, 2000) n`.execute(trx),
+    );
+    const { rows } = await db.tenantRead(house.id, ({ trx }) =>
+      sql<{
+        'QUERY PLAN': string;
+      }>`explain select e.id from renting_entities e where ${matchesSearch(house.id, 'renting_entities', sql.ref('e.id'), '1999')}`.execute(
+        trx,
+      ),
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.* search_words_pkey/);
+    const by = await openSession(db, await make.makeUser(db, { tenant: house, role: 'admin' }));
+    expect(names(await list({ searchText: 'rom 1999' }, by))).toEqual(['Storrom 1999']);
   });
 
   it('is narrowed to departments; to nothing by ids that are not there', async () => {
