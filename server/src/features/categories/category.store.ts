@@ -90,18 +90,6 @@ export const holdDepartment = async (
   return rows[0];
 };
 
-/** Whether a department has another category in use with this name, however it is written. */
-export const isNameTaken = async (
-  { trx, tenantId }: TenantScope,
-  { departmentId, name, exceptId }: { departmentId: number; name: string; exceptId: number | null },
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select from categories k
-     where k.tenant_id = ${tenantId} and k.department_id = ${departmentId} and k.deleted_at is null
-       and lower(k.name) = lower(${name}) and k.id is distinct from ${exceptId}::bigint limit 1`.execute(trx);
-  return rows.length > 0;
-};
-
 /** The names of the active entities in a category, which keep it from being deleted. */
 export const listEntitiesIn = async (
   { trx, tenantId }: TenantScope,

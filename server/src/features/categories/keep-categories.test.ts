@@ -54,6 +54,26 @@ describe('categories', () => {
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const lost = both.find(({ status }) => status === 409);
+    expect(lost?.fault.errors).toEqual({ name: [expect.stringMatching(/^CATEGORY-3302\|/)] });
+  });
+
+  it('take no name in use by a new one, a change or whoever else writes; elsewhere it is free', async () => {
+    await add('Fjellstue');
+    const { id } = await add('Fjøset');
+    const renamed = { params: { id }, body: { name: 'FJELLSTUE' } };
+    const refused = await server.api.refused('categories.updateCategory', renamed, { token: host });
+    expect(refused.fields).toEqual({ name: 'CATEGORY-3302' });
+    expect(await list()).toContain('Fjøset');
+    await expect(make.makeCategory(database.db, { department: cabins, name: 'fjellstue' })).rejects.toMatchObject({
+      constraint: 'categories_by_name',
+    });
+    const elsewhere = await make.makeDepartment(database.db, {
+      company: cabins.company,
+      schedule_system: 'DAILY',
+      allow_categories: true,
+    });
+    await make.makeCategory(database.db, { department: elsewhere, name: 'Fjellstue' });
   });
 
   it.each([

@@ -11,7 +11,6 @@ import {
   findCategory,
   holdDepartment,
   insertCategory,
-  isNameTaken,
   listCategoriesInScope,
   listEntitiesIn,
   updateCategoryRow,
@@ -55,45 +54,50 @@ const onField = (
   field: string,
 ) => new Fault(code, { fields: [{ field, code }] });
 
-const checkName = async (scope: TenantScope, departmentId: number, name: string, exceptId: number | null) => {
-  if (await isNameTaken(scope, { departmentId, name, exceptId })) throw onField('CATEGORY-3302', 'name');
+/** The name is taken already: the unique index says so, whoever was first. */
+const refusingUsedName = async <T>(act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'categories_by_name') throw error;
+    throw onField('CATEGORY-3302', 'name');
+  }
 };
 
 /** Adds a category to a department of stays that has categories, once per key; its name is its own there. */
 export const createCategory: Handler<'categories.createCategory'> = (call) => {
   const { deps, tenant, user, body, idempotency } = call;
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `category:${user.id}`, idempotency, async () => {
-      const { name, company_id, department_id } = body;
-      // The lock on the department lets one at a time give names there.
-      const department = await holdDepartment(scope, user.scope, department_id);
-      if (department?.companyId !== company_id) throw onField('DEPARTMENT-701', 'department_id');
-      if (department.archived) throw onField('DEPARTMENT-707', 'department_id');
-      if (!department.allow) throw onField('CATEGORY-3304', 'department_id');
-      await checkName(scope, department_id, name, null);
-      const id = await insertCategory(scope, { name, company_id, department_id });
-      return { category: present(await find(scope, user, id)) };
-    }),
+  return refusingUsedName(() =>
+    deps.db.tenantTransaction(tenant.id, (scope) =>
+      once(scope, `category:${user.id}`, idempotency, async () => {
+        const { name, company_id, department_id } = body;
+        const department = await holdDepartment(scope, user.scope, department_id);
+        if (department?.companyId !== company_id) throw onField('DEPARTMENT-701', 'department_id');
+        if (department.archived) throw onField('DEPARTMENT-707', 'department_id');
+        if (!department.allow) throw onField('CATEGORY-3304', 'department_id');
+        const id = await insertCategory(scope, { name, company_id, department_id });
+        return { category: present(await find(scope, user, id)) };
+      }),
+    ),
   );
 };
 
 /** Renames a category that is in use. */
 export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, tenant, user, params, body }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const seen = await find(scope, user, params.id);
-    await holdDepartment(scope, user.scope, seen.department_id);
-    const current = await find(scope, user, params.id, true);
-    if (current.deleted) throw new Fault('CATEGORY-3303');
-    if (body.company_id !== undefined && body.company_id !== current.company_id)
-      throw onField('CATEGORY-3305', 'company_id');
-    if (body.department_id !== undefined && body.department_id !== current.department_id) {
-      throw onField('CATEGORY-3305', 'department_id');
-    }
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
-    await checkName(scope, current.department_id, body.name, current.id);
-    await updateCategoryRow(scope, current.id, { name: body.name });
-    return { category: present(await find(scope, user, current.id)) };
-  });
+  refusingUsedName(() =>
+    deps.db.tenantTransaction(tenant.id, async (scope) => {
+      const current = await find(scope, user, params.id, true);
+      if (current.deleted) throw new Fault('CATEGORY-3303');
+      if (body.company_id !== undefined && body.company_id !== current.company_id)
+        throw onField('CATEGORY-3305', 'company_id');
+      if (body.department_id !== undefined && body.department_id !== current.department_id) {
+        throw onField('CATEGORY-3305', 'department_id');
+      }
+      if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+      await updateCategoryRow(scope, current.id, { name: body.name });
+      return { category: present(await find(scope, user, current.id)) };
+    }),
+  );
 
 /** Deletes a category that no active entity is in. */
 export const deleteCategory: Handler<'categories.deleteCategory'> = ({ deps, tenant, user, params, now }) =>
