@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../lib/api/idempotency.ts';
 import { useAddresses, useCompanies } from '../../../lib/place-choices.ts';
 import { useSession } from '../../../lib/use-session.ts';
+import { ClockField } from '../../../ui/clock-field.tsx';
 import { AddressFields } from '../../../ui/form/address-fields.tsx';
 import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -103,8 +104,8 @@ const SystemFields = ({ form, isNew }: FieldsProps) => {
       {isDaily ? (
         <>
           <FieldPair>
-            <TextInput type="time" label={t('field.checkin')} required {...form.getInputProps('checkin')} />
-            <TextInput type="time" label={t('field.checkout')} required {...form.getInputProps('checkout')} />
+            <ClockField label={t('field.checkin')} required {...form.getInputProps('checkin')} />
+            <ClockField label={t('field.checkout')} required {...form.getInputProps('checkout')} />
           </FieldPair>
           {isSameTime(values) ? (
             <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>

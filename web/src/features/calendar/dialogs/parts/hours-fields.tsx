@@ -9,7 +9,7 @@ import { formatDayShort } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { changeHours, type HoursChange, onFreeDay, showHours } from '../draft/hours.ts';
 import { useCalendarProps } from './calendar-props.ts';
-import { ClockField } from './clock-field.tsx';
+import { ClockField } from '../../../../ui/clock-field.tsx';
 import classes from './form.module.css';
 
 interface HoursFieldsProps {

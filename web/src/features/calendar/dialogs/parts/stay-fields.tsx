@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/toasts.tsx';
 import { type Range, wholeStay } from '../draft/draft.ts';
 import { canPickDay, expectedFaults, pickedRange, stayFault } from '../draft/stays.ts';
 import { useCalendarProps } from './calendar-props.ts';
-import { ClockField } from './clock-field.tsx';
+import { ClockField } from '../../../../ui/clock-field.tsx';
 import { Facts } from './facts.tsx';
 import classes from './form.module.css';
 import stay from './stay-fields.module.css';
