@@ -83,6 +83,9 @@ export const publicBooking = z.object({
 });
 export type PublicBooking = z.infer<typeof publicBooking>;
 
+/** What lists of bookings can be sorted by. */
+export const bookingSorts = ['client_name', 'number_of_interactors', 'date_from', 'date_to'] as const;
+
 /** A row of the bookings list (specification, document 2, section 3). */
 export const bookingRow = z.object({
   id,

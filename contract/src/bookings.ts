@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { availability } from './availability.ts';
 import { bookingChanges } from './booking-changes.ts';
-import { bookingDetail, bookingRow, createBookingBody, publicBooking } from './booking-shapes.ts';
+import { bookingDetail, bookingRow, bookingSorts, createBookingBody, publicBooking } from './booking-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instantInput, paged, pageQuery, pageText, text } from './primitives.ts';
+import { id, idText, instantInput, listQuery, paged, pageText, text } from './primitives.ts';
 
 export const bookingStatus = z.enum(['active', 'archived', 'all']);
 const bookingsAnswer = z.object({ bookings: paged(bookingRow) });
 const statusParams = z.object({ status: bookingStatus });
+/** Lists that are asked for by a body may say their page there, too. */
+const narrowedQuery = listQuery(bookingSorts).extend({ page: pageText.unwrap().optional() });
 const idParams = z.object({ id: idText });
 const ids = z.array(id).max(1000);
 
@@ -19,7 +21,7 @@ export const bookings = {
     path: '/bookings',
     who: 'any',
     summary: 'Active bookings, a page',
-    query: pageQuery,
+    query: listQuery(bookingSorts),
     answer: bookingsAnswer,
   }),
   listBookings: endpoint({
@@ -28,7 +30,7 @@ export const bookings = {
     who: 'any',
     summary: 'Active, canceled (archived) or all bookings, a page',
     params: statusParams,
-    query: pageQuery,
+    query: listQuery(bookingSorts),
     answer: bookingsAnswer,
   }),
   filterBookings: endpoint({
@@ -37,7 +39,7 @@ export const bookings = {
     who: 'any',
     summary: 'Bookings by entity, department, company and period',
     params: statusParams,
-    query: z.object({ page: pageText.unwrap().optional() }),
+    query: narrowedQuery,
     body: z.strictObject({
       filters: z.strictObject({
         start_date: instantInput.nullable().optional(),
@@ -56,7 +58,7 @@ export const bookings = {
     who: 'any',
     summary: 'Bookings whose client name, e-mail, phone, entity or number matches a text',
     params: statusParams,
-    query: z.object({ page: pageText.unwrap().optional() }),
+    query: narrowedQuery,
     body: z.strictObject({
       search: z.strictObject({ text: text(255), page: z.int().positive().optional() }),
     }),

@@ -1,3 +1,4 @@
+import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
@@ -104,6 +105,38 @@ describe('the lists of bookings', () => {
     const second = await server.api.call('bookings.listActiveBookings', { query: { page: '2' } }, { token: admin });
     expect(idsOf(second)).toEqual([future.id, past.id]);
     expect(second.bookings).toMatchObject({ prev_page_url: '/api/bookings?page=1', next_page_url: null });
+  });
+
+  it('come in the order asked for, page by page, ties by number', async () => {
+    const pages = async (sort: (typeof bookingSorts)[number], order: 'asc' | 'desc') => {
+      const ids: number[] = [];
+      for (const page of [1, 2, 3]) {
+        const input = { params: { status: 'all' as const }, query: { page, sort, order } };
+        ids.push(...idsOf(await server.api.call('bookings.listBookings', input, { token: admin })));
+      }
+      return ids;
+    };
+    expect(await pages('date_from', 'asc')).toEqual([past.id, future.id, canceled.id, guided.id, away.id]);
+    expect(await pages('date_to', 'desc')).toEqual([away.id, guided.id, canceled.id, future.id, past.id]);
+    expect(await pages('client_name', 'asc')).toEqual([past.id, future.id, away.id, canceled.id, guided.id]);
+    const query = { sort: 'client_name', order: 'desc' } as const;
+    const params = { status: 'active' as const };
+    const found = await server.api.call(
+      'bookings.searchBookings',
+      { params, query, body: { search: { text: 'kari' } } },
+      { token: admin },
+    );
+    expect(idsOf(found)).toEqual([away.id, future.id]);
+    const filters = { start_date: '2027-03-11', end_date: '2027-03-12' };
+    const filtered = await server.api.call(
+      'bookings.filterBookings',
+      { params, query: { sort: 'date_from' }, body: { filters } },
+      { token: admin },
+    );
+    expect(idsOf(filtered)).toEqual([future.id, guided.id]);
+    expect(
+      await server.api.refused('bookings.listBookings', { params, query: { sort: 'tags' } }, { token: admin }),
+    ).toMatchObject({ status: 422, fields: { sort: expect.any(String) } });
   });
 
   it('are empty beyond the end', async () => {

@@ -7,7 +7,7 @@ import { Fault } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
 import { envelope } from '../../http/paging.ts';
 import { presentBookingRow } from './bookings.present.ts';
-import { type BookingCriteria, findListSettings, listBookingPage } from './bookings.store.ts';
+import { type BookingCriteria, type BookingOrder, findListSettings, listBookingPage } from './bookings.store.ts';
 
 type ListCall = Call<
   'bookings.listActiveBookings' | 'bookings.listBookings' | 'bookings.filterBookings' | 'bookings.searchBookings'
@@ -17,13 +17,13 @@ type FilterCall = Call<'bookings.filterBookings'>;
 /** One page for the signed-in person; its size, and the zone of dates without one, are their company's. */
 const answerPage = async (
   { deps, tenant, user, now }: ListCall,
-  at: { readonly page: number; readonly path: string },
+  at: { readonly page: number; readonly path: string } & BookingOrder,
   criteriaOf: (settings: CompanySettings) => BookingCriteria,
 ) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const settings = readSettings({ ...(await findListSettings(scope, user.scope.companyId)) });
     const { pageSize } = settings;
-    const page = await listBookingPage(scope, user.scope, criteriaOf(settings), { page: at.page, pageSize });
+    const page = await listBookingPage(scope, user.scope, criteriaOf(settings), { ...at, pageSize });
     return {
       bookings: envelope(
         { rows: page.rows.map((row) => presentBookingRow(row, now)), total: page.total },
@@ -39,7 +39,7 @@ export const listActiveBookings: Handler<'bookings.listActiveBookings'> = (call)
 /** Bookings by status. */
 export const listBookings: Handler<'bookings.listBookings'> = (call) => {
   const { status: list } = call.params;
-  return answerPage(call, { page: call.query.page, path: `/api/bookings/${list}` }, () => ({ list }));
+  return answerPage(call, { ...call.query, path: `/api/bookings/${list}` }, () => ({ list }));
 };
 
 /** The first instant of the date alone is the end of a day that should count whole. */
@@ -71,7 +71,7 @@ const readFilters = ({ params, body }: FilterCall, zone: string): BookingCriteri
 export const filterBookings: Handler<'bookings.filterBookings'> = (call) => {
   const page = call.query.page ?? call.body.filters.page ?? 1;
   const path = `/api/bookings-filter/${call.params.status}`;
-  return answerPage(call, { page, path }, (settings) => readFilters(call, settings.zone));
+  return answerPage(call, { ...call.query, page, path }, (settings) => readFilters(call, settings.zone));
 };
 
 /** Bookings whose client, entity or number matches a text; every one for an empty text. */
@@ -79,5 +79,5 @@ export const searchBookings: Handler<'bookings.searchBookings'> = (call) => {
   const { text, page: inBody } = call.body.search;
   const page = call.query.page ?? inBody ?? 1;
   const path = `/api/bookings-search/${call.params.status}`;
-  return answerPage(call, { page, path }, () => ({ list: call.params.status, text }));
+  return answerPage(call, { ...call.query, page, path }, () => ({ list: call.params.status, text }));
 };

@@ -1,3 +1,4 @@
+import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { BookingList } from '@ledig/domain/bookings/lists.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -89,8 +90,25 @@ const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   return conditions;
 };
 
-/** Bookings whole, for ids that `page` selects as `id`; the latest made first. */
-const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown>) =>
+/** The order of a list: by one of its columns, or the latest made first. */
+export interface BookingOrder {
+  readonly sort?: (typeof bookingSorts)[number] | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+const SORTED_BY: Readonly<Record<(typeof bookingSorts)[number], string>> = {
+  client_name: 'search_fold(b.client_name)',
+  number_of_interactors: 'b.guests',
+  date_from: 'b.starts_at',
+  date_to: 'b.ends_at',
+};
+
+const LATEST = sql`b.id desc`;
+const orderOf = ({ sort, order = 'asc' }: BookingOrder): RawBuilder<unknown> =>
+  sort === undefined ? LATEST : sql.raw(`${SORTED_BY[sort]} ${order}, b.id ${order}`);
+
+/** Bookings whole, for ids that `page` selects as `id`; the latest made first, or as ordered. */
+const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown>, by: RawBuilder<unknown> = LATEST) =>
   sql<BookingRecord>`
   with page as materialized (${page})
   select b.id, b.company_id, c.name as company_name, b.department_id, d.name as department_name, d.schedule_system,
@@ -112,22 +130,24 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
     join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
     left join categories k on k.tenant_id = b.tenant_id and k.id = b.category_id
     left join users u on u.tenant_id = b.tenant_id and u.id = b.created_by
-   order by b.id desc`.execute(trx);
+   order by ${by}`.execute(trx);
 
-/** One page of the bookings in scope that meet the criteria, the latest made first, and how many there are in all. */
+/** One page of the bookings in scope that meet the criteria, in the order asked for, and how many there are in all. */
 export const listBookingPage = async (
   tenant: TenantScope,
   scope: Scope,
   criteria: BookingCriteria,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { page, pageSize, ...order }: BookingOrder & { readonly page: number; readonly pageSize: number },
 ): Promise<Page<BookingRecord>> => {
   const { trx, tenantId } = tenant;
   const conditions = sql.join([...within(tenantId, scope), ...chosen(tenantId, criteria)], sql` and `);
+  const by = orderOf(order);
   const [{ rows }, counted] = await Promise.all([
     selectBookings(
       tenant,
       sql`select b.id from bookings b where ${conditions}
-           order by b.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+           order by ${by} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      by,
     ),
     sql<{ total: number }>`select count(*) as total from bookings b where ${conditions}`.execute(trx),
   ]);

@@ -3,12 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHiddenColumns } from '../../ui/list/list-columns.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { listKindOf } from './api/list-bookings.ts';
 import classes from './bookings-screen.module.css';
 import { AppliedFilters } from './components/applied-filters.tsx';
 import { BookingList } from './components/booking-list.tsx';
+import { BookingTools } from './components/booking-tools.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
 import { canFilter, countFilters } from './filter-rules.ts';
 import { noFilters, tabs } from './list-state.ts';
@@ -33,6 +35,7 @@ export const BookingsScreen = () => {
   const [state, change] = useListState();
   const field = useSearchField(state.search);
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const columns = useHiddenColumns('bookings');
   const [opened, setOpened] = useState(false);
   const filters = countFilters(state.filters);
   return (
@@ -76,6 +79,7 @@ export const BookingsScreen = () => {
             {filters === 0 ? null : <span className={classes.count}>{filters}</span>}
           </Button>
           {state.tab === 'active' ? <PrintButton state={state} phone={phone} /> : null}
+          <BookingTools state={state} columns={columns} />
         </div>
         <FilterPanel
           id="booking-filters"
@@ -93,7 +97,7 @@ export const BookingsScreen = () => {
         />
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
-            {tab === state.tab ? <BookingList state={state} onChange={change} /> : null}
+            {tab === state.tab ? <BookingList state={state} onChange={change} hidden={columns.hidden} /> : null}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -3,7 +3,7 @@ import { type ListState, noFilters, readListState, statusOfTab, writeListState }
 
 const read = (text: string) => readListState(new URLSearchParams(text));
 
-const plain: ListState = { tab: 'active', search: '', page: 1, filters: noFilters };
+const plain: ListState = { tab: 'active', search: '', page: 1, sort: null, order: 'asc', filters: noFilters };
 
 describe('the address of the bookings list', () => {
   it('says nothing for the first page of active bookings', () => {
@@ -14,6 +14,7 @@ describe('the address of the bookings list', () => {
   it.each<[string, ListState]>([
     ['a tab', { ...plain, tab: 'canceled' }],
     ['a search', { ...plain, search: 'Åse & co' }],
+    ['an order', { ...plain, sort: 'date_from', order: 'desc' }],
     ['a page', { ...plain, tab: 'all', page: 7 }],
     [
       'filters',
@@ -35,6 +36,7 @@ describe('the address of the bookings list', () => {
 
   it.each([
     'tab=deleted',
+    'sort=tags',
     'page=0',
     'page=-1',
     'page=1e3',

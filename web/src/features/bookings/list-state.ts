@@ -1,3 +1,5 @@
+import { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import * as list from '../../ui/list/list-state.ts';
 import { startsAfterEnd } from './filter-rules.ts';
 
 /**
@@ -18,10 +20,9 @@ export interface BookingFilters {
   readonly companies: readonly number[];
 }
 
-export interface ListState {
+/** As every list's, with the filters. */
+export interface ListState extends list.ListState {
   readonly tab: Tab;
-  readonly search: string;
-  readonly page: number;
   readonly filters: BookingFilters;
 }
 
@@ -36,13 +37,11 @@ export const noFilters: BookingFilters = {
 /** As the calls name the tab: canceled bookings are the archived ones. */
 export const statusOfTab = (tab: Tab): 'active' | 'archived' | 'all' => (tab === 'canceled' ? 'archived' : tab);
 
-/** As long as the API's search text may be. */
-export const maxSearchLength = 255;
+const shape: list.ListShape = { tabs, sortable: bookingSorts };
 
 const MOMENT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 const ID = /^[1-9]\d{0,14}$/;
 
-const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text);
 const readMoment = (text: string | null): string | null => (text !== null && MOMENT.test(text) ? text : null);
 const readIds = (text: string | null): number[] => [
   ...new Set(
@@ -61,12 +60,10 @@ const readPeriod = (params: URLSearchParams): Pick<BookingFilters, 'start' | 'en
 
 /** Reads the address; whatever it says that makes no sense counts as not said. */
 export const readListState = (params: URLSearchParams): ListState => {
-  const tab = params.get('tab');
-  const page = params.get('page') ?? '';
+  const common = list.readListState(params, shape);
   return {
-    tab: isTab(tab) ? tab : 'active',
-    search: (params.get('search') ?? '').trim().slice(0, maxSearchLength),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    ...common,
+    tab: tabs.find((tab) => tab === common.tab) ?? 'active',
     filters: {
       ...readPeriod(params),
       rentingEntities: readIds(params.get('entities')),
@@ -77,16 +74,15 @@ export const readListState = (params: URLSearchParams): ListState => {
 };
 
 /** Writes the address, leaving out what is as it would be without saying. */
-export const writeListState = ({ tab, search, page, filters }: ListState): URLSearchParams => {
+export const writeListState = ({ filters, ...common }: ListState): URLSearchParams => {
+  const params = list.writeListState(new URLSearchParams(), common, shape);
   const said: readonly (readonly [string, string])[] = [
-    ['tab', tab === 'active' ? '' : tab],
-    ['search', search],
     ['from', filters.start ?? ''],
     ['to', filters.end ?? ''],
     ['entities', filters.rentingEntities.join(',')],
     ['departments', filters.departments.join(',')],
     ['companies', filters.companies.join(',')],
-    ['page', page === 1 ? '' : String(page)],
   ];
-  return new URLSearchParams(said.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
+  for (const [key, value] of said) if (value !== '') params.set(key, value);
+  return params;
 };

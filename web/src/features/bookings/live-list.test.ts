@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ListState, noFilters } from './list-state.ts';
 import { effectOnList } from './live-list.ts';
 
-const first: ListState = { tab: 'active', search: '', page: 1, filters: noFilters };
+const first: ListState = { tab: 'active', search: '', page: 1, sort: null, order: 'asc', filters: noFilters };
 const second: ListState = { ...first, page: 2 };
 const created = { kind: 'booking.created' } as const;
 const changed = { kind: 'booking.changed' } as const;

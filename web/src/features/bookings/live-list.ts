@@ -11,10 +11,10 @@ const ADDING: Readonly<Record<Tab, LiveChange['kind']>> = {
 
 /**
  * What a change means for the list that is open: fetch it anew, or only say that there is something new on the first page, so
- * that the rows of another page stay where they are. A search or filter is always fetched: nobody knows whether it fits.
+ * that the rows of another page stay where they are. A search, filter or sorted list is always fetched: nobody knows where it fits.
  */
 export const effectOnList = ({ kind }: Pick<LiveChange, 'kind'>, state: ListState): 'fetch' | 'say' | 'none' => {
   if (!kind.startsWith('booking.')) return 'none';
-  const isElsewhere = state.page > 1 && listKindOf(state) === 'plain';
+  const isElsewhere = state.page > 1 && state.sort === null && listKindOf(state) === 'plain';
   return isElsewhere && kind === ADDING[state.tab] ? 'say' : 'fetch';
 };

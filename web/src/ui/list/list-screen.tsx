@@ -2,19 +2,18 @@ import { Button, Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '../../lib/format.ts';
 import { announce } from '../announcer.tsx';
 import { DataTable } from '../data-table.tsx';
 import { NothingFound } from '../illustrations.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
-import { download, toCsv } from './csv.ts';
 import classes from './list.module.css';
 import { type ListColumn, useHiddenColumns } from './list-columns.ts';
 import type { ListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import { saveRows } from './save-rows.ts';
 import { useListState } from './use-list-state.ts';
 
 /** One page as the API answers it. */
@@ -119,15 +118,6 @@ const List = <Row,>({
   const { data: page, isError, isPlaceholderData, refetch } = useRows(props, state);
   const all = props.columns(state.tab);
   const shown = all.filter(({ key }) => !hidden.has(key));
-  const save = async (rows: readonly Row[]) => {
-    const inFile = shown.filter(({ csv }) => csv !== undefined);
-    const head = inFile.map(({ header }) => header);
-    const csv = await toCsv(
-      head,
-      rows.map((row) => inFile.map((column) => column.csv?.(row))),
-    );
-    download(`${name}-${isoDate(Date.now())}.csv`, csv, 'text/csv;charset=utf-8');
-  };
   const actions: ListColumn<Row> = {
     key: 'actions',
     header: t('actionsHead'),
@@ -156,7 +146,7 @@ const List = <Row,>({
           columns={all}
           hidden={hidden}
           onToggle={toggle}
-          onExport={rows && rows.length > 0 ? () => void save(rows) : undefined}
+          onExport={rows && rows.length > 0 ? () => void saveRows(name, shown, rows) : undefined}
         />
       </div>
       <DataTable

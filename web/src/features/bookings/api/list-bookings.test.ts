@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ListState, noFilters } from '../list-state.ts';
 import { listBookings, listBookingsOptions, listKindOf } from './list-bookings.ts';
 
-const plain: ListState = { tab: 'active', search: '', page: 1, filters: noFilters };
+const plain: ListState = { tab: 'active', search: '', page: 1, sort: null, order: 'asc', filters: noFilters };
 const filters = { ...noFilters, start: '2026-11-21T00:00', departments: [4] };
 const bookings = {
   data: [],
@@ -54,6 +54,12 @@ describe('the call that brings a list', () => {
     await listBookings({ ...plain, search: 'Åse', page: 2, filters });
     expect(asked).toEqual([['POST', '/api/bookings-search/active?page=2', { search: { text: 'Åse', page: 2 } }]]);
     expect(listKindOf({ ...plain, search: 'Åse', filters })).toBe('search');
+  });
+
+  it('says the order wherever one is chosen', async () => {
+    const sorted = { ...plain, sort: 'date_from', order: 'desc' } as const;
+    for (const more of [{}, { filters }, { search: 'Åse' }]) await listBookings({ ...sorted, ...more });
+    expect(asked.map(([, url]) => url.split('?')[1])).toEqual(Array(3).fill('page=1&sort=date_from&order=desc'));
   });
 
   it('is kept apart by everything that it asks for, and by nothing else', () => {

@@ -1,3 +1,4 @@
+import { bookingSorts } from '@ledig/contract/booking-shapes.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
@@ -17,10 +18,12 @@ export const listKindOf = ({ search, filters }: ListState): 'search' | 'filter' 
 export const listBookings = async (state: ListState, signal?: AbortSignal): Promise<BookingPage> => {
   const params = { status: statusOfTab(state.tab) };
   const { page, filters } = state;
+  const sort = bookingSorts.find((one) => one === state.sort);
+  const query = sort === undefined ? { page } : { page, sort, order: state.order };
   switch (listKindOf(state)) {
     case 'search': {
       const body = { search: { text: state.search, page } };
-      return (await call('bookings.searchBookings', { params, query: { page }, body }, { signal })).bookings;
+      return (await call('bookings.searchBookings', { params, query, body }, { signal })).bookings;
     }
     case 'filter': {
       const body = {
@@ -33,10 +36,10 @@ export const listBookings = async (state: ListState, signal?: AbortSignal): Prom
           page,
         },
       };
-      return (await call('bookings.filterBookings', { params, query: { page }, body }, { signal })).bookings;
+      return (await call('bookings.filterBookings', { params, query, body }, { signal })).bookings;
     }
     case 'plain':
-      return (await call('bookings.listBookings', { params, query: { page } }, { signal })).bookings;
+      return (await call('bookings.listBookings', { params, query }, { signal })).bookings;
   }
 };
 

@@ -8,7 +8,16 @@ const keys = (tab: Tab, width: ListWidth) => bookingColumns(t, tab, width).map((
 
 describe('the columns of the bookings list', () => {
   it('are those of the specification where there is room', () => {
-    const columns = ['entities', 'client', 'department', 'company', 'guests', 'from', 'to', 'tags'];
+    const columns = [
+      'entities',
+      'client_name',
+      'department',
+      'company',
+      'number_of_interactors',
+      'date_from',
+      'date_to',
+      'tags',
+    ];
     expect(keys('active', 'wide')).toEqual(columns);
   });
 
@@ -18,7 +27,7 @@ describe('the columns of the bookings list', () => {
   });
 
   it('grow fewer with less room, down to one of cards', () => {
-    expect(keys('all', 'tight')).toEqual(['entities', 'client', 'guests', 'from', 'to']);
+    expect(keys('all', 'tight')).toEqual(['entities', 'client_name', 'number_of_interactors', 'date_from', 'date_to']);
     expect(keys('all', 'phone')).toEqual(['booking']);
   });
 });

@@ -2,10 +2,11 @@ import { Tooltip } from '@mantine/core';
 import { IconMailQuestion } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import type { ListColumn } from '../../../ui/list/list-columns.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { BookingRow } from '../api/list-bookings.ts';
 import type { Tab } from '../list-state.ts';
+import { asWritten } from '../moments.ts';
 import { tagsOf } from '../properties.ts';
 import { BookingCard } from './booking-card.tsx';
 import classes from './cells.module.css';
@@ -19,9 +20,11 @@ type T = TFunction<'bookings'>;
 export type ListWidth = 'wide' | 'narrow' | 'tight' | 'phone';
 
 /** Number of guests; marked where it came through a department that works by request. */
-const guestsColumn = (t: T): Column<BookingRow> => ({
-  key: 'guests',
+const guestsColumn = (t: T): ListColumn<BookingRow> => ({
+  key: 'number_of_interactors',
   header: t('field.guests'),
+  sortable: true,
+  csv: (row) => row.number_of_interactors,
   align: 'end',
   cell: (row) => (
     <span className={classes.guests}>
@@ -37,15 +40,23 @@ const guestsColumn = (t: T): Column<BookingRow> => ({
   ),
 });
 
-const placeColumns = (t: T): Column<BookingRow>[] => [
-  { key: 'department', header: t('field.department'), width: '13%', cell: (row) => row.department.name },
-  { key: 'company', header: t('field.company'), width: '15%', cell: (row) => row.company.name },
+const text = (of: (row: BookingRow) => string) => ({ cell: of, csv: of });
+const moment = (of: (row: BookingRow) => string) => ({
+  cell: (row: BookingRow) => <MomentCell instant={of(row)} />,
+  csv: (row: BookingRow) => Object.values(asWritten(of(row))).join(' '),
+});
+
+const placeColumns = (t: T): ListColumn<BookingRow>[] => [
+  { key: 'department', header: t('field.department'), width: '13%', ...text((row) => row.department.name) },
+  { key: 'company', header: t('field.company'), width: '15%', ...text((row) => row.company.name) },
 ];
 
 /** Where there is less room the department and company stand below what is rented, so that no column is cut off. */
-const entityColumn = (t: T, width: ListWidth): Column<BookingRow> => ({
+const entityColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
   key: 'entities',
   header: t('field.entities'),
+  fixed: true,
+  csv: (row) => row.renting_entities.map(({ name }) => name).join(', '),
   width: width === 'wide' ? '12%' : '24%',
   cell: (row) =>
     width === 'wide' ? (
@@ -64,9 +75,12 @@ const Canceled = ({ row, t }: { readonly row: BookingRow; readonly t: T }) =>
   row.canceled_at === null ? null : <StatusChip tone="bad">{t('list.canceled')}</StatusChip>;
 
 /** The client; where there is least room with the chips below. */
-const clientColumn = (t: T, width: ListWidth): Column<BookingRow> => ({
-  key: 'client',
+const clientColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
+  key: 'client_name',
   header: t('field.client'),
+  fixed: true,
+  sortable: true,
+  csv: (row) => row.client_name,
   width: width === 'tight' ? '30%' : '16%',
   cell: (row) =>
     width === 'tight' ? (
@@ -82,20 +96,22 @@ const clientColumn = (t: T, width: ListWidth): Column<BookingRow> => ({
     ),
 });
 
-const momentColumns = (t: T): Column<BookingRow>[] => [
-  { key: 'from', header: t('field.from'), cell: (row) => <MomentCell instant={row.date_from} /> },
-  { key: 'to', header: t('field.to'), cell: (row) => <MomentCell instant={row.date_to} /> },
+const momentColumns = (t: T): ListColumn<BookingRow>[] => [
+  { key: 'date_from', header: t('field.from'), sortable: true, ...moment((row) => row.date_from) },
+  { key: 'date_to', header: t('field.to'), sortable: true, ...moment((row) => row.date_to) },
 ];
 
-const tagsColumn = (t: T): Column<BookingRow> => ({
+const tagsColumn = (t: T): ListColumn<BookingRow> => ({
   key: 'tags',
   header: t('field.tags'),
+  csv: (row) => tagsOf(row.properties).join(', '),
   cell: (row) => <TagChips tags={tagsOf(row.properties)} most={2} />,
 });
 
-const canceledColumn = (t: T): Column<BookingRow> => ({
+const canceledColumn = (t: T): ListColumn<BookingRow> => ({
   key: 'state',
   header: t('field.state'),
+  csv: (row) => (row.canceled_at === null ? '' : t('list.canceled')),
   cell: (row) => <Canceled row={row} t={t} />,
 });
 
@@ -103,7 +119,7 @@ const canceledColumn = (t: T): Column<BookingRow> => ({
  * The columns of the list (specification, document 2, section 2, "Bookings list"). The tabs that hold canceled bookings
  * add the chip; a phone gets one column of cards.
  */
-export const bookingColumns = (t: T, tab: Tab, width: ListWidth): Column<BookingRow>[] => {
+export const bookingColumns = (t: T, tab: Tab, width: ListWidth): ListColumn<BookingRow>[] => {
   if (width === 'phone') {
     return [{ key: 'booking', header: t('list.label'), card: 'title', cell: (row) => <BookingCard row={row} /> }];
   }

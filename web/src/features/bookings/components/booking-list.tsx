@@ -18,6 +18,7 @@ import { NewBookings } from './new-bookings.tsx';
 interface BookingListProps {
   readonly state: ListState;
   readonly onChange: ChangeList;
+  readonly hidden: ReadonlySet<string>;
 }
 
 const atOnce = { getInitialValueInEffect: false };
@@ -31,7 +32,11 @@ const useListWidth = (): ListWidth => {
 };
 
 /** Why there is nothing to show, and what helps. */
-const NothingHere = ({ state, onChange, total }: BookingListProps & { readonly total: number }): ReactNode => {
+const NothingHere = ({
+  state,
+  onChange,
+  total,
+}: Omit<BookingListProps, 'hidden'> & { readonly total: number }): ReactNode => {
   const { t } = useTranslation('bookings');
   const action = (label: string, next: Partial<ListState>) => (
     <Button variant="default" onClick={() => onChange(next)}>
@@ -73,7 +78,7 @@ const useAnnouncedTotal = (state: ListState, page: BookingPage | undefined, isSe
 };
 
 /** One tab's bookings, page by page; a row opens the booking. */
-export const BookingList = ({ state, onChange }: BookingListProps) => {
+export const BookingList = ({ state, onChange, hidden }: BookingListProps) => {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -90,11 +95,13 @@ export const BookingList = ({ state, onChange }: BookingListProps) => {
   const table = (
     <DataTable
       label={t(`list.of.${state.tab}`)}
-      columns={bookingColumns(t, state.tab, width)}
+      columns={bookingColumns(t, state.tab, width).filter(({ key }) => !hidden.has(key))}
       rows={isPlaceholderData && data?.data.length === 0 ? undefined : data?.data}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.client_name}, ${Object.values(asWritten(row.date_from)).join(' ')}`}
       onOpen={open}
+      sort={state.sort === null ? undefined : { key: state.sort, direction: state.order }}
+      onSort={({ key, direction }) => onChange({ sort: key, order: direction })}
       busy={isPlaceholderData}
       empty={<NothingHere state={state} onChange={onChange} total={data?.total ?? 0} />}
       error={isError && data === undefined ? <ErrorState text={t('list.failed')} onRetry={() => refetch()} /> : null}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { useHiddenColumns } from '../../../ui/list/list-columns.ts';
+import { ListTools } from '../../../ui/list/list-tools.tsx';
+import { saveRows } from '../../../ui/list/save-rows.ts';
+import { useBookings } from '../api/list-bookings.ts';
+import type { ListState } from '../list-state.ts';
+import { bookingColumns } from './booking-columns.tsx';
+
+interface BookingToolsProps {
+  readonly state: ListState;
+  readonly columns: ReturnType<typeof useHiddenColumns>;
+}
+
+/** Which columns the list has, and its page as a file: as on a wide screen, however the list is laid out here. */
+export const BookingTools = ({ state, columns: { hidden, toggle } }: BookingToolsProps) => {
+  const { t } = useTranslation('bookings');
+  const { data, isPlaceholderData } = useBookings(state);
+  const rows = isPlaceholderData ? [] : (data?.data ?? []);
+  const columns = bookingColumns(t, state.tab, 'wide');
+  const save = () =>
+    saveRows(
+      'bookings',
+      columns.filter(({ key }) => !hidden.has(key)),
+      rows,
+    );
+  return (
+    <ListTools
+      columns={columns}
+      hidden={hidden}
+      onToggle={toggle}
+      onExport={rows.length > 0 ? () => void save() : undefined}
+    />
+  );
+};
