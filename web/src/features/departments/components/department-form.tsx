@@ -104,8 +104,13 @@ const SystemFields = ({ form, isNew }: FieldsProps) => {
       {isDaily ? (
         <>
           <FieldPair>
-            <ClockField label={t('field.checkin')} required {...form.getInputProps('checkin')} />
-            <ClockField label={t('field.checkout')} required {...form.getInputProps('checkout')} />
+            <ClockField label={t('field.checkin')} required {...form.getInputProps('checkin')} value={values.checkin} />
+            <ClockField
+              label={t('field.checkout')}
+              required
+              {...form.getInputProps('checkout')}
+              value={values.checkout}
+            />
           </FieldPair>
           {isSameTime(values) ? (
             <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
