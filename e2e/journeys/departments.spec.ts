@@ -149,7 +149,7 @@ test('what a category has free is seen before anybody is promised anything', asy
   await expect(desk.getByRole('heading', { level: 1, name: 'Rorbu' })).toBeVisible();
   await desk.getByRole('button', { name: t('categories:picker.stay') }).click();
   for (let turned = 0; turned < 3; turned++)
-    await desk.getByRole('button', { name: t('categories:picker.nextMonth') }).click();
+    await desk.getByRole('button', { name: t('common:calendar.nextMonth') }).click();
   await expectDialogAccessible(desk);
   for (const day of ['10', '12']) await dialogOf(desk).getByText(day, { exact: true }).click();
   await expect(desk.getByText(t('categories:picker.available'), { exact: true }).first()).toBeVisible();

@@ -3,9 +3,7 @@ import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import 'dayjs/locale/en-gb';
-import 'dayjs/locale/nb';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { useCalendarProps } from '../../../ui/calendar-props.ts';
 
 type Range = readonly [from: string | null, to: string | null];
 
@@ -19,6 +17,7 @@ interface PeriodFieldProps {
 export const PeriodField = ({ value, onChange }: PeriodFieldProps) => {
   const id = useId();
   const { t } = useTranslation('audit');
+  const calendar = useCalendarProps();
   const [chosen, setChosen] = useState<Range | null>(null);
   const choose = (next: Range) => {
     const isWhole = (next[0] === null) === (next[1] === null);
@@ -37,22 +36,11 @@ export const PeriodField = ({ value, onChange }: PeriodFieldProps) => {
       value={[...(chosen ?? value)] as [string | null, string | null]}
       onChange={choose}
       valueFormat="DD.MM.YYYY"
-      locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
-      firstDayOfWeek={1}
-      weekendDays={[]}
-      hideOutsideDates
+      {...calendar}
       leftSection={<IconCalendarEvent size={17} aria-hidden />}
       leftSectionPointerEvents="none"
       clearable
       clearButtonProps={{ 'aria-label': t('filter.clearPeriod') }}
-      ariaLabels={{
-        nextMonth: t('calendar.nextMonth'),
-        previousMonth: t('calendar.previousMonth'),
-        nextYear: t('calendar.nextYear'),
-        previousYear: t('calendar.previousYear'),
-        nextDecade: t('calendar.nextDecade'),
-        previousDecade: t('calendar.previousDecade'),
-      }}
     />
   );
 };

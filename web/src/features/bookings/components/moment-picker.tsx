@@ -2,9 +2,7 @@ import { DateTimePicker } from '@mantine/dates';
 import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import 'dayjs/locale/en-gb';
-import 'dayjs/locale/nb';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { useCalendarProps } from '../../../ui/calendar-props.ts';
 import { momentOfPicker, pickerOfMoment } from '../filter-rules.ts';
 
 interface MomentPickerProps {
@@ -22,6 +20,7 @@ interface MomentPickerProps {
 export const MomentPicker = ({ label, value, onChange, phone, onPicking }: MomentPickerProps) => {
   const id = useId();
   const { t } = useTranslation('bookings');
+  const calendar = useCalendarProps();
   return (
     <DateTimePicker
       // The same id twice: what opens then names what is opened.
@@ -31,10 +30,7 @@ export const MomentPicker = ({ label, value, onChange, phone, onPicking }: Momen
       onChange={(next) => onChange(momentOfPicker(next))}
       valueFormat="DD.MM.YYYY HH:mm"
       placeholder={t('filter.noDate')}
-      locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
-      firstDayOfWeek={1}
-      weekendDays={[]}
-      hideOutsideDates
+      {...calendar}
       leftSection={<IconCalendarEvent size={17} aria-hidden />}
       leftSectionPointerEvents="none"
       clearable
@@ -43,14 +39,6 @@ export const MomentPicker = ({ label, value, onChange, phone, onPicking }: Momen
       popoverProps={{ id }}
       modalProps={{ title: label, onExitTransitionEnd: () => onPicking(false) }}
       onClick={() => onPicking(phone)}
-      ariaLabels={{
-        nextMonth: t('calendar.nextMonth'),
-        previousMonth: t('calendar.previousMonth'),
-        nextYear: t('calendar.nextYear'),
-        previousYear: t('calendar.previousYear'),
-        nextDecade: t('calendar.nextDecade'),
-        previousDecade: t('calendar.previousDecade'),
-      }}
       submitButtonProps={{ 'aria-label': t('calendar.done') }}
       timePickerProps={{
         format: '24h',

@@ -3,9 +3,7 @@ import { Button, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import 'dayjs/locale/en-gb';
-import 'dayjs/locale/nb';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { useCalendarProps } from '../../../ui/calendar-props.ts';
 import classes from './calendar-toolbar.module.css';
 
 interface DatePickerButtonProps {
@@ -21,6 +19,7 @@ interface DatePickerButtonProps {
 /** The date in view; pressing it opens a calendar to go to another. */
 export const DatePickerButton = ({ title, date, today, opened, onOpened, onPick }: DatePickerButtonProps) => {
   const { t } = useTranslation('calendar');
+  const calendar = useCalendarProps();
   return (
     <Popover opened={opened} onChange={onOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -43,19 +42,9 @@ export const DatePickerButton = ({ title, date, today, opened, onOpened, onPick 
             if (next !== null) onPick(next);
             onOpened(false);
           }}
-          locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
-          firstDayOfWeek={1}
-          weekendDays={[]}
+          {...calendar}
           highlightToday
           getDayProps={(day) => (day === today ? { 'data-autofocus': true } : {})}
-          ariaLabels={{
-            nextMonth: t('toolbar.nextMonth'),
-            previousMonth: t('toolbar.previousMonth'),
-            nextYear: t('toolbar.nextYear'),
-            previousYear: t('toolbar.previousYear'),
-            nextDecade: t('toolbar.nextDecade'),
-            previousDecade: t('toolbar.previousDecade'),
-          }}
         />
       </Popover.Dropdown>
     </Popover>

@@ -2,10 +2,8 @@ import { DatePickerInput } from '@mantine/dates';
 import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import 'dayjs/locale/en-gb';
-import 'dayjs/locale/nb';
 import { isoDate } from '../../../lib/format.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { useCalendarProps } from '../../../ui/calendar-props.ts';
 
 /** The days of arrival and departure as `yyyy-MM-dd`; null until they are chosen. */
 export type Stay = readonly [from: string | null, to: string | null];
@@ -14,6 +12,7 @@ export type Stay = readonly [from: string | null, to: string | null];
 export const StayField = ({ value, onChange }: { readonly value: Stay; readonly onChange: (stay: Stay) => void }) => {
   const id = useId();
   const { t } = useTranslation('categories');
+  const calendar = useCalendarProps();
   return (
     <DatePickerInput
       // The same id twice: what opens then names what is opened.
@@ -26,22 +25,11 @@ export const StayField = ({ value, onChange }: { readonly value: Stay; readonly 
       onChange={onChange}
       minDate={isoDate(Date.now())}
       valueFormat="DD.MM.YYYY"
-      locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
-      firstDayOfWeek={1}
-      weekendDays={[]}
-      hideOutsideDates
+      {...calendar}
       leftSection={<IconCalendarEvent size={17} aria-hidden />}
       leftSectionPointerEvents="none"
       clearable
       clearButtonProps={{ 'aria-label': t('picker.clear') }}
-      ariaLabels={{
-        nextMonth: t('picker.nextMonth'),
-        previousMonth: t('picker.previousMonth'),
-        nextYear: t('picker.nextYear'),
-        previousYear: t('picker.previousYear'),
-        nextDecade: t('picker.nextDecade'),
-        previousDecade: t('picker.previousDecade'),
-      }}
     />
   );
 };

@@ -6,10 +6,10 @@ import { DatePickerInput } from '@mantine/dates';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../../lib/format.ts';
+import { useCalendarProps } from '../../../../ui/calendar-props.ts';
 import { ClockField } from '../../../../ui/clock-field.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { changeHours, type HoursChange, onFreeDay, showHours } from '../draft/hours.ts';
-import { useCalendarProps } from './calendar-props.ts';
 import classes from './form.module.css';
 
 interface HoursFieldsProps {

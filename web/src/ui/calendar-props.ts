@@ -2,12 +2,12 @@ import 'dayjs/locale/en-gb';
 import 'dayjs/locale/nb';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '../../../../lib/format.ts';
-import { currentLanguage } from '../../../../lib/i18n.ts';
+import { formatDayLong } from '../lib/format.ts';
+import { currentLanguage } from '../lib/i18n.ts';
 
-/** What every calendar of the dialogs has in common: language, week, names of its buttons. */
+/** What every calendar to choose days in has in common: language, week, names of its buttons. */
 export const useCalendarProps = () => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('common');
   return {
     locale: currentLanguage() === 'no' ? 'nb' : 'en-gb',
     firstDayOfWeek: 1 as const,
