@@ -58,7 +58,7 @@ export type DepartmentDetail = z.infer<typeof departmentDetail>;
 const timeInput = z.strictObject({ value: timeOfDay }).nullable().default(null);
 const fields = {
   name: requiredText(),
-  description: requiredText(1000),
+  description: requiredText(255),
   department_type: departmentType,
   schedule_system: scheduleSystem,
   activity_system: activitySystem.default('BOOKING'),

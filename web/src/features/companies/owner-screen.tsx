@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDate, formatPhone } from '../../lib/format.ts';
+import { MailLink, PhoneLink } from '../../ui/detail/contact-links.tsx';
 import { FactList } from '../../ui/detail/fact-list.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
@@ -26,12 +27,8 @@ const Facts = ({ owner }: OwnerProps) => {
     <Panel title={t('detail.facts')}>
       <FactList
         facts={[
-          {
-            key: 'email',
-            name: t('owner.email'),
-            value: <Anchor href={`mailto:${owner.email}`}>{owner.email}</Anchor>,
-          },
-          { key: 'phone', name: t('field.phone'), value: phone },
+          { key: 'email', name: t('owner.email'), value: <MailLink email={owner.email} /> },
+          { key: 'phone', name: t('field.phone'), value: phone && <PhoneLink phone={phone} /> },
           { key: 'domain', name: t('field.domain'), value: owner.domain },
           { key: 'created', name: t('field.created'), value: formatDate(owner.created_at) },
           ...(end === null ? [] : [{ key: 'end', name: t('owner.demoEnds'), value: end }]),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
+import { MailLink, PhoneLink } from '../../ui/detail/contact-links.tsx';
 import { FactList } from '../../ui/detail/fact-list.tsx';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
@@ -12,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useStaffMember } from './api/staff.ts';
 import { RoleChips } from './components/role-chip.tsx';
-import classes from './components/staff.module.css';
 import { phoneOf } from './components/staff-columns.tsx';
 import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
 
@@ -28,16 +28,6 @@ const linkTo = (place: string, found: { readonly id: number; readonly name: stri
 const Facts = ({ member }: { readonly member: StaffMember }) => {
   const { t } = useTranslation('staff');
   const phone = phoneOf(member);
-  const mail = (
-    <Anchor href={`mailto:${member.email}`} size="sm">
-      {member.email}
-    </Anchor>
-  );
-  const call = phone && (
-    <Anchor href={`tel:${phone.replaceAll(' ', '')}`} size="sm" className={classes.number}>
-      {phone}
-    </Anchor>
-  );
   const status = (
     <StatusChip tone={member.status === 'active' ? 'good' : 'bad'} dot>
       {t(`status.${member.status}`)}
@@ -50,8 +40,8 @@ const Facts = ({ member }: { readonly member: StaffMember }) => {
         <FactList
           facts={[
             { key: 'role', name: t('field.role'), value: <RoleChips member={member} /> },
-            { key: 'email', name: t('field.email'), value: mail },
-            { key: 'phone', name: t('field.phone'), value: call },
+            { key: 'email', name: t('field.email'), value: <MailLink email={member.email} /> },
+            { key: 'phone', name: t('field.phone'), value: phone && <PhoneLink phone={phone} /> },
             { key: 'company', name: t('field.company'), value: linkTo('company', member.company) },
             { key: 'department', name: t('field.department'), value: linkTo('department', member.department) },
           ]}

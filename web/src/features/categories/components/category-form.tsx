@@ -71,6 +71,7 @@ const PlaceFields = ({
         required
         allowDeselect={false}
         disabled={category !== null || (session?.company_id ?? null) !== null}
+        placeholder={t('lists:choose')}
         data={(category ? [category.company] : companies).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={number(companyId)}
         onChange={(id) => form.setValues({ company_id: id === null ? null : Number(id), department_id: null })}
@@ -84,6 +85,7 @@ const PlaceFields = ({
         required
         allowDeselect={false}
         disabled={category !== null || companyId === null}
+        placeholder={t(companyId === null ? 'lists:companyFirst' : 'lists:choose')}
         data={ofCompany.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={number(form.values.department_id)}
         onChange={(id) => form.setFieldValue('department_id', id === null ? null : Number(id))}

@@ -1,11 +1,10 @@
 import type { ClientDetail } from '@ledig/contract/clients.ts';
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPhone } from '../../../lib/format.ts';
+import { MailLink, PhoneLink } from '../../../ui/detail/contact-links.tsx';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
 import { Panel, PanelStack } from '../../../ui/detail/panel.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import classes from './clients.module.css';
 
 const FLAGS = ['email_notifications', 'email_reminders', 'sms_notifications', 'sms_reminders'] as const;
 
@@ -22,23 +21,13 @@ const OnOff = ({ on }: { readonly on: boolean }) => {
 export const ClientFacts = ({ client }: { readonly client: ClientDetail }) => {
   const { t } = useTranslation('clients');
   const phone = formatPhone(client.country_code, client.phone_number);
-  const call = phone && (
-    <Anchor href={`tel:${phone.replaceAll(' ', '')}`} size="sm" className={classes.number}>
-      {phone}
-    </Anchor>
-  );
-  const mail = client.email && (
-    <Anchor href={`mailto:${client.email}`} size="sm">
-      {client.email}
-    </Anchor>
-  );
   return (
     <PanelStack>
       <Panel title={t('detail.contact')}>
         <FactList
           facts={[
-            { key: 'phone', name: t('field.phone'), value: call },
-            { key: 'email', name: t('field.email'), value: mail },
+            { key: 'phone', name: t('field.phone'), value: phone && <PhoneLink phone={phone} /> },
+            { key: 'email', name: t('field.email'), value: client.email && <MailLink email={client.email} /> },
             {
               key: 'companies',
               name: t('field.companies'),

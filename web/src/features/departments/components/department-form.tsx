@@ -62,6 +62,7 @@ const CompanyField = ({ form, isNew }: FieldsProps) => {
       searchable
       allowDeselect={false}
       disabled={isBound || !isNew}
+      placeholder={t('lists:choose')}
       nothingFoundMessage={t('form.noCompany')}
       data={(choices ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? null : String(value)}
@@ -152,7 +153,7 @@ const Fields = (props: DepartmentFormProps & { readonly onReload: () => void }) 
         required
         autosize
         minRows={2}
-        maxLength={1000}
+        maxLength={255}
         {...form.getInputProps('description')}
       />
       <FieldPair>

@@ -50,7 +50,7 @@ const TypeSelect = ({
       required
       allowDeselect={false}
       disabled={!department}
-      placeholder={department ? t('form.choose') : t('form.departmentFirst')}
+      placeholder={department ? t('lists:choose') : t('form.departmentFirst')}
       leftSection={chosen ? <TypeIcon type={chosen} /> : null}
       data={types.map((type) => ({ value: String(typeId(type)), label: t(`type.${type}`) }))}
       renderOption={({ option }) => (
@@ -82,7 +82,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           searchable
           allowDeselect={false}
           disabled={locked.company}
-          placeholder={t('form.choose')}
+          placeholder={t('lists:choose')}
           data={(companies ?? []).map(choice)}
           value={textOf(values.company_id)}
           error={errors.company_id as string | undefined}
@@ -97,7 +97,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           searchable
           allowDeselect={false}
           disabled={locked.department || values.company_id === null}
-          placeholder={values.company_id === null ? t('form.companyFirst') : t('form.choose')}
+          placeholder={values.company_id === null ? t('lists:companyFirst') : t('lists:choose')}
           data={ofCompany.map(choice)}
           value={textOf(values.department_id)}
           error={errors.department_id as string | undefined}

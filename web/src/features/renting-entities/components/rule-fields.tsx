@@ -25,7 +25,7 @@ const CategorySelect = ({ values, errors, onChange }: RuleFieldsProps) => {
       required
       searchable
       allowDeselect={false}
-      placeholder={t('form.choose')}
+      placeholder={t('lists:choose')}
       data={(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={values.category_id === null ? null : String(values.category_id)}
       error={errors.category_id as string | undefined}
@@ -46,7 +46,7 @@ const StaffSelect = ({ values, errors, onChange }: RuleFieldsProps) => {
       required
       searchable
       allowDeselect={false}
-      placeholder={t('form.choose')}
+      placeholder={t('lists:choose')}
       data={(observers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={values.user_id === null ? null : String(values.user_id)}
       error={errors.user_id as string | undefined}

@@ -32,7 +32,7 @@ export const PlaceFields = ({ values, errors, locked, mayHaveNone, onChange }: P
         allowDeselect={mayHaveNone}
         clearable={mayHaveNone}
         disabled={locked.company}
-        placeholder={mayHaveNone ? t('everyCompany') : t('form.choose')}
+        placeholder={mayHaveNone ? t('everyCompany') : t('lists:choose')}
         nothingFoundMessage={t('form.nothing')}
         clearButtonProps={{ 'aria-label': t('form.clearCompany') }}
         data={companies.map(choice)}
@@ -46,7 +46,7 @@ export const PlaceFields = ({ values, errors, locked, mayHaveNone, onChange }: P
         searchable
         clearable
         disabled={locked.department || values.company_id === null}
-        placeholder={values.company_id === null ? t('form.companyFirst') : t('everyDepartment')}
+        placeholder={values.company_id === null ? t('lists:companyFirst') : t('everyDepartment')}
         nothingFoundMessage={t('form.nothing')}
         clearButtonProps={{ 'aria-label': t('form.clearDepartment') }}
         data={ofCompany.map(choice)}

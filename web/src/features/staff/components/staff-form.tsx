@@ -88,7 +88,7 @@ const RoleSelect = ({
       required
       allowDeselect={false}
       disabled={locked}
-      placeholder={t('form.choose')}
+      placeholder={t('lists:choose')}
       data={roles.map(({ name }) => ({
         value: name,
         label: roleName(t, name),
