@@ -24,14 +24,14 @@ const makeCompany = async (origin: string, name: string) =>
 
 const choose = async (page: Page, words: Words, row: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: words('lists:actions', { row }) }).click();
-  await page.getByRole('menuitem', { name: words(`companies:action.${action}`), exact: true }).click();
+  await page.getByRole('menuitem', { name: words(`lists:action.${action}`), exact: true }).click();
 };
 
 /** Confirms the dialog in front. */
 const confirmArchive = (page: Page) =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: t('companies:action.archive'), exact: true })
+    .getByRole('button', { name: t('lists:action.archive'), exact: true })
     .click();
 
 test('the admin adds a company after a few mistakes, finds it, and looks at it and its owner', async ({
@@ -93,7 +93,7 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   await expectSound(desk);
   await desk.getByRole('link', { name, exact: true }).click();
 
-  await desk.getByRole('button', { name: t('companies:action.edit'), exact: true }).click();
+  await desk.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
   await desk.getByLabel(t('companies:field.organizationNumber')).fill('1');
   await desk.evaluate(() => history.back());
   await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
@@ -103,11 +103,11 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   await desk.getByRole('button', { name: t('lists:unsaved.discard') }).click();
   await expect(desk.getByRole('dialog')).toHaveCount(0);
 
-  await desk.getByRole('button', { name: t('companies:action.archive'), exact: true }).click();
+  await desk.getByRole('button', { name: t('lists:action.archive'), exact: true }).click();
   await confirmArchive(desk);
   await expect(desk).toHaveURL(/archived=true$/);
   await expect(desk.getByText(t('companies:archived'), { exact: true })).toBeVisible();
-  await expect(desk.getByRole('button', { name: t('companies:action.edit'), exact: true })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: t('lists:action.edit'), exact: true })).toHaveCount(0);
 });
 
 test('of two admins who change a company at once, the second one chooses', async ({ atDesk, origin }) => {
@@ -117,7 +117,7 @@ test('of two admins who change a company at once, the second one chooses', async
   const second = await atDesk({ language, as: 'owner', refusals: [409] });
   for (const page of [first, second]) {
     await page.goto(`/company/${id}`);
-    await page.getByRole('button', { name: t('companies:action.edit'), exact: true }).click();
+    await page.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
     await expect(page.getByLabel(t('companies:field.domain'))).toHaveAttribute('readonly');
   }
   const save = (page: Page) => page.getByRole('button', { name: t('companies:form.save'), exact: true }).click();

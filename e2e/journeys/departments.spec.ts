@@ -44,11 +44,15 @@ test('an admin adds a department of stays after a mistake, archives it and bring
   await pick(desk, t('departments:field.company'), 'Fjordhytter & Fjellføring');
   await pick(desk, t('departments:field.type'), t('departments:type.cabins'));
   await dialog.getByText(t('departments:schedule.DAILY'), { exact: true }).click();
-  await dialog.getByLabel(t('departments:field.checkout')).fill('12:00');
+  const checkout = (part: 'hours' | 'minutes') =>
+    dialog.getByLabel(`${t('departments:field.checkout')}: ${t(`common:clock.${part}`)}`);
+  await checkout('hours').fill('12');
   await expect(dialog.getByText(t('departments:form.sameTime'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('departments:form.add') })).toBeDisabled();
   await expectDialogAccessible(desk);
-  await dialog.getByLabel(t('departments:field.checkout')).fill('10:30');
+  await checkout('hours').fill('10');
+  await checkout('minutes').fill('30');
+  await checkout('minutes').blur();
   await dialog.getByText(t('lists:address.select'), { exact: true }).click();
   await dialog.getByRole('combobox', { name: t('lists:address.existing') }).click();
   await desk.getByRole('option').first().click();
@@ -56,28 +60,28 @@ test('an admin adds a department of stays after a mistake, archives it and bring
   await told(desk, t('departments:toast.created', { name }));
 
   await desk.getByRole('searchbox').fill(name);
-  await act(desk, name, t('departments:action.view'));
+  await act(desk, name, t('lists:action.view'));
   await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(desk.getByText('10:30')).toBeVisible();
   await expectSound(desk);
 
-  await desk.getByRole('button', { name: t('departments:action.archive') }).click();
+  await desk.getByRole('button', { name: t('lists:action.archive') }).click();
   await dialogOf(desk)
-    .getByRole('button', { name: t('departments:action.archive') })
+    .getByRole('button', { name: t('lists:action.archive') })
     .click();
   await told(desk, t('departments:toast.archived', { name }));
   await expect(desk.getByText(t('departments:archived'), { exact: true })).toBeVisible();
   await desk.goto('/departments?tab=archived');
-  await act(desk, name, t('departments:action.reactivate'));
+  await act(desk, name, t('lists:action.reactivate'));
   await told(desk, t('departments:toast.reactivated', { name }));
 });
 
 test('a department with units stays, and says what holds it', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin', refusals: [422] });
   await desk.goto('/departments');
-  await act(desk, 'Restaurant Lyngbrygga', t('departments:action.archive'));
+  await act(desk, 'Restaurant Lyngbrygga', t('lists:action.archive'));
   await dialogOf(desk)
-    .getByRole('button', { name: t('departments:action.archive') })
+    .getByRole('button', { name: t('lists:action.archive') })
     .click();
   await expect(dialogOf(desk).getByRole('alert')).toContainText(/\(12\): Bord \d/);
   await dialogOf(desk)

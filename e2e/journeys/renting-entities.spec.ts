@@ -27,7 +27,7 @@ const find = async (page: Page, name: string): Promise<void> => {
 };
 const act = async (page: Page, row: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: t('lists:actions', { row }) }).click();
-  await page.getByRole('menuitem', { name: t(`entities:action.${action}`) }).click();
+  await page.getByRole('menuitem', { name: t(action) }).click();
 };
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {
@@ -122,7 +122,7 @@ test('a form says what is missing, and a guide takes the name of the observer it
   await create(desk);
   await told(desk, t('entities:toast.created', { name: 'Torstein om kvelden' }));
   await find(desk, 'Torstein om kvelden');
-  await act(desk, 'Torstein om kvelden', 'edit');
+  await act(desk, 'Torstein om kvelden', 'lists:action.edit');
   await expect(dialog(desk).getByRole('combobox', { name: t('entities:field.department') })).toBeDisabled();
   await field(desk, t('entities:field.capacity')).fill('6');
   await dialog(desk)
@@ -135,9 +135,9 @@ test('an entity with bookings ahead is not archived; another one is, and comes b
   const desk = await atDesk({ language, as: 'admin', refusals: [422] });
   await open(desk);
   await find(desk, 'Bord 11');
-  await act(desk, 'Bord 11', 'archive');
+  await act(desk, 'Bord 11', 'lists:action.archive');
   await dialog(desk)
-    .getByRole('button', { name: t('entities:action.archive') })
+    .getByRole('button', { name: t('lists:action.archive') })
     .click();
   await expect(dialog(desk).getByRole('alert')).toContainText(/kommende bestillinger: \d+\. Den neste er nummer \d+/);
   await dialog(desk)
@@ -147,15 +147,15 @@ test('an entity with bookings ahead is not archived; another one is, and comes b
   const name = 'Uten bestillinger';
   await make(origin, name, 1, []);
   await find(desk, name);
-  await act(desk, name, 'archive');
+  await act(desk, name, 'lists:action.archive');
   await dialog(desk)
-    .getByRole('button', { name: t('entities:action.archive') })
+    .getByRole('button', { name: t('lists:action.archive') })
     .click();
   await told(desk, t('entities:toast.archived', { name }));
   await desk.getByRole('tab', { name: t('entities:tab.archived') }).click();
   await expect(desk.getByText(t('entities:state.archived'), { exact: true })).toBeVisible();
   await expectSound(desk);
-  await act(desk, name, 'reactivate');
+  await act(desk, name, 'lists:action.reactivate');
   await told(desk, t('entities:toast.reactivated', { name }));
   await expect(desk.getByText(t('entities:empty.archived'))).toBeVisible();
 });
@@ -164,7 +164,7 @@ test('the copied link opens the booking page at the cabin', async ({ atDesk, onP
   const desk = await atDesk({ language, as: 'admin' });
   await open(desk);
   await find(desk, 'Sjøbua');
-  await act(desk, 'Sjøbua', 'link');
+  await act(desk, 'Sjøbua', 'entities:action.link');
   const link = dialog(desk).getByRole('link', { name: /renting-entity=\d+/ });
   await expect(dialog(desk).getByRole('img', { name: /renting-entity=/ })).toBeVisible();
   await expectDialogAccessible(desk);

@@ -1,15 +1,14 @@
 import type { Company } from '@ledig/contract/company-shapes.ts';
 import { Button } from '@mantine/core';
-import { IconArchive, IconEye, IconPencil, IconPlus, IconQrcode, IconRestore } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
+import { archivableActions } from '../../ui/list/archivable-actions.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import type { RowAction } from '../../ui/list/row-actions.tsx';
 import { listCompanies } from './api/list-companies.ts';
 import { companyColumns } from './components/company-columns.tsx';
-import { CompanyDialogs, type Dialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
+import { CompanyDialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
 
 const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
@@ -17,31 +16,9 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 /** The page of a company: archived ones say so in the address (specification, document 1, section 2, "Company detail"). */
 const pageOf = ({ id, archived }: Company): string => `/company/${id}${archived ? '?archived=true' : ''}`;
 
-const actionsOf = (
-  t: TFunction<'companies'>,
-  company: Company,
-  { view, dialogs }: { readonly view: () => void; readonly dialogs: Dialogs },
-): RowAction[] => {
-  const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, company });
-  const viewing = { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: view };
-  if (company.archived) {
-    const reactivate = () => void dialogs.reactivate(company);
-    return [
-      viewing,
-      { key: 'reactivate', label: t('action.reactivate'), icon: <IconRestore {...ICON} />, onClick: reactivate },
-    ];
-  }
-  const archiving = { label: t('action.archive'), icon: <IconArchive {...ICON} />, onClick: open('archive') };
-  return [
-    viewing,
-    { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: open('edit') },
-    { key: 'link', label: t('action.link'), icon: <IconQrcode {...ICON} />, onClick: open('link') },
-    { key: 'archive', ...archiving, danger: true },
-  ];
-};
-
 const Companies = () => {
   const { t } = useTranslation('companies');
+  const { t: tLists } = useTranslation('lists');
   const navigate = useNavigate();
   const dialogs = useCompanyDialogs();
   const view = (company: Company) => void navigate(pageOf(company));
@@ -63,7 +40,16 @@ const Companies = () => {
         load={listCompanies}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowActions={(row) => actionsOf(t, row, { view: () => view(row), dialogs })}
+        rowActions={(company) => {
+          const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, company });
+          return archivableActions(tLists, company, {
+            view: () => view(company),
+            edit: open('edit'),
+            archive: open('archive'),
+            reactivate: () => void dialogs.reactivate(company),
+            more: [{ key: 'link', label: t('action.link'), icon: <IconQrcode {...ICON} />, onClick: open('link') }],
+          });
+        }}
         onOpen={view}
         empty={(tab) =>
           tab === 'archived'

@@ -1,19 +1,18 @@
 import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
-import { Anchor, Button } from '@mantine/core';
-import { IconArchive, IconArrowLeft, IconPencil, IconRestore } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useCompany } from './api/get-company.ts';
 import { ArchivedChip } from './components/company-columns.tsx';
 import { CompanyDetails } from './components/company-details.tsx';
 import { CompanyDialogs, type Dialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
-
-const ICON = { size: 17, 'aria-hidden': true } as const;
 
 interface CompanyProps {
   readonly company: CompanyDetail;
@@ -23,33 +22,10 @@ interface CompanyProps {
 /** Whether the person works for all companies of the account. */
 const useSeesAll = (): boolean => (useSession()?.company_id ?? null) === null;
 
-const Actions = ({ company, dialogs }: CompanyProps) => {
-  const { t } = useTranslation('companies');
-  const seesAll = useSeesAll();
-  if (company.archived) {
-    return (
-      <Button leftSection={<IconRestore {...ICON} />} onClick={() => void dialogs.reactivate(company)}>
-        {t('action.reactivate')}
-      </Button>
-    );
-  }
-  const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, company });
-  return (
-    <>
-      {seesAll ? (
-        <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={open('archive')}>
-          {t('action.archive')}
-        </Button>
-      ) : null}
-      <Button leftSection={<IconPencil {...ICON} />} onClick={open('edit')}>
-        {t('action.edit')}
-      </Button>
-    </>
-  );
-};
-
 const Company = ({ company, dialogs }: CompanyProps) => {
   const { t } = useTranslation('companies');
+  const seesAll = useSeesAll();
+  const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, company });
   const back = (
     <Anchor component={Link} to={company.archived ? '/companies?tab=archived' : '/companies'} size="sm">
       <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
@@ -58,10 +34,17 @@ const Company = ({ company, dialogs }: CompanyProps) => {
   return (
     <>
       <PageHeader
-        back={useSeesAll() ? back : null}
+        back={seesAll ? back : null}
         title={company.name}
         chips={company.archived ? <ArchivedChip t={t} /> : null}
-        actions={<Actions company={company} dialogs={dialogs} />}
+        actions={
+          <ArchivableButtons
+            archived={company.archived}
+            onReactivate={() => void dialogs.reactivate(company)}
+            onEdit={open('edit')}
+            onArchive={seesAll ? open('archive') : undefined}
+          />
+        }
       />
       <CompanyDetails company={company} onLink={() => dialogs.setOpen({ kind: 'link', company })} />
     </>

@@ -1,10 +1,11 @@
 import type { DepartmentDetail } from '@ledig/contract/department-shapes.ts';
-import { Anchor, Button } from '@mantine/core';
-import { IconArchive, IconArrowLeft, IconPencil, IconRestore } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useDepartment } from './api/departments.ts';
@@ -12,37 +13,14 @@ import { ArchivedChip } from './components/department-columns.tsx';
 import { DepartmentDetails } from './components/department-details.tsx';
 import { DepartmentDialogs, type Dialogs, useDepartmentDialogs } from './components/department-dialogs.tsx';
 
-const ICON = { size: 17, 'aria-hidden': true } as const;
-
 interface DepartmentProps {
   readonly department: DepartmentDetail;
   readonly dialogs: Dialogs;
 }
 
-const Actions = ({ department, dialogs }: DepartmentProps) => {
-  const { t } = useTranslation('departments');
-  if (department.archived) {
-    return (
-      <Button leftSection={<IconRestore {...ICON} />} onClick={() => void dialogs.reactivate(department)}>
-        {t('action.reactivate')}
-      </Button>
-    );
-  }
-  const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, department });
-  return (
-    <>
-      <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={open('archive')}>
-        {t('action.archive')}
-      </Button>
-      <Button leftSection={<IconPencil {...ICON} />} onClick={open('edit')}>
-        {t('action.edit')}
-      </Button>
-    </>
-  );
-};
-
 const Department = ({ department, dialogs }: DepartmentProps) => {
   const { t } = useTranslation('departments');
+  const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, department });
   const isBound = (useSession()?.department_id ?? null) !== null;
   const back = (
     <Anchor component={Link} to={department.archived ? '/departments?tab=archived' : '/departments'} size="sm">
@@ -55,7 +33,14 @@ const Department = ({ department, dialogs }: DepartmentProps) => {
         back={isBound ? null : back}
         title={department.name}
         chips={department.archived ? <ArchivedChip t={t} /> : null}
-        actions={<Actions department={department} dialogs={dialogs} />}
+        actions={
+          <ArchivableButtons
+            archived={department.archived}
+            onReactivate={() => void dialogs.reactivate(department)}
+            onEdit={open('edit')}
+            onArchive={open('archive')}
+          />
+        }
       />
       <DepartmentDetails department={department} />
     </>

@@ -1,48 +1,21 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
 import { Button } from '@mantine/core';
-import { IconArchive, IconEye, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
+import { archivableActions } from '../../ui/list/archivable-actions.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import type { RowAction } from '../../ui/list/row-actions.tsx';
 import { listDepartments } from './api/departments.ts';
 import { departmentColumns } from './components/department-columns.tsx';
-import { DepartmentDialogs, type Dialogs, useDepartmentDialogs } from './components/department-dialogs.tsx';
+import { DepartmentDialogs, useDepartmentDialogs } from './components/department-dialogs.tsx';
 
 const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-const actionsOf = (
-  t: TFunction<'departments'>,
-  department: Department,
-  { view, dialogs }: { readonly view: () => void; readonly dialogs: Dialogs },
-): RowAction[] => {
-  const viewing = { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: view };
-  if (department.archived) {
-    const reactivate = () => void dialogs.reactivate(department);
-    return [
-      viewing,
-      { key: 'reactivate', label: t('action.reactivate'), icon: <IconRestore {...ICON} />, onClick: reactivate },
-    ];
-  }
-  const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, department });
-  return [
-    viewing,
-    { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: open('edit') },
-    {
-      key: 'archive',
-      label: t('action.archive'),
-      icon: <IconArchive {...ICON} />,
-      onClick: open('archive'),
-      danger: true,
-    },
-  ];
-};
-
 const Departments = () => {
   const { t } = useTranslation('departments');
+  const { t: tLists } = useTranslation('lists');
   const navigate = useNavigate();
   const dialogs = useDepartmentDialogs();
   const view = ({ id }: Department) => void navigate(`/department/${id}`);
@@ -64,7 +37,15 @@ const Departments = () => {
         load={listDepartments}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowActions={(row) => actionsOf(t, row, { view: () => view(row), dialogs })}
+        rowActions={(department) => {
+          const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, department });
+          return archivableActions(tLists, department, {
+            view: () => view(department),
+            edit: open('edit'),
+            archive: open('archive'),
+            reactivate: () => void dialogs.reactivate(department),
+          });
+        }}
         onOpen={view}
         empty={(tab) =>
           tab === 'archived'

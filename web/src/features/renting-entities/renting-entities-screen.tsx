@@ -1,14 +1,13 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { Button } from '@mantine/core';
-import { IconArchive, IconEye, IconLink, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
+import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { archivableActions } from '../../ui/list/archivable-actions.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import type { RowAction } from '../../ui/list/row-actions.tsx';
 import { listEntities } from './api/list-entities.ts';
 import { DepartmentFilter } from './components/department-filter.tsx';
 import { entityColumns } from './components/entity-columns.tsx';
@@ -17,36 +16,6 @@ import { useDepartmentFilter } from './use-department-filter.ts';
 
 const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
-
-type Dialogs = ReturnType<typeof useEntityDialogs>;
-
-const actionsOf = (
-  t: TFunction<'entities'>,
-  entity: RentingEntity,
-  { view, dialogs }: { readonly view: () => void; readonly dialogs: Dialogs },
-): RowAction[] => {
-  const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
-  const viewing = { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: view };
-  if (entity.archived) {
-    const reactivate = () => void dialogs.reactivate(entity);
-    return [
-      viewing,
-      { key: 'reactivate', label: t('action.reactivate'), icon: <IconRestore {...ICON} />, onClick: reactivate },
-    ];
-  }
-  return [
-    viewing,
-    { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: open('edit') },
-    { key: 'link', label: t('action.link'), icon: <IconLink {...ICON} />, onClick: open('link') },
-    {
-      key: 'archive',
-      label: t('action.archive'),
-      icon: <IconArchive {...ICON} />,
-      onClick: open('archive'),
-      danger: true,
-    },
-  ];
-};
 
 /** Somebody else's changes show at once. */
 const useLiveEntities = () => {
@@ -60,6 +29,7 @@ const useLiveEntities = () => {
 /** `/renting-entities`: what is rented out, active or archived (specification, document 3, section 2). */
 export const RentingEntitiesScreen = () => {
   const { t } = useTranslation('entities');
+  const { t: tLists } = useTranslation('lists');
   const navigate = useNavigate();
   const session = useSession();
   const dialogs = useEntityDialogs();
@@ -93,7 +63,16 @@ export const RentingEntitiesScreen = () => {
         load={(state, signal) => listEntities(state, departmentIds, signal)}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowActions={(row) => actionsOf(t, row, { view: () => view(row), dialogs })}
+        rowActions={(entity) => {
+          const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
+          return archivableActions(tLists, entity, {
+            view: () => view(entity),
+            edit: open('edit'),
+            archive: open('archive'),
+            reactivate: () => void dialogs.reactivate(entity),
+            more: [{ key: 'link', label: t('action.link'), icon: <IconLink {...ICON} />, onClick: open('link') }],
+          });
+        }}
         onOpen={view}
         empty={(tab) => {
           if (departmentIds.length > 0) return { title: t('empty.filter'), action: noFilter };

@@ -1,9 +1,10 @@
 import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
-import { Anchor, Breadcrumbs, Button, Group } from '@mantine/core';
-import { IconArchive, IconLink, IconPencil, IconRestore } from '@tabler/icons-react';
+import { Anchor, Breadcrumbs, Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useEntity } from './api/get-entity.ts';
@@ -13,7 +14,6 @@ import { EntityDialogs, useEntityDialogs } from './components/entity-dialogs.tsx
 import classes from './renting-entity-screen.module.css';
 
 const LIST = '/renting-entities';
-const ICON = { size: 17, 'aria-hidden': true } as const;
 
 /** From the list over company and department to the entity. */
 const Trail = ({ entity }: { readonly entity: RentingEntityDetail }) => {
@@ -36,40 +36,10 @@ const Trail = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   );
 };
 
-const Actions = ({
-  entity,
-  dialogs,
-}: {
-  entity: RentingEntityDetail;
-  dialogs: ReturnType<typeof useEntityDialogs>;
-}) => {
-  const { t } = useTranslation('entities');
-  if (entity.archived) {
-    return (
-      <Button leftSection={<IconRestore {...ICON} />} onClick={() => void dialogs.reactivate(entity)}>
-        {t('action.reactivate')}
-      </Button>
-    );
-  }
-  const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
-  return (
-    <Group gap="xs">
-      <Button variant="default" leftSection={<IconLink {...ICON} />} onClick={open('link')}>
-        {t('action.link')}
-      </Button>
-      <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={open('archive')}>
-        {t('action.archive')}
-      </Button>
-      <Button leftSection={<IconPencil {...ICON} />} onClick={open('edit')}>
-        {t('action.edit')}
-      </Button>
-    </Group>
-  );
-};
-
 const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   const { t } = useTranslation('entities');
   const dialogs = useEntityDialogs();
+  const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
   return (
     <>
       <PageHeader
@@ -77,7 +47,18 @@ const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
         title={entity.name}
         description={typeName(t, entity.type)}
         chips={entity.archived ? <ArchivedChip t={t} /> : <VerifiedChip valid={entity.is_valid} t={t} />}
-        actions={<Actions entity={entity} dialogs={dialogs} />}
+        actions={
+          <ArchivableButtons
+            archived={entity.archived}
+            onReactivate={() => void dialogs.reactivate(entity)}
+            onEdit={open('edit')}
+            onArchive={open('archive')}
+          >
+            <Button variant="default" leftSection={<IconLink size={17} aria-hidden />} onClick={open('link')}>
+              {t('action.link')}
+            </Button>
+          </ArchivableButtons>
+        }
       />
       <EntityDetails entity={entity} />
       <EntityDialogs open={dialogs.open} onClose={() => dialogs.setOpen(null)} />

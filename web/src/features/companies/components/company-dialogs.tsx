@@ -59,7 +59,7 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
     return (
       <DeleteDialog
         title={t('archive.title', { name })}
-        confirmLabel={t('action.archive')}
+        confirmLabel={t('lists:action.archive')}
         onDelete={() => archiveCompany(company.id)}
         onDone={() => {
           onMoved?.(true);

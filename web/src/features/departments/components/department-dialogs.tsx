@@ -49,7 +49,7 @@ export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) =>
   return (
     <DeleteDialog
       title={t('archive.title', { name })}
-      confirmLabel={t('action.archive')}
+      confirmLabel={t('lists:action.archive')}
       onDelete={() => archiveDepartment(department.id)}
       onDone={() => finish(t('toast.archived', { name }))}
       onClose={close}

@@ -58,7 +58,7 @@ export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
     return (
       <DeleteDialog
         title={t('archive.title', { name })}
-        confirmLabel={t('action.archive')}
+        confirmLabel={t('lists:action.archive')}
         onDelete={() => archiveEntity(entity.id)}
         onDone={() => finish(t('toast.archived', { name }))}
         onClose={onClose}
