@@ -118,7 +118,7 @@ test('a host books stays in each of the ways', async ({ atDesk }) => {
   await startNew(page, 'manual');
   await pickStay(3, 5);
   await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('common:clock.hours')}`).fill('18');
-  await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('reservation:time.minutes')}`).fill('30');
+  await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('common:clock.minutes')}`).fill('30');
   await fillCapacity(page, [/^Tangbua 4 guests/, /^Vidsyn 10 guests/], '12');
   await finish(page, `Two ${mark}`, 'book', 'addedWell');
   await expect(itemOf(page, `Two ${mark}`)).toHaveCount(2);

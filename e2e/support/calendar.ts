@@ -124,7 +124,7 @@ export const writeHours = async (page: Page, t: Words, from: string, to: string)
   ] as const) {
     const [hours = '', minutes = ''] = time.split(':');
     const part = (name: 'hours' | 'minutes') =>
-      page.getByRole('dialog').getByLabel(`${t(`reservation:time.${field}`)}: ${t(`reservation:time.${name}`)}`);
+      page.getByRole('dialog').getByLabel(`${t(`reservation:time.${field}`)}: ${t(`common:clock.${name}`)}`);
     await part('hours').fill(hours);
     await part('minutes').fill(minutes);
     await part('minutes').blur();
