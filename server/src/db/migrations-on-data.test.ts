@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { asOwner } from '../../test/support/test-database.ts';
+import { migrate } from './migrate.ts';
+import type { Login } from './pool.ts';
+
+const { admin, templates } = inject('testServer');
+const name = `${templates.migrated}_${randomBytes(5).toString('hex')}`;
+const owner = { ...admin, database: name } as Login;
+
+beforeAll(async () => {
+  await asOwner(admin, `create database ${name}`);
+  await migrate(owner, '0030-bookings-by-period');
+});
+
+afterAll(() => asOwner(admin, `drop database ${name} with (force)`));
+
+/** Writes a row of the first tenant; answers its id. */
+const insert = async (table: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
+  const columns = Object.keys(values);
+  const [row] = await asOwner<{ id: string }>(
+    owner,
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    Object.values(values),
+  );
+  return row?.id ?? '';
+};
+
+it('tells categories of one name apart, and finds what was there before inside its words', async () => {
+  const tenant_id = await insert('tenants', { root_slug: 'hus', name: 'Hus' });
+  const company_id = await insert('companies', { tenant_id, name: 'Hus', slug: 'hus', phone_number: '40000000' });
+  const stays = { tenant_id, company_id, department_type: 'cabins', schedule_system: 'DAILY', allow_categories: true };
+  const department_id = await insert('departments', { ...stays, name: 'Hytter' });
+  const elsewhere = await insert('departments', { ...stays, name: 'Rom' });
+  const place = { tenant_id, company_id, department_id };
+  await insert('categories', { ...place, name: 'Naust' });
+  const second = await insert('categories', { ...place, name: 'NAUST' });
+  await insert('categories', { ...place, name: 'naust', deleted_at: new Date(0) });
+  await insert('categories', { ...place, department_id: elsewhere, name: 'Naust' });
+  const hall = await insert('renting_entities', { ...place, type: 'room', name: 'Storstua', capacity: 40 });
+
+  expect(await migrate(owner, '0032-search-inside-words')).toHaveLength(2);
+
+  const names = await asOwner<{ name: string }>(owner, 'select name from categories order by id');
+  expect(names.map((row) => row.name)).toEqual(['Naust', `NAUST ${second}`, 'naust', 'Naust']);
+  const found = `select record_id from search_words where kind = 'renting_entities' and word = 'stua'`;
+  expect(await asOwner(owner, found)).toEqual([{ record_id: hall }]);
+});
