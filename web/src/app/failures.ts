@@ -16,13 +16,16 @@ export const endSession = (): void => {
   failureStore.set({ kind: 'expired' });
 };
 
-const tell = (error: ApiError, own: OwnHandling): void => {
+const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void => {
   const reaction = reactionTo(error, own);
   switch (reaction.kind) {
     case 'none':
       return;
     case 'toast':
       toast.error(reaction.text === 'server' ? error.text : i18next.t(`failure.${reaction.text}`));
+      return;
+    case 'check-account':
+      checkAccount();
       return;
     case 'sign-out':
       endSession();
@@ -35,5 +38,10 @@ const tell = (error: ApiError, own: OwnHandling): void => {
   }
 };
 
-/** Tells people about failed calls as document 1, section 8, says. */
-export const installFailureHandling = (): void => onFailure(tell);
+/**
+ * Tells people about failed calls as document 1, section 8, says.
+ *
+ * @param checkAccount asks the server anew what stands between the person and the product
+ */
+export const installFailureHandling = (checkAccount: () => void): void =>
+  onFailure((error, own) => tell(error, own, checkAccount));

@@ -12,6 +12,7 @@ import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { endSession, installFailureHandling } from './failures.ts';
 import { makeQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
+import { PROFILE_KEY } from './shell/use-account-check.ts';
 
 // The back office's entry: who is signed in is known before the first screen is, so that guards never flash one.
 const queries = makeQueryClient();
@@ -20,7 +21,7 @@ subscribeSession(() => {
   if (currentSession() === null) queries.clear();
 });
 if (openSession(Date.now()).kind === 'expired') endSession();
-installFailureHandling();
+installFailureHandling(() => void queries.invalidateQueries({ queryKey: PROFILE_KEY }));
 await startI18n(['common', 'shell']);
 
 const root = document.getElementById('root');

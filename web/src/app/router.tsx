@@ -14,6 +14,7 @@ import { routes } from './routes.tsx';
 import { BlockedNotice } from './shell/blocked-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 import { signOut } from './shell/sign-out.ts';
+import { useAccountCheck } from './shell/use-account-check.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 const ForcedPassword = onDemand(
@@ -50,7 +51,13 @@ interface GuardProps {
   readonly screen: ComponentType;
 }
 
-const Guard = ({ route, screen: Screen }: GuardProps) => {
+/** Keeps what is known of the signed-in person true on every screen, also on those that stand before all others. */
+const AccountCheck = ({ token }: { readonly token: string }) => {
+  useAccountCheck(token);
+  return null;
+};
+
+const Guarded = ({ route, screen: Screen }: GuardProps) => {
   const session = useSession();
   const { pathname } = useLocation();
   const verdict = judgeVisit(route, session);
@@ -82,6 +89,16 @@ const Root = () => {
       <Outlet />
       <ScrollRestoration />
       <FailureDialog />
+    </>
+  );
+};
+
+const Guard = (props: GuardProps) => {
+  const session = useSession();
+  return (
+    <>
+      {session === null ? null : <AccountCheck token={session.access_token} />}
+      <Guarded {...props} />
     </>
   );
 };

@@ -13,7 +13,6 @@ import { BlockedNotice } from './blocked-notice.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useAccountCheck } from './use-account-check.ts';
 
 const Palette = onDemand(async () => (await import('./palette.tsx')).Palette);
 
@@ -33,7 +32,6 @@ export const Shell = ({ session, children }: ShellProps) => {
   const writes = useIsMutating();
   const navigation = useNavigation();
   const busy = reads + writes > 0 || navigation.state !== 'idle';
-  useAccountCheck(session.access_token);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(menu.close, [pathname]);

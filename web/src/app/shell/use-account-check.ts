@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { currentSession, keepSession, type Session } from '../../lib/session.ts';
 
-/** How often the account's state is asked again while the menu is open. */
+/** Under which everything that is known of the person is kept. */
+export const PROFILE_KEY = ['account', 'profile'] as const;
+/** How often the account's state is asked again while a screen is open. */
 const CHECK_EVERY_MS = 10 * 60_000;
 
 /** Takes over what the server says about the person, keeping the token; nothing is written when nothing changed. */
@@ -20,9 +22,10 @@ const refresh = (change: Partial<Session>): void => {
  */
 export const useAccountCheck = (token: string): void => {
   const { data: profile } = useQuery({
-    queryKey: ['account', 'profile', token],
+    queryKey: [...PROFILE_KEY, token],
     queryFn: async ({ signal }) => (await call('account.getProfile', undefined, { signal })).profile,
     staleTime: CHECK_EVERY_MS,
+    refetchInterval: CHECK_EVERY_MS,
   });
   const { data: state } = useQuery({
     queryKey: ['account', 'state', token],

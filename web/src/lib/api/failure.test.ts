@@ -27,6 +27,12 @@ describe('the server’s message', () => {
 
 describe('a failed call', () => {
   it.each([
+    [
+      'an account that has expired is checked, and nobody signed out',
+      new ApiError(403, { code: 'REQUEST-3010' }),
+      { kind: 'check-account' },
+    ],
+    ['a second factor to set up is asked for', new ApiError(422, { code: 'AUTH-114' }), { kind: 'check-account' }],
     ['no answer is a network toast', new ApiError(0), { kind: 'toast', text: 'network' }],
     ['401 signs out', new ApiError(401), { kind: 'sign-out' }],
     ['403 signs out', new ApiError(403), { kind: 'sign-out' }],

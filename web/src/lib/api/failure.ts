@@ -5,6 +5,7 @@ export type FailureReaction =
   | { readonly kind: 'none' }
   | { readonly kind: 'toast'; readonly text: 'network' | 'validation' | 'server' }
   | { readonly kind: 'sign-out' }
+  | { readonly kind: 'check-account' }
   | { readonly kind: 'modal'; readonly text: 'failed' | 'server' | 'unexpected' };
 
 /** What a caller sees to itself. */
@@ -13,8 +14,12 @@ export interface OwnHandling {
   readonly handles?: 'all' | readonly number[];
 }
 
-/** The rule of section 8 as a value: what follows from a failed call. */
+/** What stands between a person and every call: an account that can't be used, a password or a second factor to choose first. */
+const STANDS_BETWEEN: ReadonlySet<string> = new Set(['REQUEST-3010', 'USER-2014', 'AUTH-114']);
+
+/** The rule of section 8 as a value: what follows from a failed call. What stands between has a screen of its own (section 1). */
 export const reactionTo = (error: ApiError, { handles = [] }: OwnHandling): FailureReaction => {
+  if (STANDS_BETWEEN.has(error.code)) return { kind: 'check-account' };
   if (handles === 'all' || handles.includes(error.status)) return { kind: 'none' };
   if (error.status === 0) return { kind: 'toast', text: 'network' };
   if (error.status === 401 || error.status === 403) return { kind: 'sign-out' };
