@@ -12,12 +12,13 @@ export const ask = async (
   method: string,
   path: string,
   body?: unknown,
+  domain = 'demo',
 ): Promise<Answer> => {
   const response = await fetch(`${origin}/api${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
-      'company-domain-name': 'demo',
+      'company-domain-name': domain,
       authorization: `Bearer ${token}`,
     },
     body: body === undefined ? null : JSON.stringify(body),

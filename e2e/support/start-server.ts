@@ -28,6 +28,8 @@ export const startServer = async (origin: URL): Promise<() => Promise<void>> => 
   const folder = mkdtempSync(path.join(tmpdir(), 'ledig-e2e-'));
   // The embedded PostgreSQL runs as another user where we are root.
   chmodSync(folder, 0o755);
+  // For journeys that need a day to pass (expire-demo.ts).
+  process.env.E2E_DATA_DIR = folder;
   let text = '';
   const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
     cwd: root,

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expectSound } from '../support/axe.ts';
+import { expireDemo } from '../support/expire-demo.ts';
+import { ask } from '../support/newcomer.ts';
+import { expect, test } from '../support/people.ts';
+import { type Language, wordsOf } from '../support/words.ts';
+
+const SLUG = 'vintervik';
+const EMAIL = 'siri@vintervik.example';
+const PASSWORD = 'skare og sol i vinden';
+
+const signUp = async (origin: string) => {
+  const phone = { country_code: '+47', phone_number: '22445566' };
+  const user = { name: 'Siri Vik', email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD, ...phone };
+  const address = { address: 'Vikveien 3', zip: '5700', city: 'Voss' };
+  const company = { name: 'Vintervik AS', organization_number: '912345678', domain: SLUG, ...phone, address };
+  await ask(origin, '', 'POST', '/demo-request', { user, company });
+};
+const workingHours = { defaultStart: '08:00', defaultEnd: '22:00' };
+
+const signIn = async (page: Page, language: Language) => {
+  const t = wordsOf(language);
+  await page.goto(`/${SLUG}/auth/signin`);
+  await page.getByLabel(t('account:signIn.email'), { exact: true }).fill(EMAIL);
+  await page.getByLabel(t('account:signIn.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('account:signIn.submit'), exact: true }).click();
+};
+const expectBlocked = async (page: Page, language: Language) => {
+  const t = wordsOf(language);
+  await expect(page.getByRole('heading', { level: 1, name: t('shell:blocked.title') })).toBeVisible();
+  await expect(page.getByText(t('shell:blocked.demo_expired'))).toBeVisible();
+  await expectSound(page);
+};
+
+test('a demo account expires, and its owner enables it', async ({ atDesk, onPhone, origin }) => {
+  const t = wordsOf('no');
+  await signUp(origin);
+  const desk = await atDesk({ language: 'no', refusals: [403] });
+  await signIn(desk, 'no');
+  await expect(desk).toHaveURL(/\/wizard$/);
+  const token: string = await desk.evaluate(() => JSON.parse(localStorage.getItem('ledig.session') ?? '').access_token);
+  const call = (method: string, path: string, body?: unknown) => ask(origin, token, method, path, body, SLUG);
+  await call('POST', '/wizard', { workingHours });
+
+  await expireDemo(SLUG);
+  await expect(call('GET', '/companies')).rejects.toThrow(/403 .*REQUEST-3010/);
+  await expect(call('GET', '/audit-log')).rejects.toThrow(/403 .*REQUEST-3010/);
+
+  // Whoever was signed in already meets the notice at the next look.
+  await desk.goto('/companies');
+  await expectBlocked(desk, 'no');
+
+  // And so does whoever signs in: the way out works, and so does the way back in.
+  const phone = await onPhone({ language: 'en-us', theme: 'dark', refusals: [403] });
+  await signIn(phone, 'en-us');
+  await expectBlocked(phone, 'en-us');
+  await phone.getByRole('button', { name: wordsOf('en-us')('shell:signOut') }).click();
+  await expect(phone).toHaveURL(/\/login$|\/signin$/);
+
+  await desk.getByRole('link', { name: t('shell:enable') }).click();
+  await expect(desk).toHaveURL(/\/enable-account$/);
+  await expect(desk.getByText(SLUG, { exact: true })).toBeVisible();
+  const held = desk.locator('dl > div').filter({ hasText: t('setup:enable.companies') });
+  await expect(held.getByRole('definition')).toHaveText('1');
+  await expectSound(desk);
+  await desk.getByRole('button', { name: t('setup:enable.approve'), exact: true }).click();
+  await expect(desk).toHaveURL(`${origin}/`);
+  await expect(desk.getByRole('link', { name: t('shell:enable') })).toHaveCount(0);
+
+  await desk.goto('/companies');
+  await expect(desk.getByText('Vintervik AS').first()).toBeVisible();
+  await desk.goto('/audit-log?kind=tenants');
+  const enabled = desk.getByRole('listitem').filter({ hasText: 'Siri Vik' }).first();
+  await expect(enabled).toContainText(t('audit:kind.tenants'));
+  await enabled.getByRole('button', { name: t('audit:showDetails') }).click();
+  await expect(enabled.getByRole('row', { name: t('audit:field.demo_expires_at') })).toBeVisible();
+  await desk.goto('/audit-log?kind=sessions');
+  await expect(desk.getByRole('listitem').filter({ hasText: t('audit:deed.signIn') })).toHaveCount(2);
+  await expect(desk.getByRole('listitem').filter({ hasText: t('audit:deed.signOut') })).toHaveCount(1);
+});

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { withOwner } from '../../server/src/db/backup/with-owner.ts';
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Lets a demo account's time be over, by the login that owns the tables: no call of the product can do that. */
+export const expireDemo = async (slug: string): Promise<void> => {
+  const { E2E_DATA_DIR: DATA_DIR, DATABASE_URL } = process.env;
+  if (DATA_DIR === undefined) throw new Error('the journeys have not told where their server keeps its data');
+  await withOwner({ env: { DATA_DIR, DATABASE_URL }, log: quiet, besideServer: true }, async (owner) => {
+    const client = new pg.Client(owner);
+    await client.connect();
+    try {
+      await client.query('begin');
+      // The policies hold for the owner as well.
+      await client.query(
+        "select set_config('app.tenant_id', (select tenant_id::text from slugs where slug = $1), true)",
+        [slug],
+      );
+      const { rowCount } = await client.query(
+        "update tenants set demo_expires_at = now() - interval '1 minute' where root_slug = $1 and is_demo",
+        [slug],
+      );
+      if (rowCount !== 1) throw new Error(`no demo account at ${slug}`);
+      await client.query('commit');
+    } finally {
+      await client.end();
+    }
+  });
+};
