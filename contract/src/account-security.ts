@@ -88,6 +88,14 @@ export const accountSecurity = {
     body: z.strictObject({ code: totpCode }),
     answer: z.object({ recovery_codes: z.array(z.string()) }),
   }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/two-factor/recovery-codes',
+    who: 'any',
+    summary: 'New recovery codes, once; those before cease',
+    body: z.strictObject({ code: anyCode }),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+  }),
   disableTwoFactor: endpoint({
     method: 'POST',
     path: '/two-factor/disable',

@@ -21,6 +21,7 @@ export const routes = {
   'account.getTwoFactor': 'GET /two-factor',
   'account.setUpTwoFactor': 'POST /two-factor/setup',
   'account.confirmTwoFactor': 'POST /two-factor/confirm',
+  'account.renewRecoveryCodes': 'POST /two-factor/recovery-codes',
   'account.disableTwoFactor': 'POST /two-factor/disable',
   'account.getSecuritySettings': 'GET /security-settings',
   'account.updateSecuritySettings': 'PUT /security-settings',

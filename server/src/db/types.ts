@@ -329,6 +329,7 @@ export interface Tenants {
 }
 
 export interface TwoFactor {
+  codes_made_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;

@@ -129,6 +129,47 @@ describe('two-factor sign-in', () => {
     expect((await confirm(codeAt(secret, NOW + STEP_MS))).fault).toMatchObject({ code: 'AUTH-117' });
   });
 
+  test('gives new recovery codes for a code, once; the old ones cease, and the log says so', async () => {
+    const user = await makeUser(db, { tenant });
+    const { token, secret, codes } = await turnOn(user);
+    const renew = (code = codes[0] ?? '') =>
+      server.api.try('account.renewRecoveryCodes', { body: { code } }, { token });
+    expect((await renew('')).fault.errors.code?.[0]).toMatch(/^FIELD-3100\|/);
+    expect((await renew('000000')).fault.errors.code?.[0]).toMatch(/^AUTH-115\|/);
+    expect((await renew(codeAt(secret))).fault).toMatchObject({ code: 'AUTH-115' });
+    const { recovery_codes: fresh } = await later(1000, async () => (await renew()).body);
+    expect(new Set([...fresh, ...codes]).size).toBe(20);
+    expect((await second(await challengeOf(user), codes[1] ?? '')).fault).toMatchObject({ code: 'AUTH-115' });
+    expect((await second(await challengeOf(user), fresh[0] ?? '')).ok).toBe(true);
+    const { two_factor: state } = await server.api.call('account.getTwoFactor', {}, { token });
+    expect(state).toMatchObject({ enabled: true, recovery_codes_left: 9 });
+    await later(STEP_MS, async () => expect((await renew(codeAt(secret, NOW + STEP_MS))).ok).toBe(true));
+
+    const log = await db.tenantRead(tenant.id, ({ trx }) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['action', 'changed'])
+        .where('kind', '=', 'two_factor')
+        .where('record_id', '=', user.id)
+        .orderBy('id')
+        .execute(),
+    );
+    const fields = log.map(({ changed }) => Object.keys((changed as { after: object }).after));
+    expect(fields[0]).toContain('confirmed_at');
+    expect(fields.slice(1)).toEqual([
+      ['codes_made_at', 'recovery_hashes'],
+      ['codes_made_at', 'recovery_hashes'],
+    ]);
+    expect(JSON.stringify(log)).not.toContain('\\x');
+  });
+
+  test('gives no recovery codes while it is off', async () => {
+    const user = await makeUser(db, { tenant });
+    const token = await openSession(db, user);
+    const { fault } = await server.api.try('account.renewRecoveryCodes', { body: { code: '000000' } }, { token });
+    expect(fault).toMatchObject({ code: 'AUTH-118' });
+  });
+
   test('is turned off by password and code', async () => {
     const user = await makeUser(db, { tenant });
     const { token, codes } = await turnOn(user);

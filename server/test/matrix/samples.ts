@@ -65,6 +65,7 @@ export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   'account.changePassword': ['USER-2003'],
   'account.confirmTwoFactor': ['AUTH-115', 'AUTH-118'],
   'account.disableTwoFactor': ['AUTH-118'],
+  'account.renewRecoveryCodes': ['AUTH-118'],
   'account.endSession': ['REQUEST-3004'],
   'account.resetPassword': ['AUTH-110'],
   'account.runWizard': ['SETTING-1607'],

@@ -44,7 +44,12 @@ export const confirmSecret = (
   hashes: Buffer[],
   now: Date,
 ) =>
-  sql`update two_factor set confirmed_at = ${now}, last_step = ${step}, recovery_hashes = ${hashes}::bytea[]
+  sql`update two_factor set confirmed_at = ${now}, codes_made_at = ${now}, last_step = ${step}, recovery_hashes = ${hashes}::bytea[]
+       where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+
+/** Stores new recovery codes in place of those before. */
+export const replaceRecoveryCodes = ({ trx, tenantId }: TenantScope, userId: number, hashes: Buffer[], now: Date) =>
+  sql`update two_factor set codes_made_at = ${now}, recovery_hashes = ${hashes}::bytea[]
        where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
 
 /** Notes which code was used, so that it can't be used again. */

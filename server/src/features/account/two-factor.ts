@@ -13,6 +13,7 @@ import {
   findTwoFactor,
   isTwoFactorRequired,
   removeTwoFactor,
+  replaceRecoveryCodes,
   requireTwoFactor,
   saveSecret,
 } from './two-factor.store.ts';
@@ -67,6 +68,25 @@ export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ de
     await confirmSecret(scope, user.id, step, hashes, new Date(now));
     return { recovery_codes: codes };
   });
+};
+
+/**
+ * New recovery codes, which nobody can see again; those before cease. A code proves that it is the person and not just their
+ * open session: of the authenticator, or one of the old ones. Throws AUTH-118 while it is off, AUTH-115 for a wrong code.
+ */
+export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = async ({ deps, tenant, user, body, now }) => {
+  const limit = codeLimit(tenant.id, user.id);
+  await limitAttempts(deps, now, [limit], 'code');
+  const answer = await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const row = await findTwoFactor(scope, user.id, true);
+    if (!row?.confirmed_at) throw new Fault('AUTH-118');
+    if (!(await useCode(scope, deps.secrets, { userId: user.id, row, code: body.code, now }))) throw wrongCode();
+    const { codes, hashes } = newRecoveryCodes();
+    await replaceRecoveryCodes(scope, user.id, hashes, new Date(now));
+    return { recovery_codes: codes };
+  });
+  await forgetAttempts(deps, limit);
+  return answer;
 };
 
 /** Turns two-factor sign-in off, by password and code. Throws AUTH-118, USER-2003, AUTH-115. */

@@ -40,6 +40,7 @@ export const accountSamples: SamplesOf<'account'> = {
   'account.getTwoFactor': () => ({}),
   'account.setUpTwoFactor': () => ({}),
   'account.confirmTwoFactor': () => ({ body: { code: '123456' } }),
+  'account.renewRecoveryCodes': () => ({ body: { code: '123456' } }),
   'account.disableTwoFactor': () => ({ body: { password: PASSWORD, code: '123456' } }),
   'account.getSecuritySettings': () => ({}),
   'account.updateSecuritySettings': () => ({ body: { two_factor_required: false } }),

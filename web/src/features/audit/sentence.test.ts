@@ -26,8 +26,10 @@ it('tells a session as signing in and out', () => {
   expect(deedOf({ kind: 'sessions', action: 'update', changes: [] })).toBe('signOut');
 });
 
-it('tells two-factor sign-in as turned on and off', () => {
-  expect(deedOf({ kind: 'two_factor', action: 'update', changes: [] })).toBe('turnOn');
+it('tells two-factor sign-in as turned on and off, and its codes as made anew', () => {
+  const update = (field: string) => ({ ...changed(field, null, '2027-01-01'), kind: 'two_factor' });
+  expect(deedOf(update('confirmed_at'))).toBe('turnOn');
+  expect(deedOf(update('codes_made_at'))).toBe('renew');
   expect(deedOf({ kind: 'two_factor', action: 'delete', changes: [] })).toBe('turnOff');
 });
 

@@ -17,6 +17,7 @@ export type Deed =
   | 'decline'
   | 'turnOn'
   | 'turnOff'
+  | 'renew'
   | 'signIn'
   | 'signOut';
 
@@ -32,7 +33,8 @@ const MARKS: readonly (readonly [field: string, set: Deed, unset: Deed])[] = [
 /** The deed behind a row: a change that only sets a mark is told by what the mark means. */
 export const deedOf = ({ kind, action, changes }: Pick<AuditRow, 'kind' | 'action' | 'changes'>): Deed => {
   if (kind === 'sessions') return action === 'insert' ? 'signIn' : 'signOut';
-  if (kind === 'two_factor') return action === 'update' ? 'turnOn' : 'turnOff';
+  if (kind === 'two_factor' && action === 'delete') return 'turnOff';
+  if (kind === 'two_factor') return changes.some(({ field }) => field === 'confirmed_at') ? 'turnOn' : 'renew';
   if (action !== 'update') return action;
   for (const [field, set, unset] of MARKS) {
     const change = changes.find((one) => one.field === field);

@@ -1,6 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
@@ -11,45 +9,8 @@ import { CopyField } from '../../../ui/detail/copy-field.tsx';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings.module.css';
-
-/** The recovery codes, shown once: to copy or to keep as a file. */
-const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
-  const { t } = useTranslation(['security', 'lists']);
-  const clipboard = useClipboard({ timeout: 2500 });
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
-  return (
-    <Stack gap="md">
-      <Alert color="yellow" role="status" title={t('twoFactor.keep')}>
-        {t('twoFactor.keepText')}
-      </Alert>
-      <ul className={classes.codes} aria-label={t('twoFactor.codes')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={17} aria-hidden />}
-          onClick={() => clipboard.copy(codes.join('\n'))}
-        >
-          {clipboard.copied ? t('lists:copied') : t('lists:copy')}
-        </Button>
-        <Button
-          component="a"
-          href={file}
-          download="ledig-recovery-codes.txt"
-          variant="default"
-          leftSection={<IconDownload size={17} aria-hidden />}
-        >
-          {t('twoFactor.download')}
-        </Button>
-      </Group>
-      <Button onClick={onDone}>{t('twoFactor.kept')}</Button>
-    </Stack>
-  );
-};
 
 /** Setting two-factor sign-in up: scan, confirm by a first code, keep the recovery codes. */
 export const TwoFactorSetup = ({ onDone }: { readonly onDone: () => void }) => {

@@ -10,6 +10,7 @@ import {
   IconLogout,
   IconPencil,
   IconPlus,
+  IconRefresh,
   IconShieldLock,
   IconShieldOff,
   IconTrash,
@@ -42,6 +43,7 @@ const ICONS: Readonly<Record<Deed, TablerIcon>> = {
   decline: IconBan,
   turnOn: IconShieldLock,
   turnOff: IconShieldOff,
+  renew: IconRefresh,
   signIn: IconLogin2,
   signOut: IconLogout,
 };

@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './settings.module.css';
+
+/** The recovery codes, shown once: to copy or to keep as a file. */
+export const RecoveryCodes = ({
+  codes,
+  onDone,
+}: {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}) => {
+  const { t } = useTranslation(['security', 'lists']);
+  const clipboard = useClipboard({ timeout: 2500 });
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" role="status" title={t('twoFactor.keep')}>
+        {t('twoFactor.keepText')}
+      </Alert>
+      <ul className={classes.codes} aria-label={t('twoFactor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={17} aria-hidden />}
+          onClick={() => clipboard.copy(codes.join('\n'))}
+        >
+          {clipboard.copied ? t('lists:copied') : t('lists:copy')}
+        </Button>
+        <Button
+          component="a"
+          href={file}
+          download="ledig-recovery-codes.txt"
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+        >
+          {t('twoFactor.download')}
+        </Button>
+      </Group>
+      <Button onClick={onDone}>{t('twoFactor.kept')}</Button>
+    </Stack>
+  );
+};
