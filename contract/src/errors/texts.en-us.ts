@@ -18,7 +18,7 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-112': 'This domain does not exist. Check the address you were given.',
   'AUTH-113': 'As the owner you can only sign in on your own domain.',
   'AUTH-114': 'Your company requires two-factor sign-in. Set it up before you go on.',
-  'AUTH-115': 'This code is not right. Wait for the next one and try again.',
+  'AUTH-115': 'This code is wrong or has been used. Try another one.',
   'AUTH-116': 'This sign-in took too long. Start again with your password.',
   'AUTH-117': 'Two-factor sign-in is on already.',
   'AUTH-118': 'Two-factor sign-in is not on, or its setup has not begun.',

@@ -18,7 +18,7 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-112': 'Dette domenet finnes ikke. Sjekk adressen du har fått.',
   'AUTH-113': 'Som eier kan du bare logge inn på ditt eget domene.',
   'AUTH-114': 'Bedriften din krever totrinnspålogging. Sett det opp før du går videre.',
-  'AUTH-115': 'Koden er ikke riktig. Vent på den neste og prøv igjen.',
+  'AUTH-115': 'Koden er feil eller brukt før. Prøv en annen.',
   'AUTH-116': 'Påloggingen tok for lang tid. Begynn på nytt med passordet ditt.',
   'AUTH-117': 'Totrinnspålogging er allerede på.',
   'AUTH-118': 'Totrinnspålogging er ikke på, eller oppsettet er ikke begynt.',

@@ -42,7 +42,10 @@ const Framed = ({ layout, children }: { readonly layout: Layout; readonly childr
   const session = useSession();
   if (layout === 'empty') return children;
   if (layout === 'auth') return <AuthLayout>{children}</AuthLayout>;
-  if (layout === 'informative' || session === null) return <BareLayout>{children}</BareLayout>;
+  if (layout === 'informative' || session === null) {
+    const isSettingUp = session !== null && mustFirst(session, '/') === 'wizard';
+    return <BareLayout onSignOut={isSettingUp ? signOut : undefined}>{children}</BareLayout>;
+  }
   return <Shell session={session}>{children}</Shell>;
 };
 

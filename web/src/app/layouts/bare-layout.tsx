@@ -1,21 +1,37 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import classes from './bare-layout.module.css';
 
+interface BareLayoutProps {
+  /** The way out of a page that has to be done first. */
+  readonly onSignOut?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
 /** Logo, language and theme above a page; for pages outside the shell. */
-export const BareLayout = ({ children }: { readonly children: ReactNode }) => (
-  <div className={classes.layout}>
-    <header className={classes.header}>
-      <a href="/" className={classes.home} aria-label="Ledig">
-        <Logo />
-      </a>
-      <div className={classes.switches}>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </div>
-    </header>
-    <main className={classes.main}>{children}</main>
-  </div>
-);
+export const BareLayout = ({ onSignOut, children }: BareLayoutProps) => {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.layout}>
+      <header className={classes.header}>
+        <a href="/" className={classes.home} aria-label="Ledig">
+          <Logo />
+        </a>
+        <div className={classes.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {onSignOut ? (
+            <Button variant="subtle" size="compact-sm" onClick={onSignOut}>
+              {t('signOut')}
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+};

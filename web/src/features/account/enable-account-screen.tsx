@@ -35,7 +35,7 @@ export const EnableAccountScreen = () => {
   if (!session?.is_demo || session.parent_domain === 'demo') return <Navigate to="/" replace />;
   const mayApprove = session.is_owner && session.can_enable;
   return (
-    <div className={classes.form}>
+    <div className={`${classes.form} ${classes.page}`}>
       <PageHeader title={t('enable.title')} description={t('enable.text')} />
       <FactList
         facts={[

@@ -113,7 +113,7 @@ export const TwoFactorPanel = () => {
         </OnceDialog>
       ) : null}
       {dialog === 'set-up' ? (
-        <OnceDialog title={t('twoFactor.setUp')} onClose={close}>
+        <OnceDialog title={t('twoFactor.forced')} onClose={close}>
           <TwoFactorSetup
             onDone={() => {
               toast.success(t('twoFactor.isOn'));

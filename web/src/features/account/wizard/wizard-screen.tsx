@@ -144,7 +144,7 @@ export const WizardScreen = () => {
   const { form, step, busy, failure, submit, back } = useWizard();
   if (session?.full_domain.wizard_completed) return <Navigate to="/" replace />;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate className={`${classes.form} ${classes.page}`}>
       <PageHeader title={t('wizard.title')} description={t('wizard.text')} />
       <Steps
         label={t('wizard.progress')}
