@@ -61,6 +61,7 @@ export const EnableAccountScreen = () => {
       {mayApprove ? null : <Text c="dimmed">{t('enable.onlyOwner')}</Text>}
       <Button
         size="md"
+        className={classes.act}
         disabled={!mayApprove}
         loading={approve.isPending}
         onClick={() => approve.mutate(session.parent_domain)}
