@@ -8,7 +8,7 @@ import { addressOf } from '../../src/http/limits.ts';
 import { fastifyPath } from '../../src/http/register.ts';
 import { trustOf } from '../../src/http/trust-proxy.ts';
 import { endpointByName } from '../support/api.ts';
-import { NOW, silentLog } from '../support/app.ts';
+import { NOW, openSession, silentLog } from '../support/app.ts';
 import { makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { makeAccount, newSignUp } from './accounts-stage.ts';
@@ -49,16 +49,21 @@ interface Sent {
   readonly from?: string;
   readonly forwarded?: string;
   readonly by?: FastifyInstance;
+  readonly token?: string;
 }
 let turn = 0;
 /** Calls one server after the other; answers the status, the code and how long to wait. */
-const send = async (name: EndpointName, body: object, { from = '192.0.2.1', forwarded, by }: Sent = {}) => {
+const send = async (name: EndpointName, body: object, { from = '192.0.2.1', forwarded, by, token }: Sent = {}) => {
   const endpoint = endpointByName.get(name);
   const answer = await (by ?? servers[turn++ % 2])?.inject({
     method: endpoint?.method as 'POST',
     url: fastifyPath(endpoint?.path ?? ''),
     remoteAddress: from,
-    headers: { 'company-domain-name': 'fjord', ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) },
+    headers: {
+      'company-domain-name': 'fjord',
+      ...(forwarded ? { 'x-forwarded-for': forwarded } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     payload: body,
   });
   const { code = '', errors = {} } = answer?.json() ?? {};
@@ -174,4 +179,16 @@ test.each([
 test('a number of proxies is that many, from the server on', () => {
   const trust = trustOf(2) as (address: string, hop: number) => boolean;
   expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false]);
+});
+
+test('five guesses at a code in a quarter of an hour, whatever it would have been good for', async () => {
+  const token = await openSession(db, await makeUser(db, { tenant }));
+  const guess = (at: number) =>
+    at % 2
+      ? send('account.renewRecoveryCodes', { code: '000000' }, { token })
+      : send('account.disableTwoFactor', { password: PASSWORD, code: '000000' }, { token });
+  expect(new Set(await times(5, guess))).not.toContain(429);
+  expect(await guess(1)).toMatchObject({ status: 429, code: 'REQUEST-3005' });
+  clock.now += 15 * 60_000 + 1;
+  expect((await guess(1)).code).toBe('AUTH-118');
 });
