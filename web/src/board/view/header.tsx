@@ -58,17 +58,25 @@ const Days = ({ axis, zone, format, unit, columnsWidth, now }: HeaderProps) =>
     );
   });
 
-const Hours = ({ axis, zone, format, labels, unit }: HeaderProps) => {
+/** Pixels from the time of now within which its pill would leave half of a label to be seen. */
+const COVERED = { before: 62, after: 16 } as const;
+
+const Hours = ({ axis, zone, format, labels, unit, now }: HeaderProps) => {
   const step = labelStep(axis.pixelsPerMs * HOUR, HOUR_ROOM);
   if (step === null) return null;
   // Below a day's own name its midnight needs no label.
   const marks = localMarks(zone, axis.from, axis.to, step).filter(
     (at) => unit === 'hour' || zone.toWall(at) % DAY !== 0,
   );
+  const isCovered = (at: number) => {
+    const away = axis.xOf(now) - axis.xOf(at);
+    return away > -COVERED.after && away < COVERED.before;
+  };
   return marks.map((at) => (
     <div
       key={at}
       className={css.hour}
+      data-covered={isCovered(at) ? '' : undefined}
       data-unit={unit}
       style={{ left: axis.xOf(at) }}
       data-half={step < 60 && zone.toWall(at) % HOUR !== 0 ? '' : undefined}
