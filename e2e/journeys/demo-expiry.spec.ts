@@ -50,6 +50,12 @@ test('a demo account expires, and its owner enables it', async ({ atDesk, onPhon
   await desk.goto('/companies');
   await expectBlocked(desk, 'no');
 
+  // Guests are told to ask the company itself.
+  await desk.goto(`/${SLUG}/book`);
+  await expect(desk.getByRole('heading', { level: 1, name: t('wizard:closed.title') })).toBeVisible();
+  await expectSound(desk);
+  await desk.goto('/companies');
+
   // And so does whoever signs in: the way out works, and so does the way back in.
   const phone = await onPhone({ language: 'en-us', theme: 'dark', refusals: [403] });
   await signIn(phone, 'en-us');

@@ -8,6 +8,7 @@ import { Fault } from '../http/fault.ts';
 import { findSlugUnscoped } from './slugs.ts';
 import { requireTenant, slugOf } from './tenant.ts';
 import { hashToken, readAccessToken, type SessionClaims } from './tokens.ts';
+import { isUsable } from './usable.ts';
 
 /** Calls that an expired or disabled tenant may still make (decisions, tenancy and sign-in). */
 const OPEN_WHEN_UNUSABLE: ReadonlySet<string> = new Set([
@@ -150,6 +151,9 @@ const mayCall = (endpoint: NamedEndpoint, row: SessionRow): boolean => {
   return typeof endpoint.who === 'string' || endpoint.who.includes(row.role as Role);
 };
 
+/** Public calls that a person needs to get in, or to get a password: they work whatever the state of the tenant. */
+const isForSigningIn = ({ name }: NamedEndpoint): boolean => name.startsWith('account.');
+
 /**
  * Who calls, and for which tenant. A public call is for the tenant its header names, and knows a signed-in person only
  * when that person is of this tenant. Any other call is for the session's tenant, and the header must name one of its slugs.
@@ -165,6 +169,7 @@ export const authorise = async (
   if (endpoint.platform) return { tenant: NO_TENANT, user: null };
   if (endpoint.who === 'public') {
     const named = await requireTenant(deps, request, endpoint);
+    if (!isForSigningIn(endpoint) && !(await isUsable(deps.db, named.id, now))) throw new Fault('REQUEST-3010');
     const session = request.headers.authorization ? await findSession(deps, request, now) : null;
     const isOwn = session?.claims.tenantId === named.id && isFree(session.row);
     return { tenant: named, user: isOwn ? session.user : null };

@@ -95,8 +95,11 @@ describe('enabling a demo account', () => {
   test('is the owner’s to do, even when it has expired, and once', async () => {
     const { tenant, owner } = await makeAccount(db, 'enabling', demo);
     const token = await openSession(db, owner);
+    const visit = () => server.api.try('companies.listPublicCompanies', {}, { domain: tenant.slug });
+    expect((await visit()).ok).toBe(true);
     try {
       server.clock.now = NOW + 2000;
+      expect((await visit()).fault).toMatchObject({ code: 'REQUEST-3010' });
       expect((await server.api.try('account.listUserCompanies', {}, { token })).fault).toMatchObject({
         code: 'REQUEST-3010',
       });
@@ -105,6 +108,7 @@ describe('enabling a demo account', () => {
       const { account_state: state } = await server.api.call('account.getAccountState', {}, { token });
       expect(state).toEqual({ isDemo: false, parentDomain: 'enabling' });
       await server.api.call('account.listUserCompanies', {}, { token });
+      expect((await visit()).ok).toBe(true);
       expect((await approve(token, tenant.slug)).fault).toMatchObject({ code: 'AUTH-104' });
     } finally {
       server.clock.now = NOW;

@@ -29,22 +29,25 @@ const Waiting = () => {
   );
 };
 
-const isUnknownDomain = (error: ApiError): boolean => error.status === 404;
+/** Nothing that trying again would change: nobody is there, or whose account can't be used. */
+const lastingReason = (error: ApiError): 'unknown' | 'closed' | null => {
+  if (error.status === 404) return 'unknown';
+  return error.code === 'REQUEST-3010' ? 'closed' : null;
+};
 
 const Failed = ({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) => {
   const { t } = useTranslation('wizard');
-  const isUnknown = isUnknownDomain(error);
-  const kind = failureKind(error);
+  const lasting = lastingReason(error);
   return (
     <PageFrame look={plainLook}>
       <div role="alert">
         <EmptyState
           order={1}
-          art={isUnknown ? <LostSlot /> : <Unplugged />}
-          title={isUnknown ? t('unknown.title') : t('failure.title')}
-          text={isUnknown ? t('unknown.text') : t(`failure.${kind}`)}
+          art={lasting === null ? <Unplugged /> : <LostSlot />}
+          title={t(`${lasting ?? 'failure'}.title`)}
+          text={lasting === null ? t(`failure.${failureKind(error)}`) : t(`${lasting}.text`)}
           action={
-            isUnknown ? null : (
+            lasting !== null ? null : (
               <Button variant="default" size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
                 {t('failure.retry')}
               </Button>
