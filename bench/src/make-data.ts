@@ -31,6 +31,8 @@ export interface World {
   readonly places: readonly Place[];
   /** The day on which the measured departments have a hundred bookings, two of each entity. */
   readonly busyDay: LocalDate;
+  /** A department of the first house with five hundred entities, and five thousand bookings in the week from `busyDay` on. */
+  readonly wide: Place;
   /** The day before the first one that new bookings are made for. */
   readonly today: LocalDate;
 }
@@ -116,6 +118,27 @@ const CROWD = `
     select e.tenant_id, 'renting_entities', w.word, e.id
       from renting_entities e, search_words_of(search_rests_of(array[e.name, e.description])) as w (word)
     on conflict do nothing`;
+/** What a calendar of a week is measured on: ten bookings of each of many entities, each by a client of the crowd. */
+const WIDE = `
+  insert into departments (tenant_id, company_id, name, department_type, schedule_system)
+    select c.tenant_id, c.id, 'Wide', 'other', 'HOURLY' from companies c where c.tenant_id = (select min(id) from tenants);
+  insert into renting_entities (tenant_id, company_id, department_id, type, name, capacity)
+    select tenant_id, company_id, id, 'room', 'Wide room ' || n, 2 from departments, generate_series(1, $1::int) n
+     where name = 'Wide';
+  create temp table wide as
+    select (select max(id) from bookings) + row_number() over () as n, row_number() over () as client, e.tenant_id, e.company_id,
+           e.department_id, e.id as entity_id, ($2::date + k % 7 + make_time(10 + k / 7 * 4, 0, 0)) at time zone $3 as starts_at
+      from renting_entities e join departments d on d.id = e.department_id and d.name = 'Wide', generate_series(0, 9) k;
+  insert into bookings (tenant_id, id, company_id, department_id, client_id, client_name, client_email,
+      client_country_code, client_phone_number, starts_at, ends_at, guests) overriding system value
+    select w.tenant_id, w.n, w.company_id, w.department_id, c.id, c.name, c.email, c.country_code, c.phone_number,
+           w.starts_at, w.starts_at + interval '2 hours', 2
+      from wide w join clients c on c.tenant_id = w.tenant_id and c.phone_number = (50000000 + w.client)::text;
+  insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at, active)
+    select tenant_id, n, entity_id, starts_at, starts_at + interval '2 hours', true from wide;
+  select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
+  drop table wide`;
+const WIDE_ENTITIES = 500;
 const CROWD_CLIENTS = 10_000;
 const CROWD_ENTITIES = 2000;
 
@@ -179,15 +202,22 @@ export async function makeData(owner: Login, size: number): Promise<World> {
       ]);
       await runAll(client, BOOKINGS);
       await runAll(client, CROWD, [CROWD_CLIENTS, CROWD_ENTITIES]);
+      await runAll(client, WIDE, [WIDE_ENTITIES, addDays(today(), DAYS_TO_BUSY), ZONE]);
     });
     await client.query('vacuum (analyze)');
     await client.query('checkpoint').catch(() => undefined);
-    const { rows } = await client.query<Place>(`
-      select d.tenant_id::int as "tenantId", c.slug, c.id::int as "companyId", d.id::int as "departmentId"
-        from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
-       where d.name = 'Restaurant' order by d.id`);
-    const busyDay = addDays(today(), DAYS_TO_BUSY);
-    return { places: rows, busyDay, today: today() };
+    const placesOf = async (name: string): Promise<Place[]> => {
+      const { rows } = await client.query<Place>(
+        `select d.tenant_id::int as "tenantId", c.slug, c.id::int as "companyId", d.id::int as "departmentId"
+           from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
+          where d.name = $1 order by d.id`,
+        [name],
+      );
+      return rows;
+    };
+    const [wide] = await placesOf('Wide');
+    if (wide === undefined) throw new Error('there is no wide department');
+    return { places: await placesOf('Restaurant'), wide, busyDay: addDays(today(), DAYS_TO_BUSY), today: today() };
   } finally {
     await client.end();
   }

@@ -59,6 +59,14 @@ const calendarDay = (stage: Stage): Requests =>
     headers: headersOf(place, { ...headers, 'booking-date': stage.world.busyDay }),
   }));
 
+const calendarWeek = ({ world, tokens }: Stage): Requests => [
+  {
+    method: 'GET',
+    path: `${calendarPath}?scheduleSystem=HOURLY&viewMode=week&departments=${world.wide.departmentId}`,
+    headers: headersOf(world.wide, { authorization: `Bearer ${tokens[0]}`, 'booking-date': world.busyDay }),
+  },
+];
+
 const listedDay = (stage: Stage): Requests =>
   forEachMeasured(stage, (place, headers) => ({
     method: 'POST',
@@ -138,7 +146,10 @@ export const SCENARIOS: readonly Scenario[] = [
     requests: availabilityOf(8),
   },
   ...(calendarPath
-    ? [{ name: 'day', title: 'A day of 50 entities in the calendar, 100 bookings', aim: 1000, requests: calendarDay }]
+    ? [
+        { name: 'day', title: 'A day of 50 entities in the calendar, 100 bookings', aim: 1000, requests: calendarDay },
+        { name: 'week', title: 'A week of 500 entities in the calendar, 5,000 bookings', requests: calendarWeek },
+      ]
     : []),
   {
     name: 'list',

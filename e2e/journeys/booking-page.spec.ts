@@ -42,7 +42,7 @@ for (const language of languages) {
   test(`an unknown domain has no booking page, and says so (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language, refusals: [404] });
     await openWizard(phone, '/nobody_here/book');
-    await expect(phone.getByRole('heading', { level: 1, name: t('wizard:unknown.title') })).toBeVisible();
+    await expect(phone.getByRole('heading', { level: 1, name: t('wizard:gone.unknown.title') })).toBeVisible();
     await look(phone);
   });
 }

@@ -52,7 +52,7 @@ test('a demo account expires, and its owner enables it', async ({ atDesk, onPhon
 
   // Guests are told to ask the company itself.
   await desk.goto(`/${SLUG}/book`);
-  await expect(desk.getByRole('heading', { level: 1, name: t('wizard:closed.title') })).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: t('wizard:gone.closed.title') })).toBeVisible();
   await expectSound(desk);
   await desk.goto('/companies');
 

@@ -44,8 +44,8 @@ const Failed = ({ error, onRetry }: { readonly error: ApiError; readonly onRetry
         <EmptyState
           order={1}
           art={lasting === null ? <Unplugged /> : <LostSlot />}
-          title={t(`${lasting ?? 'failure'}.title`)}
-          text={lasting === null ? t(`failure.${failureKind(error)}`) : t(`${lasting}.text`)}
+          title={lasting === null ? t('failure.title') : t(`gone.${lasting}.title`)}
+          text={lasting === null ? t(`failure.${failureKind(error)}`) : t(`gone.${lasting}.text`)}
           action={
             lasting !== null ? null : (
               <Button variant="default" size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
