@@ -18,9 +18,9 @@ const lastBefore = (since: string): string => `(
  * all there is. Both come from the index `allocations_by_start` alone, so the cost doesn't grow with the number of
  * bookings. Ranges (`&&`) would be read row by row, as their operators may not run before the tenant's policy.
  * Entity by entity: with all of them as one list, the planner takes the primary key while a tenant has few bookings, and
- * reads every one of them. The last one before is looked for within a month first, since a look back reads all that it may
- * find on an index page, and a page holds years. `offset 0` keeps the planner from looking it up twice, for the condition
- * and for the answer.
+ * reads every one of them; joined, it may hold each allocation of the period against each entity. The last one before is
+ * looked for within a month first, since a look back reads all that it may find on an index page, and a page holds years.
+ * `offset 0` keeps the planner from joining, and from looking the last one up twice, for the condition and for the answer.
  */
 const takenOf = (entities: string): string => `
 with wanted as materialized (select e.id from renting_entities e where e.tenant_id = $1 and ${entities})
@@ -28,8 +28,11 @@ select array_agg(entity_id)::text as entities,
        array_agg((date_part('epoch', starts_at) * 1000)::bigint)::text as starts,
        array_agg((date_part('epoch', ends_at) * 1000)::bigint)::text as ends
   from (
-    select a.entity_id, a.starts_at, a.ends_at from wanted w join allocations a on a.entity_id = w.id
-     where a.tenant_id = $1 and a.active and a.starts_at >= $3 and a.starts_at < $4
+    select w.id as entity_id, within.starts_at, within.ends_at
+      from wanted w cross join lateral (
+        select a.starts_at, a.ends_at from allocations a
+         where a.tenant_id = $1 and a.entity_id = w.id and a.active and a.starts_at >= $3 and a.starts_at < $4
+        offset 0) within
     union all
     select earlier.entity_id, $3::timestamptz, earlier.ends_at
       from (

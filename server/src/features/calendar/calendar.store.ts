@@ -83,15 +83,19 @@ const lastOfAllBefore = (tenantId: number, instant: number): RawBuilder<unknown>
 /**
  * What is held of departments' active entities between two instants, as rows of booking, entity, start and end. As in
  * `taken-periods.ts`: what starts within the window and the last one before it, from the index `allocations_by_start` alone, so
- * that the cost grows with what is shown and not with what is stored.
+ * that the cost grows with what is shown and not with what is stored. `offset 0` keeps it entity by entity: joined, every
+ * allocation of the tenant in the window is held against every entity.
  */
 const heldIn = (tenantId: number, departmentIds: readonly number[], { from, to }: Period): RawBuilder<unknown> => sql`
   wanted as materialized (
     select e.id from renting_entities e
      where e.tenant_id = ${tenantId} and e.archived_at is null and e.department_id = any(${[...departmentIds]}::bigint[])
   ), held as materialized (
-    select a.booking_id, a.entity_id, a.starts_at, a.ends_at from wanted w join allocations a on a.entity_id = w.id
-     where a.tenant_id = ${tenantId} and a.active and a.starts_at >= ${new Date(from)} and a.starts_at < ${new Date(to)}
+    select a.booking_id, w.id as entity_id, a.starts_at, a.ends_at
+      from wanted w cross join lateral (
+        select l.booking_id, l.starts_at, l.ends_at from allocations l
+         where l.tenant_id = ${tenantId} and l.entity_id = w.id and l.active
+           and l.starts_at >= ${new Date(from)} and l.starts_at < ${new Date(to)} offset 0) a
     union all
     select a.booking_id, w.id, a.starts_at, a.ends_at
       from wanted w cross join lateral (${lastOfAllBefore(tenantId, from)}) a
