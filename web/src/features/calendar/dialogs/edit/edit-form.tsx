@@ -135,7 +135,7 @@ export const EditForm = ({ booking, onClose, onChanged }: EditFormProps) => {
             <Button variant="default" onClick={() => close()} disabled={doing !== null}>
               {t('common:action.close')}
             </Button>
-            <Button type="submit" disabled={!(isTouchable && edited)} loading={doing === 'save'}>
+            <Button type="submit" disabled={!(isTouchable && edited) || doing !== null} loading={doing === 'save'}>
               {t('action.save')}
             </Button>
           </>
