@@ -8,6 +8,7 @@ export const auditActors = ['staff', 'visitor', 'job', 'system'] as const;
 /** The kinds of records that people change, as the log names them. Others may follow. */
 export const auditKinds = [
   'bookings',
+  'interactors',
   'booking_requests',
   'clients',
   'companies',

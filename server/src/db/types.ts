@@ -237,6 +237,32 @@ export interface IdempotencyKeys {
   tenant_id: number;
 }
 
+export interface Interactors {
+  address_1: string;
+  address_2: Generated<string>;
+  /**
+   * null: the first day of the stay, wherever that is moved to
+   */
+  arrival_date: string | null;
+  birthday: string | null;
+  booking_id: number;
+  company_id: number;
+  country_of_residence: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  department_id: number;
+  id: Generated<number>;
+  name: string;
+  nationality: string;
+  occupation: Generated<string>;
+  purpose_of_stay: string;
+  renting_entity_id: number;
+  tenant_id: number;
+  travel_document_number: Generated<string>;
+  travel_document_type: string;
+  version: Generated<number>;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   booking_id: number | null;
@@ -375,6 +401,7 @@ export interface DB {
   departments: Departments;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  interactors: Interactors;
   outbox: Outbox;
   owners: Owners;
   platform_secrets: PlatformSecrets;

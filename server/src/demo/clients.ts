@@ -9,15 +9,19 @@ export interface DemoClient {
   readonly speaks: 'no' | 'en';
 }
 
-const FIRST = (
+type Names = readonly [string, ...string[]];
+
+/** First names in use in Norway. */
+export const FIRST_NAMES = (
   'Kari Ola Ingrid Lars Astrid Bjørn Sigrid Einar Solveig Håkon Marit Øyvind Ragnhild Sverre Tuva Magnus Åse Eirik ' +
   'Liv Trond Hedda Jakob Frøydis Mathias Nora Vegard Synne Odd Amalie Kjetil Ida Gunnar Sunniva Per Thea Arne'
-).split(' ');
+).split(' ') as unknown as Names;
 
-const LAST = (
+/** Family names, likewise. */
+export const LAST_NAMES = (
   'Hansen Nordby Dahl Bakken Haugen Eide Strand Myhre Lie Sæther Rønning Fossum Aasen Moe Tangen Brekke Lunde Hovland ' +
   'Kvam Ødegård Solheim Vik Nygård Skogen Bråten Engen Holm Rustad Vatne Birkeland'
-).split(' ');
+).split(' ') as unknown as Names;
 
 /** Name, country code, and all but the last two digits of a number that the country keeps for fiction. */
 const ABROAD: readonly (readonly [name: string, countryCode: string, stem: string])[] = [
@@ -33,7 +37,8 @@ const ABROAD: readonly (readonly [name: string, countryCode: string, stem: strin
   ['Claire Martin', '+33', '6399800'],
 ];
 
-const FIRMS = [
+/** Firms among those who book. */
+export const FIRMS: readonly string[] = [
   'Nordvik Arkitekter',
   'Havblikk Regnskap',
   'Lyngstad Kommune',
@@ -65,7 +70,7 @@ const norwegian = (name: string, index: number, random: Random): DemoClient => (
 export const makeClients = (random: Random): readonly DemoClient[] => {
   const local = Array.from({ length: 64 }, (_, index) => {
     // 36 and 30 names, stepped through so that no pair comes twice.
-    const name = `${FIRST[index % FIRST.length]} ${LAST[(index * 7 + Math.floor(index / FIRST.length)) % LAST.length]}`;
+    const name = `${FIRST_NAMES[index % FIRST_NAMES.length]} ${LAST_NAMES[(index * 7 + Math.floor(index / FIRST_NAMES.length)) % LAST_NAMES.length]}`;
     return norwegian(name, index, random);
   });
   const firms = FIRMS.map((name, index) => norwegian(name, local.length + index, random));

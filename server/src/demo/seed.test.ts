@@ -159,6 +159,7 @@ describe('the demo tenant', () => {
         'bookings',
         'allocations',
         'booking_requests',
+        'interactors',
       ];
       for (const table of tables) {
         const text = `select * from ${table} order by 1, 2, 3`;

@@ -1,5 +1,6 @@
 import type { TenantScope } from '../db/database.ts';
 import type { DemoClient } from './clients.ts';
+import type { PlannedGuest } from './plan/guests.ts';
 import type { DemoPlan } from './plan/plan.ts';
 import type { PlannedBooking, PlannedRequest } from './plan/types.ts';
 import { insertRows, takeIds } from './rows.ts';
@@ -108,11 +109,41 @@ const storeBookings = async (
   return new Map(bookings.map((booking, index) => [booking, ids[index] as number]));
 };
 
-/** Stores blocked dates, clients, bookings with what they hold, and requests. */
+const storeGuests = async (
+  scope: TenantScope,
+  house: HouseIds,
+  bookingIds: ReadonlyMap<PlannedBooking, number>,
+  guests: readonly PlannedGuest[],
+) => {
+  const ids = await takeIds(scope.trx, 'interactors', guests.length);
+  const rows = guests.map((guest, index) => ({
+    id: ids[index],
+    company_id: found(house.company, guest.booking.department.company),
+    department_id: found(house.department, guest.booking.department.key),
+    booking_id: found(bookingIds, guest.booking),
+    renting_entity_id: found(house.entity, guest.entity),
+    name: guest.name,
+    occupation: guest.occupation,
+    nationality: guest.country,
+    birthday: guest.birthday,
+    travel_document_type: guest.documentType,
+    travel_document_number: guest.documentNumber,
+    country_of_residence: guest.country,
+    purpose_of_stay: guest.purpose,
+    address_1: guest.address,
+    address_2: guest.place,
+    version: 1,
+    created_at: at(guest.registeredAt),
+  }));
+  await insertRows(scope, 'interactors', rows);
+};
+
+/** Stores blocked dates, clients, bookings with what they hold and their guests, and requests. */
 export const storeBook = async (scope: TenantScope, made: string, house: HouseIds, plan: DemoPlan): Promise<void> => {
   await storeBlocks(scope, made, house, plan.blocks);
   const clientIds = await storeClients(scope, made, plan.clients);
   const bookingIds = await storeBookings(scope, house, clientIds, plan.bookings);
+  await storeGuests(scope, house, bookingIds, plan.guests);
   const ids = await takeIds(scope.trx, 'booking_requests', plan.requests.length);
   await insertRows(
     scope,

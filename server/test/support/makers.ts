@@ -240,6 +240,24 @@ export const makeBooking = async (
   return { id, department, entities: held };
 };
 
+/** A guest of a booking, in the first of what it holds. */
+export const makeGuest = (db: Database, booking: Booking, values: Values = {}): Promise<number> => {
+  const { department, entities } = booking;
+  return insertRow(db, 'interactors', department.tenant.id, {
+    company_id: department.company.id,
+    department_id: department.id,
+    booking_id: booking.id,
+    renting_entity_id: entities[0]?.id,
+    name: `Guest ${unique()}`,
+    nationality: 'NO',
+    travel_document_type: 'passport',
+    country_of_residence: 'NO',
+    purpose_of_stay: 'holiday',
+    address_1: 'Storgata 1',
+    ...values,
+  });
+};
+
 const pickId = ({ id }: Values): Values => (id === undefined ? {} : { id });
 
 /** A stored picture; answers its hash. */

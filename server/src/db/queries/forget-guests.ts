@@ -34,7 +34,23 @@ const forgetTrail = async ({ trx }: TenantScope, kind: string, ids: readonly num
   await sql`select audit_forget(${kind}, ${[...ids]}::bigint[])`.execute(trx);
 };
 
-/** Takes the person out of bookings or requests, of their messages, and of what the audit log has of them. */
+/** Takes the persons out of the guests of bookings. Where they live and why they came stays: it is counted, and names nobody. */
+const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
+  const { trx, tenantId } = scope;
+  const { rows } = await sql<{ id: number }>`
+    update interactors
+       set name = ${ERASED}, occupation = '', birthday = null, travel_document_number = '', address_1 = ${ERASED}, address_2 = '',
+           version = version + 1
+     where tenant_id = ${tenantId} and booking_id = any(${[...bookingIds]}::bigint[])
+    returning id`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await forgetTrail(scope, 'interactors', ids);
+};
+
+/**
+ * Takes the person out of bookings or requests, of their messages, of the guests who came along, and of what the audit log has
+ * of them.
+ */
 const forgetStays = async (
   scope: TenantScope,
   stays: Stays,
@@ -51,6 +67,7 @@ const forgetStays = async (
   const erased = rows.map(({ id }) => id);
   if (erased.length === 0) return [];
   await forgetMessages(scope, stays, erased);
+  if (stays === 'bookings') await forgetInteractors(scope, erased);
   await forgetTrail(scope, stays, erased);
   return rows;
 };

@@ -148,7 +148,7 @@ describe('the cost of what is taken', () => {
     const client = new pg.Client(database.owner);
     await client.connect();
     try {
-      await client.query(`begin; drop index allocations_by_start; alter table allocations drop constraint allocations_pkey;
+      await client.query(`begin; drop index allocations_by_start; alter table allocations drop constraint allocations_pkey cascade;
         set local enable_seqscan = off`);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         'explain select from allocations where tenant_id = 1 and entity_id = 1 and active',

@@ -140,6 +140,24 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     expect(plan.requests.every(({ status, booking }) => (status === 'approved') === (booking !== null))).toBe(true);
   });
 
+  test('has guests in every stay that was left, in some that are running, and in no other', () => {
+    const stays = active(inDepartment(plan.bookings, 'cabins'));
+    const guestsOf = (stay: PlannedBooking) => plan.guests.filter(({ booking }) => booking === stay).length;
+    for (const stay of stays) {
+      expect(guestsOf(stay)).toBeLessThanOrEqual(stay.guests);
+      if (stay.checkedOutAt !== null) expect(guestsOf(stay)).toBeGreaterThan(0);
+      if (stay.arrivedAt === null) expect(guestsOf(stay)).toBe(0);
+    }
+    for (const guest of plan.guests) {
+      expect(stays).toContain(guest.booking);
+      expect(guest.booking.entities).toContain(guest.entity);
+      expect(guest.registeredAt).toBeLessThanOrEqual(now);
+    }
+    const inHouse = stays.filter(({ from, to }) => from <= now && now < to);
+    expect(inHouse.some((stay) => guestsOf(stay) > 0)).toBe(true);
+    expect(inHouse.some((stay) => guestsOf(stay) === 0)).toBe(true);
+  });
+
   test('blocks few dates, none of them soon', () => {
     for (const department of DEMO_DEPARTMENTS) {
       const blocked = rangesOf(plan.blocks, department.key);

@@ -4,6 +4,7 @@ import { DEMO_DEPARTMENTS, type DemoDepartment, type DepartmentKey } from '../ho
 import { createRandom } from '../random.ts';
 import { planBlocks, rangesOf } from './blocks.ts';
 import { Desk, type Setting } from './desk.ts';
+import { type PlannedGuest, planGuests } from './guests.ts';
 import { CONFERENCE, planHours, planWholeHouse, RESTAURANT } from './hours.ts';
 import { planRequests } from './requests.ts';
 import { planStays } from './stays.ts';
@@ -18,6 +19,8 @@ export interface DemoPlan {
   /** In the order in which they were made. */
   readonly bookings: readonly PlannedBooking[];
   readonly requests: readonly PlannedRequest[];
+  /** Of stays that have begun. */
+  readonly guests: readonly PlannedGuest[];
 }
 
 const byCreation = (a: { readonly createdAt: number }, b: { readonly createdAt: number }) => a.createdAt - b.createdAt;
@@ -45,6 +48,8 @@ export const planDemo = (now: number, seed: number): DemoPlan => {
   const guides = open('guides');
   const requests = planRequests(guides);
 
-  const bookings = [restaurant, conference, cabins, guides].flatMap((desk) => desk.bookings);
-  return { clients, blocks, bookings: bookings.toSorted(byCreation), requests: requests.toSorted(byCreation) };
+  const desks = [restaurant, conference, cabins, guides].flatMap((desk) => desk.bookings);
+  const bookings = desks.toSorted(byCreation);
+  const guests = planGuests(random, bookings, setting);
+  return { clients, blocks, bookings, requests: requests.toSorted(byCreation), guests };
 };

@@ -1,5 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { HeldBooking } from '@ledig/domain/bookings/decide-move.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { within } from './bookings.store.ts';
@@ -107,10 +108,14 @@ export const lockEntities = async ({ trx, tenantId }: TenantScope, ids: readonly
   return new Set(rows.filter(({ archived }) => !archived).map(({ id }) => id));
 };
 
-/** Puts what a booking holds at another time, and one of its entities for another. The database refuses an overlap. */
+/**
+ * Puts what a booking holds at another time, and one of its entities for another, whose guests go along. The database refuses an
+ * overlap. A guest's own day of arrival that the stay no longer has is forgotten: they come on its first one.
+ */
 export const moveHolds = async (
   { trx, tenantId }: TenantScope,
   id: number,
+  zone: string,
   plan: {
     readonly from: number;
     readonly to: number;
@@ -118,7 +123,16 @@ export const moveHolds = async (
   },
 ): Promise<void> => {
   const { entityId = 0, by = 0 } = plan.replaced ?? {};
+  // One statement: a guest's entity is one that the booking holds, before it and after it.
   await sql`
+    with guests as (
+      update interactors
+         set renting_entity_id = case when renting_entity_id = ${entityId} then ${by}::bigint else renting_entity_id end,
+             arrival_date = case when arrival_date between ${dateAt(plan.from, zone)}::date and ${dateAt(plan.to, zone)}::date
+                                 then arrival_date end
+       where tenant_id = ${tenantId} and booking_id = ${id}
+         and (renting_entity_id = ${entityId} or arrival_date is not null)
+    )
     update allocations
        set starts_at = ${new Date(plan.from)}, ends_at = ${new Date(plan.to)},
            entity_id = case when entity_id = ${entityId} then ${by}::bigint else entity_id end

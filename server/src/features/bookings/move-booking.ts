@@ -53,10 +53,11 @@ const decide = async (call: MoveCall, change: Change) => {
   const period = { from: move.from - DAY_MS, to: move.to + DAY_MS };
   const clientPeriods = await lockClientPeriods(scope, booking.departmentId, booking.client, period, booking.id);
   const { entities } = context;
-  return unwrap(
+  const plan = unwrap(
     decideMove(booking, move, { times: timesOf(context), entities, clientPeriods, now: call.now }),
     'booking.',
   );
+  return { ...plan, zone: context.settings.zone };
 };
 
 /** Moves or resizes a booking. Its client hears of it. */
@@ -68,7 +69,7 @@ export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
     announceChange(change, 'booking.changed', plan.entityIds);
     const active = await lockEntities(scope, [...booking.entityIds, ...plan.entityIds]);
     if (plan.replaced && !active.has(plan.replaced.by)) throw gone();
-    await moveHolds(scope, booking.id, plan);
+    await moveHolds(scope, booking.id, plan.zone, plan);
     const { from, to, guests } = plan;
     await storeChange(
       scope,

@@ -6,6 +6,7 @@ import {
   makeBooking,
   makeDepartment,
   makeEntity,
+  makeGuest as makeInteractor,
   makeSettings,
   makeUser,
   type Tenant,
@@ -18,7 +19,7 @@ let database: TestDatabase;
 let server: TestApp;
 
 const DAY = 86_400_000;
-const PERSON = /Kari|Nordmann|kari@|91234567|window seat|peanuts/;
+const PERSON = /Kari|Nordmann|kari@|91234567|window seat|peanuts|Jarle|Fiskar|N0123|Fjellvegen|1971-05-17/;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -75,6 +76,15 @@ const makeGuest = async (from = NOW - 3 * DAY, values: object = {}) => {
     kind: 'booking_request_received',
     booking_request_id: requestId,
   });
+  await makeInteractor(database.db, booking, {
+    name: 'Jarle Fiskar',
+    occupation: 'Fiskar',
+    birthday: '1971-05-17',
+    travel_document_number: 'N0123',
+    address_1: 'Fjellvegen 4',
+    address_2: 'Fjellvegen',
+    country_of_residence: 'SE',
+  });
   const admin = await makeUser(database.db, { tenant, role: 'admin' });
   const token = await openSession(database.db, admin);
   return { department, entity, tenant, company, booking, clientId, requestId, token };
@@ -85,7 +95,7 @@ const run = async <R = unknown>(tenant: Tenant, query: RawBuilder<R>): Promise<R
 
 /** Everything that a tenant has, as text. */
 const everything = async (tenant: Tenant): Promise<string> => {
-  const tables = ['clients', 'bookings', 'booking_requests', 'outbox', 'audit_log', 'search_words'];
+  const tables = ['clients', 'bookings', 'interactors', 'booking_requests', 'outbox', 'audit_log', 'search_words'];
   const all = await Promise.all(
     tables.map((table) => run(tenant, sql`select to_jsonb(t) as row from ${sql.table(table)} t`)),
   );
@@ -143,6 +153,9 @@ describe('erasing a client', () => {
     expect(await run(tenant, numbers)).toEqual(before);
     const shown = await server.api.call('bookings.getBooking', { params: { id: booking.id } }, { token });
     expect(shown.booking).toMatchObject({ client_name: '***', properties_count: 0 });
+    expect(await run(tenant, sql`select name, country_of_residence, purpose_of_stay from interactors`)).toEqual([
+      { name: '***', country_of_residence: 'SE', purpose_of_stay: 'holiday' },
+    ]);
     // What waited isn't sent any more; what was sent stays counted.
     expect(await run(tenant, sql`select kind, state, recipient from outbox`)).toEqual([
       { kind: 'booking_confirmation', state: 'sent', recipient: '***' },

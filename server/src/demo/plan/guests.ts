@@ -1,0 +1,136 @@
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { type DemoClient, FIRMS, FIRST_NAMES, LAST_NAMES } from '../clients.ts';
+import type { DemoEntity } from '../house.ts';
+import type { Random } from '../random.ts';
+import type { PlannedBooking } from './types.ts';
+
+/** A guest as they will be stored. */
+export interface PlannedGuest {
+  readonly booking: PlannedBooking;
+  readonly entity: DemoEntity;
+  readonly name: string;
+  readonly occupation: string;
+  /** ISO 3166, two letters; lives there as well. */
+  readonly country: string;
+  readonly birthday: LocalDate;
+  readonly documentType: 'passport' | 'id' | 'drivers_license';
+  readonly documentNumber: string;
+  readonly purpose: 'holiday' | 'business' | 'course_or_conference';
+  readonly address: string;
+  readonly place: string;
+  readonly registeredAt: number;
+}
+
+interface Country {
+  readonly code: string;
+  readonly firstNames: readonly [string, ...string[]];
+  readonly streets: readonly [string, ...string[]];
+  readonly places: readonly [string, ...string[]];
+}
+
+const NORWAY: Country = {
+  code: 'NO',
+  firstNames: FIRST_NAMES,
+  streets: ['Solbakken', 'Kirkevegen', 'Storgata', 'Fjellvegen', 'Strandgata', 'Bjørkelia'],
+  places: ['0557 Oslo', '5003 Bergen', '7030 Trondheim', '4006 Stavanger', '3015 Drammen', '9008 Tromsø'],
+};
+
+const ABROAD: Readonly<Record<string, Country>> = {
+  '+44': {
+    code: 'GB',
+    firstNames: ['Harry', 'Amelia', 'George', 'Isla'],
+    streets: ['Church Lane', 'Station Road'],
+    places: ['Leeds', 'Bristol'],
+  },
+  '+1': {
+    code: 'US',
+    firstNames: ['Noah', 'Ava', 'Logan', 'Hazel'],
+    streets: ['Maple Avenue', 'Lake Street'],
+    places: ['Portland, OR', 'Duluth, MN'],
+  },
+  '+46': {
+    code: 'SE',
+    firstNames: ['Elsa', 'Axel', 'Saga', 'Nils'],
+    streets: ['Björkgatan', 'Storgatan'],
+    places: ['Uppsala', 'Umeå'],
+  },
+  '+49': {
+    code: 'DE',
+    firstNames: ['Mia', 'Paul', 'Clara', 'Felix'],
+    streets: ['Gartenstraße', 'Lindenweg'],
+    places: ['Bremen', 'Freiburg'],
+  },
+  '+33': {
+    code: 'FR',
+    firstNames: ['Léa', 'Hugo', 'Chloé', 'Louis'],
+    streets: ['Rue des Lilas', 'Rue du Port'],
+    places: ['Nantes', 'Lyon'],
+  },
+};
+
+const OCCUPATIONS = [
+  '',
+  '',
+  'Lærer',
+  'Sykepleier',
+  'Ingeniør',
+  'Snekker',
+  'Student',
+  'Designer',
+  'Pensjonist',
+] as const;
+const MINUTE = 60_000;
+
+const isFirm = ({ name }: DemoClient): boolean => FIRMS.includes(name);
+
+/** Who comes along: children come third and later, and share the name of whoever booked. */
+const guestOf = (random: Random, booking: PlannedBooking, place: number, today: LocalDate): PlannedGuest => {
+  const { client } = booking;
+  const country = ABROAD[client.countryCode] ?? NORWAY;
+  const firm = isFirm(client);
+  const family = firm ? random.pick(LAST_NAMES) : (client.name.split(' ').at(-1) ?? client.name);
+  const isChild = !firm && place > 1 && random.chance(0.7);
+  const years = isChild ? random.int(2, 15) : random.int(24, 71);
+  const hasPassport = country !== NORWAY;
+  const number = String(random.int(10_000_000, 99_999_999));
+  const firmPurpose = random.chance(0.5) ? 'business' : 'course_or_conference';
+  return {
+    booking,
+    entity: booking.entities[place % booking.entities.length] as DemoEntity,
+    name: place === 0 && !firm ? client.name : `${random.pick(country.firstNames)} ${family}`,
+    occupation: isChild || hasPassport ? '' : random.pick(OCCUPATIONS),
+    country: country.code,
+    birthday: addDays(today, -365 * years - random.int(1, 300)),
+    documentType: hasPassport ? 'passport' : random.pick(['id', 'drivers_license', 'passport']),
+    documentNumber: hasPassport || random.chance(0.5) ? number : '',
+    purpose: firm ? firmPurpose : 'holiday',
+    address: `${random.pick(country.streets)} ${random.int(2, 89)}`,
+    place: random.pick(country.places),
+    registeredAt: (booking.arrivedAt ?? booking.from) + place * MINUTE,
+  };
+};
+
+/**
+ * The guests of stays that have begun: all of them, as a rule. One stay in three that is in the house now has nobody yet, and
+ * whoever never came has nobody for good. A stay that was checked out had guests.
+ */
+export const planGuests = (
+  random: Random,
+  bookings: readonly PlannedBooking[],
+  { now, today }: { readonly now: number; readonly today: LocalDate },
+): readonly PlannedGuest[] => {
+  const came = bookings.filter(
+    ({ department, arrivedAt, canceledAt }) =>
+      department.schedule === 'DAILY' && arrivedAt !== null && canceledAt === null,
+  );
+  let inHouse = 0;
+  return came.flatMap((booking) => {
+    const left = booking.checkedOutAt !== null;
+    if (!left && inHouse++ % 3 === 2) return [];
+    const count = random.chance(0.85) ? booking.guests : Math.max(1, booking.guests - 1);
+    return Array.from({ length: count }, (_, place) => guestOf(random, booking, place, today)).map((guest) => ({
+      ...guest,
+      registeredAt: Math.min(guest.registeredAt, now),
+    }));
+  });
+};
