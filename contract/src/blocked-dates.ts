@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dateText, id, idText, instantInput, language } from './primitives.ts';
 
-/** A run of blocked dates with what to tell people, for calendars. Dates are inclusive. */
+/**
+ * A run of blocked dates with what to tell people, for calendars and date pickers, which know it by different names: `color` and
+ * `highlight` are one, and so are `start_date` to `end_date` and the range in `dates`. Dates are inclusive.
+ */
 export const blockedSeries = z.object({
   id,
   department_id: id,
+  color: z.string(),
   highlight: z.string(),
+  start_date: dateText,
+  end_date: dateText,
   dates: z.array(z.object({ start: z.string(), end: z.string() })),
   description_en: z.string(),
   description_no: z.string(),

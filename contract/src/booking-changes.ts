@@ -12,6 +12,7 @@ import {
   scheduleSystem,
   success,
   timeOfDay,
+  timeValue,
 } from './primitives.ts';
 
 const desk = ['admin', 'host'] as const;
@@ -123,8 +124,8 @@ export const bookingChanges = {
         company: named.extend({ country_code: z.string(), tags: z.array(z.string()) }),
         department: named.extend({
           schedule_system: scheduleSystem,
-          checkin: z.string().nullable(),
-          checkout: z.string().nullable(),
+          checkin: timeValue,
+          checkout: timeValue,
         }),
         renting_entity: named.extend({ category_id: idOrNull }),
         max_number_of_interactors: z.int(),

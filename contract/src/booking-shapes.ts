@@ -9,12 +9,18 @@ import {
   instant,
   instantInput,
   named,
-  phoneNumber,
   requiredText,
   scheduleSystem,
   text,
   timeOfDay,
+  timeValue,
 } from './primitives.ts';
+
+/** A number as clients write it: with Norway's code before its eight digits too (document 2, section 5). */
+const clientPhone = z
+  .string()
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(\+47[1-9]\d{7}|[1-9]\d{3,13})$/, { error: 'FIELD-3106' }));
 
 /** Who books: the client form (specification, document 2, section 2); in Norway a number has eight digits (section 5). */
 export const clientInput = z
@@ -22,12 +28,16 @@ export const clientInput = z
     name: requiredText(),
     email,
     country_code: countryCode.default('+47'),
-    phone_number: phoneNumber,
+    phone_number: clientPhone,
   })
-  .refine(({ country_code, phone_number }) => country_code !== '+47' || phone_number.length === 8, {
-    path: ['phone_number'],
-    error: 'FIELD-3106',
-  });
+  .overwrite((client) =>
+    client.country_code === '+47' ? { ...client, phone_number: client.phone_number.replace('+47', '') } : client,
+  )
+  .refine(
+    ({ country_code, phone_number }) =>
+      country_code === '+47' ? phone_number.length === 8 : !phone_number.startsWith('+'),
+    { path: ['phone_number'], error: 'FIELD-3106' },
+  );
 
 /** Note and tags; only what is not empty is sent. */
 export const bookingProperties = z
@@ -104,6 +114,8 @@ export const bookingRow = z.object({
   date_from: instant,
   date_to: instant,
   properties: z.array(property),
+  /** `notebook` where there is a note or a tag. */
+  icon: z.string().nullable(),
   properties_count: z.int(),
   note_count: z.int(),
   tags_count: z.int(),
@@ -119,6 +131,13 @@ export type BookingRow = z.infer<typeof bookingRow>;
 /** A booking, whole (specification, document 2, section 3). */
 export const bookingDetail = bookingRow.extend({
   renting_entity_id: idOrNull,
+  /** Check-in and check-out only for DAILY. */
+  department: named.extend({
+    schedule_system: scheduleSystem,
+    activity_system: activitySystem,
+    checkin: timeValue,
+    checkout: timeValue,
+  }),
   client: z.object({
     id,
     name: z.string(),
@@ -134,6 +153,10 @@ export const bookingDetail = bookingRow.extend({
   has_checked_out: z.boolean(),
   editable: z.boolean(),
   max_number_of_interactors: z.int(),
+  /** As `max_number_of_interactors`: both names are in use. */
+  max_interactors: z.int(),
+  /** As `whole_department_reservation`: both names are in use. */
+  whole_apartment_reservation: z.boolean(),
   timezone: z.string(),
   version: z.int(),
   created_by: named.nullable(),

@@ -52,7 +52,8 @@ export const calendarBooking = z.object({
 export type CalendarBooking = z.infer<typeof calendarBooking>;
 
 const bookingsAnswer = z.object({ bookings: z.array(calendarBooking) });
-const window = { scheduleSystem, viewMode: viewMode.default('day'), departments: idList.optional() };
+/** Without a view mode, what each calendar opens with: a day by the hour, a week of stays. */
+const window = { scheduleSystem, viewMode: viewMode.optional(), departments: idList.optional() };
 
 export const calendar = {
   listCalendarEntities: endpoint({

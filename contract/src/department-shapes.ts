@@ -12,9 +12,9 @@ import {
   scheduleSystem,
   text,
   timeOfDay,
+  timeValue,
 } from './primitives.ts';
 
-const timeValue = z.object({ value: z.string() }).nullable();
 export const departmentType = z.enum(['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'], {
   error: 'DEPARTMENT_TYPE-801',
 });

@@ -49,6 +49,8 @@ export const idList = z
 export const dateText = z.iso.date();
 /** `HH:mm`, 00:00 to 23:59. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FIELD-3109' });
+/** A time of day as departments carry it; null where they have none. */
+export const timeValue = z.object({ value: z.string() }).nullable();
 /**
  * An instant of input: RFC 3339 with offset, local time without one, or a bare date (decisions, API conventions).
  * The text is only checked for its form here; the server resolves it in the company's time zone.

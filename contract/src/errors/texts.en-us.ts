@@ -38,7 +38,7 @@ export const texts: Record<ErrorCode, string> = {
     'Bookings ahead have more guests than that: {count}. The first one is number {booking}, with {guests} guests. Move it before you lower the capacity.',
   'BOOKING-209': 'This booking holds several units and can only move to units that can be combined.',
   'BOOKING-210': 'The day is closed for booking. Choose another date.',
-  'BOOKING-211': 'The booking cannot be moved to a day that is closed. Choose another date.',
+  'BOOKING-211': 'That day is closed. A booking cannot move there or get more guests there. Choose another date.',
   'BOOKING-212': 'This time has passed. Choose a later one.',
   'BOOKING-213': 'This booking is over and can no longer be changed.',
   'BOOKING-214': 'This is outside opening hours. Choose a time when we are open.',

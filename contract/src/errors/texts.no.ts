@@ -38,7 +38,8 @@ export const texts: Record<ErrorCode, string> = {
     'Kommende bestillinger har flere gjester enn det: {count}. Den første er nummer {booking}, med {guests} gjester. Flytt den før du senker kapasiteten.',
   'BOOKING-209': 'Denne bestillingen gjelder flere enheter og kan bare flyttes til enheter som kan kombineres.',
   'BOOKING-210': 'Dagen er stengt for bestilling. Velg en annen dato.',
-  'BOOKING-211': 'Bestillingen kan ikke flyttes til en dag som er stengt. Velg en annen dato.',
+  'BOOKING-211':
+    'Den dagen er stengt. En bestilling kan ikke flyttes dit eller få flere gjester der. Velg en annen dato.',
   'BOOKING-212': 'Dette tidspunktet er passert. Velg et senere.',
   'BOOKING-213': 'Denne bestillingen er over og kan ikke lenger endres.',
   'BOOKING-214': 'Dette er utenfor åpningstiden. Velg et tidspunkt når det er åpent.',

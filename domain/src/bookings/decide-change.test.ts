@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_STAY_HOURS } from '../availability/daily.ts';
 import type { Result } from '../refusal.ts';
 import { at, OSLO } from '../testing/make.ts';
-import { makeBooking, makeStay } from '../testing/make-booking.ts';
+import { makeBooking, makeStay, makeTimes } from '../testing/make-booking.ts';
+import { DAY_MS } from '../time/dates.ts';
 import { completedAt } from './booking-record.ts';
 import { decideArrival } from './decide-arrival.ts';
-import { decideCancel, decideRestore } from './decide-cancel.ts';
+import { decideCancel, decideRestore, UNDO_MS } from './decide-cancel.ts';
 import { decideCheckOut } from './decide-check-out.ts';
+import type { HeldBooking } from './decide-move.ts';
 import { decideUpdate } from './decide-update.ts';
 
 const before = at('2027-06-01T12:00');
@@ -16,7 +18,7 @@ const codeOf = (result: Result<unknown>): string => (result.ok ? 'accepted' : re
 
 describe('the form of a booking', () => {
   const update = (guests: number, booking = makeBooking(), now = before, version?: number) =>
-    codeOf(decideUpdate(booking, { guests, version }, { capacity: 4, now }));
+    codeOf(decideUpdate(booking, { guests, version }, { capacity: 4, times: null, now }));
 
   it('takes as many guests as there is room for', () => {
     expect([1, 4, 5, 0].map((guests) => update(guests))).toEqual(['accepted', 'accepted', 'BOOKING-204', 'FIELD-3103']);
@@ -24,6 +26,17 @@ describe('the form of a booking', () => {
 
   it('takes any number of guests for a whole department', () => {
     expect(update(500, makeBooking({ wholeDepartment: true }))).toBe('accepted');
+  });
+
+  it.each([
+    ['by the hour', 'HOURLY', makeBooking({ from: at('2027-06-10T18:00'), to: at('2027-06-10T20:00') })],
+    ['by the night', 'DAILY', makeStay({ from: at('2027-06-09T12:00'), to: at('2027-06-11T10:00') })],
+  ] as const)('of a booking %s may be corrected on a blocked date, and not grow', (_, schedule, booking) => {
+    const times = makeTimes(schedule);
+    const take = (guests: number, one: HeldBooking = booking) =>
+      codeOf(decideUpdate(one, { guests }, { capacity: 4, times, now: before }));
+    expect([1, 2, 3].map((guests) => take(guests))).toEqual(['accepted', 'accepted', 'BOOKING-211']);
+    expect(take(3, { ...booking, from: booking.from - 7 * DAY_MS, to: booking.to - 7 * DAY_MS })).toBe('accepted');
   });
 
   it('is open while the booking runs, closed when it is past or cancelled', () => {
@@ -95,8 +108,8 @@ describe('checking out', () => {
 
 describe('cancelling and taking it back', () => {
   const canceled = makeBooking({ canceled: true });
-  const restore = (booking = canceled, now = before, ids = [1, 2]) =>
-    codeOf(decideRestore(booking, { activeEntityIds: new Set(ids), now }));
+  const restore = (now = before, ids = [1, 2], canceledAt: number | null = now) =>
+    codeOf(decideRestore({ ...canceled, canceledAt }, { activeEntityIds: new Set(ids), now }));
 
   it('may be cancelled until its end, while somebody is there', () => {
     expect(codeOf(decideCancel(makeBooking(), during))).toBe('accepted');
@@ -107,9 +120,14 @@ describe('cancelling and taking it back', () => {
 
   it('may come back until its end, when what it held is still let', () => {
     expect(restore()).toBe('accepted');
-    expect(restore(canceled, after)).toBe('BOOKING-213');
-    expect(restore(canceled, before, [2])).toBe('BOOKING-201');
-    expect(restore(makeBooking())).toBe('BOOKING-217');
+    expect(restore(after)).toBe('BOOKING-213');
+    expect(restore(before, [2])).toBe('BOOKING-201');
+    expect(restore(before, [1], null)).toBe('BOOKING-217');
+  });
+
+  it('may come back for half a minute', () => {
+    expect(restore(before, [1], before - UNDO_MS)).toBe('accepted');
+    expect(restore(before, [1], before - UNDO_MS - 1)).toBe('BOOKING-216');
   });
 });
 

@@ -1,4 +1,9 @@
+import { isStayBlocked } from '../availability/daily.ts';
+import { hourlyPeriod } from '../availability/decide-hourly.ts';
+import type { DepartmentTimes } from '../availability/staff-period.ts';
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import type { Period } from '../time/period.ts';
+import { dateAt } from '../time/zone.ts';
 import type { BookingFacts } from './booking-record.ts';
 import { type BookingState, statusOf } from './status.ts';
 
@@ -23,6 +28,25 @@ export function checkVersion(current: number, sent: number | undefined): Refusal
   return sent === undefined || sent === current ? null : refuse('BOOKING-217');
 }
 
+/** Whether a booking that is there already lies on a blocked date: one may be blocked over bookings (it warns). */
+export function liesOnBlocked({ from, to }: Period, times: DepartmentTimes): boolean {
+  const { settings, blocked } = times;
+  const { zone } = settings;
+  if (times.scheduleSystem === 'DAILY')
+    return isStayBlocked(blocked, { first: dateAt(from, zone), last: dateAt(to, zone) });
+  const period = hourlyPeriod({ who: 'staff', now: from, settings, blocked, request: { from, to, guests: 1 } });
+  return !period.ok && period.code === 'BOOKING-210';
+}
+
+/** What a decision about a form looks at. */
+export interface UpdateMaterial {
+  /** Of all that the booking holds. */
+  readonly capacity: number;
+  /** The department's rules of time; needed for more guests than before. */
+  readonly times: DepartmentTimes | null;
+  readonly now: number;
+}
+
 /** The form of a booking, as far as rules look at it. */
 export interface BookingUpdate {
   readonly guests: number;
@@ -31,20 +55,24 @@ export interface BookingUpdate {
 
 /**
  * Whether client, guests, note and tags of a booking may be changed so (document 2, section 5): as many guests as what it
- * holds has room for, any number from 1 where it holds the whole department.
- * Refusals: 216 cancelled, 213 past, 217 changed meanwhile, 204 too many guests.
- * @param capacity of all that the booking holds
+ * holds has room for, any number from 1 where it holds the whole department; and no more than before on a blocked date.
+ * Refusals: 216 cancelled, 213 past, 217 changed meanwhile, 204 too many guests, 211 more guests on a blocked date.
  */
 export function decideUpdate(
   booking: BookingFacts,
   update: BookingUpdate,
-  { capacity, now }: { readonly capacity: number; readonly now: number },
+  { capacity, times, now }: UpdateMaterial,
 ): Result<true> {
   const allowed = mayModify(booking, now);
   if (!allowed.ok) return allowed;
   const outdated = checkVersion(booking.version, update.version);
   if (outdated !== null) return outdated;
   if (update.guests < 1) return refuse('FIELD-3103', 'number_of_interactors', { min: 1 });
-  if (booking.wholeDepartment || update.guests <= capacity) return accept(true);
-  return refuse('BOOKING-204', 'number_of_interactors', { capacity });
+  if (!booking.wholeDepartment && update.guests > capacity) {
+    return refuse('BOOKING-204', 'number_of_interactors', { capacity });
+  }
+  const grows = update.guests > booking.guests;
+  return grows && times !== null && liesOnBlocked(booking, times)
+    ? refuse('BOOKING-211', 'number_of_interactors')
+    : accept(true);
 }

@@ -35,6 +35,11 @@ const REFUSED_FIELDS: [string, object, Record<string, string>][] = [
     { 'client.phone_number': 'FIELD-3106' },
   ],
   ['seven digits in Norway', { client: { phone_number: '4123456' } }, { 'client.phone_number': 'FIELD-3106' }],
+  [
+    "the code of Norway before another country's number",
+    { client: { phone_number: '+4741234567', country_code: '+46' } },
+    { 'client.phone_number': 'FIELD-3106' },
+  ],
   ['letters for a phone number', { client: { phone_number: 'call me' } }, { 'client.phone_number': 'FIELD-3106' }],
   ['a country code without a plus', { client: { country_code: '47' } }, { 'client.country_code': 'FIELD-3107' }],
   ['no guests', { booking: { number_of_interactors: 0 } }, { 'booking.number_of_interactors': 'FIELD-3103' }],

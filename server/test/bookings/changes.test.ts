@@ -1,8 +1,9 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
+import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
-import { type Entity, makeBooking, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { type Entity, makeBlockedDate, makeBooking, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { BLOCKED, cabinFor, makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
 
 let stage: Stage;
@@ -77,6 +78,16 @@ describe('the form of a booking', () => {
     expect(await put(first.id, form(2, makeClient(), 7))).toEqual(refusal(409, 'BOOKING-217'));
     const { id: _id, ...client } = second.client;
     expect(await put(first.id, form(2, client))).toEqual(refusal(422, 'BOOKING-202', 'client.phone_number'));
+  });
+
+  test('lets a booking be corrected on a date that was blocked since, and not grow: BOOKING-211', async () => {
+    const { id, date } = await onTable();
+    await makeBlockedDate(stage.db, { department: stage.hourly, from: date });
+    expect(await refused('bookings.updateBooking', { ...by(id), body: form(3) })).toEqual(
+      refusal(422, 'BOOKING-211', 'booking.number_of_interactors'),
+    );
+    const { booking } = await call('bookings.updateBooking', { ...by(id), body: form(2) });
+    expect(booking).toMatchObject({ number_of_interactors: 2, icon: 'notebook' });
   });
 
   test('is closed once the booking is past', async () => {
@@ -273,6 +284,15 @@ describe('cancelling', () => {
     await onTable(stage.tables.four, date);
     expect(await refused('bookings.restoreBooking', by(id))).toEqual(refusal(409, 'BOOKING-205'));
     expect(await rowsOf(stage, `select active from allocations where booking_id = ${id}`)).toEqual([{ active: false }]);
+  });
+
+  test('cannot be undone after half a minute: BOOKING-216', async () => {
+    const { id } = await onTable();
+    await call('bookings.cancelBooking', by(id));
+    stage.server.clock.now += UNDO_MS + 1;
+    expect(await refused('bookings.restoreBooking', by(id))).toEqual(refusal(409, 'BOOKING-216'));
+    stage.server.clock.now -= 1;
+    await call('bookings.restoreBooking', by(id));
   });
 
   test('undone after the client was told confirms the booking again', async () => {

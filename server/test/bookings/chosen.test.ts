@@ -48,6 +48,8 @@ describe('a booking by hand', () => {
       date_from: '2027-05-01T12:00:00+02:00',
       number_of_interactors: 6,
       max_number_of_interactors: 6,
+      max_interactors: 6,
+      icon: 'notebook',
       properties: [{ key: 'tags', value: ['BIRTHDAY'] }],
       created_by: { id: stage.host.id },
     });
@@ -74,6 +76,14 @@ describe('a booking by hand', () => {
       date_to: '2027-05-04T11:00:00+02:00',
       expected_arrival: '15:30',
       expected_departure: '10:15',
+      department: {
+        id: stage.daily.id,
+        name: stage.daily.name,
+        schedule_system: 'DAILY',
+        activity_system: 'BOOKING',
+        checkin: { value: '14:00' },
+        checkout: { value: '11:00' },
+      },
     });
   });
 
@@ -145,7 +155,12 @@ describe('a reservation of a department', () => {
   test('holds all of it, for ten guests when nobody says', async () => {
     expect(await isFree('2027-05-20')).toBe(true);
     const { booking } = await asHost().call('bookings.reserveDepartment', whole('2027-05-20'));
-    expect(booking).toMatchObject({ whole_department_reservation: true, number_of_interactors: 10 });
+    expect(booking).toMatchObject({
+      whole_department_reservation: true,
+      whole_apartment_reservation: true,
+      number_of_interactors: 10,
+      icon: null,
+    });
     expect(booking.renting_entities.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
     expect(await isFree('2027-05-20')).toBe(false);
     expect(await freeAt('2027-05-20T12:00', '2027-05-20T13:00')).toMatchObject({ total_number_of_interactors: 0 });
@@ -216,8 +231,8 @@ describe('the automatic booking dialog', () => {
         id: stage.daily.id,
         name: stage.daily.name,
         schedule_system: 'DAILY',
-        checkin: '14:00',
-        checkout: '11:00',
+        checkin: { value: '14:00' },
+        checkout: { value: '11:00' },
       },
       renting_entity: { id: first.id, name: 'Bjørk', category_id: stage.categories.small.id },
       max_number_of_interactors: 4,

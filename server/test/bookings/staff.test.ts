@@ -38,6 +38,14 @@ describe('staff book for a client', () => {
     expect(booking).toMatchObject({ date_from: '2027-05-02T12:10:00+02:00', date_to: '2027-05-02T12:55:00+02:00' });
   });
 
+  test('whose number is written with the code of Norway before it', async () => {
+    const client = { phone_number: '+47 91 23 45 67', country_code: '+47' };
+    const { booking } = await book('2027-05-05T18:00', { client });
+    expect(booking.client).toMatchObject({ phone_number: '91234567', country_code: '+47' });
+    const again = await refused('2027-05-05T18:00', { client: { phone_number: '91234567' } });
+    expect(again).toEqual(refusal(422, 'BOOKING-202', 'client.phone_number'));
+  });
+
   test('for guests who are already seated', async () => {
     const { booking } = await book(local(NOW - HOUR_MS));
     expect(booking.date_from).toBe('2027-03-10T09:00:00+01:00');

@@ -1,4 +1,5 @@
 import type { InputOf } from '@ledig/contract/types.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStage, refusal, type Stage } from '../bookings/stage.ts';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
@@ -82,6 +83,22 @@ describe('the items of a calendar', () => {
     const month = await idsOn('2027-08-01', { viewMode: 'month' });
     expect(month).toEqual([first, seventh, eighth, thirtieth]);
     expect(month).not.toContain(next);
+  });
+
+  test('of stays are those of a week, where nobody says for how long', async () => {
+    const stay = (date: string) =>
+      makeBooking(stage.db, {
+        entities: [stage.cabins.second],
+        from: at(`${date}T14:00`),
+        to: at(`${addDays(date, 1)}T11:00`),
+      });
+    const [last] = [await stay('2027-09-07'), await stay('2027-09-08')];
+    expect(await idsOn('2027-09-01', { scheduleSystem: 'DAILY' })).toEqual([last.id]);
+    expect(await idsOn('2027-09-01', { scheduleSystem: 'DAILY', viewMode: 'day' })).toEqual([]);
+    const query = { scheduleSystem: 'DAILY' as const, viewAll: '0' as const };
+    const headers = { 'booking-date': '2027-09-01' };
+    const { entities } = await asHost().call('calendar.listCalendarEntities', { query }, { headers });
+    expect(entities.map(({ id }) => id)).toEqual([stage.cabins.second.id]);
   });
 
   test('are those that began months before too', async () => {
@@ -250,6 +267,10 @@ describe('blocked dates for calendars', () => {
     expect(one.blocked_dates).toMatchObject([
       {
         department_id: stage.daily.id,
+        color: 'red',
+        highlight: 'red',
+        start_date: '2027-06-17',
+        end_date: '2027-06-17',
         dates: [{ start: '2027-06-17', end: '2027-06-17' }],
         description_en: 'Closed',
         description_no: 'Stengt',

@@ -8,7 +8,10 @@ const FURTHEST_DAYS = 3 * 366;
 export const presentSeries = (row: BlockedRow) => ({
   id: row.id,
   department_id: row.department_id,
+  color: row.color,
   highlight: row.color,
+  start_date: row.start_date,
+  end_date: row.end_date,
   dates: [{ start: row.start_date, end: row.end_date }],
   description_en: row.description_en,
   description_no: row.description_no,

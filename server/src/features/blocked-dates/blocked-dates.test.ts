@@ -53,7 +53,10 @@ describe('the series of blocked dates', () => {
     expect(all[2]).toEqual({
       id: easter,
       department_id: hourly.id,
+      color: 'yellow',
       highlight: 'yellow',
+      start_date: '2027-03-26',
+      end_date: '2027-03-28',
       dates: [{ start: '2027-03-26', end: '2027-03-28' }],
       description_en: 'Easter',
       description_no: 'Påske',

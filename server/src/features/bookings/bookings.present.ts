@@ -1,16 +1,22 @@
 import type { BookingDetail, BookingRow } from '@ledig/contract/booking-shapes.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
+import { readStayHours } from '@ledig/domain/availability/daily.ts';
 import { completedAt } from '@ledig/domain/bookings/booking-record.ts';
 import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { canTouch } from '@ledig/domain/bookings/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
 import type { BookingRecord } from './bookings.store.ts';
 
 const zoneOf = ({ zone }: BookingRecord): string => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE);
 
+/** The icon of a booking with a note or tags. */
+const NOTEBOOK = 'notebook';
+
 const propertiesIn = ({ note, tags }: BookingRecord) => ({
   properties: propertiesOf(note, tags),
+  icon: note === '' && tags.length === 0 ? null : NOTEBOOK,
   properties_count: propertiesOf(note, tags).length,
   note_count: note === '' ? 0 : 1,
   tags_count: tags.length,
@@ -62,6 +68,19 @@ export const presentBookingRow = (row: BookingRecord, now: number): BookingRow =
   whole_department_reservation: row.whole_department,
 });
 
+const departmentIn = (row: BookingRecord): BookingDetail['department'] => {
+  const { checkIn, checkOut } = readStayHours(row.checkin, row.checkout);
+  const isDaily = row.schedule_system === 'DAILY';
+  return {
+    id: row.department_id,
+    name: row.department_name,
+    schedule_system: row.schedule_system as BookingRow['schedule_system'],
+    activity_system: row.activity_system as BookingDetail['activity_system'],
+    checkin: isDaily ? { value: formatTimeOfDay(checkIn) } : null,
+    checkout: isDaily ? { value: formatTimeOfDay(checkOut) } : null,
+  };
+};
+
 /** A booking, whole, as the one who asks sees it at `now`. */
 export const presentBooking = (
   row: BookingRecord,
@@ -69,8 +88,10 @@ export const presentBooking = (
 ): BookingDetail => {
   const state = { from: row.starts_at.getTime(), to: row.ends_at.getTime(), canceled: row.canceled_at !== null };
   const { created_by: authorId, created_by_name: authorName } = row;
+  const capacity = row.entities.reduce((sum, each) => sum + each.capacity, 0);
   return {
     ...presentBookingRow(row, now),
+    department: departmentIn(row),
     renting_entity_id: row.entities[0]?.id ?? null,
     client: {
       id: row.client_id,
@@ -86,7 +107,9 @@ export const presentBooking = (
     expected_departure: row.expected_departure,
     has_checked_out: row.checked_out_at !== null,
     editable: canTouch(user.role, state, now),
-    max_number_of_interactors: row.entities.reduce((sum, { capacity }) => sum + capacity, 0),
+    max_number_of_interactors: capacity,
+    max_interactors: capacity,
+    whole_apartment_reservation: row.whole_department,
     timezone: zoneOf(row),
     version: row.version,
     created_by: authorId === null || authorName === null ? null : { id: authorId, name: authorName },

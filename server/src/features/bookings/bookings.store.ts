@@ -16,6 +16,8 @@ export interface BookingRecord {
   readonly department_name: string;
   readonly schedule_system: string;
   readonly activity_system: string;
+  readonly checkin: string | null;
+  readonly checkout: string | null;
   readonly category_id: number | null;
   readonly category_name: string | null;
   readonly client_id: number;
@@ -112,7 +114,7 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
   sql<BookingRecord>`
   with page as materialized (${page})
   select b.id, b.company_id, c.name as company_name, b.department_id, d.name as department_name, d.schedule_system,
-         d.activity_system, b.category_id, k.name as category_name, b.client_id, b.client_name, b.client_email,
+         d.activity_system, to_char(d.checkin, 'HH24:MI') as checkin, to_char(d.checkout, 'HH24:MI') as checkout, b.category_id, k.name as category_name, b.client_id, b.client_name, b.client_email,
          b.client_country_code, b.client_phone_number, b.starts_at, b.ends_at, b.guests,
          to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
          to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.note, b.tags, b.arrived_at, b.completed_at,

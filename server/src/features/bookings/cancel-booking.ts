@@ -1,4 +1,4 @@
-import { decideCancel, decideRestore } from '@ledig/domain/bookings/decide-cancel.ts';
+import { decideCancel, decideRestore, UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { overlaps } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
@@ -7,9 +7,6 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { lockEntities, setHolding, storeChange } from './change.store.ts';
 import { type Change, changeBooking, departmentOf, presentChanged } from './change.ts';
 import { withdrawMessage, writeMessage } from './messages.store.ts';
-
-/** So long the client isn't told: a cancellation can be undone for ten seconds, and an answer may be slow. */
-const UNDO_MS = 30_000;
 
 /** Cancels a booking; what it held is free at once. */
 export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) => {
@@ -31,7 +28,7 @@ const checkPhone = async ({ scope, booking }: Change): Promise<void> => {
   if (others.some((other) => overlaps(other, booking))) throw new Fault('BOOKING-202');
 };
 
-/** Takes a cancellation back, where everything that was held is still free. */
+/** Takes a cancellation of just now back, where everything that was held is still free. */
 export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
   changeBooking(call, call.params.id, async (change) => {
     const { now, language } = call;

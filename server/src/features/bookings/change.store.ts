@@ -10,6 +10,7 @@ export interface LockedBooking extends HeldBooking {
   readonly id: number;
   readonly companyId: number;
   readonly departmentId: number;
+  readonly canceledAt: number | null;
   readonly client: { readonly email: string; readonly countryCode: string; readonly phoneNumber: string };
   /** Of all it holds, archived or not. */
   readonly capacity: number;
@@ -49,6 +50,7 @@ const read = (row: BookingRow, held: readonly HeldRow[]): LockedBooking => ({
   from: row.starts_at.getTime(),
   to: row.ends_at.getTime(),
   canceled: row.canceled_at !== null,
+  canceledAt: millis(row.canceled_at),
   guests: row.guests,
   wholeDepartment: row.whole_department,
   arrivedAt: millis(row.arrived_at),

@@ -32,8 +32,8 @@ const presentDepartment = ({ department }: AvailabilityContext) => {
     id,
     name,
     schedule_system: scheduleSystem,
-    checkin: isDaily ? formatTimeOfDay(stayHours.checkIn) : null,
-    checkout: isDaily ? formatTimeOfDay(stayHours.checkOut) : null,
+    checkin: isDaily ? { value: formatTimeOfDay(stayHours.checkIn) } : null,
+    checkout: isDaily ? { value: formatTimeOfDay(stayHours.checkOut) } : null,
   };
 };
 

@@ -7,7 +7,7 @@ import { findOrMakeClient } from '../../db/queries/clients.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { storeChange } from './change.store.ts';
-import { type Change, changeBooking, presentChanged } from './change.ts';
+import { type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
 import { writeMessage } from './messages.store.ts';
 
 interface Client {
@@ -32,7 +32,8 @@ export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => 
   const { client } = body;
   return changeBooking(call, params.id, async (change) => {
     const { scope, booking } = change;
-    unwrap(decideUpdate(booking, { guests, version }, { capacity: booking.capacity, now }), 'booking.');
+    const times = guests > booking.guests ? timesOf(await departmentOf(change, booking.from)) : null;
+    unwrap(decideUpdate(booking, { guests, version }, { capacity: booking.capacity, times, now }), 'booking.');
     await checkPhone(change, client);
     const { note, tags } = readProperties(body.booking_properties);
     await storeChange(

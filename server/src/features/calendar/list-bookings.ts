@@ -1,4 +1,5 @@
 import type { CalendarBooking } from '@ledig/contract/calendar.ts';
+import { OPENING_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { presentItem } from './calendar.present.ts';
@@ -12,7 +13,7 @@ const findItems = async (
   { deps, tenant, user, query, now }: ItemsCall,
   { date, phrase }: { readonly date: LocalDate | undefined; readonly phrase: string },
 ): Promise<CalendarBooking[]> => {
-  const { scheduleSystem, departments: departmentIds, viewMode: mode } = query;
+  const { scheduleSystem, departments: departmentIds, viewMode: mode = OPENING_VIEW[scheduleSystem] } = query;
   return deps.db.tenantRead(tenant.id, async (scope) => {
     const departments = await listShownDepartments(scope, { scope: user.scope, scheduleSystem, departmentIds });
     const windows = windowsOf(departments, { date, mode, now });

@@ -1,3 +1,4 @@
+import { OPENING_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
 import type { Handler } from '../../http/call.ts';
 import { presentEntity } from './calendar.present.ts';
 import { listHeldEntities, listShownDepartments, listShownEntities } from './calendar.store.ts';
@@ -7,11 +8,12 @@ import { checkedDate, windowsOf } from './calendar.windows.ts';
 export const listCalendarEntities: Handler<'calendar.listCalendarEntities'> = async (call) => {
   const { deps, tenant, user, query, headers, now } = call;
   const choice = { scope: user.scope, scheduleSystem: query.scheduleSystem, departmentIds: query.departments };
+  const mode = query.viewMode ?? OPENING_VIEW[query.scheduleSystem];
   const isWhole = query.viewAll === '1' || query.viewAll === 'true';
   const date = checkedDate(headers['booking-date'], 'booking-date');
   return deps.db.tenantRead(tenant.id, async (scope) => {
     const departments = await listShownDepartments(scope, choice);
-    const windows = windowsOf(departments, { date, mode: query.viewMode, now });
+    const windows = windowsOf(departments, { date, mode, now });
     const departmentIds = departments.map(({ id }) => id);
     const [entities, ...held] = await Promise.all([
       listShownEntities(scope, departmentIds),

@@ -48,7 +48,10 @@ export const makeEntity = (id: number, parts: Partial<CalendarEntity> = {}): Cal
 export const makeSeries = (parts: Partial<BlockedSeries> = {}): BlockedSeries => ({
   id: 3,
   department_id: 1,
+  color: 'purple',
   highlight: 'purple',
+  start_date: '2026-11-22',
+  end_date: '2026-11-22',
   dates: [{ start: '2026-11-22', end: '2026-11-22' }],
   description_en: 'Closed',
   description_no: 'Stengt',

@@ -52,7 +52,7 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
   const { t } = useTranslation('reservation');
   const { timezone: zone, department } = data;
   const blocked = useQuery(blockedDatesOptions(data.company.id, department.id)).data ?? [];
-  const hours = readStayHours(department.checkin, department.checkout);
+  const hours = readStayHours(department.checkin?.value, department.checkout?.value);
   const period = draft.period === null ? null : onFreeDay(draft.period, blocked, zone);
   const sent = schedule === 'DAILY' ? sentStay(draft.range, hours) : period && sentHours(period, zone);
   const fault = schedule === 'DAILY' ? stayFault(draft.range, blocked) : null;
