@@ -77,12 +77,13 @@ export class Delivery {
   }
 
   async #deliverTenant(tenantId: number): Promise<void> {
-    const { db, now } = this.#parts;
-    let done: Done = 'more';
-    while (done === 'more' && !this.#isClosed) done = await this.#deliverOne(tenantId);
-    if (this.#isClosed || done === 'away') return;
-    const next = await db.tenantRead(tenantId, findNextDue);
-    if (next) this.#wakeAt(tenantId, next.getTime() - now());
+    const { now } = this.#parts;
+    let done: Done;
+    do {
+      done = await this.#deliverOne(tenantId);
+    } while (done.is === 'handled' && done.next !== null && done.next.getTime() <= now() && !this.#isClosed);
+    if (this.#isClosed || done.is === 'away') return;
+    if (done.next) this.#wakeAt(tenantId, done.next.getTime() - now());
   }
 
   /** What has come due meanwhile, or is in another server's hands, is looked at again in a moment. */
@@ -104,10 +105,10 @@ export class Delivery {
     const work = async (scope: TenantScope): Promise<Done> => {
       const at = new Date(now());
       const message = await takeDueMessage(scope, at);
-      if (!message) return 'nothing';
+      if (!message) return { is: 'nothing', next: await findNextDue(scope) };
       const { outcome, isAway } = await this.#try(scope, message);
-      await storeOutcome(scope, message.id, outcome, at);
-      return isAway ? 'away' : 'more';
+      const [, next] = await Promise.all([storeOutcome(scope, message.id, outcome, at), findNextDue(scope)]);
+      return { is: isAway ? 'away' : 'handled', next };
     };
     return actAs({ kind: 'job', name: 'deliver-messages' }, () => db.tenantTransaction(tenantId, work));
   }
@@ -145,5 +146,8 @@ export class Delivery {
   }
 }
 
-/** One message was handled, none is due, or the gateway takes none. */
-type Done = 'more' | 'nothing' | 'away';
+/** One message was handled, none is free to be, or the gateway takes none; and when the next is due that is still waiting. */
+interface Done {
+  readonly is: 'handled' | 'nothing' | 'away';
+  readonly next: Date | null;
+}
