@@ -12,6 +12,7 @@ import type { EndpointShape } from './endpoint.ts';
 import { live } from './live.ts';
 import { privacy } from './privacy.ts';
 import { rentingEntities } from './renting-entities.ts';
+import { reports } from './reports.ts';
 import { requests } from './requests.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
@@ -31,6 +32,7 @@ export const api = {
   rentingEntities,
   departments,
   categories,
+  reports,
   clients,
   audit,
   privacy,

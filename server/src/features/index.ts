@@ -13,6 +13,7 @@ import { departmentsHandlers } from './departments/departments.routes.ts';
 import { liveHandlers } from './live/live.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { rentingEntitiesHandlers } from './renting-entities/renting-entities.routes.ts';
+import { reportsHandlers } from './reports/reports.routes.ts';
 import { requestsHandlers } from './requests/requests.routes.ts';
 import { settingsHandlers } from './settings/settings.routes.ts';
 import { staffHandlers } from './staff/staff.routes.ts';
@@ -32,6 +33,7 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   live: liveHandlers,
   privacy: privacyHandlers,
   rentingEntities: rentingEntitiesHandlers,
+  reports: reportsHandlers,
   requests: requestsHandlers,
   settings: settingsHandlers,
   staff: staffHandlers,

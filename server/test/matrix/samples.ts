@@ -14,6 +14,7 @@ import { departmentsSamples } from './samples/departments.ts';
 import { liveSamples } from './samples/live.ts';
 import { privacySamples } from './samples/privacy.ts';
 import { rentingEntitiesSamples } from './samples/renting-entities.ts';
+import { reportsSamples } from './samples/reports.ts';
 import { requestsSamples } from './samples/requests.ts';
 import { settingsSamples } from './samples/settings.ts';
 import { staffSamples } from './samples/staff.ts';
@@ -36,6 +37,7 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   ...liveSamples,
   ...privacySamples,
   ...rentingEntitiesSamples,
+  ...reportsSamples,
   ...requestsSamples,
   ...settingsSamples,
   ...staffSamples,

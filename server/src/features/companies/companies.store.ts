@@ -9,13 +9,3 @@ export const findImage = ({ trx, tenantId }: TenantScope, hash: string) =>
     .where('hash', '=', hash)
     .where('media_type', 'like', 'image/%')
     .executeTakeFirst();
-
-/** A stored document of the tenant by the hash of its content. */
-export const findDocument = ({ trx, tenantId }: TenantScope, hash: string) =>
-  trx
-    .selectFrom('files')
-    .select(['media_type', 'bytes'])
-    .where('tenant_id', '=', tenantId)
-    .where('hash', '=', hash)
-    .where('media_type', '=', 'application/pdf')
-    .executeTakeFirst();

@@ -1,7 +1,7 @@
+import { findDocument } from '../../db/queries/files.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { documentPath, readDocumentLink } from '../../plugins/file-links.ts';
-import { findDocument } from './companies.store.ts';
 import { findCompanyRow } from './company.store.ts';
 
 /** Where the fire list can be read for the next minutes; null when there is none. Only for staff who see the company. */

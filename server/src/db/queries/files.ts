@@ -1,0 +1,11 @@
+import type { TenantScope } from '../database.ts';
+
+/** A stored document of the tenant by the hash of its content. */
+export const findDocument = ({ trx, tenantId }: TenantScope, hash: string) =>
+  trx
+    .selectFrom('files')
+    .select(['media_type', 'bytes'])
+    .where('tenant_id', '=', tenantId)
+    .where('hash', '=', hash)
+    .where('media_type', '=', 'application/pdf')
+    .executeTakeFirst();

@@ -1,0 +1,68 @@
+import type { FireListEntry } from '@ledig/contract/reports.ts';
+import { presenceOn } from '@ledig/domain/reports/in-house.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import type { DepartmentRecord, EmptyStay, GuestRow, Place } from './fire-list.store.ts';
+
+/** Everything that a fire list says. */
+export interface FireList {
+  readonly place: Place;
+  readonly date: LocalDate;
+  /** The date in the company's zone. */
+  readonly day: Period;
+  readonly madeAt: number;
+  /** By entity and name. */
+  readonly guests: readonly GuestRow[];
+  readonly emptyStays: readonly EmptyStay[];
+}
+
+/** As people look things up: Cabin 2 before Cabin 10, å last. */
+const byName = new Intl.Collator('nb', { numeric: true }).compare;
+
+/** Guests by where they stay, then by name. */
+export const sortGuests = (guests: readonly GuestRow[]): GuestRow[] =>
+  guests.toSorted((a, b) => byName(a.entity, b.entity) || byName(a.name, b.name));
+
+export const sortNames = (names: readonly string[]): string[] => names.toSorted(byName);
+
+/** The departments that have something to tell, each with its own. */
+export const byDepartment = ({ place, guests, emptyStays }: FireList) => {
+  const guestsOf = Map.groupBy(guests, ({ departmentId }) => departmentId);
+  const emptyOf = Map.groupBy(emptyStays, ({ departmentId }) => departmentId);
+  return place.departments
+    .map((department) => ({
+      department,
+      guests: guestsOf.get(department.id) ?? [],
+      empty: (emptyOf.get(department.id) ?? []).map(({ entity }) => entity),
+    }))
+    .filter((each) => each.guests.length > 0 || each.empty.length > 0);
+};
+
+/** When a guest should have left, where nobody checked them out. */
+export const overdueSince = (guest: GuestRow, { day, madeAt }: FireList): number | null => {
+  const stay = {
+    from: guest.from.getTime(),
+    to: guest.to.getTime(),
+    checkedOutAt: guest.checkedOutAt?.getTime() ?? null,
+  };
+  return presenceOn(stay, day, madeAt) === 'overdue' ? stay.to : null;
+};
+
+const presentGuest = (guest: GuestRow, department: DepartmentRecord, list: FireList): FireListEntry => {
+  const { zone } = list.place;
+  const overdue = overdueSince(guest, list);
+  return {
+    full_name: guest.name,
+    renting_entity_name: guest.entity,
+    checkin_time: formatInstant(guest.checkedInAt.getTime(), zone),
+    department_name: department.name,
+    department_address: department.address,
+    country_of_residence: guest.country,
+    overdue_since: overdue === null ? null : formatInstant(overdue, zone),
+  };
+};
+
+/** The guests as data, by department, entity and name. */
+export const presentGuests = (list: FireList): FireListEntry[] =>
+  byDepartment(list).flatMap(({ department, guests }) => guests.map((guest) => presentGuest(guest, department, list)));

@@ -1,0 +1,140 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { inScope } from '@ledig/domain/access/scope.ts';
+import type { fireListWindow } from '@ledig/domain/reports/in-house.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { findCompany } from '../../db/queries/companies.ts';
+import { listSettings } from '../../db/queries/company-settings.ts';
+import { Fault } from '../../http/fault.ts';
+
+/** Whose fire list: a company and some of its departments, by name. */
+export interface Place {
+  readonly company: { readonly id: number; readonly name: string; readonly documentHash: string | null };
+  readonly zone: string;
+  readonly departments: readonly DepartmentRecord[];
+}
+export interface DepartmentRecord {
+  readonly id: number;
+  readonly name: string;
+  /** Street, postcode and city in one line; empty without an address. */
+  readonly address: string;
+}
+
+const listDepartments = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  { companyId, ids }: { readonly companyId: number; readonly ids: readonly number[] },
+): Promise<DepartmentRecord[]> => {
+  const { rows } = await sql<DepartmentRecord>`
+    select d.id, d.name, coalesce(concat_ws(', ', nullif(a.address, ''), nullif(trim(concat_ws(' ', a.zip, a.city)), '')), '')
+             as address
+      from departments d
+      left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
+     where d.tenant_id = ${tenantId} and d.company_id = ${companyId} and d.archived_at is null
+       and d.id = any(${[...ids]}::bigint[])
+       and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})
+     order by d.name, d.id`.execute(trx);
+  return rows;
+};
+
+/**
+ * The company and the departments that somebody asks for.
+ *
+ * @throws Fault COMPANY-400 or DEPARTMENT-701 when one isn't there, isn't active, or is beyond what they may see
+ */
+export const openPlace = async (
+  tenant: TenantScope,
+  scope: Scope,
+  asked: { readonly company_id: number; readonly department_ids: readonly number[] },
+): Promise<Place> => {
+  const { company_id: companyId } = asked;
+  const ids = [...new Set(asked.department_ids)];
+  const [company, departments, settings] = await Promise.all([
+    findCompany(tenant, companyId),
+    listDepartments(tenant, scope, { companyId, ids }),
+    listSettings(tenant, [companyId], ['timezone']),
+  ]);
+  if (!company || company.archived || !inScope(scope, { companyId })) throw new Fault('COMPANY-400');
+  if (departments.length < ids.length) throw new Fault('DEPARTMENT-701');
+  return {
+    company: { id: company.id, name: company.name, documentHash: company.firelist_hash },
+    zone: readSettings(settings).zone,
+    departments,
+  };
+};
+
+/** A guest of a stay that counts on the date. */
+export interface GuestRow {
+  readonly departmentId: number;
+  readonly name: string;
+  readonly entity: string;
+  readonly country: string;
+  readonly checkedInAt: Date;
+  readonly from: Date;
+  readonly to: Date;
+  readonly checkedOutAt: Date | null;
+}
+
+/** What of a stay that nobody was checked in to is known: where it is. */
+export interface EmptyStay {
+  readonly departmentId: number;
+  readonly entity: string;
+}
+
+/** No building holds more; beyond it the caller asks for fewer departments. */
+const MOST_GUESTS = 20_000;
+/** What isn't `is_long` lasts no longer than this. */
+const SHORT_MS = 31 * 86_400_000;
+
+/** Stays `b` of departments that count on a day. The condition on the start says nothing new, but an index serves it. */
+const counts = (
+  tenantId: number,
+  departmentIds: readonly number[],
+  { from, to, goneAt }: ReturnType<typeof fireListWindow>,
+): RawBuilder<unknown> => sql`
+  b.tenant_id = ${tenantId} and b.department_id = any(${[...departmentIds]}::bigint[]) and b.canceled_at is null
+  and b.ends_at > ${new Date(from)} and b.starts_at < ${new Date(to)}
+  and (b.starts_at > ${new Date(from - SHORT_MS)} or b.is_long)
+  and (b.checked_out_at is null or b.checked_out_at > ${new Date(goneAt)})`;
+
+/**
+ * The guests of the stays that count on a date, but for those who are to arrive later.
+ *
+ * @throws Fault REQUEST-3009 when they are more than can be printed at once
+ */
+export const listGuests = async (
+  { trx, tenantId }: TenantScope,
+  departmentIds: readonly number[],
+  { date, window }: { readonly date: LocalDate; readonly window: ReturnType<typeof fireListWindow> },
+): Promise<GuestRow[]> => {
+  const { rows } = await sql<GuestRow>`
+    select b.department_id as "departmentId", i.name, e.name as entity, i.country_of_residence as country,
+           i.created_at as "checkedInAt", b.starts_at as "from", b.ends_at as "to", b.checked_out_at as "checkedOutAt"
+      from bookings b
+      join interactors i on i.tenant_id = b.tenant_id and i.booking_id = b.id
+      join renting_entities e on e.tenant_id = i.tenant_id and e.id = i.renting_entity_id
+     where ${counts(tenantId, departmentIds, window)} and (i.arrival_date is null or i.arrival_date <= ${date})
+     limit ${MOST_GUESTS + 1}`.execute(trx);
+  if (rows.length > MOST_GUESTS) throw new Fault('REQUEST-3009');
+  return rows;
+};
+
+/** What is held by stays of the date that nobody was checked in to: guests may have come past the desk. */
+export const listEmptyStays = async (
+  { trx, tenantId }: TenantScope,
+  departmentIds: readonly number[],
+  window: ReturnType<typeof fireListWindow>,
+): Promise<EmptyStay[]> => {
+  const { rows } = await sql<EmptyStay>`
+    select distinct b.department_id as "departmentId", e.name as entity
+      from bookings b
+      join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id and d.schedule_system = 'DAILY'
+      join allocations l on l.tenant_id = b.tenant_id and l.booking_id = b.id and l.active
+      join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+     where ${counts(tenantId, departmentIds, window)} and b.ends_at > ${new Date(window.goneAt)}
+       and not exists (select from interactors i where i.tenant_id = b.tenant_id and i.booking_id = b.id)
+     limit ${MOST_GUESTS}`.execute(trx);
+  return rows;
+};
