@@ -36,15 +36,24 @@ describe('of a day that is over', () => {
   ] as const)('%s', (_who, given, expected) => expect(presenceOn(given, DAY, later)).toBe(expected));
 });
 
-it('never counts whom the lookup leaves out', () => {
+describe('of a day ahead', () => {
+  const before = at('08T12:00');
+  it.each([
+    ['whoever is to leave that day counts', stay('07T12:00', '10T10:00'), 'in-house'],
+    ['whoever is to leave the day before does not', stay('07T12:00', '09T10:00'), null],
+    ['whoever has left already does not', stay('07T12:00', '12T10:00', '08T11:00'), null],
+  ] as const)('%s', (_who, given, expected) => expect(presenceOn(given, DAY, before)).toBe(expected));
+});
+
+it('counts exactly whom the lookup finds', () => {
   const instant = fc.integer({ min: at('01T00:00'), max: at('25T00:00') });
   const stays = fc.record({ from: instant, to: instant, checkedOutAt: fc.option(instant, { nil: null }) });
   fc.assert(
     fc.property(stays, instant, (given, now) => {
       const { from, to, goneAt } = fireListWindow(DAY, now);
-      const isLookedUp =
+      const isFound =
         given.from < to && given.to > from && (given.checkedOutAt === null || given.checkedOutAt > goneAt);
-      expect(presenceOn(given, DAY, now) !== null).toBe(isLookedUp);
+      expect(presenceOn(given, DAY, now) !== null).toBe(isFound);
     }),
   );
 });

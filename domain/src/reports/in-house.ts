@@ -18,11 +18,11 @@ const OVERDUE_FOR_MS = DAY_MS;
 const looksFrom = (day: Period, now: number): number => (day.from <= now && now < day.to ? now : day.from);
 
 /**
- * Stays that can be counted on a day lie in this period, and were not checked out at `goneAt` or before: what is to be
- * looked up. `presenceOn` decides each.
+ * Stays that count on a day lie in this period, and were not checked out at `goneAt` or before: what is to be looked up. On a day
+ * ahead nobody is overdue yet.
  */
 export const fireListWindow = (day: Period, now: number): Period & { readonly goneAt: number } => ({
-  from: day.from - OVERDUE_FOR_MS,
+  from: day.from > now ? day.from : day.from - OVERDUE_FOR_MS,
   to: day.to,
   goneAt: looksFrom(day, now),
 });
@@ -35,8 +35,8 @@ export const fireListWindow = (day: Period, now: number): Period & { readonly go
  * @param day the date's first and last instant in the company's zone
  */
 export function presenceOn(stay: Stay, day: Period, now: number): Presence | null {
-  const since = looksFrom(day, now);
-  if (stay.from >= day.to || stay.to <= day.from - OVERDUE_FOR_MS) return null;
-  if (stay.checkedOutAt !== null) return stay.checkedOutAt > since ? 'in-house' : null;
-  return stay.to <= since ? 'overdue' : 'in-house';
+  const { from, to, goneAt } = fireListWindow(day, now);
+  if (stay.from >= to || stay.to <= from) return null;
+  if (stay.checkedOutAt !== null) return stay.checkedOutAt > goneAt ? 'in-house' : null;
+  return stay.to <= goneAt ? 'overdue' : 'in-house';
 }

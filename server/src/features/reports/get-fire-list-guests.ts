@@ -1,7 +1,7 @@
 import { fireListWindow } from '@ledig/domain/reports/in-house.ts';
-import type { Period } from '@ledig/domain/time/period.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';

@@ -58,7 +58,8 @@ class Sheet {
     this.#paper = paper;
     this.#lanes = lanesOf(report.columns);
     this.#titleHeight = 34 + Math.ceil(report.facts.length / FACTS_IN_ROW) * FACT_HEIGHT;
-    this.#columnsHeight = 8 + Math.max(...this.#lanes.map((lane) => paper.high(lane.column.heading, lane.width, LABEL)));
+    this.#columnsHeight =
+      8 + Math.max(...this.#lanes.map((lane) => paper.high(lane.column.heading, lane.width, LABEL)));
   }
 
   /** How much of a page is left for lines. */
@@ -87,7 +88,12 @@ class Sheet {
         if (lines.length % BATCH === 0) await afterOthers();
       }
       for (const text of remarks) {
-        lines.push({ kind: 'remark', group, height: this.#paper.high(text, width, CELL) + 2 * PADDING.y, cells: [{ text }] });
+        lines.push({
+          kind: 'remark',
+          group,
+          height: this.#paper.high(text, width, CELL) + 2 * PADDING.y,
+          cells: [{ text }],
+        });
       }
     }
     return lines;

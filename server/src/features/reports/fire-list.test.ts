@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireRequest } from '../../../test/support/api.ts';
+import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let company: make.Company;
+let cabins: make.Department;
+let hotel: make.Department;
+let host: string;
+
+const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
+const DOCUMENT = Buffer.from('%PDF-1.4 the way out \xff\xfe', 'latin1');
+
+interface StayPlan {
+  readonly entity: make.Entity;
+  readonly days: readonly [string, string];
+  readonly guests?: readonly string[];
+  readonly values?: make.Values;
+  readonly guest?: make.Values;
+}
+const stay = async ({ entity, days: [from, to], guests = [], values = {}, guest = {} }: StayPlan) => {
+  const { db } = database;
+  const booking = await make.makeBooking(db, { entities: [entity], from: at(from), to: at(to), ...values });
+  for (const name of guests) await make.makeGuest(db, booking, { name, created_at: at(from), ...guest });
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  const tenant = await make.makeTenant(db, { slug: 'fjell' });
+  const address_id = await make.insertRow(db, 'addresses', tenant.id, {
+    address: 'Fjellveien 12',
+    city: 'Geilo',
+    zip: '3580',
+  });
+  company = await make.makeCompany(db, { tenant, slug: 'fjell', name: 'Fjellstua AS' });
+  const daily = { company, schedule_system: 'DAILY', department_type: 'cabins' };
+  cabins = await make.makeDepartment(db, { ...daily, name: 'Hyttene', address_id });
+  hotel = await make.makeDepartment(db, { ...daily, name: 'Hotellet' });
+  const [two, ten, three] = [
+    await make.makeEntity(db, { department: cabins, name: 'Hytte 2' }),
+    await make.makeEntity(db, { department: cabins, name: 'Hytte 10' }),
+    await make.makeEntity(db, { department: cabins, name: 'Hytte 3' }),
+  ];
+  const room = await make.makeEntity(db, { department: hotel, name: 'Rom 101' });
+  // Now is 10 March, ten in the morning.
+  await stay({
+    entity: ten,
+    days: ['08T12:00', '12T10:00'],
+    guests: ['Łukasz Žižek'],
+    guest: { country_of_residence: 'PL' },
+  });
+  await stay({ entity: two, days: ['09T12:00', '11T10:00'], guests: ['Kari Østby', 'Anne Őry'] });
+  await stay({ entity: room, days: ['06T12:00', '10T09:00'], guests: ['Glemt Gjest'] });
+  await stay({ entity: three, days: ['10T12:00', '12T10:00'] });
+  await stay({ entity: room, days: ['01T12:00', '04T10:00'], guests: ['Lenge Siden'] });
+  await stay({ entity: room, days: ['11T12:00', '13T10:00'], guests: ['Kommer Senere'] });
+  await stay({
+    entity: two,
+    days: ['07T12:00', '09T10:00'],
+    guests: ['Har Reist'],
+    values: { checked_out_at: at('09T10:00') },
+  });
+  await stay({
+    entity: three,
+    days: ['09T12:00', '10T11:00'],
+    guests: ['Er Avbestilt'],
+    values: { canceled_at: at('08T10:00') },
+  });
+  await stay({
+    entity: three,
+    days: ['08T12:00', '09T11:00'],
+    guests: ['Dro Tidlig'],
+    values: { checked_out_at: at('10T08:00') },
+  });
+  host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const bodyOf = (departments: readonly make.Department[] = [cabins, hotel], more: object = {}) => ({
+  body: { company_id: company.id, department_ids: departments.map(({ id }) => id), date: '2027-03-10', ...more },
+});
+
+const pdf = async (
+  name: 'reports.getFireListGuests' | 'reports.getFireListDocument',
+  token = host,
+  language = 'en',
+) => {
+  const { method, url, headers, body } = wireRequest(name, bodyOf(), { token, language });
+  return server.app.inject({ method: method as 'POST', url, headers, payload: body ?? '' });
+};
+const textOf = async (bytes: Buffer): Promise<string> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+};
+const names = async (input = bodyOf(), token = host): Promise<string[]> =>
+  (await server.api.call('reports.listFireListGuests', input, { token })).firelist.guests.map((one) => one.full_name);
+
+describe('the guest list', () => {
+  it('names who may be in the building, by department, entity and name', async () => {
+    expect(await names()).toEqual(['Glemt Gjest', 'Anne Őry', 'Kari Østby', 'Łukasz Žižek']);
+    const { firelist } = await server.api.call('reports.listFireListGuests', bodyOf(), { token: host });
+    expect(firelist).toMatchObject({ company_name: 'Fjellstua AS', date: '2027-03-10' });
+    expect(firelist.guests[0]?.overdue_since).toBe('2027-03-10T09:00:00+01:00');
+    expect(firelist.guests[3]).toEqual({
+      full_name: 'Łukasz Žižek',
+      renting_entity_name: 'Hytte 10',
+      checkin_time: '2027-03-08T12:00:00+01:00',
+      department_name: 'Hyttene',
+      department_address: 'Fjellveien 12, 3580 Geilo',
+      country_of_residence: 'PL',
+      overdue_since: null,
+    });
+  });
+
+  it('of another day names those of that day', async () => {
+    expect(await names(bodyOf([cabins, hotel], { date: '2027-03-12' }))).toEqual(['Kommer Senere', 'Łukasz Žižek']);
+    expect(await names(bodyOf([cabins], { date: '2027-03-08' }))).toEqual(['Har Reist', 'Dro Tidlig', 'Łukasz Žižek']);
+  });
+
+  it('leaves out who is to arrive on a later day of the stay', async () => {
+    const { db } = database;
+    const entity = await make.makeEntity(db, { department: hotel, name: 'Rom 102' });
+    await stay({ entity, days: ['20T12:00', '23T10:00'], guests: ['Tidlig'] });
+    await stay({
+      entity: await make.makeEntity(db, { department: hotel }),
+      days: ['20T12:00', '23T10:00'],
+      guests: ['Sen'],
+      guest: { arrival_date: '2027-03-22' },
+    });
+    expect(await names(bodyOf([hotel], { date: '2027-03-21' }))).toEqual(['Tidlig']);
+    expect(await names(bodyOf([hotel], { date: '2027-03-22' }))).toHaveLength(2);
+  });
+
+  it('is a PDF that holds the names, where nobody is checked in, and how many there are', async () => {
+    const answer = await pdf('reports.getFireListGuests');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline; filename="gjesteliste-2027-03-10.pdf"',
+    });
+    const text = await textOf(answer.rawPayload);
+    for (const part of [
+      ...['Fire list: guests in house', 'Fjellstua AS', 'Wednesday, 10 March 2027', '10.03.2027 10:00', 'Page 1 of 1'],
+      ...[
+        '1 Glemt Gjest',
+        '2 Anne Őry Hytte 2',
+        '4 Łukasz Žižek Hytte 10 08.03.2027 12:00 Hyttene',
+        'Poland',
+        'Norway',
+      ],
+      ...['Should have left 10.03.2027 09:00', 'Hyttene Fjellveien 12, 3580 Geilo · 3 guests'],
+      'Booked, but nobody is checked in: Hytte 3',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Har Reist');
+    const norwegian = await textOf((await pdf('reports.getFireListGuests', host, 'no')).rawPayload);
+    expect(norwegian).toContain('Brannliste: gjester i huset');
+    expect(norwegian).toContain('Polen');
+  });
+
+  it('of an empty house is refused with words', async () => {
+    const input = bodyOf([hotel], { date: '2027-04-01' });
+    for (const name of ['reports.getFireListGuests', 'reports.listFireListGuests'] as const) {
+      expect(await server.api.refused(name, input, { token: host })).toMatchObject({
+        status: 422,
+        code: 'REPORT-1405',
+      });
+    }
+  });
+});
+
+describe('the document', () => {
+  it('is what the company uploaded, and REPORT-1406 before', async () => {
+    expect(await server.api.refused('reports.getFireListDocument', bodyOf(), { token: host })).toMatchObject({
+      status: 422,
+      code: 'REPORT-1406',
+    });
+    const { db } = database;
+    const hash = createHash('sha256').update(DOCUMENT).digest('hex');
+    const { tenant } = company;
+    await make.insertRow(db, 'files', tenant.id, { hash, media_type: 'application/pdf', bytes: DOCUMENT }, sql`0`);
+    await db.tenantTransaction(tenant.id, ({ trx }) =>
+      sql`update companies set firelist_hash = ${hash} where tenant_id = ${tenant.id} and id = ${company.id}`.execute(
+        trx,
+      ),
+    );
+    const answer = await pdf('reports.getFireListDocument');
+    expect(answer.rawPayload.equals(DOCUMENT)).toBe(true);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+  });
+});
+
+describe.each(['reports.getFireListDocument', 'reports.getFireListGuests', 'reports.listFireListGuests'] as const)(
+  '%s',
+  (name) => {
+    const refused = (input: object, token = host) => server.api.refused(name, input, { token });
+
+    it.each([
+      ['no company', { company_id: null }, { company_id: 'FIELD-3100' }],
+      ['no department', { department_ids: [] }, { department_ids: 'FIELD-3100' }],
+      [
+        'too many departments',
+        { department_ids: Array.from({ length: 1001 }, (_, n) => n + 1) },
+        { department_ids: 'FIELD-3119' },
+      ],
+      ['no such date', { date: '2027-02-30' }, { date: 'FIELD-3108' }],
+      ['what is not asked for', { more: 1 }, { more: 'FIELD-3112' }],
+    ])('refuses %s', async (_what, more, fields) =>
+      expect(await refused(bodyOf([cabins], more))).toEqual({ status: 422, code: 'REQUEST-3001', fields }),
+    );
+
+    it('finds neither what is not there nor what is not theirs', async () => {
+      const { db } = database;
+      const other = await make.makeCompany(db, { tenant: company.tenant });
+      const elsewhere = await make.makeDepartment(db, { company: other, schedule_system: 'DAILY' });
+      const stranger = await make.makeDepartment(db, { schedule_system: 'DAILY' });
+      const archived = await make.makeDepartment(db, { company, archived_at: NOW });
+      const bound = async (values: object) =>
+        openSession(db, await make.makeUser(db, { tenant: company.tenant, role: 'employee', ...values }));
+      const [ofOther, ofHotel] = [await bound({ company: other }), await bound({ department: hotel })];
+      expect(await refused(bodyOf([stranger], { company_id: stranger.company.id }))).toMatchObject({
+        code: 'COMPANY-400',
+      });
+      expect(await refused(bodyOf([cabins]), ofOther)).toMatchObject({ status: 404, code: 'COMPANY-400' });
+      for (const department of [elsewhere, stranger, archived]) {
+        expect(await refused(bodyOf([cabins, department]))).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
+      }
+      expect(await refused(bodyOf([cabins, hotel]), ofHotel)).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
+    });
+  },
+);
+
+it('shows staff of one department that department', async () => {
+  const { db } = database;
+  const user = await make.makeUser(db, { tenant: company.tenant, role: 'employee', department: hotel });
+  expect(await names(bodyOf([hotel]), await openSession(db, user))).toEqual(['Glemt Gjest']);
+});
+
+it('prints three hundred guests on numbered pages', async () => {
+  const { db } = database;
+  const entity = await make.makeEntity(db, {
+    department: await make.makeDepartment(db, { company, schedule_system: 'DAILY' }),
+  });
+  const booking = await make.makeBooking(db, { entities: [entity], from: at('09T12:00'), to: at('11T10:00') });
+  await db.tenantTransaction(company.tenant.id, ({ trx, tenantId }) =>
+    sql`insert into interactors (tenant_id, company_id, department_id, booking_id, renting_entity_id, name, nationality,
+                                 travel_document_type, country_of_residence, purpose_of_stay, address_1)
+        select ${tenantId}, ${company.id}, ${entity.department.id}, ${booking.id}, ${entity.id}, 'Gjest nummer ' || n, 'NO',
+               'passport', 'NO', 'holiday', 'Storgata 1' from generate_series(1, 300) n`.execute(trx),
+  );
+  const { method, url, headers, body } = wireRequest('reports.getFireListGuests', bodyOf([entity.department]), {
+    token: host,
+  });
+  const answer = await server.app.inject({ method: method as 'POST', url, headers, payload: body ?? '' });
+  const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  const { text } = await extractText(document, { mergePages: false });
+  expect(text.at(-1)).toContain('Gjest nummer 300');
+  for (const [index, page] of text.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${document.numPages}`);
+    expect(page).toContain('Country of residence');
+  }
+});
