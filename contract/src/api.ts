@@ -9,6 +9,7 @@ import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import type { EndpointShape } from './endpoint.ts';
+import { guests } from './guests.ts';
 import { live } from './live.ts';
 import { privacy } from './privacy.ts';
 import { rentingEntities } from './renting-entities.ts';
@@ -27,6 +28,7 @@ export const api = {
   blockedDates,
   bookings,
   calendar,
+  guests,
   live,
   requests,
   rentingEntities,

@@ -151,6 +151,8 @@ export const bookingDetail = bookingRow.extend({
   expected_arrival: z.string().nullable(),
   expected_departure: z.string().nullable(),
   has_checked_out: z.boolean(),
+  /** Guests who were checked in (DAILY). */
+  guests_count: z.int(),
   editable: z.boolean(),
   max_number_of_interactors: z.int(),
   /** As `max_number_of_interactors`: both names are in use. */

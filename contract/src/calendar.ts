@@ -38,6 +38,7 @@ export const calendarBooking = z.object({
   note: z.string(),
   tags: z.array(z.object({ value: z.string() })),
   number_of_interactors: z.int(),
+  /** Guests who were checked in (DAILY). */
   guests_count: z.int(),
   completed_at: instant.nullable(),
   arrived_at: instant.nullable(),

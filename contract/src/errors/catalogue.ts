@@ -191,6 +191,8 @@ export const errorStatuses = {
   'DAILY-BOOKING-2204': 422,
   'INTERACTOR-2500': 404,
   'INTERACTOR-2501': 422,
+  'INTERACTOR-2502': 409,
+  'INTERACTOR-2503': 422,
   'ROUTING-2600': 404,
   // Blocked dates, whole departments, bookings by hand
   'BLOCKED-DATES-2700': 409,

@@ -25,7 +25,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['USER', 2001, 2017],
   ['BOOKING_REQUESTS', 2101, 2116],
   ['DAILY-BOOKING', 2200, 2204],
-  ['INTERACTOR', 2500, 2501],
+  ['INTERACTOR', 2500, 2503],
   ['ROUTING', 2600, 2600],
   ['BLOCKED-DATES', 2700, 2702],
   ['DEPARTMENT-RESERVATION', 2800, 2803],

@@ -187,6 +187,8 @@ export const texts: Record<ErrorCode, string> = {
   'DAILY-BOOKING-2204': 'You must leave before check-out closes. Choose an earlier time of departure.',
   'INTERACTOR-2500': 'We cannot find this guest.',
   'INTERACTOR-2501': 'Guests can only be checked in on overnight stays.',
+  'INTERACTOR-2502': 'Nobody is checked in. Register the guests before you check the stay out.',
+  'INTERACTOR-2503': 'The guest must arrive on a day of the stay.',
   'ROUTING-2600': 'There is nothing at this address. Check it and try again.',
   // Blocked dates, whole departments, bookings by hand
   'BLOCKED-DATES-2700': 'These dates are already blocked for the department. Choose others.',

@@ -192,6 +192,8 @@ export const texts: Record<ErrorCode, string> = {
   'DAILY-BOOKING-2204': 'Du må reise før utsjekkingen stenger. Velg en tidligere avreisetid.',
   'INTERACTOR-2500': 'Vi finner ikke denne gjesten.',
   'INTERACTOR-2501': 'Gjester kan bare sjekkes inn på opphold med overnatting.',
+  'INTERACTOR-2502': 'Ingen er sjekket inn. Registrer gjestene før du sjekker ut oppholdet.',
+  'INTERACTOR-2503': 'Gjesten må ankomme en av dagene i oppholdet.',
   'ROUTING-2600': 'Det er ingenting på denne adressen. Sjekk den og prøv igjen.',
   // Blocked dates, whole departments, bookings by hand
   'BLOCKED-DATES-2700': 'Disse datoene er allerede sperret for avdelingen. Velg andre.',

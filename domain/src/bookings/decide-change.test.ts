@@ -71,7 +71,7 @@ describe('arriving', () => {
 });
 
 describe('checking out', () => {
-  const rules = { zone: OSLO, hours: DEFAULT_STAY_HOURS };
+  const rules = { zone: OSLO, hours: DEFAULT_STAY_HOURS, guestsCheckedIn: 1 };
   const leave = (now: string, left?: string, stay = makeStay()) =>
     decideCheckOut(stay, { ...rules, now: at(now), leftAt: left === undefined ? undefined : at(left) });
   const until = (text: string) => ({ ok: true, value: { heldUntil: at(text) } });
@@ -103,6 +103,13 @@ describe('checking out', () => {
     ['DEPARTMENT-709', 'of a table', '2027-06-02T19:00', undefined, makeBooking()],
   ])('is refused with %s %s', (code, _case, now, left, stay) => {
     expect(codeOf(leave(now, left, stay))).toBe(code);
+  });
+
+  it('is refused with INTERACTOR-2502 when nobody was checked in, once the stay has begun', () => {
+    const empty = (now: string) => codeOf(decideCheckOut(makeStay(), { ...rules, now: at(now), guestsCheckedIn: 0 }));
+    expect(empty('2027-06-04T09:00')).toBe('INTERACTOR-2502');
+    expect(empty('2027-06-07T09:00')).toBe('INTERACTOR-2502');
+    expect(empty('2027-06-02T11:00')).toBe('BOOKING-207');
   });
 });
 

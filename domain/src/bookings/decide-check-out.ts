@@ -8,6 +8,8 @@ export interface CheckOutRules {
   readonly now: number;
   readonly zone: string;
   readonly hours: StayHours;
+  /** How many guests were checked in. */
+  readonly guestsCheckedIn: number;
   /** When the guests left, where it isn't now; a later moment than now means now. */
   readonly leftAt?: number | undefined;
 }
@@ -23,15 +25,18 @@ function freeFrom(booking: BookingFacts, left: number, { zone, hours }: CheckOut
 }
 
 /**
- * Decides about checking a stay out (document 2, section 4, "Checkout"): any time after its start, once; after its end too.
+ * Decides about checking a stay out (document 2, section 4, "Checkout"): any time after its start, once; after its end too. There
+ * must be guests who leave.
  * The booking keeps its dates; what it holds is shortened to `heldUntil`, so that the rest of the stay is free at once.
- * Refusals: DEPARTMENT-709 not a stay, 216 cancelled, 213 checked out before, 207 not begun, 215 left before the start.
+ * Refusals: DEPARTMENT-709 not a stay, 216 cancelled, 213 checked out before, 207 not begun, INTERACTOR-2502 nobody was checked
+ * in, 215 left before the start.
  */
 export function decideCheckOut(booking: BookingFacts, rules: CheckOutRules): Result<{ readonly heldUntil: number }> {
   if (booking.scheduleSystem !== 'DAILY') return refuse('DEPARTMENT-709');
   if (booking.canceled) return refuse('BOOKING-216');
   if (booking.checkedOutAt !== null) return refuse('BOOKING-213');
   if (rules.now <= booking.from) return refuse('BOOKING-207');
+  if (rules.guestsCheckedIn === 0) return refuse('INTERACTOR-2502');
   const left = Math.min(rules.now, rules.leftAt ?? rules.now);
   if (left <= booking.from) return refuse('BOOKING-215', 'date_to');
   return accept({ heldUntil: freeFrom(booking, left, rules) });

@@ -10,6 +10,7 @@ import { clientsHandlers } from './clients/clients.routes.ts';
 import { companiesHandlers } from './companies/companies.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { departmentsHandlers } from './departments/departments.routes.ts';
+import { guestsHandlers } from './guests/guests.routes.ts';
 import { liveHandlers } from './live/live.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { rentingEntitiesHandlers } from './renting-entities/renting-entities.routes.ts';
@@ -30,6 +31,7 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   companies: companiesHandlers,
   dashboard: dashboardHandlers,
   departments: departmentsHandlers,
+  guests: guestsHandlers,
   live: liveHandlers,
   privacy: privacyHandlers,
   rentingEntities: rentingEntitiesHandlers,

@@ -3,7 +3,15 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
-import { type Entity, makeBlockedDate, makeBooking, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import {
+  type Entity,
+  makeBlockedDate,
+  makeBooking,
+  makeDepartment,
+  makeEntity,
+  makeGuest,
+  makeUser,
+} from '../support/makers.ts';
 import { BLOCKED, cabinFor, makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
 
 let stage: Stage;
@@ -239,6 +247,7 @@ describe('arriving', () => {
 describe('checking out', () => {
   test('before the end keeps the dates and frees the rest', async () => {
     const booking = await stay('2027-07-20', '2027-07-25');
+    await makeGuest(stage.db, { id: booking.id, department: stage.daily, entities: [stage.cabins.first] });
     stage.server.clock.now = Date.parse('2027-07-22T08:00:00Z');
     const { booking: left } = await asHost().call(
       'bookings.checkOut',

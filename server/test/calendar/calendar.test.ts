@@ -9,6 +9,7 @@ import {
   makeCompany,
   makeDepartment,
   makeEntity,
+  makeGuest,
   makeSettings,
   makeUser,
 } from '../support/makers.ts';
@@ -140,10 +141,12 @@ describe('the items of a calendar', () => {
   test('end when the guests left, where they left early', async () => {
     const from = at('2027-02-20T14:00');
     const stay = await makeBooking(stage.db, { entities: [stage.cabins.big], from, to: NOW + 48 * HOUR_MS });
+    await makeGuest(stage.db, stay);
     await asHost().call('bookings.checkOut', { body: { booking_id: stay.id } });
     const [item] = await bookingsOn('2027-03-10', { scheduleSystem: 'DAILY' });
     expect(item).toMatchObject({ id: stay.id, end: '2027-03-10T10:00:00+01:00', has_checked_out: true });
     expect(item?.completed_at).toBe('2027-03-10T10:00:00+01:00');
+    expect(item?.guests_count).toBe(1);
   });
 
   test('of a table are completed once the client was there and the time is over', async () => {

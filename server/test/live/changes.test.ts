@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
-import { makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { makeBooking, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';
 import { A_SECOND, A_WHILE, type LiveStage, liveStage } from './stage.ts';
 
@@ -45,6 +45,26 @@ describe('a stream of changes', () => {
     const change = await stream.next('change', A_SECOND);
     const place = { company_id: department.company.id, department_id: department.id };
     expect(change).toEqual({ kind: 'booking.created', id, ...place });
+  });
+
+  test('tells that a guest was checked in to a stay', async () => {
+    const cabins = await makeDepartment(database.db, { company: department.company, schedule_system: 'DAILY' });
+    const cabin = await makeEntity(database.db, { department: cabins });
+    const stay = await makeBooking(database.db, { entities: [cabin], from: one.clock.now + 86_400_000 });
+    const stream = await followAs(admin, other);
+    const body = {
+      full_name: 'Jarle',
+      nationality: 'NO',
+      travel_document_type: 'passport' as const,
+      country_of_residence: 'NO',
+      purpose_of_stay: 'holiday' as const,
+      address_1: 'Fjellvegen 4',
+      renting_entity_id: cabin.id,
+    };
+    const token = await openSession(database.db, admin);
+    await one.api.call('guests.addGuest', { params: { bookingId: stay.id }, body }, { token });
+    const change = await stream.next('change', A_SECOND);
+    expect(change).toMatchObject({ kind: 'booking.changed', id: stay.id, department_id: cabins.id });
   });
 
   test('tells what staff change, cancel and restore', async () => {

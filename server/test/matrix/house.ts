@@ -13,6 +13,7 @@ import {
   makeDepartment,
   makeEntity,
   makeFile,
+  makeGuest,
   makeTenant,
   makeUser,
   type Tenant,
@@ -50,6 +51,10 @@ export interface House {
   readonly guideId: number;
   readonly observerId: number;
   readonly bookingId: number;
+  /** A stay, and guests of it: one to change, others to remove. */
+  readonly stayId: number;
+  readonly guestId: number;
+  readonly spareGuests: readonly number[];
   /** Of a booking that nothing else changes. */
   readonly clientId: number;
   readonly staffId: number;
@@ -146,6 +151,15 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     entities: [cabin],
     from: Date.parse('2029-03-20T11:00:00Z'),
   });
+  const stay = await makeBooking(db, {
+    ...own({ client_name: marker }),
+    entities: [cabin],
+    from: Date.parse('2029-05-20T11:00:00Z'),
+  });
+  const named = { name: marker, address_1: marker, occupation: marker };
+  const guestId = await makeGuest(db, stay, own(named) as Values);
+  const spareGuests: number[] = [];
+  for (const _ of range) spareGuests.push(await makeGuest(db, stay, own(named) as Values));
   const spare = await makeSpare(db, { table: otherTable, cabin, marker, own });
   // Where nobody reserves the whole department.
   const spareNamed = { department: requests, name: `${marker} spare`, description: marker };
@@ -170,6 +184,9 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     guideId: guide.id,
     observerId: staff.observer.id,
     bookingId: booking.id,
+    stayId: stay.id,
+    guestId,
+    spareGuests,
     // The maker numbers the booking and its client alike.
     clientId: kept.id,
     staffId: (await makeUser(db, { ...own({ name: marker }), tenant, company })).id,
@@ -241,6 +258,9 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     guideId: count++,
     observerId: count++,
     bookingId,
+    stayId: count++,
+    guestId: count++,
+    spareGuests: range.map(() => count++),
     clientId: count++,
     staffId: count++,
     spareStaff: range.map(() => count++),

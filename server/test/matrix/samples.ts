@@ -11,6 +11,7 @@ import { clientsSamples } from './samples/clients.ts';
 import { companiesSamples } from './samples/companies.ts';
 import { dashboardSamples } from './samples/dashboard.ts';
 import { departmentsSamples } from './samples/departments.ts';
+import { guestsSamples } from './samples/guests.ts';
 import { liveSamples } from './samples/live.ts';
 import { privacySamples } from './samples/privacy.ts';
 import { rentingEntitiesSamples } from './samples/renting-entities.ts';
@@ -34,6 +35,7 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   ...companiesSamples,
   ...dashboardSamples,
   ...departmentsSamples,
+  ...guestsSamples,
   ...liveSamples,
   ...privacySamples,
   ...rentingEntitiesSamples,

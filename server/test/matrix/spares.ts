@@ -9,6 +9,7 @@ import {
   makeCategory,
   makeCompany,
   makeDepartment,
+  makeGuest,
   type Tenant,
   type Values,
 } from '../support/makers.ts';
@@ -79,6 +80,7 @@ export const makeSpare = async (
   for (const at of range) {
     const held = now - (at + 2) * DAY_MS;
     const booking = await makeBooking(db, { ...own({ client_name: marker }), entities: [cabin], from: held });
+    await makeGuest(db, booking, own({ name: marker }) as Values);
     staying.push(booking.id);
   }
   return {

@@ -106,6 +106,7 @@ export const presentBooking = (
     expected_arrival: row.expected_arrival,
     expected_departure: row.expected_departure,
     has_checked_out: row.checked_out_at !== null,
+    guests_count: row.checked_in,
     editable: canTouch(user.role, state, now),
     max_number_of_interactors: capacity,
     max_interactors: capacity,

@@ -4,6 +4,7 @@ import type { BookingList } from '@ledig/domain/bookings/lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
+import { bookingsInScope, holdsOneOf } from '../../db/queries/booking-scope.ts';
 import type { Page } from '../../http/paging.ts';
 
 /** A booking with the names that people know it by. */
@@ -28,6 +29,8 @@ export interface BookingRecord {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly guests: number;
+  /** Guests who were checked in (DAILY). */
+  readonly checked_in: number;
   readonly expected_arrival: string | null;
   readonly expected_departure: string | null;
   readonly note: string;
@@ -61,18 +64,6 @@ type Condition = RawBuilder<unknown>;
 
 /** What isn't `is_long` lasts no longer than this. */
 const SHORT_MS = 31 * 86_400_000;
-
-const holdsOneOf = (tenantId: number, entityIds: readonly number[]): Condition => sql`exists (
-  select from allocations l
-   where l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = any(${[...entityIds]}::bigint[]))`;
-
-/** The bookings `b` within someone's scope. */
-export const within = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
-  sql`b.tenant_id = ${tenantId}`,
-  ...(companyId === null ? [] : [sql`b.company_id = ${companyId}`]),
-  ...(departmentId === null ? [] : [sql`b.department_id = ${departmentId}`]),
-  ...(entityIds === null ? [] : [holdsOneOf(tenantId, entityIds)]),
-];
 
 const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   const { list, from, to, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
@@ -122,6 +113,7 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
          u.name as created_by_name,
          (select s.value #>> '{}' from company_settings s
            where s.tenant_id = ${tenantId} and s.company_id = b.company_id and s.key = 'timezone') as zone,
+         (select count(*)::int from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id) as checked_in,
          coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name, 'capacity', e.capacity)
                                    order by e.name, e.id)
            from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
@@ -142,7 +134,7 @@ export const listBookingPage = async (
   { page, pageSize, ...order }: BookingOrder & { readonly page: number; readonly pageSize: number },
 ): Promise<Page<BookingRecord>> => {
   const { trx, tenantId } = tenant;
-  const conditions = sql.join([...within(tenantId, scope), ...chosen(tenantId, criteria)], sql` and `);
+  const conditions = sql.join([...bookingsInScope(tenantId, scope), ...chosen(tenantId, criteria)], sql` and `);
   const by = orderOf(order);
   const [{ rows }, counted] = await Promise.all([
     selectBookings(
@@ -162,7 +154,7 @@ export const findBooking = async (
   scope: Scope,
   id: number,
 ): Promise<BookingRecord | undefined> => {
-  const conditions = sql.join([...within(tenant.tenantId, scope), sql`b.id = ${id}`], sql` and `);
+  const conditions = sql.join([...bookingsInScope(tenant.tenantId, scope), sql`b.id = ${id}`], sql` and `);
   const { rows } = await selectBookings(tenant, sql`select b.id from bookings b where ${conditions}`);
   return rows[0];
 };

@@ -3,7 +3,7 @@ import type { HeldBooking } from '@ledig/domain/bookings/decide-move.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { within } from './bookings.store.ts';
+import { bookingsInScope } from '../../db/queries/booking-scope.ts';
 
 /** A booking that is about to change: nobody else changes it until the transaction ends. */
 export interface LockedBooking extends HeldBooking {
@@ -71,7 +71,7 @@ export const lockBooking = async (
   scope: Scope,
   id: number,
 ): Promise<LockedBooking | undefined> => {
-  const conditions = sql.join([...within(tenantId, scope), sql`b.id = ${id}`], sql` and `);
+  const conditions = sql.join([...bookingsInScope(tenantId, scope), sql`b.id = ${id}`], sql` and `);
   const [locked, held] = await Promise.all([
     sql<BookingRow>`
       select b.id, b.company_id, b.department_id, d.schedule_system, b.starts_at, b.ends_at, b.guests, b.whole_department, b.arrived_at,
@@ -152,4 +152,11 @@ export const shortenHolds = async ({ trx, tenantId }: TenantScope, id: number, u
 export const setHolding = async ({ trx, tenantId }: TenantScope, id: number, active: boolean): Promise<void> => {
   await sql`
     update allocations set active = ${active} where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
+};
+
+/** How many guests of a booking were checked in. */
+export const countCheckedIn = async ({ trx, tenantId }: TenantScope, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from interactors where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
+  return rows[0]?.count ?? 0;
 };

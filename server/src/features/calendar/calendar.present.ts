@@ -27,7 +27,7 @@ export interface ItemView {
   readonly now: number;
 }
 
-/** A booking as an item of the calendar, its times in its company's zone. Guests are registered with the guest lists. */
+/** A booking as an item of the calendar, its times in its company's zone. */
 export const presentItem = (row: ItemRow, { zone, scheduleSystem, now }: ItemView): CalendarBooking => {
   const format = (instant: number | null): string | null => (instant === null ? null : formatInstant(instant, zone));
   return {
@@ -40,7 +40,7 @@ export const presentItem = (row: ItemRow, { zone, scheduleSystem, now }: ItemVie
     note: row.note,
     tags: row.tags.map((value) => ({ value })),
     number_of_interactors: row.guests,
-    guests_count: 0,
+    guests_count: row.checkedIn,
     completed_at: format(completedAt({ ...row, scheduleSystem }, now)),
     arrived_at: format(row.arrivedAt),
     has_checked_out: row.checkedOutAt !== null,

@@ -1,0 +1,58 @@
+import type { BookingFacts } from '../bookings/booking-record.ts';
+import { mayModify } from '../bookings/decide-update.ts';
+import { type Result, refuse } from '../refusal.ts';
+import type { LocalDate } from '../time/dates.ts';
+import { dateAt } from '../time/zone.ts';
+
+/** A stay as the rules about its guests see it. */
+export interface GuestStay extends Pick<BookingFacts, 'from' | 'to' | 'canceled' | 'scheduleSystem' | 'checkedOutAt'> {
+  /** What it holds. */
+  readonly entityIds: readonly number[];
+  /** The company's time zone. */
+  readonly zone: string;
+}
+
+/** A guest's form, as far as rules look at it. */
+export interface GuestForm {
+  readonly rentingEntityId: number;
+  readonly birthday: LocalDate | null;
+  /** Null: the first day of the stay. */
+  readonly arrivalDate: LocalDate | null;
+}
+
+/** Nobody alive was born before. */
+const EARLIEST_BIRTHDAY = '1900-01-01';
+
+/** Whether the guests of a booking may change: only those of stays (2501), not when cancelled (216) or past (213). */
+function mayHaveGuests(stay: GuestStay, now: number): Result<true> {
+  return stay.scheduleSystem === 'DAILY' ? mayModify(stay, now) : refuse('INTERACTOR-2501');
+}
+
+/**
+ * Whether a guest may be checked in, or changed so (document 2, sections 4 and 5): in something that the booking holds.
+ * Refusals: 2501 not a stay, 216 cancelled, 213 past, RENTING_ENTITY-1101 not of this booking, FIELD-3108 not born yet or too
+ * long ago, 2503 arrives outside of the stay.
+ */
+export function decideGuest(stay: GuestStay, guest: GuestForm, now: number): Result<true> {
+  const allowed = mayHaveGuests(stay, now);
+  if (!allowed.ok) return allowed;
+  if (!stay.entityIds.includes(guest.rentingEntityId)) return refuse('RENTING_ENTITY-1101', 'renting_entity_id');
+  const { birthday, arrivalDate } = guest;
+  if (birthday !== null && (birthday > dateAt(now, stay.zone) || birthday < EARLIEST_BIRTHDAY)) {
+    return refuse('FIELD-3108', 'birthday');
+  }
+  if (arrivalDate === null) return allowed;
+  const isWithin = arrivalDate >= dateAt(stay.from, stay.zone) && arrivalDate <= dateAt(stay.to, stay.zone);
+  return isWithin ? allowed : refuse('INTERACTOR-2503', 'arrival_date');
+}
+
+/**
+ * Whether a guest may be removed. Those who checked out were somebody: the last one stays then (213).
+ * Other refusals as for `decideGuest`.
+ * @param others guests of the booking besides this one
+ */
+export function decideRemoveGuest(stay: GuestStay, others: number, now: number): Result<true> {
+  const allowed = mayHaveGuests(stay, now);
+  if (!allowed.ok) return allowed;
+  return stay.checkedOutAt !== null && others === 0 ? refuse('BOOKING-213') : allowed;
+}

@@ -1,0 +1,17 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+type Condition = RawBuilder<unknown>;
+
+/** The bookings `b` that hold one of these entities. */
+export const holdsOneOf = (tenantId: number, entityIds: readonly number[]): Condition => sql`exists (
+  select from allocations l
+   where l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = any(${[...entityIds]}::bigint[]))`;
+
+/** The bookings `b` within someone's scope. */
+export const bookingsInScope = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
+  sql`b.tenant_id = ${tenantId}`,
+  ...(companyId === null ? [] : [sql`b.company_id = ${companyId}`]),
+  ...(departmentId === null ? [] : [sql`b.department_id = ${departmentId}`]),
+  ...(entityIds === null ? [] : [holdsOneOf(tenantId, entityIds)]),
+];

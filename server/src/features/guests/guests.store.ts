@@ -1,0 +1,185 @@
+import type { GuestFields } from '@ledig/contract/guests.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { GuestStay } from '@ledig/domain/guests/decide-guest.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { bookingsInScope } from '../../db/queries/booking-scope.ts';
+import { pageBounds } from '../../db/queries/list-page.ts';
+import type { Page } from '../../http/paging.ts';
+
+/** A booking whose guests are looked at. */
+export interface Stay extends GuestStay {
+  readonly id: number;
+  readonly companyId: number;
+  readonly departmentId: number;
+}
+
+interface StayRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly department_id: number;
+  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly canceled_at: Date | null;
+  readonly checked_out_at: Date | null;
+  readonly zone: string | null;
+}
+
+/**
+ * A booking in scope, with what it holds; undefined when there is none. With `lock` nobody changes it until the transaction ends;
+ * what it holds is read by a second statement, which sees what was committed while the first waited.
+ */
+export const findStay = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  id: number,
+  lock = false,
+): Promise<Stay | undefined> => {
+  const conditions = sql.join([...bookingsInScope(tenantId, scope), sql`b.id = ${id}`], sql` and `);
+  const [found, held] = await Promise.all([
+    sql<StayRow>`
+      select b.id, b.company_id, b.department_id, d.schedule_system, b.starts_at, b.ends_at, b.canceled_at, b.checked_out_at,
+             (select s.value #>> '{}' from company_settings s
+               where s.tenant_id = ${tenantId} and s.company_id = b.company_id and s.key = 'timezone') as zone
+        from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
+       where ${conditions} ${lock ? sql`for no key update of b` : sql``}`.execute(trx),
+    sql<{ id: number }>`
+      select entity_id as id from allocations where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx),
+  ]);
+  const [row] = found.rows;
+  return (
+    row && {
+      id: row.id,
+      companyId: row.company_id,
+      departmentId: row.department_id,
+      scheduleSystem: row.schedule_system,
+      from: row.starts_at.getTime(),
+      to: row.ends_at.getTime(),
+      canceled: row.canceled_at !== null,
+      checkedOutAt: row.checked_out_at?.getTime() ?? null,
+      entityIds: held.rows.map((each) => each.id),
+      zone: readSettings({ timezone: row.zone }).zone,
+    }
+  );
+};
+
+/** A guest with the name of where they live. */
+export interface GuestRecord {
+  readonly id: number;
+  readonly booking_id: number;
+  readonly renting_entity_id: number;
+  readonly renting_entity_name: string;
+  readonly name: string;
+  readonly occupation: string;
+  readonly nationality: string;
+  readonly birthday: string | null;
+  readonly travel_document_type: GuestFields['travel_document_type'];
+  readonly travel_document_number: string;
+  readonly country_of_residence: string;
+  readonly purpose_of_stay: GuestFields['purpose_of_stay'];
+  readonly address_1: string;
+  readonly address_2: string;
+  readonly arrival_date: string | null;
+  readonly created_at: Date;
+  readonly version: number;
+}
+
+const select = async ({ trx, tenantId }: TenantScope, rest: RawBuilder<unknown>): Promise<GuestRecord[]> => {
+  const { rows } = await sql<GuestRecord>`
+    select i.id, i.booking_id, i.renting_entity_id, e.name as renting_entity_name, i.name, i.occupation, i.nationality, i.birthday,
+           i.travel_document_type, i.travel_document_number, i.country_of_residence, i.purpose_of_stay, i.address_1, i.address_2,
+           i.arrival_date, i.created_at, i.version
+      from interactors i
+      join renting_entities e on e.tenant_id = i.tenant_id and e.id = i.renting_entity_id
+     where i.tenant_id = ${tenantId} and ${rest}`.execute(trx);
+  return rows;
+};
+
+/** The guests of a booking, in the order in which they were checked in. */
+export const listGuests = (tenant: TenantScope, bookingId: number): Promise<GuestRecord[]> =>
+  select(tenant, sql`i.booking_id = ${bookingId} order by i.id`);
+
+/** One page of them, and how many there are in all. */
+export const listGuestPage = async (
+  tenant: TenantScope,
+  bookingId: number,
+  bounds: { readonly page: number; readonly pageSize: number },
+): Promise<Page<GuestRecord>> => {
+  const [rows, total] = await Promise.all([
+    select(tenant, sql`i.booking_id = ${bookingId} order by i.id ${pageBounds(bounds)}`),
+    countGuests(tenant, bookingId),
+  ]);
+  return { rows, total };
+};
+
+/** How many guests a booking has. */
+export const countGuests = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from interactors where tenant_id = ${tenantId} and booking_id = ${bookingId}`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** A guest of a booking; undefined when it has no such guest. */
+export const findGuest = async (tenant: TenantScope, bookingId: number, id: number): Promise<GuestRecord | undefined> =>
+  (await select(tenant, sql`i.booking_id = ${bookingId} and i.id = ${id}`))[0];
+
+/** The columns of a form, one by one: what else came with a call stays out. */
+const columnsOf = (fields: GuestFields) => ({
+  renting_entity_id: fields.renting_entity_id,
+  name: fields.full_name,
+  occupation: fields.occupation,
+  nationality: fields.nationality,
+  birthday: fields.birthday,
+  travel_document_type: fields.travel_document_type,
+  travel_document_number: fields.travel_document_number,
+  country_of_residence: fields.country_of_residence,
+  purpose_of_stay: fields.purpose_of_stay,
+  address_1: fields.address_1,
+  address_2: fields.address_2,
+  arrival_date: fields.arrival_date,
+});
+
+/** Writes a new guest; answers their id. */
+export const insertGuest = async (
+  { trx, tenantId }: TenantScope,
+  stay: Stay,
+  fields: GuestFields,
+  createdBy: number,
+): Promise<number> => {
+  const row = await trx
+    .insertInto('interactors')
+    .values({
+      tenant_id: tenantId,
+      company_id: stay.companyId,
+      department_id: stay.departmentId,
+      booking_id: stay.id,
+      ...columnsOf(fields),
+      created_by: createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Changes what is known of a guest, and counts the change. */
+export const updateGuestRow = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+  fields: GuestFields,
+): Promise<void> => {
+  await trx
+    .updateTable('interactors')
+    .set({ ...columnsOf(fields), version: sql`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Removes a guest for good. */
+export const deleteGuest = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
+  await trx.deleteFrom('interactors').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+};
