@@ -111,6 +111,8 @@ export const bookingRow = z.object({
   client_phone_number: z.string(),
   client_country_code: z.string(),
   number_of_interactors: z.int(),
+  /** Guests who were checked in (DAILY). */
+  guests_count: z.int(),
   date_from: instant,
   date_to: instant,
   properties: z.array(property),
@@ -151,8 +153,6 @@ export const bookingDetail = bookingRow.extend({
   expected_arrival: z.string().nullable(),
   expected_departure: z.string().nullable(),
   has_checked_out: z.boolean(),
-  /** Guests who were checked in (DAILY). */
-  guests_count: z.int(),
   editable: z.boolean(),
   max_number_of_interactors: z.int(),
   /** As `max_number_of_interactors`: both names are in use. */

@@ -109,14 +109,15 @@ test('a host moves, stretches, checks out and cancels a stay', async ({ atDesk, 
   await expect(dialogOf(page)).toHaveCount(0);
   await cancelAndUndo(page, name);
 
-  // Somebody of the demo who is there now.
-  const { bookings } = await asHost<{ bookings: { title: string; start: string; end: string }[] }>(
-    origin,
-    'GET',
-    '/calendar-bookings?scheduleSystem=DAILY&viewMode=week',
-  );
+  // Somebody of the demo who is there now, and checked in.
+  const { bookings } = await asHost<{
+    bookings: { title: string; start: string; end: string; guests_count: number }[];
+  }>(origin, 'GET', '/calendar-bookings?scheduleSystem=DAILY&viewMode=week');
   const now = Date.now();
-  const guest = bookings.find(({ start, end: until }) => Date.parse(start) < now && Date.parse(until) > now + 3e6);
+  const guest = bookings.find(
+    ({ start, end: until, guests_count }) =>
+      Date.parse(start) < now && Date.parse(until) > now + 3e6 && guests_count > 0,
+  );
   if (guest === undefined) throw new Error('the demo has nobody staying');
   await openBoard(page, 'daily', isoDay(0));
   await expectSound(page);

@@ -89,7 +89,8 @@ const storeBookings = async (
       created_by: booking.createdBy === null ? null : found(house.user, booking.createdBy),
       is_manual: booking.isManual,
       whole_department: booking.wholeDepartment,
-      arrived_at: atOrNull(booking.arrivedAt),
+      // Stays have guests instead.
+      arrived_at: booking.department.schedule === 'DAILY' ? null : atOrNull(booking.arrivedAt),
       completed_at: atOrNull(booking.completedAt),
       checked_out_at: atOrNull(booking.checkedOutAt),
       canceled_at: atOrNull(booking.canceledAt),

@@ -106,7 +106,8 @@ export const listVisits = async (
   const longest = 62 * 86_400_000;
   const { rows } = await sql<VisitRow>`
     select b.id, b.client_name, b.guests, b.starts_at, b.ends_at, b.department_id, d.name as department_name,
-           b.arrived_at is not null as arrived, b.checked_out_at is not null as checked_out,
+           (b.arrived_at is not null or exists (
+             select from interactors i where i.tenant_id = b.tenant_id and i.booking_id = b.id)) as arrived, b.checked_out_at is not null as checked_out,
            coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities

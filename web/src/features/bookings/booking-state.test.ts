@@ -17,6 +17,7 @@ describe('what is said of a booking', () => {
     ['while it runs', {}, '18:00', ['running']],
     ['when it is over', {}, '20:00', ['past']],
     ['when its guests are there', { arrived_at }, '18:30', ['running', 'arrived']],
+    ['when guests of a stay were checked in', { guests_count: 1 }, '18:30', ['running', 'arrived']],
     ['when they have checked out', { arrived_at, has_checked_out: true }, '19:30', ['running', 'checkedOut']],
     [
       'when it was completed',

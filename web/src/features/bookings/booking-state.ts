@@ -7,6 +7,8 @@ interface Stateful {
   readonly date_to: string;
   readonly canceled_at: string | null;
   readonly arrived_at: string | null;
+  /** Guests of a stay who were checked in. */
+  readonly guests_count?: number;
   readonly completed_at: string | null;
   readonly has_checked_out?: boolean;
 }
@@ -26,5 +28,6 @@ export const statesOf = (booking: Stateful, now: number): BookingState[] => {
   );
   if (status === 'canceled') return ['canceled'];
   if (booking.has_checked_out || booking.completed_at !== null) return [status, 'checkedOut'];
-  return booking.arrived_at === null ? [status] : [status, 'arrived'];
+  const isHere = booking.arrived_at !== null || (booking.guests_count ?? 0) > 0;
+  return isHere ? [status, 'arrived'] : [status];
 };

@@ -4,7 +4,6 @@ import { makeBooking, NOON } from './testing/make-calendar.ts';
 
 const past = { start: '2026-11-21T08:00:00+01:00', end: '2026-11-21T10:00:00+01:00' };
 const running = { start: '2026-11-21T11:00:00+01:00', end: '2026-11-21T13:00:00+01:00' };
-const arrived_at = '2026-11-21T08:05:00+01:00';
 
 describe('the colour of a booking', () => {
   const tone = (parts: object, schedule: 'HOURLY' | 'DAILY') =>
@@ -19,7 +18,7 @@ describe('the colour of a booking', () => {
   ] as const)('by the hour is %s', (expected, parts) => expect(tone(parts, 'HOURLY')).toBe(expected));
 
   it.each([
-    ['green', { ...past, arrived_at, has_checked_out: true }],
+    ['green', { ...past, guests_count: 1, has_checked_out: true }],
     ['pink', { ...past, has_checked_out: true }],
     ['purple', running],
     ['blue', { ...running, guests_count: 2, has_checked_out: true }],

@@ -36,9 +36,8 @@ export const toneOfState = (state: ItemState, schedule: Schedule): BoardTone | u
 export const rowHue = (index: number, schedule: Schedule): string =>
   `var(--calendar-${schedule.toLowerCase()}-${rowColour(index, schedule)})`;
 
-/** Guests have come: registered by name, or marked as present. */
-export const isCheckedIn = (booking: CalendarBooking): boolean =>
-  booking.guests_count > 0 || booking.arrived_at !== null;
+/** Checked in is a stay with at least one guest (document 2, section 4). */
+export const isCheckedIn = (booking: CalendarBooking): boolean => booking.guests_count > 0;
 
 export const stateOf = (booking: CalendarBooking, schedule: Schedule, now: number): ItemState => {
   const item = {
@@ -49,10 +48,7 @@ export const stateOf = (booking: CalendarBooking, schedule: Schedule, now: numbe
   if (schedule === 'HOURLY') {
     return hourlyState({ ...item, completed: booking.completed_at !== null || booking.has_checked_out }, now);
   }
-  return dailyState(
-    { ...item, guestsCheckedIn: isCheckedIn(booking) ? 1 : 0, checkedOut: booking.has_checked_out },
-    now,
-  );
+  return dailyState({ ...item, guestsCheckedIn: booking.guests_count, checkedOut: booking.has_checked_out }, now);
 };
 
 const clock = (minutes: number) =>

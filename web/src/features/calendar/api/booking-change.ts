@@ -21,7 +21,7 @@ export const asCalendarBooking = (detail: BookingDetail, before?: CalendarBookin
     note,
     tags: tags.map((value) => ({ value })),
     number_of_interactors: detail.number_of_interactors,
-    guests_count: before?.guests_count ?? 0,
+    guests_count: detail.guests_count,
     completed_at: detail.completed_at,
     arrived_at: detail.arrived_at,
     has_checked_out: detail.has_checked_out,

@@ -31,8 +31,13 @@ const useRows = (booking: BookingDetail): (readonly [string, string])[] => {
     [t('field.dateTo'), detailMoment(booking.date_to, booking.timezone)],
     [t('stay.arrival'), booking.expected_arrival ?? '---'],
     [t('stay.departure'), booking.expected_departure ?? '---'],
-    ...(isDaily ? [[t('field.checkedIn'), yesNo(booking.arrived_at !== null)] as const] : []),
-    ...(isDaily ? [[t('field.checkedOut'), yesNo(booking.has_checked_out)] as const] : []),
+    ...(isDaily
+      ? [
+          [t('field.checkedIn'), yesNo(booking.guests_count > 0)] as const,
+          [t('field.checkedInGuests'), formatNumber(booking.guests_count)] as const,
+          [t('field.checkedOut'), yesNo(booking.has_checked_out)] as const,
+        ]
+      : []),
     [t('field.entities'), booking.renting_entities.map(({ name }) => name).join(', ') || '---'],
     [t('field.company'), booking.company.name],
     [t('field.department'), booking.department.name],

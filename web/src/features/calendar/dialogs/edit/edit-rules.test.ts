@@ -24,10 +24,11 @@ describe('what the dialog offers', () => {
     const arrived = editRules('host', makeBooking({ arrived_at: '2026-11-21T18:00:00+01:00' }), during);
     expect(arrived).toMatchObject({ offersPresent: false, offersNotPresent: true });
   });
-  it('is checking out of a stay, once, after its start, while it can be changed', () => {
+  it('is checking out of a stay with guests, once, after its start, while it can be changed', () => {
     expect(editRules('host', makeBooking(), during).offersCheckOut).toBe(false);
     expect(editRules('host', stay, before).checkOutWaits).toBe('begin');
-    expect(editRules('host', stay, during)).toMatchObject({ offersCheckOut: true, checkOutWaits: null });
+    expect(editRules('host', stay, during)).toMatchObject({ offersCheckOut: true, checkOutWaits: 'guests' });
+    expect(editRules('host', { ...stay, guests_count: 1 }, during).checkOutWaits).toBeNull();
     expect(editRules('host', { ...stay, has_checked_out: true }, during).checkOutWaits).toBe('done');
     expect(editRules('host', { ...stay, editable: false }, during).checkOutWaits).toBe('closed');
   });

@@ -11,7 +11,7 @@ export interface EditRules {
   readonly offersNotPresent: boolean;
   readonly offersCheckOut: boolean;
   /** Why checking out has to wait; null when it can be done. */
-  readonly checkOutWaits: 'begin' | 'done' | 'closed' | null;
+  readonly checkOutWaits: 'begin' | 'done' | 'closed' | 'guests' | null;
 }
 
 const stateOf = (booking: BookingDetail) => ({
@@ -30,7 +30,8 @@ const whyNot = (role: Role, booking: BookingDetail, now: number): Untouchable =>
 const whyWait = (booking: BookingDetail, now: number): EditRules['checkOutWaits'] => {
   if (booking.has_checked_out) return 'done';
   if (now <= Date.parse(booking.date_from)) return 'begin';
-  return booking.editable ? null : 'closed';
+  if (!booking.editable) return 'closed';
+  return booking.guests_count === 0 ? 'guests' : null;
 };
 
 /** What the dialog offers for a booking (specification, document 2, section 4: can touch, arrival, check-out). */

@@ -49,6 +49,7 @@ export const makeBooking = (change: Partial<BookingDetail> = {}): BookingDetail 
   expected_arrival: null,
   expected_departure: null,
   has_checked_out: false,
+  guests_count: 0,
   editable: true,
   timezone: 'Europe/Oslo',
   version: 1,
