@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 
+/** True of bookings that the server made; not of those that a test wrote itself. */
+export const ONE_CONFIRMATION = 'a booking has not exactly one confirmation';
+
 /** What must hold of a tenant's bookings at any moment; each is a query for what breaks it. */
 const BROKEN: Readonly<Record<string, string>> = {
   'two active bookings hold one entity at one time': `
@@ -16,7 +19,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   'an allocation has other times than its booking': `
     select b.id from bookings b join allocations a on a.booking_id = b.id
      where (a.starts_at, a.ends_at) <> (b.starts_at, b.ends_at)`,
-  'a booking has not exactly one confirmation': `
+  [ONE_CONFIRMATION]: `
     select b.id from bookings b left join outbox o on o.booking_id = b.id and o.kind = 'booking_confirmation'
      group by b.id having count(o.id) <> 1`,
   'a key was kept without its answer': `
@@ -31,11 +34,16 @@ const BROKEN: Readonly<Record<string, string>> = {
      where a.canceled_at is null and b.canceled_at is null`,
 };
 
-/** Whatever is wrong with a tenant's bookings, by sentence; empty when all is well. */
-export const findBroken = (db: Database, tenantId: number): Promise<Record<string, unknown[]>> =>
+/** Whatever is wrong with a tenant's bookings, by sentence; empty when all is well. Some sentences may not be meant. */
+export const findBroken = (
+  db: Database,
+  tenantId: number,
+  leftOut: readonly string[] = [],
+): Promise<Record<string, unknown[]>> =>
   db.tenantRead(tenantId, async ({ trx }) => {
     const found: Record<string, unknown[]> = {};
     for (const [sentence, query] of Object.entries(BROKEN)) {
+      if (leftOut.includes(sentence)) continue;
       const { rows } = await sql.raw<object>(query).execute(trx);
       if (rows.length > 0) found[sentence] = rows.slice(0, 5);
     }

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readAnswer, type Transport, throughHttp, wireRequest } from '../support/api.ts';
+import { openSession } from '../support/app.ts';
+import { type Company, makeCompany, makeUser } from '../support/makers.ts';
+import { freePort, startServer, untilReady, urlOf } from '../support/server-process.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { findBroken, ONE_CONFIRMATION } from './consistency.ts';
+import {
+  type Attempt,
+  dailyTrack,
+  hourlyTrack,
+  type MakeAttempt,
+  resizes,
+  type Track,
+  WRITE_PATHS,
+} from './write-paths.ts';
+
+/** Whoever comes at one moment, by whatever call, through whichever server: one of them holds the entity, and all others hear it. */
+
+/** Slots for which everybody comes at once. `RACE_SLOTS=200` runs the figure to reach. */
+const SLOTS = Number(process.env.RACE_SLOTS ?? 2);
+const ALONE = 10;
+const TOGETHER = 6;
+const SETTINGS = {
+  timezone: 'UTC',
+  working_hours: { defaultStart: '00:00', defaultEnd: '24:00' },
+  booking_duration: { default: 120 },
+  last_booking_before: { default: 120 },
+  slot_interval: 30,
+};
+const REFUSALS = ['BOOKING-201', 'BOOKING-205', 'DEPARTMENT-RESERVATION-2801'].map((code) => `409 ${code}`);
+
+let database: TestDatabase;
+let company: Company;
+let token: string;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  company = await makeCompany(database.db, { settings: SETTINGS });
+  token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
+});
+afterAll(() => database.drop());
+
+/** Two servers of their own processes on the one database. */
+const startTwo = (): Promise<Transport[]> =>
+  Promise.all(
+    [0, 1].map(async () => {
+      const port = await freePort();
+      startServer(port, { DATABASE_URL: urlOf(database.owner) });
+      const origin = `http://127.0.0.1:${port}`;
+      const transport = throughHttp(origin, 60);
+      onTestFinished(transport.close);
+      await untilReady(origin);
+      return transport;
+    }),
+  );
+
+/** Sends everything at once, to the servers in turn; answers who won, and what the others were told. */
+const run = async (servers: readonly Transport[], attempts: readonly Attempt[]) => {
+  const answers = await Promise.all(
+    attempts.map(async ({ name, input }, n) => {
+      const send = servers[n % servers.length] as Transport;
+      const answer = await send(wireRequest(name, input, { domain: company.slug, token }));
+      return { name, ...readAnswer(name, answer) };
+    }),
+  );
+  const lost = answers.filter(({ ok }) => !ok).map(({ status, fault }) => `${status} ${fault.code}`);
+  return { won: answers.filter(({ ok }) => ok).map(({ name }) => name), lost: new Set(lost) };
+};
+
+/** How many hold the wanted entity in the slot: counted without the constraint's help. */
+const holders = async ({ wanted, slot, millis }: Track, n: number): Promise<number> => {
+  const [from, to] = slot(n).moved;
+  const rows = await database.db.tenantRead(company.tenant.id, async ({ trx }) => {
+    const held = await sql`
+      select from allocations where entity_id = ${wanted.id} and active
+         and starts_at < ${new Date(millis(to, true))} and ends_at > ${new Date(millis(from, false))}`.execute(trx);
+    return held.rows;
+  });
+  return rows.length;
+};
+
+const several = (count: number, make: (n: number) => Promise<Attempt>): Promise<Attempt[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+
+const everybody = async (track: Track, slot: number): Promise<Attempt[]> => {
+  const paths = Object.values(WRITE_PATHS).map((make, path) =>
+    several(TOGETHER, (n) => make(database.db, track, slot, path % 2 === 0 ? n : TOGETHER + n)),
+  );
+  return [...(await Promise.all(paths)).flat(), ...(await resizes(database.db, track, slot))];
+};
+
+const TRACKS = { 'by the hour': hourlyTrack, 'by the night': dailyTrack } as const;
+
+/** A track with two servers of its own. */
+const stand = async (makeTrack: (typeof TRACKS)[keyof typeof TRACKS]) => ({
+  track: await makeTrack(database.db, { company }),
+  servers: await startTwo(),
+});
+type Stand = Awaited<ReturnType<typeof stand>>;
+
+/** Exactly one of these holds the entity in the end, and every other one was told that it is taken. */
+const expectOneWinner = async (
+  { track, servers }: Stand,
+  slot: number,
+  title: string,
+  attempts: readonly Attempt[],
+) => {
+  const { won, lost } = await run(servers, attempts);
+  expect([title, won.length], won.join()).toEqual([title, 1]);
+  expect(REFUSALS, title).toEqual(expect.arrayContaining([...lost]));
+  expect(await holders(track, slot), title).toBe(1);
+};
+
+/** The one who holds it cancels while all others come: none or one of them gets it, and only then the undo is refused. */
+const letGo = async ({ track, servers }: Stand, slot: number) => {
+  const call = async (attempt: Attempt) =>
+    readAnswer(attempt.name, await (servers[0] as Transport)(wireRequest(attempt.name, attempt.input, { token })));
+  const others = await everybody(track, slot);
+  const first = await call(await (WRITE_PATHS.staff as MakeAttempt)(database.db, track, slot, 0));
+  const params = { id: (first.body as { booking: { id: number } }).booking.id };
+  const cancel: Attempt = { name: 'bookings.cancelBooking', input: { params } };
+  const { won } = await run(servers, [...others.slice(0, 20), cancel, ...others.slice(20)]);
+  expect(won).toContain('bookings.cancelBooking');
+  expect(await holders(track, slot)).toBe(won.length - 1);
+  expect(won.length).toBeLessThanOrEqual(2);
+  const undone = await call({ name: 'bookings.restoreBooking', input: { params } });
+  expect(undone.ok).toBe(won.length === 1);
+  expect(await holders(track, slot)).toBe(1);
+};
+
+const timeout = 60_000 + SLOTS * 4000;
+test.each(Object.entries(TRACKS))('%s, through two servers', { timeout }, async (_title, makeTrack) => {
+  const { db } = database;
+  const all = await stand(makeTrack);
+  const { track } = all;
+  let slot = 0;
+  // Each way by itself: so each of them is in the race, and can win it.
+  for (const [title, make] of Object.entries(WRITE_PATHS)) {
+    const attempts = await several(ALONE, (n) => make(db, track, slot, n));
+    await expectOneWinner(all, slot++, title, attempts);
+  }
+  await expectOneWinner(all, slot, 'resizing', await resizes(db, track, slot++));
+  for (let n = 0; n < SLOTS; n++) {
+    await expectOneWinner(all, slot, 'all of them', await everybody(track, slot++));
+    await letGo(all, slot++);
+  }
+  expect(await findBroken(db, company.tenant.id, [ONE_CONFIRMATION])).toEqual({});
+});

@@ -1,0 +1,149 @@
+import type { EndpointName } from '@ledig/contract/api.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import type { Database } from '../../src/db/database.ts';
+import type { LooseInput } from '../support/api.ts';
+import { type Department, type Entity, makeBooking, makeDepartment, makeEntity, unique } from '../support/makers.ts';
+
+/** From and to, local (and everything here is UTC): times of day by the hour, dates by the night. */
+type Stretch = readonly [string, string];
+
+/** Where the race is run: one entity that everybody wants, others beside it. */
+export interface Track {
+  readonly department: Department;
+  readonly wanted: Entity;
+  readonly beside: Entity;
+  /** The stretches of a slot; all but `aside` and the neighbours, as they were, share a moment. */
+  readonly slot: (n: number) => {
+    readonly wanted: Stretch;
+    readonly moved: Stretch;
+    readonly before: { readonly was: Stretch; readonly wanted: Stretch };
+    readonly after: { readonly was: Stretch; readonly wanted: Stretch };
+    readonly aside: (n: number) => Stretch;
+  };
+  readonly millis: (text: string, end: boolean) => number;
+  readonly publicCall: EndpointName;
+}
+
+/** One call that would hold the wanted entity. */
+export interface Attempt {
+  readonly name: EndpointName;
+  readonly input: LooseInput;
+}
+
+const clientOf = () => {
+  const number = unique();
+  return { name: 'Kari', email: `kari.${number}@example.com`, phone_number: String(40_000_000 + number) };
+};
+
+const bodyOf = ({ department }: Track, [date_from, date_to]: Stretch, rest: object): LooseInput => {
+  const place = { company_id: department.company.id, department_id: department.id };
+  return { body: { booking: { ...place, date_from, date_to, number_of_interactors: 2, ...rest }, client: clientOf() } };
+};
+
+const stored = async (db: Database, track: Track, entity: Entity, [from, to]: Stretch, values: object = {}) => {
+  const period = { from: track.millis(from, false), to: track.millis(to, true) };
+  return (await makeBooking(db, { entities: [entity], ...period, ...values })).id;
+};
+
+const moved = (id: number, [date_from, date_to]: Stretch, rest: object = {}): Attempt => ({
+  name: 'bookings.moveBooking',
+  input: { params: { id }, body: { booking: { date_from, date_to, ...rest } } },
+});
+
+/** Makes what an attempt at a slot needs, and the attempt. */
+export type MakeAttempt = (db: Database, track: Track, slot: number, n: number) => Promise<Attempt>;
+
+/** Every way in which an entity comes to be held. What an attempt needs to have been there before is made with it. */
+export const WRITE_PATHS: Readonly<Record<string, MakeAttempt>> = {
+  visitor: async (_db, track, slot) => ({
+    name: track.publicCall,
+    input: bodyOf(track, track.slot(slot).wanted, { renting_entity_id: track.wanted.id }),
+  }),
+  staff: async (_db, track, slot) => ({
+    name: 'bookings.createBooking',
+    input: bodyOf(track, track.slot(slot).wanted, { renting_entity_id: track.wanted.id }),
+  }),
+  'by hand': async (_db, track, slot, n) => {
+    const renting_entity_ids = n % 2 === 0 ? [track.wanted.id] : [track.beside.id, track.wanted.id];
+    return {
+      name: 'bookings.createManualBooking',
+      input: bodyOf(track, track.slot(slot).wanted, { renting_entity_ids }),
+    };
+  },
+  department: async (_db, track, slot) => ({
+    name: 'bookings.reserveDepartment',
+    input: bodyOf(track, track.slot(slot).wanted, {}),
+  }),
+  'another entity': async (db, track, slot, n) => {
+    const id = await stored(db, track, track.beside, track.slot(slot).aside(n));
+    return moved(id, track.slot(slot).moved, { renting_entity_id: track.wanted.id });
+  },
+  'another time': async (db, track, slot, n) => {
+    const id = await stored(db, track, track.wanted, track.slot(slot).aside(n));
+    return moved(id, track.slot(slot).moved);
+  },
+  undo: async (db, track, slot) => {
+    const id = await stored(db, track, track.wanted, track.slot(slot).wanted, { canceled_at: Date.now() });
+    return { name: 'bookings.restoreBooking', input: { params: { id } } };
+  },
+};
+
+/** Two neighbours that each reach over into the slot; the second from the other side. */
+export const resizes = async (db: Database, track: Track, slot: number): Promise<Attempt[]> => {
+  const { before, after } = track.slot(slot);
+  return Promise.all(
+    [before, after].map(async ({ was, wanted }) => moved(await stored(db, track, track.wanted, was), wanted)),
+  );
+};
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+const entitiesOf = async (db: Database, department: Department) => ({
+  wanted: await makeEntity(db, { department, can_combine: true }),
+  beside: await makeEntity(db, { department, can_combine: true }),
+});
+
+/** A department by the hour: 18:00 to 20:00 of a day a slot. */
+export const hourlyTrack = async (db: Database, { company }: Pick<Department, 'company'>): Promise<Track> => {
+  const department = await makeDepartment(db, { company });
+  return {
+    department,
+    ...(await entitiesOf(db, department)),
+    slot: (n) => {
+      const date = addDays(TODAY, 30 + n);
+      const between = (from: string, to: string): Stretch => [`${date}T${from}`, `${date}T${to}`];
+      const hour = (n: number) => `${String(n).padStart(2, '0')}:00`;
+      return {
+        wanted: between('18:00', '20:00'),
+        moved: between('18:30', '19:30'),
+        before: { was: between('17:00', '18:00'), wanted: between('17:00', '19:30') },
+        after: { was: between('20:00', '21:00'), wanted: between('18:30', '21:00') },
+        aside: (n) => between(hour(2 + n), hour(3 + n)),
+      };
+    },
+    millis: (text) => Date.parse(`${text}:00Z`),
+    publicCall: 'bookings.createPublicBooking',
+  };
+};
+
+/** A department by the night: two nights a slot, in at 12:00, out at 10:00. */
+export const dailyTrack = async (db: Database, { company }: Pick<Department, 'company'>): Promise<Track> => {
+  const department = await makeDepartment(db, { company, schedule_system: 'DAILY', department_type: 'cabins' });
+  return {
+    department,
+    ...(await entitiesOf(db, department)),
+    slot: (n) => {
+      const between = (from: number, to: number): Stretch =>
+        [30 + 20 * n + from, 30 + 20 * n + to].map((days) => addDays(TODAY, days)) as unknown as Stretch;
+      return {
+        wanted: between(0, 2),
+        moved: between(0, 1),
+        before: { was: between(-1, 0), wanted: between(-1, 1) },
+        after: { was: between(2, 3), wanted: between(0, 3) },
+        aside: (n) => between(3 + n, 4 + n),
+      };
+    },
+    millis: (text, end) => Date.parse(`${text}T${end ? '10' : '12'}:00:00Z`),
+    publicCall: 'bookings.createPublicDailyBooking',
+  };
+};
