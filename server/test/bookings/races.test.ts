@@ -112,6 +112,55 @@ describe('created, moved, restored, chosen by hand and reserved whole at once', 
   });
 });
 
+/** Pairs of bookings of one phone number in one department at one time. */
+const doublePhones = () =>
+  rowsOf(
+    stage,
+    `select a.id, b.id as other from bookings a join bookings b
+        on b.department_id = a.department_id and b.client_phone_number = a.client_phone_number and b.id > a.id
+       and a.starts_at < b.ends_at and b.starts_at < a.ends_at
+     where a.canceled_at is null and b.canceled_at is null`,
+  );
+
+describe('one phone number, at three tables at once', () => {
+  test.each(Array.from({ length: 4 }, (_, round) => `2027-05-${String(round + 10).padStart(2, '0')}`))(
+    'gets one booking on %s, however it comes',
+    async (date) => {
+      const { two, four, other } = stage.tables;
+      const client = makeClient();
+      const phone = { client: { phone_number: client.phone_number } };
+      const bookFor = async (hour: number, entityId: number, asked: object = {}) => {
+        const to = { renting_entity_id: entityId, date_to: `${date}T${hour + 2}:00` };
+        const input = tableFor(stage, `${date}T${hour}:00`, { booking: to, ...asked });
+        return (await asHost().call('bookings.createBooking', input)).booking.id;
+      };
+      const undone = await bookFor(18, two.id, phone);
+      await asHost().call('bookings.cancelBooking', { params: { id: undone } });
+      const mover = await bookFor(10, four.id, phone);
+      const renamed = await bookFor(18, four.id);
+      const body = { booking: { number_of_interactors: 2 }, client };
+      const chosen = { ...periodOn(date), number_of_interactors: 1, renting_entity_ids: [other.id] };
+      const outcomes = await Promise.all([
+        asHost().try('bookings.createBooking', tableFor(stage, `${date}T18:00`, phone)),
+        asHost().try('bookings.createBooking', tableFor(stage, `${date}T17:30`, phone)),
+        asHost().try('bookings.createManualBooking', { body: { booking: chosen, client } }),
+        asHost().try('bookings.updateBooking', { params: { id: renamed }, body }),
+        asHost().try('bookings.restoreBooking', { params: { id: undone } }),
+        asHost().try('bookings.moveBooking', {
+          params: { id: mover },
+          body: {
+            booking: { date_from: `${date}T18:30`, date_to: `${date}T19:00`, renting_entity_id: other.id },
+          },
+        }),
+      ]);
+      expect(await doublePhones()).toEqual([]);
+      const codes = outcomes.map((outcome) => outcomeOf(outcome).code);
+      expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+      expect(codes).toContain('BOOKING-202');
+    },
+  );
+});
+
 test('of two moves made on the same version one wins, and the other is told: BOOKING-217', async () => {
   const date = '2027-05-21';
   const id = await bookedAt(date, 10, stage.tables.two.id);
