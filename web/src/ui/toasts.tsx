@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 
 interface ToastOptions {
   readonly title?: string;
@@ -8,21 +9,46 @@ interface ToastOptions {
   readonly autoClose?: boolean;
 }
 
+/** How much a toast weighs; `plain` is neutral, without colour, picture or title. */
+export type ToastKind = 'success' | 'info' | 'warn' | 'error' | 'plain';
+
 const AUTO_CLOSE_MS = 6000;
-const show = (kind: 'success' | 'warn' | 'error', text: string, { title, autoClose = true }: ToastOptions) =>
+
+interface Look {
+  readonly color: string;
+  readonly icon: ReactNode;
+}
+
+const looks: Readonly<Record<Exclude<ToastKind, 'plain'>, Look>> = {
+  success: { color: 'green', icon: <IconCheck size={18} /> },
+  info: { color: 'blue', icon: <IconInfoCircle size={18} /> },
+  warn: { color: 'yellow', icon: <IconAlertTriangle size={18} /> },
+  error: { color: 'red', icon: <IconX size={18} /> },
+};
+
+const show = (kind: ToastKind, text: string, { title, autoClose = true }: ToastOptions) =>
   notifications.show({
-    title: title ?? i18next.t(`toast.${kind}`),
     message: text,
     autoClose: autoClose ? AUTO_CLOSE_MS : false,
     withBorder: true,
-    color: { success: 'green', warn: 'yellow', error: 'red' }[kind],
-    icon: { success: <IconCheck size={18} />, warn: <IconAlertTriangle size={18} />, error: <IconX size={18} /> }[kind],
+    'data-toast': kind,
     closeButtonProps: { 'aria-label': i18next.t('action.close') },
+    ...(kind === 'plain'
+      ? { color: 'gray', ...(title === undefined ? {} : { title }) }
+      : { title: title ?? i18next.t(`toast.${kind}`), ...looks[kind] }),
   });
+
+const of =
+  (kind: ToastKind) =>
+  (text: string, options: ToastOptions = {}) =>
+    show(kind, text, options);
 
 /** Toasts at the edge of the page. The back office alone shows them. */
 export const toast = {
-  success: (text: string, options: ToastOptions = {}) => show('success', text, options),
-  warn: (text: string, options: ToastOptions = {}) => show('warn', text, options),
-  error: (text: string, options: ToastOptions = {}) => show('error', text, options),
-};
+  success: of('success'),
+  info: of('info'),
+  warn: of('warn'),
+  error: of('error'),
+  /** Says something that is neither good nor bad. */
+  plain: of('plain'),
+} as const satisfies Record<ToastKind, unknown>;

@@ -10,7 +10,7 @@ import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarToolbar, DateNavigation } from './components/calendar-toolbar.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
 import { Legend } from './components/legend.tsx';
-import { NewReservationMenu } from './components/new-reservation-menu.tsx';
+import { NewReservationMenu, outOfUse } from './components/new-reservation-menu.tsx';
 import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
 import { type Calendar, useCalendar } from './use-calendar.ts';
 
@@ -20,18 +20,23 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
   return (
     <nav className={classes.thumb} aria-label={t('toolbar.dates')}>
       <DateNavigation calendar={calendar} phone />
-      {calendar.content.mayChange ? (
-        <NewReservationMenu
-          schedule={calendar.schedule}
-          opened={calendar.panel === 'new'}
-          onOpened={(opened) => calendar.setPanel(opened ? 'new' : null)}
-          onNew={calendar.startNew}
+      <NewReservationMenu
+        schedule={calendar.schedule}
+        opened={calendar.panel === 'new'}
+        onOpened={calendar.openNew}
+        onNew={calendar.startNew}
+      >
+        <ActionIcon
+          size={48}
+          radius="xl"
+          variant="filled"
+          color="brand"
+          aria-label={t('new.title')}
+          {...outOfUse(!calendar.content.mayChange)}
         >
-          <ActionIcon size={48} radius="xl" variant="filled" color="brand" aria-label={t('new.title')}>
-            <IconPlus size={24} aria-hidden />
-          </ActionIcon>
-        </NewReservationMenu>
-      ) : null}
+          <IconPlus size={24} aria-hidden />
+        </ActionIcon>
+      </NewReservationMenu>
     </nav>
   );
 };

@@ -5,13 +5,15 @@ import type { Schedule } from './calendar-state.ts';
 import { dataOf, entityOf } from './content.ts';
 
 /** What can't be, by the rules that a calendar knows without asking (specification, document 2, sections 4 and 8). */
-export type Hindrance =
-  | 'pastCreate'
-  | 'pastChange'
-  | 'otherDepartment'
-  | 'wholeDepartment'
-  | 'notCombinable'
-  | 'blocked';
+export const hindrances = [
+  'pastCreate',
+  'pastChange',
+  'otherDepartment',
+  'wholeDepartment',
+  'notCombinable',
+  'blocked',
+] as const;
+export type Hindrance = (typeof hindrances)[number];
 
 interface Ground {
   readonly schedule: Schedule;

@@ -2,12 +2,13 @@ import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardCreation, BoardItem, BoardProps, BoardRefusal, BoardRow, Placement } from '../../board/types.ts';
-import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { Schedule } from './calendar-state.ts';
 import { dataOf, entityIdOf } from './content.ts';
 import type { Open } from './dialogs-open.ts';
-import { bookableStart, createHindrance, type Hindrance, moveHindrance } from './placing.ts';
+import { bookableStart, createHindrance, type Hindrance, hindrances, moveHindrance } from './placing.ts';
+import { kindOfRefusal, whyImmovable } from './refusals.ts';
+import { refuseRole } from './refuse-role.ts';
 import type { CalendarContent } from './use-content.ts';
 
 type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRefused'>> & {
@@ -25,15 +26,17 @@ export const useBoardActions = (schedule: Schedule, content: CalendarContent, op
       backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
     };
     const say = (hindrance: Hindrance | null) => (hindrance === null ? null : t(`hindrance.${hindrance}`));
-    const refuseRole = () => {
-      const role = currentSession()?.role ?? 'observer';
-      toast.error(t('refused.role', { role: t(`shell:role.${role}`).toUpperCase() }));
+    // The board hands back the words it was given.
+    const refusePlace = (text: string | null) => {
+      const hindrance = hindrances.find((one) => t(`hindrance.${one}`) === text);
+      if (hindrance !== undefined) toast[kindOfRefusal[hindrance]](t(`hindrance.${hindrance}`));
     };
     const refuseItem = (item: BoardItem) => {
       const data = dataOf(item);
-      if (data.kind === 'blocked') toast.error(t('refused.blocked', { reason: data.description.toUpperCase() }));
-      else if (mayChange) toast.warn(t('refused.immovable'));
-      else refuseRole();
+      const why = whyImmovable(item, { mayChange, now });
+      if (why === 'role') return refuseRole();
+      const reason = data.kind === 'blocked' ? data.description.toLocaleUpperCase() : '';
+      toast[kindOfRefusal[why]](t(`refused.${why}`, { reason }));
     };
     const create = ({ rowId, start }: { rowId: string; start: number }, to?: number) => {
       if (!mayChange) return refuseRole();
@@ -50,8 +53,7 @@ export const useBoardActions = (schedule: Schedule, content: CalendarContent, op
         if (data.kind === 'booking') open({ kind: 'booking', bookingId: data.booking.id });
       },
       onRefused: ({ item, why, text }: BoardRefusal) => {
-        if (!mayChange && !item?.background) refuseRole();
-        else if (why === 'check') toast.warn(text ?? t('refused.immovable'));
+        if (why === 'check') refusePlace(text);
         else if (item) refuseItem(item);
         else refuseRole();
       },

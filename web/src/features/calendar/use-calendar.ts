@@ -8,6 +8,7 @@ import { lastDate, turned } from './calendar-range.ts';
 import { type Schedule, zoomsOf } from './calendar-state.ts';
 import type { NewKind } from './components/new-reservation-menu.tsx';
 import type { OpenDialog } from './dialogs-open.ts';
+import { refuseRole } from './refuse-role.ts';
 import type { ShortcutAction } from './shortcuts.ts';
 import { useCalendarState } from './use-calendar-state.ts';
 import { useChanges } from './use-changes.ts';
@@ -54,6 +55,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const [usual, other] = zoomsOf(schedule);
 
   const toggle = (next: Panel) => setPanel((before) => (before === next ? null : next));
+  const openNew = (opened: boolean) => (opened && !mayChange ? refuseRole() : setPanel(opened ? 'new' : null));
   const actions: Record<ShortcutAction, () => void> = {
     next: () => turn(1),
     previous: () => turn(-1),
@@ -61,7 +63,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     goTo: () => toggle('date'),
     zoom: () => change({ zoom: state.zoom === usual ? other : usual }),
     list: () => change({ shape: shape === 'list' ? 'board' : 'list' }),
-    new: () => mayChange && toggle('new'),
+    new: () => openNew(panel !== 'new'),
     filters: () => toggle('filters'),
     upcoming: () => toggle('upcoming'),
     reload: () => {
@@ -76,7 +78,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const title = useMemo(() => titleOf(date, lastDate(date, state.zoom), phone), [date, state.zoom, phone]);
   return {
     ...{ schedule, state, change, content, changes, shape, title, panel, setPanel, dialog, open },
-    ...{ goTo, turn, startNew, reload, isBusy },
+    ...{ goTo, turn, openNew, startNew, reload, isBusy },
     ...full,
   };
 };

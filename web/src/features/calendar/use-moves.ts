@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fetchBooking, type Move, moveBooking } from './api/booking-change.ts';
 import { dataOf, entityIdOf } from './content.ts';
+import { isBlockedCode, weightOf } from './refusals.ts';
 import type { Changes } from './use-changes.ts';
 
 /** The booking changed meanwhile (specification, document 2, section 8, and decisions, "no lost update"). */
@@ -58,9 +59,9 @@ export const useMoves = (zone: string, { reload, show }: Changes) => {
         toast.success(t('move.done'));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const text = error.text || t('move.failed');
+        const text = isBlockedCode(error.code) ? t('hindrance.blocked') : error.text || t('move.failed');
         if (error.code === CHANGED_MEANWHILE) void meet(id, move);
-        else if ([404, 409, 422].includes(error.status)) toast.error(text);
+        else if ([404, 409, 422].includes(error.status)) toast[weightOf(error.code)](text);
         throw new Error(text);
       } finally {
         void reload();

@@ -18,7 +18,7 @@ import { countFilters, zoomsOf } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './calendar-toolbar.module.css';
 import { DatePickerButton } from './date-picker-button.tsx';
-import { NewReservationMenu } from './new-reservation-menu.tsx';
+import { NewReservationMenu, outOfUse } from './new-reservation-menu.tsx';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 
 interface ToolProps {
@@ -155,14 +155,16 @@ export const CalendarToolbar = ({ calendar, phone }: CalendarToolbarProps) => {
       {phone ? null : <DateNavigation calendar={calendar} phone={phone} />}
       <div className={classes.end}>
         <Tools calendar={calendar} phone={phone} />
-        {phone || !calendar.content.mayChange ? null : (
+        {phone ? null : (
           <NewReservationMenu
             schedule={calendar.schedule}
             opened={calendar.panel === 'new'}
-            onOpened={(opened) => calendar.setPanel(opened ? 'new' : null)}
+            onOpened={calendar.openNew}
             onNew={calendar.startNew}
           >
-            <Button leftSection={<IconPlus size={18} aria-hidden />}>{t('new.title')}</Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} {...outOfUse(!calendar.content.mayChange)}>
+              {t('new.title')}
+            </Button>
           </NewReservationMenu>
         )}
       </div>

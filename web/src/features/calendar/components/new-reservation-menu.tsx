@@ -23,6 +23,9 @@ interface NewReservationMenuProps {
   readonly children: ReactNode;
 }
 
+/** Looks disabled and says so, but can be reached and pressed, so that whoever may not learns why. */
+export const outOfUse = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
+
 /** The ways to make a reservation (specification, document 2, section 2). */
 export const NewReservationMenu = ({ schedule, opened, onOpened, onNew, children }: NewReservationMenuProps) => {
   const { t } = useTranslation('calendar');

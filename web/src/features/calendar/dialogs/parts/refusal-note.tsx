@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../../../lib/api/api-error.ts';
 import { clientErrorsOf } from '../../../../lib/client/client-errors.ts';
 import { toast } from '../../../../ui/toasts.tsx';
+import { isBlockedCode, weightOf } from '../../refusals.ts';
 import type { ClientCheck } from './use-client-check.ts';
 
 /** What a refused call says: the server's words, or ours where it has none. */
@@ -16,16 +17,15 @@ export const wordsOfRefusal = (error: unknown): string => {
   return error.text || Object.values(fieldErrors(error))[0] || i18next.t('failure.validation');
 };
 
-/** Codes of times that can't be booked any more; they are told by toasts as well (specification, document 2, section 8). */
-const pastCodes: ReadonlySet<string> = new Set(['BOOKING-212', 'BOOKING-213']);
-
 /** Tells a refusal where people look: at the client's fields, and by the toasts that section 8 names. */
 export const tellRefusal = (error: unknown, check: ClientCheck): void => {
   if (!(error instanceof ApiError)) return;
   const fields = clientErrorsOf(error);
   if (Object.keys(fields).length > 0) check.show(fields);
-  if (error.code === 'BOOKING-210') toast.warn(i18next.t('reservation:blocked.range'));
-  if (pastCodes.has(error.code)) toast.error(wordsOfRefusal(error));
+  const weight = weightOf(error.code);
+  if (isBlockedCode(error.code)) toast.warn(i18next.t('reservation:blocked.range'));
+  // What lies in the past is told by a toast as well; other errors stand in the dialog alone.
+  else if (weight !== 'error') toast[weight](wordsOfRefusal(error));
 };
 
 /** A refusal in place, scrolled into view and read out. */

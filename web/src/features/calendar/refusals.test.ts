@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardItem } from '../../board/types.ts';
+import { blockedItems, bookingItems, rowsOf } from './content.ts';
+import { kindOfRefusal, weightOf, whyImmovable } from './refusals.ts';
+import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
+
+const { rows } = rowsOf([makeEntity(1)], 'HOURLY');
+const bookingAt = (start: string, end: string): BoardItem =>
+  bookingItems([makeBooking({ start, end })], rows, makeView())[0] as BoardItem;
+const blockage = blockedItems([makeSeries()], rows, makeView())[0] as BoardItem;
+const ahead = bookingAt('2026-11-21T14:00:00+01:00', '2026-11-21T16:00:00+01:00');
+const host = { mayChange: true, now: NOON };
+
+describe('grabbing what stays', () => {
+  const told = (item: BoardItem, looker = host) => {
+    const why = whyImmovable(item, looker);
+    return [why, kindOfRefusal[why]];
+  };
+  it('is an error with the reason for a blockage, whoever grabs it', () => {
+    expect(told(blockage)).toEqual(['blockage', 'error']);
+    expect(told(blockage, { ...host, mayChange: false })).toEqual(['blockage', 'error']);
+  });
+  it('is an error with the role for who may only look', () =>
+    expect(told(ahead, { ...host, mayChange: false })).toEqual(['role', 'error']));
+  it('is for information where the booking has begun or is completed', () =>
+    expect(told(bookingAt('2026-11-21T11:00:00+01:00', '2026-11-21T13:00:00+01:00'))).toEqual(['immovable', 'info']));
+  it('is for information while its last change is on its way', () =>
+    expect(told({ ...ahead, pending: true })).toEqual(['pending', 'info']));
+  it('is told plainly where the booking lies in the past', () =>
+    expect(told(bookingAt('2026-11-21T09:00:00+01:00', '2026-11-21T12:00:00+01:00'))).toEqual(['past', 'plain']));
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['pastCreate', 'plain'],
+    ['pastChange', 'plain'],
+    ['blocked', 'warn'],
+  ] as const)('of a place (%s) is told as %s', (why, kind) => expect(kindOfRefusal[why]).toBe(kind));
+
+  it.each([
+    ['BOOKING-210', 'warn'],
+    ['BOOKING-211', 'warn'],
+    ['BOOKING-212', 'plain'],
+    ['BOOKING-213', 'plain'],
+    ['BOOKING-205', 'error'],
+  ] as const)('by the server (%s) is told as %s', (code, kind) => expect(weightOf(code)).toBe(kind));
+});

@@ -1,0 +1,48 @@
+import type { BoardItem } from '../../board/types.ts';
+import type { ToastKind } from '../../ui/toasts.tsx';
+import { dataOf } from './content.ts';
+import type { Hindrance } from './placing.ts';
+
+/** Why an item can't be taken in hand at all. */
+export type Immovable = 'role' | 'blockage' | 'pending' | 'past' | 'immovable';
+
+/** How much each refusal weighs (specification, document 2, section 8). */
+export const kindOfRefusal: Readonly<Record<Hindrance | Immovable, ToastKind>> = {
+  role: 'error',
+  blockage: 'error',
+  pending: 'info',
+  immovable: 'info',
+  past: 'plain',
+  pastCreate: 'plain',
+  pastChange: 'plain',
+  blocked: 'warn',
+  otherDepartment: 'warn',
+  wholeDepartment: 'warn',
+  notCombinable: 'warn',
+};
+
+const kindOfCode: Readonly<Record<string, ToastKind>> = {
+  'BOOKING-210': 'warn',
+  'BOOKING-211': 'warn',
+  'BOOKING-212': 'plain',
+  'BOOKING-213': 'plain',
+};
+
+/** How much a refusal of the server weighs: blocked dates warn, the past is told plainly, the rest are errors. */
+export const weightOf = (code: string): ToastKind => kindOfCode[code] ?? 'error';
+
+/** Whether the server refused because of blocked dates. */
+export const isBlockedCode = (code: string): boolean => weightOf(code) === 'warn';
+
+interface Looker {
+  readonly mayChange: boolean;
+  readonly now: number;
+}
+
+/** Why an item that was grabbed stays where it is: a blockage, the person's role, a change on its way, or its own state. */
+export const whyImmovable = (item: BoardItem, { mayChange, now }: Looker): Immovable => {
+  if (dataOf(item).kind === 'blocked') return 'blockage';
+  if (!mayChange) return 'role';
+  if (item.pending) return 'pending';
+  return item.end <= now ? 'past' : 'immovable';
+};

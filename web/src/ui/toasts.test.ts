@@ -1,0 +1,32 @@
+import { notificationsStore } from '@mantine/notifications';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ToastKind, toast } from './toasts.tsx';
+
+beforeEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }));
+const shown = () => notificationsStore.getState().notifications.at(-1);
+
+describe('a toast', () => {
+  it.each<[ToastKind, string]>([
+    ['success', 'green'],
+    ['info', 'blue'],
+    ['warn', 'yellow'],
+    ['error', 'red'],
+    ['plain', 'gray'],
+  ])('of the kind %s is %s', (kind, color) => {
+    toast[kind]('Words');
+    expect(shown()).toMatchObject({ message: 'Words', color, 'data-toast': kind, autoClose: 6000 });
+  });
+
+  it('has a title and a picture unless it is plain', () => {
+    toast.info('Words');
+    const has = (part: string) => part in (shown() ?? {});
+    expect(['title', 'icon'].map(has)).toEqual([true, true]);
+    toast.plain('Words');
+    expect(['title', 'icon'].map(has)).toEqual([false, false]);
+  });
+
+  it('can stay until it is closed', () => {
+    toast.success('Words', { autoClose: false });
+    expect(shown()?.autoClose).toBe(false);
+  });
+});
