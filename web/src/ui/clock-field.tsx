@@ -9,6 +9,8 @@ interface ClockFieldProps {
   /** `HH:mm`, or empty. */
   readonly value: string;
   readonly error?: ReactNode;
+  /** A word on what can be chosen. */
+  readonly description?: string;
   /** `HH:mm` shown while nothing is chosen. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -31,6 +33,7 @@ export const ClockField = (props: ClockFieldProps) => {
       label={label}
       value={typed ?? value}
       error={error}
+      description={props.description}
       disabled={disabled}
       clearable={clearable}
       withAsterisk={required}

@@ -8,7 +8,7 @@ import type { Change } from '../draft/reduce.ts';
 import { expectedFaults } from '../draft/stays.ts';
 import { Failed, Found, NoChoice, SomeChoice } from '../parts/outcome.tsx';
 import type { BookingSetting } from '../parts/use-setting.ts';
-import { WhenFields } from '../parts/when-fields.tsx';
+import { useAsk, WhenFields } from '../parts/when-fields.tsx';
 
 interface StayStepProps {
   readonly draft: Draft;
@@ -28,11 +28,12 @@ export const StayStep = ({ draft, setting, dispatch, onNext }: StayStepProps) =>
   const { data, error, refetch } = useQuery(slotsOptions(question));
   const isFree = data !== undefined && data.length > 0;
   const late = expectedFaults(draft, setting.hours);
+  const goOn = useAsk(setting, onNext);
   return (
     <>
       <WhenFields schedule="DAILY" draft={draft} setting={setting} dispatch={dispatch} />
       <Found>
-        <Button disabled={!isFree || late.arrival || late.departure} onClick={onNext}>
+        <Button disabled={setting.fault === null && (!isFree || late.arrival || late.departure)} onClick={goOn}>
           {t('action.next')}
         </Button>
         {isFree ? <SomeChoice text={t('slot.free')} /> : null}

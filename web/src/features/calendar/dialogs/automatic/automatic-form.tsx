@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/format.ts';
+import { toast } from '../../../../ui/toasts.tsx';
 import { blockedDatesOptions } from '../api/places.ts';
 import { sentBooking, sentHours, sentStay } from '../draft/body.ts';
 import type { Draft } from '../draft/draft.ts';
 import { onFreeDay } from '../draft/hours.ts';
-import { reduce } from '../draft/reduce.ts';
+import { type Change, reduce } from '../draft/reduce.ts';
 import { expectedFaults, stayFault } from '../draft/stays.ts';
+import { fieldsChangedBy, useBookingFaults } from '../parts/booking-faults.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -64,6 +66,8 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
     period,
     sent,
     fault: fault === null ? null : t(`stay.fault.${fault}`),
+    /** Told when it is tried to book: a stay needs both its ends. */
+    lacksRange: fault === 'missing',
     isSound: !(late.arrival || late.departure),
   };
 };
@@ -72,14 +76,20 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
 export const AutomaticForm = (props: AutomaticFormProps) => {
   const { data, schedule, from, to, onClose, onBooked } = props;
   const { t } = useTranslation('reservation');
-  const [draft, dispatch] = useReducer(reduce, { schedule, from, to, zone: data.timezone }, automaticDraft);
-  const { zone, blocked, hours, period, sent, fault, isSound } = useMeaning(draft, props);
+  const [draft, apply] = useReducer(reduce, { schedule, from, to, zone: data.timezone }, automaticDraft);
+  const { zone, blocked, hours, period, sent, fault, lacksRange, isSound } = useMeaning(draft, props);
   const asked = sent && { departmentId: data.department.id, schedule, sent };
   const slot = useSlot(asked, data.renting_entity.id, fault);
-  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }));
+  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }));
   const { book, isPending, error } = useBook({ check, success: t('toast.added'), onClose, onBooked });
+  const { faults, mend } = useBookingFaults(error);
+  const dispatch = (change: Change) => {
+    mend(fieldsChangedBy(change));
+    apply(change);
+  };
   const canBook = slot.kind === 'free' && isSound && !isPending;
   const submit = () => {
+    if (lacksRange) toast.warn(t('stay.fault.missing'));
     if (sent === null || !canBook) return;
     const place = { schedule, companyId: data.company.id, departmentId: data.department.id, sent };
     const { booking, ...rest } = sentBooking(draft, place);
@@ -98,7 +108,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
           <Button variant="default" onClick={() => close()} disabled={isPending}>
             {t('common:action.cancel')}
           </Button>
-          <Button type="submit" disabled={!canBook} loading={isPending}>
+          <Button type="submit" disabled={!(canBook || lacksRange)} loading={isPending}>
             {t('action.book')}
           </Button>
         </>
@@ -109,6 +119,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
         <GuestsField
           value={draft.guests}
           max={data.max_number_of_interactors}
+          error={faults.number_of_interactors}
           onChange={(guests) => dispatch({ type: 'guests', guests })}
         />
       </div>
@@ -117,6 +128,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
           period={period}
           zone={zone}
           blocked={blocked}
+          faults={faults}
           onChange={(next) => dispatch({ type: 'period', period: next })}
         />
       ) : null}
@@ -126,13 +138,14 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
             range={draft.range}
             today={dateAt(Date.now(), zone)}
             blocked={blocked}
+            error={faults.date_from ?? faults.date_to}
             onChange={(range) => dispatch({ type: 'range', range })}
           />
           <ExpectedFields
             arrival={draft.arrival}
             departure={draft.departure}
             hours={hours}
-            hasHours={data.department.checkin !== null}
+            serverFaults={faults}
             onChange={(change) => dispatch({ type: 'expected', ...change })}
           />
         </>

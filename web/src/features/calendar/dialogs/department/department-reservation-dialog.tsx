@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { departmentFreeOptions, reasonOf } from '../api/availability.ts';
 import { sentBooking } from '../draft/body.ts';
 import { emptyDraft, type Schedule } from '../draft/draft.ts';
-import { reduce } from '../draft/reduce.ts';
+import { type Change, reduce } from '../draft/reduce.ts';
 import { expectedFaults } from '../draft/stays.ts';
+import { fieldsChangedBy, useBookingFaults } from '../parts/booking-faults.ts';
 import { ClientStep } from '../parts/client-step.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import form from '../parts/form.module.css';
@@ -35,7 +36,7 @@ const opened = { ...emptyDraft, guests: DEFAULT_DEPARTMENT_GUESTS };
 export const DepartmentReservationDialog = (props: DepartmentReservationDialogProps) => {
   const { schedule, date, onClose, onBooked } = props;
   const { t } = useTranslation('reservation');
-  const [draft, dispatch] = useReducer(reduce, opened);
+  const [draft, apply] = useReducer(reduce, opened);
   const setting = useSetting({ draft, schedule, date });
   const { place, sent } = setting;
   const { companyId, departmentId } = place;
@@ -43,9 +44,14 @@ export const DepartmentReservationDialog = (props: DepartmentReservationDialogPr
   const answer = useQuery(departmentFreeOptions(asked));
   const isFree = asked !== null && answer.data === true;
   const late = expectedFaults(draft, setting.hours);
-  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }));
+  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }));
   const { book, isPending, error } = useBook({ check, success: t('toast.departmentReserved'), onClose, onBooked });
-  const ask = useAsk(setting, () => dispatch({ type: 'ask' }));
+  const ask = useAsk(setting, () => apply({ type: 'ask' }));
+  const { faults, mend } = useBookingFaults(error);
+  const dispatch = (change: Change) => {
+    mend(fieldsChangedBy(change));
+    apply(change);
+  };
   const canBook = isFree && !(late.arrival || late.departure) && !isPending;
   const submit = () => {
     if (!canBook || companyId === null || asked === null) return;
@@ -75,7 +81,7 @@ export const DepartmentReservationDialog = (props: DepartmentReservationDialogPr
           <PlaceSteps place={place} dispatch={dispatch} />
           {departmentId === null ? null : (
             <Step number={first + 1} title={t('step.when')} done={isFree} open>
-              <WhenFields schedule={schedule} draft={draft} setting={setting} keepsEqual dispatch={dispatch} />
+              <WhenFields {...{ schedule, draft, setting, faults, dispatch }} keepsEqual />
               {setting.fault === 'equal' ? (
                 <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
                   {t('stay.fault.equal')}
@@ -85,6 +91,7 @@ export const DepartmentReservationDialog = (props: DepartmentReservationDialogPr
                 <GuestsField
                   value={draft.guests}
                   max={null}
+                  error={faults.number_of_interactors}
                   onChange={(guests) => dispatch({ type: 'guests', guests })}
                 />
               </div>

@@ -1,12 +1,13 @@
 import { formatInstant, parseInstant } from '@ledig/domain/time/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { changeHours, type HoursChange, onFreeDay, showHours, startingPeriod } from './hours.ts';
+import { changeHours, type HoursChange, onFreeDay, showHours, startingPeriod, wasPast } from './hours.ts';
 
 const zone = 'Europe/Oslo';
 const at = (text: string) => parseInstant(text, zone) ?? Number.NaN;
 const period = { from: at('2026-11-21T18:00'), to: at('2026-11-21T19:00') };
+const now = at('2026-11-21T12:07');
 const after = (change: HoursChange, widens = false) => {
-  const { from, to } = changeHours(period, change, { zone, widens });
+  const { from, to } = changeHours(period, change, { zone, widens, now });
   return [formatInstant(from, zone), formatInstant(to, zone)].map((text) => text.slice(0, 16));
 };
 
@@ -32,14 +33,38 @@ describe('hours in the pickers', () => {
   it('past midnight show as ending the next day', () => {
     const night = { from: at('2026-11-21T23:00'), to: at('2026-11-22T01:00') };
     expect(showHours(night, zone)).toEqual({ date: '2026-11-21', from: '23:00', to: '01:00', overnight: true });
-    expect(changeHours(night, { type: 'to', time: '02:00' }, { zone, widens: false }).to).toBe(at('2026-11-22T02:00'));
+    expect(changeHours(night, { type: 'to', time: '02:00' }, { zone, widens: false, now }).to).toBe(
+      at('2026-11-22T02:00'),
+    );
+  });
+
+  it.each<[string, HoursChange, string, string]>([
+    ['a start before now becomes the next five minutes', { type: 'from', time: '11:30' }, '12:10', '19:00'],
+    ['the five minutes that run can be chosen', { type: 'from', time: '12:05' }, '12:05', '19:00'],
+    ['an end before now leaves 30 minutes from now on', { type: 'to', time: '12:00' }, '12:10', '12:40'],
+  ])('never start in the past: %s', (_what, change, from, to) => {
+    expect(after(change).map((text) => text.slice(11))).toEqual([from, to]);
+  });
+
+  it('that would start in the past on another day keep their length', () => {
+    const tomorrow = { from: at('2026-11-22T10:00'), to: at('2026-11-22T12:30') };
+    const today = { type: 'day', date: '2026-11-21' } as const;
+    const rules = { zone, widens: false, now };
+    expect(changeHours(tomorrow, today, rules)).toEqual({ from: at('2026-11-21T12:10'), to: at('2026-11-21T14:40') });
+    expect([wasPast(tomorrow, today, rules), wasPast(period, { type: 'from', time: '12:05' }, rules)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('start in an hour, on the day that the calendar shows', () => {
-    const now = at('2026-11-21T10:02');
-    expect(startingPeriod(now, undefined, zone)).toEqual({ from: at('2026-11-21T11:05'), to: at('2026-11-21T12:05') });
-    expect(startingPeriod(now, '2026-11-25', zone).from).toBe(at('2026-11-25T11:05'));
-    expect(startingPeriod(now, '2026-11-01', zone).from).toBe(at('2026-11-21T11:05'));
+    const opened = at('2026-11-21T10:02');
+    expect(startingPeriod(opened, undefined, zone)).toEqual({
+      from: at('2026-11-21T11:05'),
+      to: at('2026-11-21T12:05'),
+    });
+    expect(startingPeriod(opened, '2026-11-25', zone).from).toBe(at('2026-11-25T11:05'));
+    expect(startingPeriod(opened, '2026-11-01', zone).from).toBe(at('2026-11-21T11:05'));
   });
 
   it('move forward a day at a time until the day is free', () => {

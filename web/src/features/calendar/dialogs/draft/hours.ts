@@ -9,7 +9,7 @@ import {
 import { addDays, type DateRange, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
+import { dateAt, instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
 
 /** What a picker changed in a booking by the hour; times are `HH:mm`. */
 export type HoursChange =
@@ -28,6 +28,8 @@ export interface HoursShown {
 
 export interface HoursRules {
   readonly zone: string;
+  /** The earliest start that can be chosen is now (specification, document 2, section 5). */
+  readonly now: number;
   /** Manual booking: equal times are widened on both sides instead of moved apart. */
   readonly widens: boolean;
 }
@@ -49,8 +51,26 @@ const at = (date: LocalDate, time: string, zone: string): number | null => {
   return minutes === null ? null : resolveLocal(date, minutes, zone);
 };
 
+const STEP_MS = 5 * MINUTE_MS;
+
+/** A period that has begun starts with the next five minutes instead: as long as it was, or 30 minutes where its end is fixed. */
+const fromNowOn = (period: Period, now: number, keepsLength: boolean): Period => {
+  if (period.from >= Math.floor(now / STEP_MS) * STEP_MS) return period;
+  const from = Math.ceil(now / STEP_MS) * STEP_MS;
+  return keepsLength ? { from, to: from + (period.to - period.from) } : afterStartChosen({ from, to: period.to });
+};
+
+/** Whether a change of the period was drawn to now, because it would have begun in the past. */
+export const wasPast = (period: Period, change: HoursChange, rules: HoursRules): boolean =>
+  changed(period, change, rules).from < Math.floor(rules.now / STEP_MS) * STEP_MS;
+
 /** The period after a picker was used (specification, document 2, section 4, "Date adjustments"). A half-typed time changes nothing. */
-export const changeHours = (period: Period, change: HoursChange, { zone, widens }: HoursRules): Period => {
+export const changeHours = (period: Period, change: HoursChange, rules: HoursRules): Period => {
+  const next = changed(period, change, rules);
+  return next === period ? period : fromNowOn(next, rules.now, change.type === 'day');
+};
+
+const changed = (period: Period, change: HoursChange, { zone, widens }: HoursRules): Period => {
   const shown = showHours(period, zone);
   switch (change.type) {
     case 'day':

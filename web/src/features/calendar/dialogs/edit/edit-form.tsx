@@ -9,6 +9,7 @@ import { useSession } from '../../../../lib/use-session.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { BookingDetail } from '../api/booking.ts';
 import { companyRulesOptions } from '../api/places.ts';
+import { useBookingFaults } from '../parts/booking-faults.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import classes from '../parts/form.module.css';
@@ -40,6 +41,7 @@ const usePresence = (bookingId: number, isWorking: boolean) =>
 
 const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRules }) => {
   const { draft, dispatch, check } = edit;
+  const { faults, mend } = useBookingFaults(edit.error);
   const { base, form } = draft;
   const company = useQuery(companyRulesOptions(base.company_id));
   const disabled = rules.untouchable !== null;
@@ -50,7 +52,11 @@ const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRule
           value={form.guests}
           max={base.whole_department_reservation ? null : base.max_number_of_interactors}
           disabled={disabled}
-          onChange={(guests) => dispatch({ type: 'guests', guests })}
+          error={faults.number_of_interactors}
+          onChange={(guests) => {
+            mend(['number_of_interactors']);
+            dispatch({ type: 'guests', guests });
+          }}
         />
       </div>
       <ClientFields

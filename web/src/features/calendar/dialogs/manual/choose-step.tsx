@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
+import type { BookingFaults } from '../parts/booking-faults.ts';
 import form from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
 import { CapacityBar } from './capacity-bar.tsx';
@@ -14,6 +15,8 @@ interface ChooseStepProps {
   readonly total: number;
   readonly chosen: readonly number[];
   readonly use: Utilisation;
+  /** What the server said about guests and entities. */
+  readonly faults: BookingFaults;
   readonly dispatch: (change: Change) => void;
 }
 
@@ -22,7 +25,7 @@ export const capacityOf = (entities: readonly FreeEntity[], ids: readonly number
   entities.reduce((sum, { id, number_of_interactors }) => sum + (ids.includes(id) ? number_of_interactors : 0), 0);
 
 /** How many come, and which entities they get; Proceed once there is room enough (document 2, section 4, "Manual flow"). */
-export const ChooseStep = ({ draft, free, total, chosen, use, dispatch }: ChooseStepProps) => {
+export const ChooseStep = ({ draft, free, total, chosen, use, faults, dispatch }: ChooseStepProps) => {
   const { t } = useTranslation('reservation');
   const capacity = capacityOf(free, chosen);
   return (
@@ -31,12 +34,14 @@ export const ChooseStep = ({ draft, free, total, chosen, use, dispatch }: Choose
         <GuestsField
           value={draft.guests}
           max={total}
+          error={faults.number_of_interactors}
           onChange={(guests) => dispatch({ type: 'guests', guests, capacity })}
         />
       </div>
       <EntityChoice
         entities={free}
         chosen={chosen}
+        error={faults.renting_entity_ids}
         onChoose={(ids) => dispatch({ type: 'choose', ids, capacity: capacityOf(free, ids) })}
       />
       <CapacityBar capacity={capacity} guests={draft.guests} use={use} />

@@ -14,6 +14,7 @@ export interface FreeEntity {
 interface EntityChoiceProps {
   readonly entities: readonly FreeEntity[];
   readonly chosen: readonly number[];
+  readonly error?: string | undefined;
   readonly onChoose: (ids: number[]) => void;
 }
 
@@ -23,7 +24,7 @@ const SEARCH_FROM = 10;
 const MOST_SHOWN = 100;
 
 /** Free renting entities to pick from, each with its room. */
-export const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) => {
+export const EntityChoice = ({ entities, chosen, error, onChoose }: EntityChoiceProps) => {
   const { t } = useTranslation('reservation');
   const [phrase, setPhrase] = useState('');
   const wanted = phrase.trim().toLocaleLowerCase();
@@ -56,6 +57,7 @@ export const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) 
           </li>
         ))}
       </ul>
+      {error === undefined ? null : <p className={form.bad}>{error}</p>}
       {found.length === 0 ? <p className={form.hint}>{t('place.nothingFound')}</p> : null}
       {found.length > MOST_SHOWN ? (
         <p className={form.hint}>{t('entities.more', { count: found.length - MOST_SHOWN })}</p>

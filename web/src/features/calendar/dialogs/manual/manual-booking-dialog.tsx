@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { freeEntitiesOptions, reasonOf } from '../api/availability.ts';
 import { sentBooking } from '../draft/body.ts';
 import { emptyDraft, type Schedule } from '../draft/draft.ts';
-import { reduce } from '../draft/reduce.ts';
+import { type Change, reduce } from '../draft/reduce.ts';
 import { expectedFaults } from '../draft/stays.ts';
+import { fieldsChangedBy, useBookingFaults } from '../parts/booking-faults.ts';
 import { ClientStep } from '../parts/client-step.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { Failed, Found, NoChoice, Outcome } from '../parts/outcome.tsx';
@@ -40,7 +41,7 @@ const opened = ({ departmentId, entityId }: ManualBookingDialogProps) => ({
 export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
   const { schedule, date, onClose, onBooked } = props;
   const { t } = useTranslation('reservation');
-  const [draft, dispatch] = useReducer(reduce, props, opened);
+  const [draft, apply] = useReducer(reduce, props, opened);
   const setting = useSetting({ draft, schedule, date });
   const { place, sent } = setting;
   const { companyId, departmentId } = place;
@@ -50,9 +51,14 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
   const chosen = draft.chosen.filter((id) => free.some((entity) => entity.id === id));
   const use = utilisation(capacityOf(free, chosen), draft.guests);
   const late = expectedFaults(draft, setting.hours);
-  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }));
+  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }));
   const { book, isPending, error } = useBook({ check, success: t('toast.addedWell'), onClose, onBooked });
-  const ask = useAsk(setting, () => dispatch({ type: 'ask' }));
+  const ask = useAsk(setting, () => apply({ type: 'ask' }));
+  const { faults, mend } = useBookingFaults(error);
+  const dispatch = (change: Change) => {
+    mend(fieldsChangedBy(change));
+    apply(change);
+  };
   const hasFound = asked !== null && answer.isSuccess && free.length > 0;
   const showsClient = hasFound && draft.proceeded && use.status !== 'under';
   const canBook = showsClient && !(late.arrival || late.departure) && !isPending;
@@ -86,7 +92,7 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
           <PlaceSteps place={place} dispatch={dispatch} />
           {departmentId === null ? null : (
             <Step number={first + 1} title={t('step.when')} done={hasFound} open>
-              <WhenFields schedule={schedule} draft={draft} setting={setting} widens dispatch={dispatch} />
+              <WhenFields {...{ schedule, draft, setting, faults, dispatch }} widens />
               <Found>
                 <Button
                   variant="light"
@@ -111,6 +117,7 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
                 total={answer.data?.total_number_of_interactors ?? 0}
                 chosen={chosen}
                 use={use}
+                faults={faults}
                 dispatch={dispatch}
               />
             </Step>

@@ -9,7 +9,8 @@ import { formatDayShort } from '../../../../lib/format.ts';
 import { useCalendarProps } from '../../../../ui/calendar-props.ts';
 import { ClockField } from '../../../../ui/clock-field.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
-import { changeHours, type HoursChange, onFreeDay, showHours } from '../draft/hours.ts';
+import { changeHours, type HoursChange, onFreeDay, showHours, wasPast } from '../draft/hours.ts';
+import type { BookingFaults } from './booking-faults.ts';
 import classes from './form.module.css';
 
 interface HoursFieldsProps {
@@ -19,6 +20,8 @@ interface HoursFieldsProps {
   /** Manual booking: equal times are widened. */
   readonly widens?: boolean;
   readonly disabled?: boolean;
+  /** What the server said about start and end. */
+  readonly faults?: BookingFaults;
   readonly onChange: (period: Period) => void;
 }
 
@@ -55,13 +58,15 @@ export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldPro
 
 /** Date, start and end of a booking by the hour; what doesn't fit together gives way (document 2, section 4). */
 export const HoursFields = (props: HoursFieldsProps) => {
-  const { period, zone, blocked, widens = false, disabled = false, onChange } = props;
+  const { period, zone, blocked, widens = false, disabled = false, faults = {}, onChange } = props;
   const { t } = useTranslation('reservation');
   const shown = showHours(period, zone);
   const change = (what: HoursChange) => {
-    const next = changeHours(period, what, { zone, widens });
+    const rules = { zone, widens, now: Date.now() };
+    const next = changeHours(period, what, rules);
     const free = onFreeDay(next, blocked, zone);
     if (free !== next) toast.warn(t('blocked.range'));
+    else if (wasPast(period, what, rules)) toast.plain(t('time.past'));
     if (free.from !== period.from || free.to !== period.to) onChange(free);
   };
   return (
@@ -78,12 +83,14 @@ export const HoursFields = (props: HoursFieldsProps) => {
           label={t('time.from')}
           value={shown.from}
           disabled={disabled}
+          error={faults.date_from}
           onChange={(time) => change({ type: 'from', time })}
         />
         <ClockField
           label={t('time.to')}
           value={shown.to}
           disabled={disabled}
+          error={faults.date_to}
           onChange={(time) => change({ type: 'to', time })}
         />
       </div>

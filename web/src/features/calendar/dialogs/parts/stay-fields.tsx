@@ -10,6 +10,7 @@ import { ClockField } from '../../../../ui/clock-field.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { type Range, wholeStay } from '../draft/draft.ts';
 import { canPickDay, expectedFaults, pickedRange, stayFault } from '../draft/stays.ts';
+import type { BookingFaults } from './booking-faults.ts';
 import { Facts } from './facts.tsx';
 import classes from './form.module.css';
 import stay from './stay-fields.module.css';
@@ -20,11 +21,13 @@ interface StayCalendarProps {
   readonly blocked: readonly DateRange[];
   /** Leaving on the day of arrival is told instead of corrected. */
   readonly keepsEqual?: boolean;
+  /** What the server said about the days. */
+  readonly error?: string | undefined;
   readonly onChange: (range: Range | null) => void;
 }
 
 /** Two months to pick arrival and departure in; check-in, check-out and total days below. */
-export const StayCalendar = ({ range, today, blocked, keepsEqual = false, onChange }: StayCalendarProps) => {
+export const StayCalendar = ({ range, today, blocked, keepsEqual = false, error, onChange }: StayCalendarProps) => {
   const { t } = useTranslation('reservation');
   const calendar = useCalendarProps();
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
@@ -61,6 +64,7 @@ export const StayCalendar = ({ range, today, blocked, keepsEqual = false, onChan
             { name: t('stay.total'), value: days > 0 ? t('stay.days', { count: days }) : '–' },
           ]}
         />
+        {error === undefined ? null : <p className={classes.bad}>{error}</p>}
       </div>
     </fieldset>
   );
@@ -70,13 +74,13 @@ interface ExpectedFieldsProps {
   readonly arrival: string;
   readonly departure: string;
   readonly hours: StayHours;
-  /** Whether the department says its hours itself; else the placeholders are the product's. */
-  readonly hasHours: boolean;
+  /** What the server said about the times. */
+  readonly serverFaults?: BookingFaults;
   readonly onChange: (change: { arrival?: string; departure?: string }) => void;
 }
 
 /** When the guests are expected to come and go; not before check-in, not after check-out. */
-export const ExpectedFields = ({ arrival, departure, hours, hasHours, onChange }: ExpectedFieldsProps) => {
+export const ExpectedFields = ({ arrival, departure, hours, serverFaults = {}, onChange }: ExpectedFieldsProps) => {
   const { t } = useTranslation('reservation');
   const faults = expectedFaults({ arrival, departure }, hours);
   const checkIn = formatTimeOfDay(hours.checkIn);
@@ -86,17 +90,19 @@ export const ExpectedFields = ({ arrival, departure, hours, hasHours, onChange }
       <ClockField
         label={t('stay.arrival')}
         value={arrival}
-        placeholder={hasHours ? checkIn : '8:00'}
+        placeholder="8:00"
+        description={t('stay.arrivalFrom', { time: checkIn })}
         clearable
-        error={faults.arrival ? t('stay.tooEarly', { time: checkIn }) : null}
+        error={faults.arrival ? t('stay.tooEarly', { time: checkIn }) : serverFaults.expected_arrival}
         onChange={(time) => onChange({ arrival: time })}
       />
       <ClockField
         label={t('stay.departure')}
         value={departure}
-        placeholder={hasHours ? checkOut : '20:00'}
+        placeholder="20:00"
+        description={t('stay.departureBy', { time: checkOut })}
         clearable
-        error={faults.departure ? t('stay.tooLate', { time: checkOut }) : null}
+        error={faults.departure ? t('stay.tooLate', { time: checkOut }) : serverFaults.expected_departure}
         onChange={(time) => onChange({ departure: time })}
       />
     </div>

@@ -59,7 +59,6 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
     blocked,
     today,
     hours,
-    hasHours: department?.checkin != null,
     period,
     range,
     fault,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toasts.tsx';
 import type { Draft, Schedule } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
+import type { BookingFaults } from './booking-faults.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { ExpectedFields, StayCalendar } from './stay-fields.tsx';
 import type { BookingSetting } from './use-setting.ts';
@@ -14,12 +15,13 @@ interface WhenFieldsProps {
   readonly widens?: boolean;
   /** Whole department: leaving on the day of arrival is told instead of corrected. */
   readonly keepsEqual?: boolean;
+  readonly faults?: BookingFaults;
   readonly dispatch: (change: Change) => void;
 }
 
 /** Date and times, or the days of a stay with its expected times. */
 export const WhenFields = (props: WhenFieldsProps) => {
-  const { schedule, draft, setting, widens = false, keepsEqual = false, dispatch } = props;
+  const { schedule, draft, setting, widens = false, keepsEqual = false, faults = {}, dispatch } = props;
   if (schedule === 'HOURLY') {
     return (
       <HoursFields
@@ -27,6 +29,7 @@ export const WhenFields = (props: WhenFieldsProps) => {
         zone={setting.zone}
         blocked={setting.blocked}
         widens={widens}
+        faults={faults}
         onChange={(period) => dispatch({ type: 'period', period })}
       />
     );
@@ -38,13 +41,14 @@ export const WhenFields = (props: WhenFieldsProps) => {
         today={setting.today}
         blocked={setting.blocked}
         keepsEqual={keepsEqual}
+        error={faults.date_from ?? faults.date_to}
         onChange={(range) => dispatch({ type: 'range', range })}
       />
       <ExpectedFields
         arrival={draft.arrival}
         departure={draft.departure}
         hours={setting.hours}
-        hasHours={setting.hasHours}
+        serverFaults={faults}
         onChange={(change) => dispatch({ type: 'expected', ...change })}
       />
     </>
