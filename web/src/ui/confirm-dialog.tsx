@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** What can't be undone is red. */
   readonly danger?: boolean;
   readonly loading?: boolean;
+  /** Pixels; short questions fit in a small dialog. */
+  readonly width?: number;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -21,7 +23,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation('common');
   const { opened, title, children, confirmLabel, cancelLabel, danger = false, loading = false } = props;
   return (
-    <Modal opened={opened} onClose={props.onClose} title={title} withCloseButton={false} size="sm">
+    <Modal opened={opened} onClose={props.onClose} title={title} withCloseButton={false} size={props.width ?? 'sm'}>
       <Text component="div" c="dimmed">
         {children}
       </Text>

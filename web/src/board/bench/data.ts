@@ -121,7 +121,7 @@ const demoItem = (id: string, rowId: string, start: number, end: number, now: nu
   const marks = [
     ...(past && tone === 'green' ? ['check'] : []),
     ...(next() < 0.16 ? ['note'] : []),
-    ...(next() < 0.12 ? ['hand'] : []),
+    ...(next() < 0.12 ? ['gamepad'] : []),
   ];
   return {
     id,

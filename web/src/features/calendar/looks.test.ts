@@ -39,7 +39,7 @@ describe('the pictures on a booking', () => {
   it('say by the hour: completed, note, manual, several entities', () => {
     const two = [{ renting_entity_id: 1 }, { renting_entity_id: 2 }];
     const parts = { completed_at: past.end, note: 'Window', is_manual_booking: true, resource_ids: two };
-    expect(marks(parts, 'HOURLY')).toEqual(['check', 'note', 'hand', 'link']);
+    expect(marks(parts, 'HOURLY')).toEqual(['check', 'note', 'gamepad', 'link']);
     expect(marks({}, 'HOURLY')).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import type { Schedule } from './calendar-state.ts';
 
 export type ItemState = HourlyState | DailyState;
 /** Names of the board's pictures. */
-export type Mark = 'in' | 'out' | 'check' | 'note' | 'hand' | 'clock' | 'link';
+export type Mark = 'in' | 'out' | 'check' | 'note' | 'gamepad' | 'clock' | 'link';
 
 /** The colour of each state; an upcoming booking has its row's. */
 const toneOf: Readonly<Record<Schedule, Readonly<Record<Exclude<ItemState, 'upcoming'>, BoardTone>>>> = {
@@ -70,7 +70,7 @@ export const marksOf = (booking: CalendarBooking, schedule: Schedule, zone: stri
     ['in', isDaily && !isCheckedIn(booking) && !booking.has_checked_out],
     ['clock', isDaily && arrivesElsewhen(booking, zone)],
     ['note', hasNoteOrTags(booking)],
-    ['hand', booking.is_manual_booking],
+    ['gamepad', booking.is_manual_booking],
     ['link', booking.resource_ids.length > 1 && !booking.whole_department_reservation],
   ];
   return asked.filter(([, isTrue]) => isTrue).map(([mark]) => mark);

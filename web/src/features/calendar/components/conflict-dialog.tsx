@@ -15,7 +15,7 @@ interface ConflictDialogProps {
 export const ConflictDialog = ({ conflict, entityName, onTheirs, onMine }: ConflictDialogProps) => {
   const { t } = useTranslation('calendar');
   return (
-    <Modal opened={conflict !== null} onClose={onTheirs} title={t('conflict.title')} size={520} centered>
+    <Modal opened={conflict !== null} onClose={onTheirs} title={t('conflict.title')} size={600} centered>
       {conflict === null ? null : (
         <>
           <p className={classes.text}>{t('conflict.text', { name: conflict.theirs.client_name })}</p>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconBolt, IconBuildingStore, IconHandFinger } from '@tabler/icons-react';
+import { IconBolt, IconBuildingStore, IconDeviceGamepad } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../calendar-state.ts';
@@ -8,7 +8,7 @@ import classes from './new-reservation-menu.module.css';
 /** Ways to make a reservation; the first is the calendar's alone where entities are booked by the hour. */
 export type NewKind = 'add' | 'manual' | 'department';
 
-const icons = { add: IconBolt, manual: IconHandFinger, department: IconBuildingStore } as const;
+const icons = { add: IconBolt, manual: IconDeviceGamepad, department: IconBuildingStore } as const;
 const kindsOf: Readonly<Record<Schedule, readonly NewKind[]>> = {
   HOURLY: ['add', 'manual', 'department'],
   DAILY: ['manual', 'department'],

@@ -11,7 +11,7 @@ import type { BookingDetail } from '../api/booking.ts';
 import { companyRulesOptions } from '../api/places.ts';
 import { useBookingFaults } from '../parts/booking-faults.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
-import { DialogFrame } from '../parts/dialog-frame.tsx';
+import { DialogFrame, widths } from '../parts/dialog-frame.tsx';
 import classes from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
@@ -92,6 +92,7 @@ const Overlays = ({ edit, over, onDone }: OverlaysProps) => {
       <ConfirmDialog
         opened={over === 'delete'}
         title={t('delete.title')}
+        width={widths.small}
         confirmLabel={t('action.continue')}
         danger
         onConfirm={ask(edit.remove)}
@@ -102,6 +103,7 @@ const Overlays = ({ edit, over, onDone }: OverlaysProps) => {
       <ConfirmDialog
         opened={over === 'check-out'}
         title={t('checkOut.title')}
+        width={widths.small}
         confirmLabel={t('action.continue')}
         onConfirm={ask(edit.leave)}
         onClose={onDone}

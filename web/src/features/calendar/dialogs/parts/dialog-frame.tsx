@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import classes from './dialog-frame.module.css';
 
 /** Widths of dialogs (specification, document 2, section 9). */
-const widths = { small: 300, medium: 600, large: 800 } as const;
+export const widths = { small: 300, medium: 600, large: 800 } as const;
 
 interface DialogFrameProps {
   readonly title: ReactNode;
