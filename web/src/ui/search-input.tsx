@@ -12,12 +12,14 @@ interface SearchInputProps {
   readonly label: string;
   /** What is searched for. When it changes by itself (the way back, a button that clears it) the field follows. */
   readonly initial?: string;
+  /** Takes focus when the dialog that it stands in opens. */
+  readonly autoFocus?: boolean;
   /** Called with the trimmed text 500 ms after the last key, at once on Enter and when cleared. */
   readonly onSearch: (text: string) => void;
 }
 
 /** A search field that waits for a pause in typing. */
-export const SearchInput = ({ label, initial = '', onSearch }: SearchInputProps) => {
+export const SearchInput = ({ label, initial = '', autoFocus = false, onSearch }: SearchInputProps) => {
   const { t } = useTranslation('common');
   const [text, setText] = useState(initial);
   const [known, setKnown] = useState({ initial, sent: initial });
@@ -42,6 +44,7 @@ export const SearchInput = ({ label, initial = '', onSearch }: SearchInputProps)
   return (
     <TextInput
       type="search"
+      data-autofocus={autoFocus || undefined}
       aria-label={label}
       placeholder={label}
       value={text}

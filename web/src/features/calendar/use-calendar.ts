@@ -15,6 +15,7 @@ import { useChanges } from './use-changes.ts';
 import { useContent } from './use-content.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useLiveCalendar } from './use-live-calendar.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What is folded out of the toolbar; one at a time. */
@@ -36,8 +37,23 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const changes = useChanges();
   useLiveCalendar(content);
   const full = useFullscreen();
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const [dialog, open] = useState<OpenDialog | null>(null);
+  const [panel, openPanel] = useState<Panel | null>(null);
+  const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  const rememberFocus = useReturnFocus(dialog !== null);
+  const setPanel = useCallback(
+    (next: Panel | null) => {
+      if (next !== null) rememberFocus();
+      openPanel(next);
+    },
+    [rememberFocus],
+  );
+  const open = useCallback(
+    (next: OpenDialog | null) => {
+      if (next !== null) rememberFocus();
+      openDialog(next);
+    },
+    [rememberFocus],
+  );
   const isBusy = useIsFetching({ queryKey: calendarKey }) > 0;
   const { date, today, mayChange } = content;
   const shape = state.shape === 'auto' ? (phone ? 'list' : 'board') : state.shape;
@@ -49,12 +65,12 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
       setPanel(null);
       open({ kind, ...(date < today ? {} : { date }) });
     },
-    [date, today],
+    [date, today, open, setPanel],
   );
   const reload = useCallback(() => void changes.reload(), [changes.reload]);
   const [usual, other] = zoomsOf(schedule);
 
-  const toggle = (next: Panel) => setPanel((before) => (before === next ? null : next));
+  const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   const openNew = (opened: boolean) => (opened && !mayChange ? refuseRole() : setPanel(opened ? 'new' : null));
   const actions: Record<ShortcutAction, () => void> = {
     next: () => turn(1),

@@ -63,7 +63,7 @@ const List = ({ calendar }: { readonly calendar: Calendar }) => {
   return (
     <>
       <div className={classes.search}>
-        <SearchInput label={t('upcoming.search')} onSearch={setPhrase} />
+        <SearchInput label={t('upcoming.search')} onSearch={setPhrase} autoFocus />
       </div>
       {isError && data === undefined ? <ErrorState onRetry={() => void refetch()} /> : null}
       {data === undefined && !isError ? <RowsSkeleton /> : null}

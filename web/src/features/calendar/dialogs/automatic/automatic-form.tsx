@@ -152,6 +152,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
       ) : null}
       <SlotLine slot={slot} />
       <ClientFields
+        startsHere
         client={draft.client}
         note={draft.note}
         tags={draft.tags}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { cancelBooking, checkOut, fetchBooking, markArrival, updateBooking } from '../api/booking.ts';
+import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
 import { useClientCheck } from '../parts/use-client-check.ts';
 import { reduceEdit, startEdit, updateOf } from './edit-draft.ts';
@@ -26,6 +27,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const [doing, setDoing] = useState<Doing>(null);
   const [error, setError] = useState<unknown>(null);
   const [theirs, setTheirs] = useState<BookingDetail | null>(null);
+  const [once] = useState(oneAtATime);
   const check = useClientCheck(draft.form.client, (client) => dispatch({ type: 'client', client }));
   const { id } = booking;
 
@@ -40,12 +42,11 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       setError(reason);
     }
   };
-  const doIt = async (what: Exclude<Doing, null>, act: () => Promise<void>) => {
-    if (doing !== null) return;
+  const doIt = async (what: Exclude<Doing, null>, work: () => Promise<void>) => {
     setDoing(what);
     setError(null);
     try {
-      await act();
+      await work();
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === CHANGED_MEANWHILE) await meet();
       else {
@@ -56,6 +57,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       setDoing(null);
     }
   };
+  const act = (what: Exclude<Doing, null>, work: () => Promise<void>) => once(() => doIt(what, work));
   const finish = (words: string) => {
     toast.success(words);
     onChanged(id);
@@ -67,11 +69,12 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       await updateBooking(id, updateOf(draft, version));
       finish(t('toast.changed'));
     });
-  const save = async () => {
-    if (doing === null && (await check.isSound())) await send();
-  };
+  const save = () =>
+    once(async () => {
+      if (await check.isSound()) await send();
+    });
   const mark = (present: boolean) =>
-    doIt('present', async () => {
+    act('present', async () => {
       await markArrival(id, present);
       toast.success(present ? t('toast.present') : t('toast.notPresent'));
       onChanged(id);
@@ -79,14 +82,14 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       await readAgain().catch(() => undefined);
     });
   const remove = () =>
-    doIt('delete', async () => {
+    act('delete', async () => {
       await cancelBooking(id);
       // The calendar says so, together with the way back.
       onChanged(id);
       onClose();
     });
   const leave = () =>
-    doIt('check-out', async () => {
+    act('check-out', async () => {
       const read = await checkOut(id, draft.base.date_to);
       toast.success(t('toast.checkedOut'));
       onChanged(id);
@@ -103,7 +106,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
     if (theirs === null) return;
     dispatch({ type: 'mine', booking: theirs });
     setTheirs(null);
-    void send(theirs.version);
+    void once(() => send(theirs.version));
   };
   const look = { draft, dispatch, doing, error, theirs, check };
   return { ...look, save, mark, remove, leave, takeTheirs, keepMine };

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
 import { PHONE_MAX } from '../../../../lib/client/phone.ts';
@@ -14,6 +15,8 @@ interface ClientFieldsProps {
   readonly tagChoices: readonly string[];
   readonly check: ClientCheck;
   readonly disabled?: boolean;
+  /** The name takes focus when the dialog opens, except where that would bring up a keyboard on the screen. */
+  readonly startsHere?: boolean;
   readonly onClient: (change: Partial<ClientDraft>) => void;
   readonly onNote: (note: string) => void;
   readonly onTags: (tags: readonly string[]) => void;
@@ -65,7 +68,8 @@ const PhoneFields = ({ client, check, disabled, onEdit }: FieldsProps) => {
 /** Who books: name, phone, e-mail, the company's tags and a note (specification, document 2, section 2). */
 export const ClientFields = (props: ClientFieldsProps) => {
   const { t } = useTranslation('reservation');
-  const { client, check, disabled = false } = props;
+  const { client, check, disabled = false, startsHere = false } = props;
+  const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine)').matches);
   const edit = (change: Partial<ClientDraft>) => {
     check.clear(Object.keys(change) as (keyof ClientDraft)[]);
     props.onClient(change);
@@ -75,6 +79,7 @@ export const ClientFields = (props: ClientFieldsProps) => {
       <div className={classes.two}>
         <TextInput
           name="name"
+          data-autofocus={(startsHere && hasKeyboard) || undefined}
           label={t('client.name')}
           autoComplete="off"
           required

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import classes from './dialog-frame.module.css';
+import { Leaving, type Question } from './leaving.tsx';
 
 /** Widths of dialogs (specification, document 2, section 9). */
 export const widths = { small: 300, medium: 600, large: 800 } as const;
@@ -59,17 +60,17 @@ export const DialogFrame = (props: DialogFrameProps) => {
     onClose,
   } = props;
   const { t } = useTranslation('reservation');
-  // What is to follow once it is clear that closing is meant.
-  const [asking, setAsking] = useState<(() => void) | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const close: Close = (then = () => {}) => {
     if (busy) return;
     const leave = () => {
       onClose();
-      then();
+      // What follows may go to another screen: by then nothing unsaved stands in its way.
+      setTimeout(then);
     };
     // After the key press that may have led here: the question would take the same Escape for its own.
-    if (dirty) setTimeout(() => setAsking(() => leave));
+    if (dirty) setTimeout(() => setAsking({ leave, stay: () => undefined }));
     else leave();
   };
   return (
@@ -91,14 +92,18 @@ export const DialogFrame = (props: DialogFrameProps) => {
           {footer === undefined ? null : <div className={classes.footer}>{footer(close)}</div>}
         </Body>
       </Modal>
+      {covered ? null : <Leaving dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />}
       <ConfirmDialog
         opened={asking !== null}
         title={t('unsaved.title')}
         confirmLabel={t('unsaved.leave')}
         cancelLabel={t('unsaved.stay')}
         danger
-        onConfirm={() => asking?.()}
-        onClose={() => setAsking(null)}
+        onConfirm={() => asking?.leave()}
+        onClose={() => {
+          asking?.stay();
+          setAsking(null);
+        }}
       >
         {t('unsaved.text')}
       </ConfirmDialog>

@@ -33,12 +33,16 @@ export const RefusalNote = ({ error }: { readonly error: unknown }) => {
   const { t } = useTranslation('reservation');
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) note.current?.scrollIntoView({ block: 'nearest' });
+    if (!error) return;
+    note.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed lost focus while it was out of use.
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
   }, [error]);
   if (!error) return null;
   return (
     <Alert
       ref={note}
+      tabIndex={-1}
       role="alert"
       variant="light"
       color="red"

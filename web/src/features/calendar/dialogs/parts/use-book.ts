@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from '../../../../ui/toasts.tsx';
 import { type Creation, useCreate } from '../api/use-create.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { tellRefusal } from './refusal-note.tsx';
 import type { ClientCheck } from './use-client-check.ts';
 
@@ -17,7 +19,8 @@ interface BookParts {
 export const useBook = ({ check, success, onClose, onBooked, onRefused }: BookParts) => {
   const client = useQueryClient();
   const create = useCreate();
-  const book = async (creation: Creation) => {
+  const [once] = useState(oneAtATime);
+  const send = async (creation: Creation) => {
     if (!(await check.isSound())) return;
     try {
       const booking = await create.mutateAsync(creation);
@@ -31,5 +34,6 @@ export const useBook = ({ check, success, onClose, onBooked, onRefused }: BookPa
       void client.invalidateQueries({ queryKey: ['calendar', 'free-entities'] });
     }
   };
+  const book = (creation: Creation) => once(() => send(creation));
   return { book, isPending: create.isPending, error: create.error };
 };
