@@ -60,6 +60,13 @@ test('a host moves, stretches, greets and cancels a table booking', async ({ atD
   await expect(spoken(page)).toHaveText('Dropped: Bord 09, 12:35 to 15:30');
   await expectPlaced(page, name, /Bord 09, .*12:35 to 15:30/);
 
+  for (const key of ['n', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(dialogOf(page).getByText('Bord 09')).toBeVisible();
+  await expect(dialogOf(page).getByLabel(`${t('reservation:time.from')}: ${t('common:clock.hours')}`)).toHaveValue(
+    '15',
+  );
+  await page.keyboard.press('Escape');
+  await expect(itemOf(page, name)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeVisible();
   await act(page, 'present');
@@ -69,8 +76,12 @@ test('a host moves, stretches, greets and cancels a table booking', async ({ atD
   await isTold(page, 'reservation:toast.notPresent');
   await act(page, 'present');
   await dialogOf(page).getByLabel(t('reservation:client.note')).fill('A quiet corner');
-  await act(page, 'save');
+  // Pressed twice it is still sent once: a second time would be refused as a stale change.
+  await dialogOf(page)
+    .getByRole('button', { name: t('reservation:action.save'), exact: true })
+    .dblclick();
   await isTold(page, 'reservation:toast.changed');
+  await expect(itemOf(page, name)).toBeFocused();
   await expect(itemOf(page, name)).toHaveAccessibleName(
     new RegExp(`${t('calendar:item.arrived')}.*${t('calendar:mark.note')}`),
   );
@@ -107,6 +118,13 @@ test('a host moves, stretches, checks out and cancels a stay', async ({ atDesk, 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
+  await expect(itemOf(page, name)).toBeFocused();
+  // A new stay by keys alone, after the one in focus; typed text is asked about before it is lost.
+  for (const key of ['n', 'Enter']) await page.keyboard.press(key);
+  await dialogOf(page).getByLabel(t('reservation:client.name')).fill('Nobody');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('reservation:unsaved.leave') }).click();
+  await expect(itemOf(page, name)).toBeFocused();
   await cancelAndUndo(page, name);
 
   // Somebody of the demo who is there now, and checked in.

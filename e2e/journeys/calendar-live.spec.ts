@@ -30,6 +30,8 @@ test('what two hosts do at once: each sees it, and the later one chooses', async
 
   // The other one changes it while it is in this one's hand: where it shall be is asked.
   await hold(mine, 'daily', [at('Vidsyn', 48), at('Solbakken', 48)]);
+  const inHand = t('calendar:live.dragging', { name: '.*' });
+  await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*${inHand}`) })).toBeVisible();
   const later = { date_from: `${after(date, 3)}T15:00`, date_to: `${after(date, 5)}T11:00` };
   await asAdmin(origin, 'PATCH', `/booking-drag-resize/${booked.id}`, { booking: later });
   await mine.mouse.up();
@@ -53,6 +55,18 @@ test('what two hosts do at once: each sees it, and the later one chooses', async
   await expectDialogAccessible(mine);
   await choice.getByRole('button', { name: t('reservation:conflict.keepMine') }).click();
   await expect(mine.getByText(t('reservation:toast.changed'))).toBeVisible();
+
+  // Without a network nothing is heard; when it is back, what was missed comes by itself.
+  await theirs.context().setOffline(true);
+  const away = { date_from: `${after(date, 2)}T15:00`, date_to: `${after(date, 4)}T11:00` };
+  const tangbua = await entityNamed(origin, 'Tangbua');
+  await asHost(origin, 'PATCH', `/booking-drag-resize/${booked.id}`, {
+    booking: { ...away, renting_entity_id: tangbua.id },
+  });
+  await expectPlaced(mine, name, /Tangbua/);
+  await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*Solbakken`) })).toBeVisible();
+  await theirs.context().setOffline(false);
+  await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*Tangbua`) })).toBeVisible();
   const { booking } = await asHost<{ booking: object }>(origin, 'GET', `/booking/${booked.id}`);
   expect(JSON.stringify(booking)).toContain('Mine');
 });

@@ -57,6 +57,13 @@ test('on a phone a host books, looks after and moves tables with one hand', asyn
   const from = await pointAt(page, 'hourly', { entity: 'Bord 01', hours: 12.5 });
   await finger.carry(from, { x: from.x - 60, y: from.y });
   await expectPlaced(page, name, /Bord 01, .*11:30 til 12:30/);
+  // A finger on the end pushes that in, one on empty time draws a new booking.
+  const end = await pointAt(page, 'hourly', { entity: 'Bord 01', hours: 12.5, nudge: -6 });
+  await finger.carry(end, { x: end.x - 60, y: end.y });
+  await expectPlaced(page, name, /Bord 01, .*11:30 til 12:00/);
+  const empty = await pointAt(page, 'hourly', { entity: 'Bord 02', hours: 13 });
+  await finger.carry(empty, { x: empty.x - 120, y: empty.y });
+  await expect(dialog.getByText('Bord 02')).toBeVisible();
 });
 
 test('on a phone the stays are a list', async ({ onPhone, origin }) => {
@@ -75,4 +82,15 @@ test('on a phone the stays are a list', async ({ onPhone, origin }) => {
   await expect(page.getByRole('dialog', { name: t('reservation:details.title') }).getByText('Skjelbua')).toBeVisible();
   await expectDialogAccessible(page);
   await expectFits(page);
+
+  // On the board a finger carries the stay a day back, and on empty days it draws a new one.
+  await openBoard(page, 'daily', date);
+  const finger = await fingerOf(page);
+  const spot = (entity: string) => pointAt(page, 'daily', { entity, hours: 30 });
+  const from = await spot('Skjelbua');
+  await finger.carry(from, { x: from.x - 80, y: from.y });
+  await expectPlaced(page, name, new RegExp(`Skjelbua, \\D*${Number(after(date, -1).slice(8))}\\D.*15:00`));
+  const empty = await spot('Vidsyn');
+  await finger.carry(empty, { x: empty.x - 60, y: empty.y });
+  await expect(page.getByRole('dialog').getByText('Vidsyn')).toBeVisible();
 });

@@ -1,14 +1,22 @@
 import { expectSound } from '../support/axe.ts';
-import { bookFor, clearWeek, drag, expectPlaced, itemOf, openBoard, pointAt } from '../support/calendar.ts';
-import { after, isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
+import {
+  bookFor,
+  clearWeek,
+  drag,
+  expectPlaced,
+  expectToast,
+  itemOf,
+  openBoard,
+  pointAt,
+} from '../support/calendar.ts';
+import { after, isoDay, nextChristmas, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { addByCall, newcomer, settle } from '../support/newcomer.ts';
-import { expect, type Page, test } from '../support/people.ts';
+import { expect, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
-const isTold = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const at = (entity: string, hours: number) => ({ entity, hours });
 
 test('an employee looks and may change nothing', async ({ atDesk, origin }) => {
@@ -20,7 +28,7 @@ test('an employee looks and may change nothing', async ({ atDesk, origin }) => {
   await openBoard(page, 'hourly', date);
   const role = t('calendar:refused.role', { role: 'EMPLOYEE' });
   await drag(page, 'hourly', [at('Storsalen', 13), at('Naustet', 14)]);
-  await isTold(page, role);
+  await expectToast(page, 'error', role);
   await expectPlaced(page, name, /Storsalen, .*12:00 to 14:00/);
   await itemOf(page, name).click();
   await expect(page.getByRole('dialog').getByText(t('reservation:untouchable.role')).first()).toBeVisible();
@@ -29,7 +37,12 @@ test('an employee looks and may change nothing', async ({ atDesk, origin }) => {
   await page.keyboard.press('Escape');
   const { x, y } = await pointAt(page, 'hourly', at('Loftet', 16));
   await page.mouse.click(x, y);
-  await isTold(page, role);
+  await expectToast(page, 'error', role);
+  const create = page.getByRole('button', { name: t('calendar:new.title') });
+  await expect(create).toBeDisabled();
+  await create.click({ force: true });
+  await expectToast(page, 'error', role);
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -46,7 +59,7 @@ test('an employee of the cabins moves no stay', async ({ atDesk, origin }) => {
   await page.evaluate((kept) => localStorage.setItem('ledig.session', kept), session);
   await openBoard(page, 'daily', night);
   await drag(page, 'daily', [at('Solbakken', 48), at('Vidsyn', 72)]);
-  await isTold(page, t('calendar:refused.role', { role: 'EMPLOYEE' }));
+  await expectToast(page, 'error', t('calendar:refused.role', { role: 'EMPLOYEE' }));
   await expectPlaced(page, guest, /Solbakken, .*15:00 to .*11:00/);
 });
 
@@ -62,10 +75,10 @@ test('blocked days, the past and taken places refuse, and say why', async ({ atD
   await openBoard(page, 'daily', date);
   const isStill = () => expectPlaced(page, name, /Høgfjellstova, .*15:00 to .*11:00/);
   await drag(page, 'daily', [at('Høgfjellstova', 48), at('Høgfjellstova', 96)]);
-  await isTold(page, t('calendar:hindrance.blocked'));
+  await expectToast(page, 'warn', t('calendar:hindrance.blocked'));
   await isStill();
   await drag(page, 'daily', [at('Høgfjellstova', 120), at('Høgfjellstova', 96)]);
-  await isTold(page, t('calendar:refused.blocked', { reason: 'YEARLY MAINTENANCE OF THE CABINS' }));
+  await expectToast(page, 'error', t('calendar:refused.blockage', { reason: 'YEARLY MAINTENANCE OF THE CABINS' }));
   await expectSound(page);
 
   const day = quietDay(OWN_DAYS.rooms.refused);
@@ -75,6 +88,17 @@ test('blocked days, the past and taken places refuse, and say why', async ({ atD
   await bookFor(origin, second, { name: other, ...times });
   await openBoard(page, 'hourly', day);
   await drag(page, 'hourly', [at('Biblioteket', 13), at('Loftet', 13)]);
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.locator('[data-toast="error"]')).toBeVisible();
   await expectPlaced(page, name, /Biblioteket, .*12:00 to 14:00/);
+  // Before now nothing can be booked, and at Christmas no table.
+  for (const [day, entity, kind, why] of [
+    [isoDay(-1), 'Loftet', 'plain', 'pastCreate'],
+    [nextChristmas(), 'Bord 02', 'warn', 'blocked'],
+  ] as const) {
+    await openBoard(page, 'hourly', day);
+    const { x, y } = await pointAt(page, 'hourly', at(entity, 15));
+    await page.mouse.click(x, y);
+    await expectToast(page, kind, t(`calendar:hindrance.${why}`));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

@@ -115,3 +115,24 @@ test('a booking that is not there says so, and the heading is heard', async ({ a
   await expect(heading).toBeFocused();
   await expectSound(desk);
 });
+
+test('the list prints by itself in a window of its own, and nothing of it stays in the browser', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host' });
+  await desk.context().addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await desk.goto('/bookings');
+  await expect(rows(desk, t)).toHaveCount(20);
+  const [sheet] = await Promise.all([
+    desk.waitForEvent('popup'),
+    desk.getByRole('button', { name: t('bookings:print.action') }).click(),
+  ]);
+  await expect(sheet).toHaveURL(/\/printable\/bookings\?list=/);
+  await expect(sheet.getByRole('row').nth(20)).toBeVisible();
+  await expect(sheet.locator('html')).toHaveAttribute('data-printed', 'yes');
+  expect(await sheet.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('print')))).toEqual([]);
+  await expectSound(sheet);
+});

@@ -31,6 +31,10 @@ export const expectPlaced = async (page: Page, name: string, place: RegExp): Pro
   await expect(itemOf(page, name)).not.toHaveAttribute('data-pending');
 };
 
+/** Waits for a toast of a kind: how much it weighs is part of what it says. */
+export const expectToast = (page: Page, kind: 'success' | 'info' | 'warn' | 'error' | 'plain', text: string) =>
+  expect(page.locator(`[data-toast="${kind}"]`).filter({ hasText: text }).first()).toBeVisible();
+
 /** What the board tells aloud. */
 export const spoken = (page: Page): Locator => page.locator('[role="status"][aria-live="assertive"]');
 

@@ -20,6 +20,12 @@ export const OWN_DAYS = {
   cabins: { look: 64, lostSlot: 72, create: 84, phone: 102, change: 110, live: 120, refused: 132 },
 } as const;
 
+/** The next first day of the restaurant's Christmas, from tomorrow on. */
+export const nextChristmas = (): string => {
+  const day = `${isoDay(0).slice(0, 4)}-12-24`;
+  return day > isoDay(0) ? day : `${Number(day.slice(0, 4)) + 1}-12-24`;
+};
+
 /** The days on which the demo's restaurant is closed every year. */
 export const isChristmas = (date: string): boolean => /-12-2[45]$/.test(date);
 

@@ -67,7 +67,11 @@ const Card = ({ item, row, showRow, format, renderItem, onOpen }: EntryProps) =>
           </>
         )}
       </span>
-      {item.badge && <span className={css.badge}>{item.badge.text}</span>}
+      {item.badge && (
+        <span className={css.badge} role="img" aria-label={item.badge.label} title={item.badge.label}>
+          {item.badge.text}
+        </span>
+      )}
       {item.side && <span className={css.side}>{item.side}</span>}
     </>
   );

@@ -2,9 +2,11 @@
 const HIDDEN_MS = 30_000;
 
 /**
- * Follows whether somebody may be looking at this tab.
+ * Follows whether somebody may be looking at this tab, and whether there is a network. A connection that a lost network
+ * took along can look alive for a minute: it is given up at once, and made anew when the network is back.
  *
- * @param onChange called with false after the tab was hidden for a while, with true when it is seen again
+ * @param onChange called with false after the tab was hidden for a while or when the network is gone, with true when it is
+ *   seen again or back
  * @returns ends it
  */
 export const followAwake = (onChange: (awake: boolean) => void): (() => void) => {
@@ -12,11 +14,16 @@ export const followAwake = (onChange: (awake: boolean) => void): (() => void) =>
   const look = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') timer = setTimeout(() => onChange(false), HIDDEN_MS);
-    else onChange(true);
+    else if (navigator.onLine) onChange(true);
   };
+  const lose = () => onChange(false);
   document.addEventListener('visibilitychange', look);
+  window.addEventListener('offline', lose);
+  window.addEventListener('online', look);
   return () => {
     clearTimeout(timer);
+    window.removeEventListener('offline', lose);
+    window.removeEventListener('online', look);
     document.removeEventListener('visibilitychange', look);
   };
 };
