@@ -83,6 +83,26 @@ describe('under pressure', () => {
     await app.close();
   });
 
+  it('an event loop that stays late refuses calls, and one long pause does not', async () => {
+    const app = Fastify();
+    registerErrors(app);
+    registerPressure(app, { eventLoopDelayMs: 300, sampleMs: 100, heapShare: 1 });
+    app.get('/api/any', async () => ({}));
+    await app.ready();
+    const status = async () => (await app.inject('/api/any')).statusCode;
+    const block = async (ms: number) => {
+      for (const until = performance.now() + ms; performance.now() < until; );
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    };
+    await block(900);
+    const afterOne = new Set<number>();
+    for (let n = 0; n < 20; n++) afterOne.add(await status().finally(() => new Promise(setImmediate)));
+    expect([...afterOne]).toEqual([200]);
+    await expect.poll(() => block(700).then(status), { timeout: 10_000, interval: 1 }).toBe(503);
+    await expect.poll(status).toBe(200);
+    await app.close();
+  });
+
   it('a full heap refuses calls and not those that watch', async () => {
     const app = Fastify();
     registerErrors(app);

@@ -11,9 +11,11 @@ export interface PressureLimits {
   readonly eventLoopDelayMs: number;
   /** How much of the memory that Node may use. */
   readonly heapShare: number;
+  /** How often that is looked at, in milliseconds. */
+  readonly sampleMs: number;
 }
 
-const LIMITS: PressureLimits = { calls: 1000, eventLoopDelayMs: 4000, heapShare: 0.85 };
+const LIMITS: PressureLimits = { calls: 1000, eventLoopDelayMs: 4000, heapShare: 0.85, sampleMs: 1000 };
 const RETRY_AFTER_SECONDS = 2;
 /** Those that watch the server have to reach it above all when it is busy. */
 const WATCHERS = new Set(['/api/health', '/api/ready', '/metrics']);
@@ -25,18 +27,24 @@ const busy = (): Fault => new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_A
 const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith('/api/') && url !== STREAM && !WATCHERS.has(url);
 
-const SAMPLE_MS = 1000;
+/** One long pause (a start on a busy machine, a sleeping laptop) is over when it is noticed: only the second in a row is pressure. */
+const LATE_IN_A_ROW = 2;
 
 /** Looks once a second whether the process itself is overrun. Without a sample in that second nothing is known, and nothing said. */
-const watchProcess = (app: FastifyInstance, { eventLoopDelayMs, heapShare }: PressureLimits): (() => boolean) => {
+const watchProcess = (
+  app: FastifyInstance,
+  { eventLoopDelayMs, heapShare, sampleMs }: PressureLimits,
+): (() => boolean) => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const mostHeap = getHeapStatistics().heap_size_limit * heapShare;
   let isOverrun = false;
+  let late = 0;
   const timer = setInterval(() => {
-    isOverrun = delay.mean / 1e6 > eventLoopDelayMs || process.memoryUsage().heapUsed > mostHeap;
+    if (!Number.isNaN(delay.mean)) late = delay.mean / 1e6 > eventLoopDelayMs ? late + 1 : 0;
+    isOverrun = late >= LATE_IN_A_ROW || process.memoryUsage().heapUsed > mostHeap;
     delay.reset();
-  }, SAMPLE_MS).unref();
+  }, sampleMs).unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
     delay.disable();
@@ -46,7 +54,7 @@ const watchProcess = (app: FastifyInstance, { eventLoopDelayMs, heapShare }: Pre
 };
 
 /**
- * Answers 503 with Retry-After (REQUEST-3007) before memory grows: when too many calls are under way, the event loop is late
+ * Answers 503 with Retry-After (REQUEST-3007) before memory grows: when too many calls are under way, the event loop stays late
  * or the heap is nearly full. The answer comes before the body is read.
  */
 export const registerPressure = (app: FastifyInstance, given: Partial<PressureLimits> = {}): void => {
