@@ -21,7 +21,7 @@ import {
 /** Slots for which everybody comes at once. `RACE_SLOTS=200` runs the figure to reach. */
 const SLOTS = Number(process.env.RACE_SLOTS ?? 2);
 const ALONE = 10;
-const TOGETHER = 6;
+const TOGETHER = 5;
 const SETTINGS = {
   timezone: 'UTC',
   working_hours: { defaultStart: '00:00', defaultEnd: '24:00' },
@@ -42,19 +42,39 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Two servers of their own processes on the one database. */
-const startTwo = (): Promise<Transport[]> =>
-  Promise.all(
+/** Two servers of their own processes on the one database. `stop` ends them in order, and their sessions with them. */
+const startTwo = async () => {
+  const started = await Promise.all(
     [0, 1].map(async () => {
       const port = await freePort();
-      startServer(port, { DATABASE_URL: urlOf(database.owner) });
+      const { process, exit } = startServer(port, { DATABASE_URL: urlOf(database.owner) });
       const origin = `http://127.0.0.1:${port}`;
-      const transport = throughHttp(origin, 60);
+      const transport: Transport & { close: () => void } = throughHttp(origin, 60);
       onTestFinished(transport.close);
       await untilReady(origin);
-      return transport;
+      return { process, exit, transport };
     }),
   );
+  return {
+    servers: started.map(({ transport }): Transport => transport),
+    stop: async () => {
+      for (const { process, transport } of started) {
+        transport.close();
+        process.kill('SIGTERM');
+      }
+      await Promise.all(started.map(({ exit }) => exit));
+    },
+  };
+};
+
+/** How often sessions waited for each other in a circle; a session counts when it ends. */
+const deadlocks = async (): Promise<number> => {
+  const { rows } = await database.db.unscopedRead((trx) =>
+    sql<{ deadlocks: number }>`
+      select deadlocks::int from pg_stat_database where datname = current_database()`.execute(trx),
+  );
+  return rows[0]?.deadlocks ?? Number.NaN;
+};
 
 /** Sends everything at once, to the servers in turn; answers who won, and what the others were told. */
 const run = async (servers: readonly Transport[], attempts: readonly Attempt[]) => {
@@ -85,9 +105,7 @@ const several = (count: number, make: (n: number) => Promise<Attempt>): Promise<
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
 const everybody = async (track: Track, slot: number): Promise<Attempt[]> => {
-  const paths = Object.values(WRITE_PATHS).map((make, path) =>
-    several(TOGETHER, (n) => make(database.db, track, slot, path % 2 === 0 ? n : TOGETHER + n)),
-  );
+  const paths = Object.values(WRITE_PATHS).map((make) => several(TOGETHER, (n) => make(database.db, track, slot, n)));
   return [...(await Promise.all(paths)).flat(), ...(await resizes(database.db, track, slot))];
 };
 
@@ -96,7 +114,7 @@ const TRACKS = { 'by the hour': hourlyTrack, 'by the night': dailyTrack } as con
 /** A track with two servers of its own. */
 const stand = async (makeTrack: (typeof TRACKS)[keyof typeof TRACKS]) => ({
   track: await makeTrack(database.db, { company }),
-  servers: await startTwo(),
+  ...(await startTwo()),
 });
 type Stand = Awaited<ReturnType<typeof stand>>;
 
@@ -147,4 +165,6 @@ test.each(Object.entries(TRACKS))('%s, through two servers', { timeout }, async 
     await letGo(all, slot++);
   }
   expect(await findBroken(db, company.tenant.id, [ONE_CONFIRMATION])).toEqual({});
+  await all.stop();
+  expect(await deadlocks()).toBe(0);
 });

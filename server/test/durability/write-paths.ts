@@ -12,6 +12,8 @@ export interface Track {
   readonly department: Department;
   readonly wanted: Entity;
   readonly beside: Entity;
+  /** Held together with the wanted one by some. */
+  readonly third: Entity;
   /** The stretches of a slot; all but `aside` and the neighbours, as they were, share a moment. */
   readonly slot: (n: number) => {
     readonly wanted: Stretch;
@@ -40,9 +42,9 @@ const bodyOf = ({ department }: Track, [date_from, date_to]: Stretch, rest: obje
   return { body: { booking: { ...place, date_from, date_to, number_of_interactors: 2, ...rest }, client: clientOf() } };
 };
 
-const stored = async (db: Database, track: Track, entity: Entity, [from, to]: Stretch, values: object = {}) => {
+const stored = async (db: Database, track: Track, entities: Entity[], [from, to]: Stretch, values: object = {}) => {
   const period = { from: track.millis(from, false), to: track.millis(to, true) };
-  return (await makeBooking(db, { entities: [entity], ...period, ...values })).id;
+  return (await makeBooking(db, { entities, ...period, ...values })).id;
 };
 
 const moved = (id: number, [date_from, date_to]: Stretch, rest: object = {}): Attempt => ({
@@ -64,7 +66,7 @@ export const WRITE_PATHS: Readonly<Record<string, MakeAttempt>> = {
     input: bodyOf(track, track.slot(slot).wanted, { renting_entity_id: track.wanted.id }),
   }),
   'by hand': async (_db, track, slot, n) => {
-    const renting_entity_ids = n % 2 === 0 ? [track.wanted.id] : [track.beside.id, track.wanted.id];
+    const renting_entity_ids = n % 2 === 0 ? [track.wanted.id] : [track.wanted.id, track.third.id];
     return {
       name: 'bookings.createManualBooking',
       input: bodyOf(track, track.slot(slot).wanted, { renting_entity_ids }),
@@ -75,15 +77,20 @@ export const WRITE_PATHS: Readonly<Record<string, MakeAttempt>> = {
     input: bodyOf(track, track.slot(slot).wanted, {}),
   }),
   'another entity': async (db, track, slot, n) => {
-    const id = await stored(db, track, track.beside, track.slot(slot).aside(n));
+    const id = await stored(db, track, [track.beside], track.slot(slot).aside(n));
     return moved(id, track.slot(slot).moved, { renting_entity_id: track.wanted.id });
   },
+  'one of several': async (db, track, slot, n) => {
+    const id = await stored(db, track, [track.beside, track.third], track.slot(slot).aside(n + 5));
+    const rest = { renting_entity_id: track.wanted.id, from_renting_entity_id: track.beside.id };
+    return moved(id, track.slot(slot).moved, rest);
+  },
   'another time': async (db, track, slot, n) => {
-    const id = await stored(db, track, track.wanted, track.slot(slot).aside(n));
+    const id = await stored(db, track, [track.wanted], track.slot(slot).aside(n));
     return moved(id, track.slot(slot).moved);
   },
   undo: async (db, track, slot) => {
-    const id = await stored(db, track, track.wanted, track.slot(slot).wanted, { canceled_at: Date.now() });
+    const id = await stored(db, track, [track.wanted], track.slot(slot).wanted, { canceled_at: Date.now() });
     return { name: 'bookings.restoreBooking', input: { params: { id } } };
   },
 };
@@ -92,15 +99,17 @@ export const WRITE_PATHS: Readonly<Record<string, MakeAttempt>> = {
 export const resizes = async (db: Database, track: Track, slot: number): Promise<Attempt[]> => {
   const { before, after } = track.slot(slot);
   return Promise.all(
-    [before, after].map(async ({ was, wanted }) => moved(await stored(db, track, track.wanted, was), wanted)),
+    [before, after].map(async ({ was, wanted }) => moved(await stored(db, track, [track.wanted], was), wanted)),
   );
 };
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
+/** The wanted one comes last: who moves one of several there holds it before the third, and others the third before it. */
 const entitiesOf = async (db: Database, department: Department) => ({
-  wanted: await makeEntity(db, { department, can_combine: true }),
   beside: await makeEntity(db, { department, can_combine: true }),
+  third: await makeEntity(db, { department, can_combine: true }),
+  wanted: await makeEntity(db, { department, can_combine: true }),
 });
 
 /** A department by the hour: 18:00 to 20:00 of a day a slot. */

@@ -99,14 +99,15 @@ export const storeChange = async (
 };
 
 /**
- * Makes changes to what these entities hold wait for each other, and for who archives one. In id order, so that nobody waits in a
- * circle. Answers the ones that are active then: a reading before may be out of date.
+ * Makes changes to what these entities hold wait for each other, for new bookings of them, and for who archives one. In id order
+ * as new bookings take them, so that nobody waits in a circle: a change writes its rows in the order in which it held them before,
+ * and who books several at once may come from the other side. Answers the ones that are active then: a reading before may be out of date.
  */
 export const lockEntities = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number; archived: boolean }>`
     select id, archived_at is not null as archived
       from renting_entities where tenant_id = ${tenantId} and id = any(${[...new Set(ids)]}::bigint[])
-     order by id for no key update`.execute(trx);
+     order by id for update`.execute(trx);
   return new Set(rows.filter(({ archived }) => !archived).map(({ id }) => id));
 };
 
