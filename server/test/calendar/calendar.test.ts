@@ -242,14 +242,20 @@ describe('the rows of a calendar', () => {
     expect(await rows({ viewAll: 'false' }, '2027-10-02')).toEqual([]);
   });
 
-  test('are those in scope', async () => {
-    const host = await makeUser(stage.db, { department: stage.daily, role: 'employee' });
-    const token = await openSession(stage.db, host);
+  test.each([
+    ['department', async () => ({ department: stage.daily })],
+    ['company', async () => ({ company: await makeCompany(stage.db, { tenant: stage.company.tenant }) })],
+  ])('and what they hold are those in scope of the %s, to whoever is bound to one', async (_, boundTo) => {
+    const employee = await makeUser(stage.db, { ...(await boundTo()), role: 'employee' });
+    const token = await openSession(stage.db, employee);
     expect(await rows({}, DATE, token)).toEqual([]);
     const query = { scheduleSystem: 'HOURLY' as const };
     const api = stage.api.as({ token, headers: { 'booking-date': DATE } });
     expect((await api.call('calendar.listCalendarBookings', { query })).bookings).toEqual([]);
     expect((await api.call('calendar.listCalendarEntities', { query })).entities).toEqual([]);
+    const listed = await api.call('calendar.listUpcomingBookings', { query: { ...query, selectedDate: DATE } });
+    expect(listed.bookings).toEqual([]);
+    expect(await bookingsOn(DATE)).not.toEqual([]);
   });
 });
 
@@ -287,10 +293,12 @@ describe('blocked dates for calendars', () => {
     const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
     const elsewhere = await makeDepartment(stage.db, { company: other });
     await makeBlockedDate(stage.db, { department: elsewhere, from: DATE });
+    const beside = await makeDepartment(stage.db, { company: other });
+    await makeBlockedDate(stage.db, { department: beside, from: DATE });
     const host = await makeUser(stage.db, { department: elsewhere });
     const token = await openSession(stage.db, host);
     expect((await ofCompany(other.id, token)).blocked_dates).toHaveLength(1);
-    expect((await ofDepartments([stage.hourly.id, elsewhere.id], token)).blocked_dates).toHaveLength(1);
+    expect((await ofDepartments([stage.hourly.id, elsewhere.id, beside.id], token)).blocked_dates).toHaveLength(1);
     const input = { query: { companyId: stage.company.id } };
     expect(await stage.api.refused('blockedDates.listBlockedSeriesOfCompany', input, { token })).toEqual(
       refusal(404, 'COMPANY-400'),

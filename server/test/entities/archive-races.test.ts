@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdBooking, type NewBooking } from '../../src/db/queries/hold.ts';
-import { makeClient, makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
+import { makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
 import { openSession } from '../support/app.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 
@@ -74,9 +74,8 @@ const untilSomebodyWaits = async (): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
     const rows = await rowsOf<{ waiting: number }>(
       stage,
-      `select count(*)::int as waiting from pg_locks where not granted and database =
-         (select oid from pg_database where datname = current_database())
-       or not granted and locktype = 'transactionid'`,
+      `select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.datname = current_database()`,
     );
     if ((rows[0]?.waiting ?? 0) > 0) return;
   }
@@ -96,21 +95,48 @@ describe('archiving and booking at once', () => {
     expect(text).toMatch(/bookings ahead: 1\. The next one is number \d+, 01\.05\.2027 18:00/);
   });
 
-  test('an entity that is being archived is not held by who booked it meanwhile', async () => {
-    const table = await makeTable('Being archived');
+  /** Everything has been decided on an entity that is still there, when it turns out to be archived. */
+  const whileArchived = async <T>({ id }: Entity, act: () => Promise<T>): Promise<T> => {
     const archiving = keepOpen(async ({ trx, tenantId }) => {
-      await sql`select from renting_entities where tenant_id = ${tenantId} and id = ${table.id} for update`.execute(
-        trx,
-      );
-      await sql`update renting_entities set archived_at = now() where tenant_id = ${tenantId} and id = ${table.id}`.execute(
+      await sql`select from renting_entities where tenant_id = ${tenantId} and id = ${id} for update`.execute(trx);
+      await sql`update renting_entities set archived_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(
         trx,
       );
     });
     await archiving.opened;
-    const booking = book(table.id, '2027-05-02T18:00');
+    const done = act();
     await untilSomebodyWaits();
     await archiving.commit();
-    expect((await booking).fault.code).toMatch(/^BOOKING-20[13]$|^RENTING_ENTITY-1101$/);
+    return done;
+  };
+
+  test('an entity that is being archived is not held by who booked it meanwhile', async () => {
+    const table = await makeTable('Being archived');
+    const booking = await whileArchived(table, () => book(table.id, '2027-05-02T18:00'));
+    expect(booking.fault.code).toMatch(/^BOOKING-20[13]$|^RENTING_ENTITY-1101$/);
+    expect(await heldThoughArchived()).toEqual([]);
+  });
+
+  test('an entity that is being archived is not where a booking moves meanwhile', async () => {
+    const [from, table] = [await makeTable('Moved from'), await makeTable('Moved to')];
+    const { id } = (await book(from.id, '2027-05-03T18:00')).body.booking;
+    const at = { date_from: '2027-05-03T18:00', date_to: '2027-05-03T20:00' };
+    const moved = await whileArchived(table, () =>
+      asAdmin().refused('bookings.moveBooking', {
+        params: { id },
+        body: { booking: { ...at, renting_entity_id: table.id } },
+      }),
+    );
+    expect(moved).toEqual(refusal(409, 'BOOKING-201', 'booking.renting_entity_id'));
+    expect(await heldThoughArchived()).toEqual([]);
+  });
+
+  test('an entity that is being archived is not what a cancelled booking comes back to meanwhile', async () => {
+    const table = await makeTable('Given back');
+    const { id } = (await book(table.id, '2027-05-04T18:00')).body.booking;
+    await asAdmin().call('bookings.cancelBooking', { params: { id } });
+    const restored = await whileArchived(table, () => asAdmin().refused('bookings.restoreBooking', { params: { id } }));
+    expect(restored).toEqual(refusal(409, 'BOOKING-201'));
     expect(await heldThoughArchived()).toEqual([]);
   });
 
