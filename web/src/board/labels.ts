@@ -39,6 +39,8 @@ export interface BoardLabels {
   readonly secondTime: string;
   readonly list: string;
   readonly listEmpty: string;
+  /** Instead of the times of what takes the whole day. */
+  readonly listAllDay: string;
   readonly listAdd: (row: BoardRow) => string;
 }
 
@@ -62,5 +64,6 @@ export const englishLabels: BoardLabels = {
   secondTime: '2nd',
   list: 'List',
   listEmpty: 'Nothing here',
+  listAllDay: 'All day',
   listAdd: (row) => `New item in ${row.title}`,
 };

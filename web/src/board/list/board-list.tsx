@@ -10,11 +10,12 @@ import {
 } from 'react';
 import { type BoardLabels, englishLabels } from '../labels.ts';
 import type { BoardStore } from '../store/store.ts';
-import { type TimeFormat, timeFormat } from '../time/format.ts';
+import { timeFormat } from '../time/format.ts';
 import { zoneOf } from '../time/zone.ts';
 import type { BoardItem, BoardRow, Instant } from '../types.ts';
 import colors from '../view/colors.module.css';
 import css from './board-list.module.css';
+import { Card, whereOf } from './card.tsx';
 import { entriesByRow, entriesByTime, type ListEntry } from './entries.ts';
 
 export interface BoardListProps {
@@ -30,8 +31,8 @@ export interface BoardListProps {
   readonly labels?: Partial<BoardLabels>;
   /** What runs or comes at this time is first in view; for lists by time. */
   readonly initialTime?: Instant;
-  /** Content instead of title and row. */
-  readonly renderItem?: (item: BoardItem, row: BoardRow | undefined) => ReactNode;
+  /** Content instead of title and rows; `where` names the rows, and is empty in a list by rows. */
+  readonly renderItem?: (item: BoardItem, where: string) => ReactNode;
   readonly onOpen?: (item: BoardItem) => void;
   /** With `by: 'row'` each row gets a button that makes something new. */
   readonly onCreate?: (row: BoardRow) => void;
@@ -41,54 +42,6 @@ export interface BoardListProps {
 
 const HEAD = 44;
 const ITEM = 68;
-
-interface EntryProps extends Pick<BoardListProps, 'renderItem' | 'onOpen'> {
-  readonly item: BoardItem;
-  readonly row: BoardRow | undefined;
-  readonly showRow: boolean;
-  readonly format: TimeFormat;
-}
-
-/** An item as a card. Background ones are there to read and not to open. */
-const Card = ({ item, row, showRow, format, renderItem, onOpen }: EntryProps) => {
-  const content = (
-    <>
-      <span className={css.times}>
-        <b>{format.clock(item.start)}</b>
-        <span>{format.clock(item.end)}</span>
-      </span>
-      <span className={css.what}>
-        {renderItem ? (
-          renderItem(item, row)
-        ) : (
-          <>
-            <b>{item.title}</b>
-            <span>{[showRow && row?.title, item.state].filter(Boolean).join(' · ')}</span>
-          </>
-        )}
-      </span>
-      {item.badge && (
-        <span className={css.badge} role="img" aria-label={item.badge.label} title={item.badge.label}>
-          {item.badge.text}
-        </span>
-      )}
-      {item.side && <span className={css.side}>{item.side}</span>}
-    </>
-  );
-  const shared = {
-    className: css.card,
-    style: item.color ? ({ '--board-hue': item.color } as React.CSSProperties) : undefined,
-    'data-tone': item.color ? undefined : (item.tone ?? 'neutral'),
-    'data-background': item.background ? '' : undefined,
-    'data-pending': item.pending ? '' : undefined,
-  };
-  if (item.background || !onOpen) return <div {...shared}>{content}</div>;
-  return (
-    <button type="button" onClick={() => onOpen(item)} {...shared}>
-      {content}
-    </button>
-  );
-};
 
 const useEntries = ({ store, timeZone, locale = 'en-GB', from, to, by = 'time' }: BoardListProps) => {
   const version = useSyncExternalStore(store.subscribe, store.version);
@@ -133,7 +86,9 @@ const useFirstTime = (entries: readonly ListEntry[], time: Instant | undefined, 
   useLayoutEffect(() => {
     if (done.current || time === undefined || entries.length === 0) return;
     done.current = true;
-    const first = entries.findIndex((entry) => entry.kind === 'item' && entry.item.end > time);
+    const first = entries.findIndex(
+      (entry) => entry.kind === 'item' && !entry.item.background && entry.item.end > time,
+    );
     if (first > 0) scrollTo(headOf(entries, first));
   });
 };
@@ -171,9 +126,10 @@ export const BoardList = (props: BoardListProps) => {
                 {entry.kind === 'item' ? (
                   <Card
                     item={entry.item}
-                    row={entry.row}
-                    format={format}
-                    showRow={props.by !== 'row'}
+                    where={props.by === 'row' ? '' : whereOf(entry.rows, { store: props.store, labels })}
+                    {...{ format, labels }}
+                    from={props.from}
+                    to={props.to}
                     renderItem={props.renderItem}
                     onOpen={props.onOpen}
                   />

@@ -12,7 +12,13 @@ export type ListEntry =
       readonly note: string;
       readonly row?: BoardRow;
     }
-  | { readonly kind: 'item'; readonly key: string; readonly item: BoardItem; readonly row: BoardRow | undefined };
+  | {
+      readonly kind: 'item';
+      readonly key: string;
+      readonly item: BoardItem;
+      /** Where the item is: of a list by time the rows of all that it is one of. */
+      readonly rows: readonly BoardRow[];
+    };
 
 interface Ground {
   readonly store: BoardStore;
@@ -22,15 +28,29 @@ interface Ground {
   readonly to: Instant;
 }
 
+/** Whether a range is of several days, and not of one and its hours. */
+export const isOfDays = ({ from, to }: Pick<Ground, 'from' | 'to'>): boolean => to - from > 1.5 * DAY;
+
 const byTime = (a: BoardItem, b: BoardItem) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1);
+
+/** What is one of several stands once, at its first row in the board's order. */
+const together = (store: BoardStore, items: readonly BoardItem[]) => {
+  const order = layOut(store.groups(), store.rows()).indexOfRow;
+  const at = (row: BoardRow) => order.get(row.id) ?? 0;
+  const found = Map.groupBy(items, ({ id, of, start, end }) => (of === undefined ? id : `${of} ${start} ${end}`));
+  return [...found.values()].map((all) => {
+    const rows = all.flatMap(({ rowId }) => store.getRow(rowId) ?? []).sort((a, b) => at(a) - at(b));
+    return { item: all.find(({ rowId }) => rowId === rows[0]?.id) ?? (all[0] as BoardItem), rows };
+  });
+};
 
 /** Items by the hour they start in (the day, in a longer range), what runs since before the range first. */
 export const entriesByTime = ({ store, zone, format, from, to }: Ground): ListEntry[] => {
-  const unit = to - from > 1.5 * DAY ? DAY : HOUR;
+  const unit = isOfDays({ from, to }) ? DAY : HOUR;
   const entries: ListEntry[] = [];
   let slot = Number.NaN;
   const all = [...store.items()].filter((item) => item.start < to && item.end > from && store.getRow(item.rowId));
-  for (const item of all.sort(byTime)) {
+  for (const { item, rows } of together(store, all).sort((a, b) => byTime(a.item, b.item))) {
     const start = Math.max(item.start, from);
     // By real hours, so that the two hours named 02 of a long day stay two.
     const at = unit === HOUR ? Math.floor(start / HOUR) : Math.floor(zone.toWall(start) / DAY);
@@ -39,7 +59,7 @@ export const entriesByTime = ({ store, zone, format, from, to }: Ground): ListEn
       const title = unit === HOUR ? format.clock(at * HOUR) : format.dayShort(start);
       entries.push({ kind: 'head', key: `t:${at}`, title, note: '' });
     }
-    entries.push({ kind: 'item', key: `i:${item.id}`, item, row: store.getRow(item.rowId) });
+    entries.push({ kind: 'item', key: `i:${item.id}`, item, rows });
   }
   return entries;
 };
@@ -57,7 +77,7 @@ export const entriesByRow = ({ store, from, to }: Ground): ListEntry[] => {
     entries.push({ kind: 'head', key: entry.key, title: row.title, note: row.groupId ? group : '', row });
     const { items, backgrounds } = store.itemsOf(row.id);
     const shown = [...items, ...backgrounds].filter((item) => item.start < to && item.end > from);
-    for (const item of shown.sort(byTime)) entries.push({ kind: 'item', key: `i:${item.id}`, item, row });
+    for (const item of shown.sort(byTime)) entries.push({ kind: 'item', key: `i:${item.id}`, item, rows: [row] });
   }
   return entries;
 };

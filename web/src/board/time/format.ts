@@ -13,8 +13,13 @@ export interface TimeFormat {
   readonly dayShort: (instant: Instant) => string;
   /** Mon. */
   readonly weekday: (instant: Instant) => string;
-  /** 5, and 1 Oct on a month's first. */
+  /** 5. */
   readonly dayNumber: (instant: Instant) => string;
+  /** 5 Oct. */
+  readonly dayMonth: (instant: Instant) => string;
+  /** October 2026, and Oct. */
+  readonly month: (instant: Instant) => string;
+  readonly monthShort: (instant: Instant) => string;
   /** 18:30, with the day when it isn't the one of `other`. */
   readonly spoken: (instant: Instant, other: Instant) => string;
 }
@@ -37,8 +42,6 @@ const createFormat = (zone: Zone, locale: string): TimeFormat => {
     }
     return text;
   };
-  const day = make({ day: 'numeric' });
-  const dayMonth = make({ day: 'numeric', month: 'short' });
   const hourFormat = make({ hour: 'numeric' });
   const dayShort = make({ weekday: 'short', day: 'numeric', month: 'short' });
   return {
@@ -47,7 +50,10 @@ const createFormat = (zone: Zone, locale: string): TimeFormat => {
     dayLong: make({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     dayShort,
     weekday: make({ weekday: 'short' }),
-    dayNumber: (instant) => (new Date(zone.toWall(instant)).getUTCDate() === 1 ? dayMonth : day)(instant),
+    dayNumber: make({ day: 'numeric' }),
+    dayMonth: make({ day: 'numeric', month: 'short' }),
+    month: make({ month: 'long', year: 'numeric' }),
+    monthShort: make({ month: 'short' }),
     spoken: (instant, other) => {
       const sameDay = Math.floor(zone.toWall(instant) / DAY) === Math.floor(zone.toWall(other) / DAY);
       return sameDay ? clock(instant) : `${dayShort(instant)} ${clock(instant)}`;

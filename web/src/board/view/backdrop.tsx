@@ -34,7 +34,7 @@ const styleOf = ({ axis, zone, unit, slotMinutes, height }: Props): CSSPropertie
   const lines = (marks: readonly Instant[]) => lineRuns(marks.filter((at) => at > axis.from).map(axis.xOf), axis.width);
   const fine = unit === 'hour' ? slotMinutes : (labelStep(pixelsPerHour, 40) ?? 24 * 60);
   const all = [
-    ...layers(lines(days), fine < 24 * 60 ? 'var(--board-line-strong-)' : 'var(--board-line-)'),
+    ...layers(lines(days), fine < 24 * 60 ? 'var(--board-line-day)' : 'var(--board-line-)'),
     ...(unit === 'hour' ? layers(lines(localMarks(zone, axis.from, axis.to, 60)), 'var(--board-line-)') : []),
     ...((fine / 60) * pixelsPerHour >= LEAST_GAP && fine < 24 * 60
       ? layers(lines(localMarks(zone, axis.from, axis.to, fine)), 'var(--board-line-fine)')

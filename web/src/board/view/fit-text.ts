@@ -8,6 +8,8 @@ const widthOf = (letter: string): number => {
 /** The room of the dots that say there is more; short ones do without. */
 const DOTS = 10;
 const DOTS_FROM = 48;
+/** Fewer letters of a longer text say nothing. */
+const LEAST_LETTERS = 3;
 
 /**
  * As much of a text's beginning as fits into so many pixels, without asking the browser: for hundreds of short labels in
@@ -21,8 +23,11 @@ export const fitText = (text: string, room: number): string => {
   let dotted = 0;
   for (const letter of text) {
     used += widthOf(letter);
-    if (used > room)
-      return end === 0 || room < DOTS_FROM ? text.slice(0, end).trimEnd() : `${text.slice(0, dotted).trimEnd()}…`;
+    if (used > room) {
+      if (room >= DOTS_FROM) return `${text.slice(0, dotted).trimEnd()}…`;
+      const beginning = text.slice(0, end).trimEnd();
+      return [...beginning].length < LEAST_LETTERS ? '' : beginning;
+    }
     end += letter.length;
     if (used <= room - DOTS) dotted = end;
   }

@@ -58,6 +58,31 @@ const Days = ({ axis, zone, format, unit, columnsWidth, now }: HeaderProps) =>
     );
   });
 
+/** Below this width a month's name is short. */
+const MONTH_LONG_FROM = 130;
+
+/** The months above days that don't say theirs; each name stays in view with its days. */
+const Months = ({ axis, zone, format, columnsWidth }: HeaderProps) => {
+  const months = new Map<number, { start: Instant; end: Instant }>();
+  for (const { start, end } of localDays(zone, axis.from, axis.to)) {
+    if (axis.xOf(end) - axis.xOf(start) >= STACKED_BELOW) return null;
+    const wall = new Date(zone.toWall(start));
+    const month = wall.getUTCFullYear() * 12 + wall.getUTCMonth();
+    months.set(month, { start: months.get(month)?.start ?? start, end });
+  }
+  return [...months.values()].map(({ start, end }) => {
+    const x = Math.max(0, axis.xOf(start));
+    const width = Math.min(axis.width, axis.xOf(end)) - x;
+    return (
+      <div key={start} className={css.month} style={{ left: x, width }}>
+        <span style={{ left: columnsWidth }}>
+          {(width >= MONTH_LONG_FROM ? format.month : format.monthShort)(start)}
+        </span>
+      </div>
+    );
+  });
+};
+
 /** Pixels from the time of now within which its pill would leave half of a label to be seen. */
 const COVERED = { before: 62, after: 16 } as const;
 
@@ -93,6 +118,7 @@ export const Header = memo((props: HeaderProps) => {
   const time = useMemo(
     () => (
       <>
+        {props.unit === 'day' && <Months {...props} />}
         <Days {...props} />
         <Hours {...props} />
       </>

@@ -97,6 +97,7 @@ export const blockedItems = (
         (row): BoardItem => ({
           id: `blocked-${one.id}-${index}:${row.id}`,
           rowId: row.id,
+          of: `blocked-${one.id}-${index}`,
           ...span,
           title: description,
           background: true,

@@ -46,6 +46,7 @@ export const useBoardLabels = (): BoardLabels => {
       secondTime: englishLabels.secondTime,
       list: t('board.list'),
       listEmpty: t('board.listEmpty'),
+      listAllDay: t('board.listAllDay'),
       listAdd: (row) => t('board.listAdd', { row: row.title }),
     }),
     [t],

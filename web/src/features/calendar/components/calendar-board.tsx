@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardList } from '../../../board/list/board-list.tsx';
 import type { BoardStore } from '../../../board/store/store.ts';
-import type { BoardHandle, BoardItem, BoardRow } from '../../../board/types.ts';
+import type { BoardHandle, BoardItem } from '../../../board/types.ts';
 import { Board } from '../../../board/view/board.tsx';
 import { zooms } from '../../../board/zooms.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
@@ -42,27 +42,6 @@ const useRange = ({ content, state }: Calendar) => {
   const first = useRef({ start: '', time: 0 });
   if (first.current.start !== start) first.current = { start, time: firstTime(date, range, zone, now) };
   return { ...range, first: first.current.time };
-};
-
-/** The days of a stay in as few words as they fit in: `18.–21. nov.` */
-const daysOf = (start: string, end: string): string =>
-  new Intl.DateTimeFormat(intlLocale(currentLanguage()), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-  }).formatRange(new Date(`${start.slice(0, 10)}T00:00Z`), new Date(`${end.slice(0, 10)}T00:00Z`));
-
-/** A stay of a list: its days stand below its name, for its times say nothing of them. */
-const renderStay = (item: BoardItem, row: BoardRow | undefined) => {
-  const data = dataOf(item);
-  if (data.kind === 'blocked') return <b>{item.title}</b>;
-  const { start, end } = data.booking;
-  return (
-    <>
-      <b>{item.title}</b>
-      <span>{[row?.title, daysOf(start, end), item.state].filter(Boolean).join(' · ')}</span>
-    </>
-  );
 };
 
 /** Tells other screens which booking is in hand here, and when it no longer is. */
@@ -142,7 +121,6 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             {...shared}
             className={classes.list ?? ''}
             by={state.by}
-            {...(schedule === 'DAILY' ? { renderItem: renderStay } : {})}
             {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
             empty={<EmptyState title={t('list.empty')} order={3} />}
           />

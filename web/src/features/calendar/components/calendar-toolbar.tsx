@@ -64,7 +64,13 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
     <div className={classes.dates}>
       <Tool label={t('toolbar.previous')} icon={IconChevronLeft} onClick={() => calendar.turn(-1)} />
       {phone ? null : (
-        <Button variant="default" size="sm" disabled={state.date === null} onClick={() => change({ date: null })}>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.today}
+          disabled={state.date === null}
+          onClick={() => change({ date: null })}
+        >
           {t('toolbar.today')}
         </Button>
       )}

@@ -43,6 +43,7 @@ const Filters = ({ calendar }: { readonly calendar: Calendar }) => {
         />
       </div>
       <Button
+        className={classes.clear}
         variant="subtle"
         color="gray"
         leftSection={<IconX size={15} aria-hidden />}

@@ -22,19 +22,19 @@ export const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
                   ))
                 : null}
             </span>
-            {t(`state.${state}`)}
+            <b>{t(`state.${state}`)}</b>
           </li>
         );
       })}
       {schedule === 'HOURLY' ? (
         <li>
           <span className={classes.arrived} aria-hidden="true" />
-          {t('item.arrived')}
+          <b>{t('item.arrived')}</b>
         </li>
       ) : null}
       <li>
         <span className={classes.blocked} aria-hidden="true" />
-        {t('item.blocked')}
+        <b>{t('item.blocked')}</b>
       </li>
     </ul>
   );
