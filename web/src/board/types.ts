@@ -112,6 +112,8 @@ export interface BoardHandle {
   /** Scrolls so that the instant is at the view's start. */
   readonly scrollTo: (instant: Instant, options?: { readonly behavior?: 'auto' | 'smooth' }) => void;
   readonly scrollToRow: (rowId: string) => void;
+  /** Moves focus to a row, scrolling it into the view's upper part if it wasn't in view. False when there is no such row. */
+  readonly focusRow: (rowId: string) => boolean;
   /** Moves focus to an item, scrolling it into view. False when there is no such item. */
   readonly focusItem: (id: string) => boolean;
 }

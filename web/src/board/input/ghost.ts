@@ -9,15 +9,23 @@ export interface Ghost {
   readonly remove: () => void;
 }
 
+/** What of a node makes its looks; the rest is what it is and does. */
+const KEPT = new Set(['class', 'style', 'data-tone', 'data-side', 'data-marks', 'data-bar', 'data-slim', 'data-tight']);
+
 const copyOf = (source: HTMLElement | null): HTMLElement => {
   const node = source ? (source.cloneNode(true) as HTMLElement) : document.createElement('div');
   for (const name of [...node.getAttributeNames()])
-    if (name !== 'class' && name !== 'style' && !name.startsWith('data-tone') && name !== 'data-side')
-      node.removeAttribute(name);
+    if (!KEPT.has(name)) node.removeAttribute(name);
   // The time is drawn where a narrow item's cut title was.
   if (source?.dataset.cut) node.textContent = source.dataset.cut;
   node.classList.add(css.item ?? '', css.ghost ?? '');
   return node;
+};
+
+/** What a change is about: the times of an axis of hours, the dates of one of days. */
+const wordsOf = ({ format, props }: Runtime, { start, end }: Placement): string => {
+  const say = props.zoom.unit === 'hour' ? format.clock : format.dayMonth;
+  return `${say(start)}–${say(end)}`;
 };
 
 /** A ghost in the overlay, looking like `source` or, without one, like a new item. */
@@ -32,13 +40,13 @@ export const createGhost = (runtime: Runtime, source: HTMLElement | null): Ghost
   runtime.overlay.append(band, node);
   return {
     place: (placement, refused) => {
-      const { axis, layout, tops, metrics, format } = runtime;
+      const { axis, layout, tops, metrics } = runtime;
       const index = layout.indexOfRow.get(placement.rowId) ?? 0;
       const top = tops[index] as number;
       const { x, width } = spanOf(axis, placement.start, placement.end);
       node.style.transform = `translate3d(${x}px, ${top + metrics.laneGap}px, 0)`;
       node.style.width = `${width}px`;
-      node.dataset.time = `${format.clock(placement.start)}–${format.clock(placement.end)}`;
+      node.dataset.time = wordsOf(runtime, placement);
       node.toggleAttribute('data-refused', refused);
       band.style.transform = `translate3d(0, ${top}px, 0)`;
       band.style.height = `${(tops[index + 1] as number) - top}px`;

@@ -80,6 +80,18 @@ export const reveal = (runtime: Runtime, { rowId, start, end }: Placement): void
   if (down !== 0 || across !== 0) scroller.scrollBy(across, down);
 };
 
+/** Brings a row that is out of view to its upper third, so that what is around it is seen too. */
+export const revealRow = ({ scroller, tops, layout, headerHeight, metrics }: Runtime, rowId: string): void => {
+  const index = layout.indexOfRow.get(rowId);
+  if (index === undefined) return;
+  const top = tops[index] as number;
+  const height = scroller.clientHeight - headerHeight;
+  const sticky = layout.groupEntries.length > 0 ? metrics.groupHeight : 0;
+  const low = scroller.scrollTop + sticky;
+  if (intoView(top, tops[index + 1] as number, low, scroller.scrollTop + height) === 0) return;
+  scroller.scrollTop = Math.max(0, top - height / 3);
+};
+
 /** A place in words, for labels. */
 export const placeWords = ({ store, format }: Runtime, { rowId, start, end }: Placement, known: Instant) => ({
   row: store.getRow(rowId)?.title ?? '',

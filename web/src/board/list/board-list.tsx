@@ -84,7 +84,8 @@ const useListWindow = (entries: readonly ListEntry[], scroller: RefObject<HTMLEl
 const useFirstTime = (entries: readonly ListEntry[], time: Instant | undefined, scrollTo: (index: number) => void) => {
   const done = useRef(false);
   useLayoutEffect(() => {
-    if (done.current || time === undefined || entries.length === 0) return;
+    const isThere = entries.some((entry) => entry.kind === 'item' && !entry.item.background);
+    if (done.current || time === undefined || !isThere) return;
     done.current = true;
     const first = entries.findIndex(
       (entry) => entry.kind === 'item' && !entry.item.background && entry.item.end > time,
@@ -135,7 +136,7 @@ export const BoardList = (props: BoardListProps) => {
                   />
                 ) : (
                   <div className={css.head}>
-                    <h2>{entry.title}</h2>
+                    <h2 data-time={entry.row ? undefined : ''}>{entry.title}</h2>
                     <span>{entry.note}</span>
                     {entry.row && onCreate && !entry.row.readOnly && (
                       <button

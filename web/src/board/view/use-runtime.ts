@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle } from 'react';
 import { attachKeys } from '../input/keys.ts';
 import { attachPointer } from '../input/pointer.ts';
-import { type RuntimeRef, reveal } from '../input/runtime.ts';
+import { type RuntimeRef, reveal, revealRow } from '../input/runtime.ts';
 import { attachTouch } from '../input/touch.ts';
 import type { BoardProps } from '../types.ts';
 
@@ -29,6 +29,13 @@ export const useHandle = (props: BoardProps, runtime: RuntimeRef): void => {
       const now = runtime.current;
       const start = now ? now.axis.timeAt(now.scroller.scrollLeft) : 0;
       if (now) reveal(now, { rowId, start, end: start });
+    },
+    focusRow: (rowId) => {
+      const now = runtime.current;
+      if (!now?.layout.indexOfRow.has(rowId)) return false;
+      revealRow(now, rowId);
+      now.setFocus({ rowId, itemId: null });
+      return true;
     },
     focusItem: (id) => {
       const item = runtime.current?.store.getItem(id);

@@ -4,6 +4,7 @@ export type ShortcutAction =
   | 'previous'
   | 'today'
   | 'goTo'
+  | 'find'
   | 'zoom'
   | 'list'
   | 'new'
@@ -19,6 +20,7 @@ export const shortcuts: readonly { readonly key: string; readonly does: Shortcut
   { key: 'j', does: 'next' },
   { key: 't', does: 'today' },
   { key: 'g', does: 'goTo' },
+  { key: 'e', does: 'find' },
   { key: 'z', does: 'zoom' },
   { key: 'b', does: 'list' },
   { key: 'c', does: 'new' },

@@ -19,7 +19,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What is folded out of the toolbar; one at a time. */
-export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'help';
+export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'find' | 'help';
 
 /** The date, or the first and last of several; short enough for one line with all tools, for the board says the day in full. */
 const titleOf = (first: string, last: string, phone: boolean): string => {
@@ -77,6 +77,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     previous: () => turn(-1),
     today: () => change({ date: null }),
     goTo: () => toggle('date'),
+    find: () => setPanel('find'),
     zoom: () => change({ zoom: state.zoom === usual ? other : usual }),
     list: () => change({ shape: shape === 'list' ? 'board' : 'list' }),
     new: () => openNew(panel !== 'new'),

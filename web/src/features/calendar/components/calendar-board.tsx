@@ -19,6 +19,7 @@ import classes from './calendar-board.module.css';
 import { CalendarInstead } from './calendar-instead.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useEntityColumns } from './entity-cells.tsx';
+import { FindEntity } from './find-entity.tsx';
 import { ItemTooltip } from './item-tooltip.tsx';
 
 /** Stays keep their times of day and move by whole days. */
@@ -126,22 +127,31 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
           />
         </>
       ) : (
-        <Board
-          ref={board}
-          {...shared}
-          className={classes.board ?? ''}
-          zoom={zoomOf[state.zoom]}
-          columns={columns}
-          snapMinutes={SNAP_MINUTES[schedule]}
-          defaultMinutes={DEFAULT_MINUTES[schedule]}
-          readOnly={!content.mayChange}
-          renderTooltip={renderTooltip}
-          check={actions.check}
-          onMove={moves.onMove}
-          onCreate={actions.onCreate}
-          onRefused={actions.onRefused}
-          onHold={hold}
-        />
+        <>
+          {phone ? null : (
+            <FindEntity
+              calendar={calendar}
+              width={columns.reduce((sum, { width }) => sum + width, 0)}
+              onFound={(id) => board.current?.focusRow(id)}
+            />
+          )}
+          <Board
+            ref={board}
+            {...shared}
+            className={classes.board ?? ''}
+            zoom={zoomOf[state.zoom]}
+            columns={columns}
+            snapMinutes={SNAP_MINUTES[schedule]}
+            defaultMinutes={DEFAULT_MINUTES[schedule]}
+            readOnly={!content.mayChange}
+            renderTooltip={renderTooltip}
+            check={actions.check}
+            onMove={moves.onMove}
+            onCreate={actions.onCreate}
+            onRefused={actions.onRefused}
+            onHold={hold}
+          />
+        </>
       )}
       <ConflictDialog
         conflict={moves.conflict}

@@ -11,8 +11,8 @@ const Loading = () => {
     <output className={classes.loading} aria-label={t('state.loading')}>
       {Array.from({ length: 12 }, (_, row) => String(row)).map((row) => (
         <span key={row}>
-          <Skeleton height={18} width={130} radius="sm" />
-          <Skeleton height={30} radius="md" style={{ marginInlineStart: `${(Number(row) * 37) % 50}%` }} width="22%" />
+          <Skeleton height={14} width="45%" radius="sm" />
+          <Skeleton height={32} radius="md" style={{ marginInlineStart: `${(Number(row) * 37) % 60}%` }} width="22%" />
         </span>
       ))}
     </output>

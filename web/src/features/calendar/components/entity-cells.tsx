@@ -54,7 +54,7 @@ export const useEntityColumns = (phone: boolean): readonly BoardColumn[] => {
     const name: BoardColumn = {
       key: 'name',
       header: t('entity.name'),
-      width: phone ? 116 : 190,
+      width: phone ? 124 : 190,
       cell: (row) => <EntityName row={row} />,
     };
     const capacity: BoardColumn = {

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBolt, IconBuildingStore, IconDeviceGamepad } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listMenu } from '../../../ui/list/list-menu.ts';
 import type { Schedule } from '../calendar-state.ts';
 import classes from './new-reservation-menu.module.css';
 
@@ -30,7 +31,7 @@ export const outOfUse = (is: boolean) => (is ? { 'data-disabled': true, 'aria-di
 export const NewReservationMenu = ({ schedule, opened, onOpened, onNew, children }: NewReservationMenuProps) => {
   const { t } = useTranslation('calendar');
   return (
-    <Menu opened={opened} onChange={onOpened} position="bottom-end" shadow="md" width={300}>
+    <Menu {...listMenu} opened={opened} onChange={onOpened} width={300}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {kindsOf[schedule].map((kind) => {

@@ -42,7 +42,7 @@ export const ShortcutsHelp = ({ calendar }: { readonly calendar: Calendar }) => 
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={38}
+            size={36}
             aria-label={t('keys.title')}
             onClick={() => calendar.setPanel(opened ? null : 'help')}
           >

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findEntities } from './find-entity.ts';
+import { makeEntity } from './testing/make-calendar.ts';
+
+const inBar = { department_id: 2, department_name: 'Ølbaren' };
+const entities = [
+  ...[1, 2, 12].map((id) => makeEntity(id)),
+  ...[21, 22].map((id) => makeEntity(id, { name: `Bord ${id - 20}`, ...inBar })),
+];
+const found = (written: string) =>
+  findEntities(entities, written).map(({ group, items }) => [group, items.map(({ label }) => label)]);
+
+describe('what is found by a name', () => {
+  it.each([
+    ['table 1', [['Restaurant', ['Table 1', 'Table 12']]]],
+    ['12', [['Restaurant', ['Table 12']]]],
+    ['ØLBAR', [['Ølbaren', ['Bord 1', 'Bord 2']]]],
+    ['  bord   øl 2', [['Ølbaren', ['Bord 2']]]],
+    ['cabin', []],
+  ])('"%s" finds %j', (written, expected) => {
+    expect(found(written)).toEqual(expected);
+  });
+
+  it('is everything before anything is written, in the calendar’s order', () => {
+    expect(found('')).toEqual([
+      ['Restaurant', ['Table 1', 'Table 2', 'Table 12']],
+      ['Ølbaren', ['Bord 1', 'Bord 2']],
+    ]);
+  });
+
+  it('is no longer than can be read', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => makeEntity(index + 1));
+    expect(findEntities(many, 'table').flatMap(({ items }) => items)).toHaveLength(40);
+  });
+});

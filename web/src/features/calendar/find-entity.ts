@@ -1,0 +1,33 @@
+import type { CalendarEntity } from '@ledig/contract/calendar.ts';
+
+/** From this many rows on, looking for one takes longer than writing its name. */
+export const FIND_FROM = 13;
+/** More than these are not read. */
+const MOST_FOUND = 40;
+
+/** A department's entities among those found. */
+export interface FoundGroup {
+  readonly group: string;
+  readonly items: { readonly value: string; readonly label: string }[];
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+
+/**
+ * The entities whose name and department together have every word that was written, in the calendar's order: the name of
+ * a department finds its first rows, and with a table's number that table in it.
+ */
+export const findEntities = (entities: readonly CalendarEntity[], written: string): FoundGroup[] => {
+  const words = wordsOf(written);
+  const groups = new Map<number, FoundGroup>();
+  let left = MOST_FOUND;
+  for (const { id, name, department_id, department_name } of entities) {
+    const text = `${name} ${department_name}`.toLocaleLowerCase();
+    if (left === 0 || !words.every((word) => text.includes(word))) continue;
+    left -= 1;
+    const group = groups.get(department_id) ?? { group: department_name, items: [] };
+    groups.set(department_id, group);
+    group.items.push({ value: String(id), label: name });
+  }
+  return [...groups.values()];
+};
