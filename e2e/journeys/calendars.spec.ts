@@ -41,6 +41,12 @@ test('the hourly calendar is a grid that anybody can use, and on a phone a list'
   const desk = await atDesk({ language: 'en-us', as: 'employee' });
   await desk.goto('/calendaric-view?view=board');
   await expect(desk.getByRole('grid')).toBeVisible();
+  await desk.keyboard.press('e');
+  await desk.keyboard.type('lyngbrygga 12');
+  await expect(desk.getByRole('option')).toHaveText(['Bord 12']);
+  await expectSound(desk);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('rowheader', { name: 'Bord 12' })).toBeFocused();
   await expectSound(desk);
   const phone = await onPhone({ language: 'no', as: 'host' });
   await phone.goto('/calendaric-view');

@@ -14,8 +14,7 @@ const KEPT = new Set(['class', 'style', 'data-tone', 'data-side', 'data-marks', 
 
 const copyOf = (source: HTMLElement | null): HTMLElement => {
   const node = source ? (source.cloneNode(true) as HTMLElement) : document.createElement('div');
-  for (const name of [...node.getAttributeNames()])
-    if (!KEPT.has(name)) node.removeAttribute(name);
+  for (const name of [...node.getAttributeNames()]) if (!KEPT.has(name)) node.removeAttribute(name);
   // The time is drawn where a narrow item's cut title was.
   if (source?.dataset.cut) node.textContent = source.dataset.cut;
   node.classList.add(css.item ?? '', css.ghost ?? '');

@@ -80,18 +80,28 @@ const useListWindow = (entries: readonly ListEntry[], scroller: RefObject<HTMLEl
   });
 };
 
-/** Scrolls, once there is something, to the section of what isn't over at that time. */
-const useFirstTime = (entries: readonly ListEntry[], time: Instant | undefined, scrollTo: (index: number) => void) => {
-  const done = useRef(false);
+/**
+ * Scrolls to the section of what isn't over at that time, and again when more comes in above it, until the person has
+ * scrolled by themselves.
+ */
+const useFirstTime = (
+  entries: readonly ListEntry[],
+  time: Instant | undefined,
+  scroller: RefObject<HTMLElement | null>,
+  scrollTo: (index: number) => void,
+) => {
+  const left = useRef(0);
+  const latest = useRef(scrollTo);
+  latest.current = scrollTo;
   useLayoutEffect(() => {
-    const isThere = entries.some((entry) => entry.kind === 'item' && !entry.item.background);
-    if (done.current || time === undefined || !isThere) return;
-    done.current = true;
+    const element = scroller.current;
+    if (!element || time === undefined || Math.abs(element.scrollTop - left.current) > 1) return;
     const first = entries.findIndex(
       (entry) => entry.kind === 'item' && !entry.item.background && entry.item.end > time,
     );
-    if (first > 0) scrollTo(headOf(entries, first));
-  });
+    if (first > 0) latest.current(headOf(entries, first));
+    left.current = element.scrollTop;
+  }, [entries, time, scroller]);
 };
 
 /** The same rows and items as a list, for narrow screens and whoever would rather read than look. */
@@ -102,7 +112,7 @@ export const BoardList = (props: BoardListProps) => {
   const { entries, format } = useEntries(props);
   const virtualizer = useListWindow(entries, scroller);
   const sticky = headOf(entries, virtualizer.range?.startIndex ?? 0);
-  useFirstTime(entries, props.initialTime, (index) => virtualizer.scrollToIndex(index, { align: 'start' }));
+  useFirstTime(entries, props.initialTime, scroller, (index) => virtualizer.scrollToIndex(index, { align: 'start' }));
   return (
     <section
       ref={scroller}
