@@ -102,8 +102,8 @@ describe('a booking by hand', () => {
       'of what is not there',
       '2027-05-06',
       { renting_entity_ids: [999_999] },
-      422,
-      'MANUAL-BOOKING-2901',
+      404,
+      'RENTING_ENTITY-1101',
       'renting_entity_ids',
     ],
     [
@@ -129,6 +129,19 @@ describe('a booking by hand', () => {
     const found = await asHost().refused('bookings.createManualBooking', manual(date, booking));
     expect(found.fields).toEqual({ [`booking.${field}`]: code });
     expect(found.status).toBe(status);
+  });
+
+  test('is refused of what is in another department, and of what is beyond the scope as if it were missing', async () => {
+    const renting_entity_ids = [stage.tables.two.id, stage.guide.id];
+    const input = manual('2027-05-06', { renting_entity_ids, number_of_interactors: 2 });
+    const field = 'booking.renting_entity_ids';
+    expect(await asHost().refused('bookings.createManualBooking', input)).toEqual(
+      refusal(422, 'MANUAL-BOOKING-2901', field),
+    );
+    const token = await openSession(stage.db, await makeUser(stage.db, { department: stage.hourly }));
+    expect(await stage.api.refused('bookings.createManualBooking', input, { token })).toEqual(
+      refusal(404, 'RENTING_ENTITY-1101', field),
+    );
   });
 
   test('is refused for a phone that has a booking then', async () => {

@@ -34,6 +34,9 @@ export interface Leak {
 /** Slugs are public names that lead to a tenant, as the domain header does, and no rows of it. */
 const PUBLIC_NAMES = new Set<string | number>(['slug', 'domain']);
 
+/** Names of what a call is about, as opposed to filters: in the path, and in the body of a booking. */
+const WHAT_IS_ASKED_FOR = /^(params\.|body\.booking\.|body\.booking_id$)/;
+
 let uses = 0;
 const sampleOf = ({ name }: NamedEndpoint, house: House, n: number): LooseInput =>
   (samples[name] as (house: House, n: number) => LooseInput)(house, n);
@@ -121,7 +124,7 @@ export const findLeaksOf = async (endpoint: NamedEndpoint, api: Api, world: Worl
       if (!sameAnswer(foreign, missing)) {
         report(label, `${foreign.status} ${foreign.text} unlike ${missing.status} ${missing.text} of a missing one`);
       }
-      const asked = label.startsWith('params.') && isOpen;
+      const asked = WHAT_IS_ASKED_FOR.test(label) && isOpen;
       if (asked && foreign.status !== 404) report(label, `${foreign.status} and not 404: ${foreign.text}`);
     }
     const plain = await ask(sampleOf(endpoint, world.own, ++uses));

@@ -12,8 +12,9 @@ import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { holdBooking } from '../../db/queries/hold.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call } from '../../http/call.ts';
-import { unwrap } from '../../http/fault.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
+import { findEntityPlace } from './availability.store.ts';
 import { presentChanged, timesOf } from './change.ts';
 import { Lost, prefixOf, untilSettled } from './settle.ts';
 
@@ -54,6 +55,18 @@ const newBooking = ({ body, user, language }: ChosenCall, kind: Choice['kind'], 
   language,
 });
 
+/** Entities that the caller cannot see are ones that aren't there; what they can see lies in another department (2901). */
+const checkVisible = async (scope: TenantScope, { user, body }: ChosenCall, { entities }: AvailabilityContext) => {
+  const asked = 'renting_entity_ids' in body.booking ? body.booking.renting_entity_ids : [];
+  const beyond = asked.filter((id) => !entities.some((entity) => entity.id === id));
+  const places = await Promise.all(beyond.map((id) => findEntityPlace(scope, id)));
+  const isVisible = (place: (typeof places)[number], at: number): boolean =>
+    place !== undefined && inScope(user.scope, { ...place, entityIds: beyond.slice(at, at + 1) });
+  if (places.every(isVisible)) return;
+  const code = 'RENTING_ENTITY-1101';
+  throw new Fault(code, { fields: [{ field: 'booking.renting_entity_ids', code }] });
+};
+
 /** Loads, decides and writes; throws `Lost` when something of the plan was taken meanwhile. Answers the booking's id. */
 const tryToHold = async (scope: TenantScope, call: ChosenCall, { kind, decide }: Choice): Promise<number> => {
   const { body, now } = call;
@@ -67,6 +80,7 @@ const tryToHold = async (scope: TenantScope, call: ChosenCall, { kind, decide }:
   ]);
   const context = checkAsked(found, call);
   const decided = decide({ times: timesOf(context), entities: context.entities, taken, clientPeriods, now });
+  if (!decided.ok && decided.code === 'MANUAL-BOOKING-2901') await checkVisible(scope, call, context);
   const plan = unwrap(decided, prefixOf(decided));
   const booking = newBooking(call, kind, plan);
   const written = await holdBooking(scope, booking);
