@@ -32,7 +32,7 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-204': 'There is not room for that many guests. Choose fewer guests, or call the company.',
   'BOOKING-205': 'Someone was just ahead of you and took this time. Choose another one.',
   'BOOKING-206': 'The client is already marked as present.',
-  'BOOKING-207': 'The client is not marked as present.',
+  'BOOKING-207': 'The client is not marked as present, or the stay has not begun.',
   'BOOKING-208': 'A booking cannot be moved to another department. Make a new one there instead.',
   'RENTING_ENTITY-1111':
     'Bookings ahead have more guests than that: {count}. The first one is number {booking}, with {guests} guests. Move it before you lower the capacity.',

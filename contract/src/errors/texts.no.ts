@@ -32,7 +32,7 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-204': 'Det er ikke plass til så mange gjester. Velg færre gjester, eller ring bedriften.',
   'BOOKING-205': 'Noen var akkurat raskere enn deg og tok denne tiden. Velg en annen.',
   'BOOKING-206': 'Kunden er allerede markert som møtt.',
-  'BOOKING-207': 'Kunden er ikke markert som møtt.',
+  'BOOKING-207': 'Kunden er ikke markert som møtt, eller oppholdet har ikke begynt.',
   'BOOKING-208': 'En bestilling kan ikke flyttes til en annen avdeling. Lag heller en ny der.',
   'RENTING_ENTITY-1111':
     'Kommende bestillinger har flere gjester enn det: {count}. Den første er nummer {booking}, med {guests} gjester. Flytt den før du senker kapasiteten.',
