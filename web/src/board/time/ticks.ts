@@ -35,24 +35,3 @@ export const isSecondTime = (zone: Zone, instant: Instant): boolean => {
   const first = zone.fromWall(wall);
   return first < instant;
 };
-
-/** Evenly spaced lines from `x`, `step` apart, over `length` pixels. */
-export interface Lines {
-  readonly x: number;
-  readonly step: number;
-  readonly length: number;
-}
-
-/** Runs of evenly spaced positions, so that each can be drawn by one repeating gradient. `end` closes the last run. */
-export const lineRuns = (positions: readonly number[], end: number): Lines[] => {
-  const runs: { x: number; step: number; length: number }[] = [];
-  for (let index = 0; index < positions.length; index += 1) {
-    const x = positions[index] as number;
-    const step = (positions[index + 1] ?? end) - x;
-    const last = runs.at(-1);
-    if (last && (Math.abs(last.step - step) < 0.01 || (index === positions.length - 1 && step <= last.step)))
-      last.length += step;
-    else runs.push({ x, step, length: step });
-  }
-  return runs;
-};

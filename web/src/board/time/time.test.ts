@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSnap } from './snap.ts';
-import { isSecondTime, labelStep, lineRuns, localDays, localMarks } from './ticks.ts';
+import { isSecondTime, labelStep, localDays, localMarks } from './ticks.ts';
 import { DAY, HOUR, MINUTE, zoneOf } from './zone.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -73,16 +73,6 @@ describe('the days and marks of a range', () => {
     const marks = localMarks(howe, from, day?.end ?? 0, 60);
     expect(marks.every((mark) => clockOf(howe, mark).endsWith(':00'))).toBe(true);
     expect(marks).toHaveLength(24);
-  });
-
-  it('draws evenly spaced lines as one run and starts another where a day is shorter', () => {
-    expect(lineRuns([0, 10, 20, 30], 40)).toEqual([{ x: 0, step: 10, length: 40 }]);
-    expect(lineRuns([0, 24, 47, 71], 95)).toEqual([
-      { x: 0, step: 24, length: 24 },
-      { x: 24, step: 23, length: 23 },
-      { x: 47, step: 24, length: 48 },
-    ]);
-    expect(lineRuns([], 40)).toEqual([]);
   });
 
   it('labels as finely as there is room', () => {

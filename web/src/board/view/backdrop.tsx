@@ -1,6 +1,6 @@
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { Axis } from '../geometry/axis.ts';
-import { type Lines, labelStep, lineRuns, localDays, localMarks } from '../time/ticks.ts';
+import { labelStep, localDays, localMarks } from '../time/ticks.ts';
 import { DAY, HOUR, type Zone } from '../time/zone.ts';
 import type { Instant } from '../types.ts';
 import css from './board.module.css';
@@ -11,41 +11,42 @@ interface Props {
   readonly unit: 'hour' | 'day';
   readonly slotMinutes: number;
   readonly left: number;
-  /** Of the view below the header. */
-  readonly height: number;
   readonly now: Instant;
 }
 
 /** Fewer pixels between lines are a grey mush. */
 const LEAST_GAP = 5;
 
-/** Evenly spaced lines as one background layer each: no nodes, whatever their number. */
-const layers = (runs: readonly Lines[], color: string) =>
-  runs.map(({ x, step, length }) => ({
-    image: `repeating-linear-gradient(to right, ${color} 0 1px, transparent 1px ${step}px)`,
-    size: `${length}px 100%`,
-    position: `${x}px 0`,
-  }));
+interface Lines {
+  readonly className: string | undefined;
+  readonly marks: readonly Instant[];
+}
 
-const styleOf = ({ axis, zone, unit, slotMinutes, height }: Props): CSSProperties => {
-  const days = localDays(zone, axis.from, axis.to).map(({ start }) => start);
+/** The lines to draw, the weightiest first: where several fall together only that one is drawn. */
+const linesOf = ({ axis, zone, unit, slotMinutes }: Props): Lines[] => {
   const pixelsPerHour = axis.pixelsPerMs * HOUR;
-  // The first line would double the columns' border.
-  const lines = (marks: readonly Instant[]) => lineRuns(marks.filter((at) => at > axis.from).map(axis.xOf), axis.width);
   const fine = unit === 'hour' ? slotMinutes : (labelStep(pixelsPerHour, 40) ?? 24 * 60);
-  const all = [
-    ...layers(lines(days), fine < 24 * 60 ? 'var(--board-line-day)' : 'var(--board-line-)'),
-    ...(unit === 'hour' ? layers(lines(localMarks(zone, axis.from, axis.to, 60)), 'var(--board-line-)') : []),
+  const every = (minutes: number) => localMarks(zone, axis.from, axis.to, minutes);
+  const days = localDays(zone, axis.from, axis.to).map(({ start }) => start);
+  return [
+    { className: fine < 24 * 60 ? css.lineDay : css.line, marks: days },
+    ...(unit === 'hour' ? [{ className: css.line, marks: every(60) }] : []),
     ...((fine / 60) * pixelsPerHour >= LEAST_GAP && fine < 24 * 60
-      ? layers(lines(localMarks(zone, axis.from, axis.to, fine)), 'var(--board-line-fine)')
+      ? [{ className: css.lineFine, marks: every(fine) }]
       : []),
   ];
-  return {
-    height,
-    backgroundImage: all.map(({ image }) => image).join(','),
-    backgroundSize: all.map(({ size }) => size).join(','),
-    backgroundPosition: all.map(({ position }) => position).join(','),
-  };
+};
+
+/** Every line is a rectangle a pixel wide: the cheapest thing there is to paint, and one node for all of a kind. */
+const Paths = (props: Props) => {
+  // The first line would double the columns' border.
+  const drawn = new Set([props.axis.from]);
+  return linesOf(props).map(({ className, marks }) => {
+    const fresh = marks.filter((at) => at > props.axis.from && !drawn.has(at));
+    for (const at of fresh) drawn.add(at);
+    const path = fresh.map((at) => `M${Math.round(props.axis.xOf(at))} 0h1v1h-1z`).join('');
+    return <path key={className} className={className} d={path} />;
+  });
 };
 
 const isWeekend = (zone: Zone, start: Instant) => {
@@ -53,24 +54,38 @@ const isWeekend = (zone: Zone, start: Instant) => {
   return day === 0 || day === 6;
 };
 
+const Weekends = ({ axis, zone }: Props) =>
+  localDays(zone, axis.from, axis.to)
+    .filter(({ start }) => isWeekend(zone, start))
+    .map(({ start, end }) => (
+      <rect
+        key={start}
+        className={css.weekend}
+        x={axis.xOf(start)}
+        width={axis.xOf(end) - axis.xOf(start)}
+        height={1}
+      />
+    ));
+
 /**
- * What lies behind all rows: the lines of days, hours and slots, the past and the weekends. It is as high as the view and
- * stays put while rows scroll over it, so it is painted once.
+ * What lies behind all rows: the lines of days, hours and slots, the past and the weekends. A drawing of one unit's height that is
+ * stretched over them all and scrolls along, so that it shares their layer: one of its own costs a frame of scrolling a third more.
  */
-export const Backdrop = memo((props: Props) => (
-  <div className={css.backdrop} style={{ left: props.left, width: props.axis.width }} aria-hidden="true">
-    <div style={styleOf(props)}>
-      <div className={css.past} style={{ width: Math.max(0, Math.min(props.axis.width, props.axis.xOf(props.now))) }} />
-      {props.unit === 'day' &&
-        localDays(props.zone, props.axis.from, props.axis.to)
-          .filter(({ start }) => isWeekend(props.zone, start))
-          .map(({ start, end }) => (
-            <div
-              key={start}
-              className={css.weekend}
-              style={{ left: props.axis.xOf(start), width: props.axis.xOf(end) - props.axis.xOf(start) }}
-            />
-          ))}
-    </div>
-  </div>
-));
+export const Backdrop = memo((props: Props) => {
+  const { axis, left, now, unit } = props;
+  return (
+    <svg
+      className={css.backdrop}
+      style={{ left }}
+      width={axis.width}
+      viewBox={`0 0 ${axis.width} 1`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      <rect className={css.past} width={Math.max(0, Math.min(axis.width, axis.xOf(now)))} height={1} />
+      {unit === 'day' && <Weekends {...props} />}
+      <Paths {...props} />
+    </svg>
+  );
+});

@@ -135,7 +135,6 @@ export const Board = (props: BoardProps) => {
             unit={zoom.unit}
             slotMinutes={zoom.slotMinutes}
             left={columnsWidth}
-            height={(size?.height ?? HEADER_HEIGHT) - HEADER_HEIGHT}
             now={now}
           />
           {size && (
