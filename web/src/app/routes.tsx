@@ -6,7 +6,7 @@ import { publicRoutes } from './routes/public.ts';
 import { type AppRoute, screen } from './routes/route.ts';
 
 const errors = () => import('../features/errors/error-screens.tsx');
-const calendars = () => import('../features/calendar/calendar-screen.tsx');
+const calendars = () => import('./calendar-pages.tsx');
 const printable = () => import('../features/bookings/printable/printable-bookings-screen.tsx');
 const notFound = screen(async () => (await errors()).NotFoundScreen);
 
@@ -37,14 +37,14 @@ export const routes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['calendar.see'],
-    screen: screen(async () => (await calendars()).HourlyCalendarScreen, 'calendar'),
+    screen: screen(async () => (await calendars()).HourlyCalendarPage, 'calendar'),
   },
   {
     path: '/calendaric-view-daily',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['calendar.see'],
-    screen: screen(async () => (await calendars()).DailyCalendarScreen, 'calendar'),
+    screen: screen(async () => (await calendars()).DailyCalendarPage, 'calendar'),
   },
   {
     path: '/bookings',

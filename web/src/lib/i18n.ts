@@ -17,6 +17,7 @@ export type Namespace =
   | 'bookings'
   | 'calendar'
   | 'reservation'
+  | 'guests'
   | 'lists'
   | 'companies'
   | 'departments'

@@ -23,7 +23,7 @@ interface FormDialogProps<Values extends object> {
 }
 
 /** Somebody else saved first: theirs or mine. */
-const StaleChoice = ({
+export const StaleChoice = ({
   onMine,
   onTheirs,
 }: {

@@ -6,11 +6,12 @@ import {
   IconTrash,
   IconUserCheck,
   IconUserOff,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatPeriod } from '../../../../lib/format.ts';
+import { formatNumber, formatPeriod } from '../../../../lib/format.ts';
 import type { Close } from '../parts/dialog-frame.tsx';
 import { Facts } from '../parts/facts.tsx';
 import classes from './booking-head.module.css';
@@ -21,7 +22,7 @@ interface BookingHeadProps {
   readonly edit: Edit;
   readonly rules: EditRules;
   readonly close: Close;
-  readonly onOver: (over: 'delete' | 'check-out' | 'details') => void;
+  readonly onOver: (over: 'delete' | 'check-out' | 'details' | 'guests') => void;
 }
 
 interface ActionProps {
@@ -91,6 +92,11 @@ const Actions = (props: BookingHeadProps) => {
             onClick={() => onOver('check-out')}
           />
           <Action
+            label={t('action.guests')}
+            icon={<IconUsersGroup size={16} aria-hidden />}
+            onClick={() => onOver('guests')}
+          />
+          <Action
             label={t('action.details')}
             icon={<IconListDetails size={16} aria-hidden />}
             onClick={() => onOver('details')}
@@ -120,6 +126,7 @@ const Actions = (props: BookingHeadProps) => {
 export const BookingHead = (props: BookingHeadProps) => {
   const { t } = useTranslation('reservation');
   const { base } = props.edit.draft;
+  const counts = { count: base.guests_count, total: formatNumber(base.number_of_interactors) };
   return (
     <div className={classes.head}>
       <Actions {...props} />
@@ -128,6 +135,9 @@ export const BookingHead = (props: BookingHeadProps) => {
           { name: t('field.period'), value: formatPeriod(base.date_from, base.date_to, base.timezone) },
           { name: t('field.entity'), value: base.renting_entities.map(({ name }) => name).join(', ') || '–' },
           { name: t('field.department'), value: base.department.name },
+          ...(base.schedule_system === 'DAILY'
+            ? [{ name: t('field.checkedIn'), value: t('value.guestsOf', counts) }]
+            : []),
           ...(base.arrived_at === null ? [] : [{ name: t('field.arrived'), value: t('value.yes') }]),
         ]}
       />

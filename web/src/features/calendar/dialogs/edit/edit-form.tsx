@@ -2,11 +2,12 @@ import type { Role } from '@ledig/domain/access/roles.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceEditing } from '../../../../lib/live.ts';
 import { useSession } from '../../../../lib/use-session.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { GuestsSlot } from '../../guests-slot.ts';
 import type { BookingDetail } from '../api/booking.ts';
 import { companyRulesOptions } from '../api/places.ts';
 import { useBookingFaults } from '../parts/booking-faults.ts';
@@ -29,7 +30,7 @@ interface EditFormProps extends Omit<BookingDialogProps, 'bookingId'> {
 }
 
 /** Which small dialog stands over this one. */
-type Over = 'delete' | 'check-out' | 'details' | null;
+type Over = 'delete' | 'check-out' | 'details' | 'guests' | null;
 
 /** Tells others that somebody is at work on the booking, as long as the dialog is open. */
 const usePresence = (bookingId: number, isWorking: boolean) =>
@@ -77,11 +78,14 @@ const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRule
 interface OverlaysProps {
   readonly edit: Edit;
   readonly over: Over;
+  readonly rules: EditRules;
   readonly onDone: () => void;
 }
 
-const Overlays = ({ edit, over, onDone }: OverlaysProps) => {
+const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
   const { t } = useTranslation('reservation');
+  const Guests = useContext(GuestsSlot);
+  const locked = rules.untouchable === null ? null : t(`untouchable.${rules.untouchable}`);
   const { draft, theirs } = edit;
   const ask = (act: () => Promise<void>) => () => {
     onDone();
@@ -111,6 +115,7 @@ const Overlays = ({ edit, over, onDone }: OverlaysProps) => {
         {t('checkOut.text', { name: draft.base.client.name })}
       </ConfirmDialog>
       {over === 'details' ? <DetailsModal booking={draft.base} onClose={onDone} /> : null}
+      {over === 'guests' && Guests !== null ? <Guests booking={draft.base} locked={locked} onClose={onDone} /> : null}
       {theirs === null ? null : (
         <ConflictChoice mine={draft.form} theirs={theirs} onTheirs={edit.takeTheirs} onMine={edit.keepMine} />
       )}
@@ -163,7 +168,7 @@ export const EditForm = ({ booking, onClose, onChanged }: EditFormProps) => {
           </>
         )}
       </DialogFrame>
-      <Overlays edit={edit} over={over} onDone={() => setOver(null)} />
+      <Overlays edit={edit} over={over} rules={rules} onDone={() => setOver(null)} />
     </>
   );
 };

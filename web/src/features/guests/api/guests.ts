@@ -1,0 +1,45 @@
+import type { Guest } from '@ledig/contract/guests.ts';
+import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+
+export type { Guest };
+export type GuestPage = AnswerOf<'guests.listGuestPage'>['interactors'];
+export type NewGuest = InputOf<'guests.addGuest'>['body'];
+export type GuestChange = InputOf<'guests.updateGuest'>['body'];
+
+const handles = formHandles;
+
+/** One page of a stay's guests. It stands below the calendar's key, so that what others do shows here as it does there. */
+export const guestPageOptions = (bookingId: number, page: number) =>
+  queryOptions({
+    queryKey: ['calendar', 'guests', bookingId, page] as const,
+    queryFn: async ({ signal }) => {
+      const input = { params: { bookingId }, query: { page } };
+      return (await call('guests.listGuestPage', input, { signal, handles: [0, ...handles, 500, 502, 503] }))
+        .interactors;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
+/** Checks a guest in; the key makes sure that pressing twice adds one. */
+export const addGuest = async (bookingId: number, body: NewGuest, key: string): Promise<Guest> =>
+  (await call('guests.addGuest', { params: { bookingId }, body }, { handles, headers: { 'Idempotency-Key': key } }))
+    .interactor;
+
+export const updateGuest = async ({ booking_id: bookingId, interactor_id: interactorId }: Guest, body: GuestChange) =>
+  (await call('guests.updateGuest', { params: { bookingId, interactorId }, body }, { handles })).interactor;
+
+export const removeGuest = ({ booking_id: bookingId, interactor_id: interactorId }: Guest) =>
+  call('guests.removeGuest', { params: { bookingId, interactorId } }, { handles });
+
+/** Fetches anew what shows guests or counts them. */
+export const useGuestsChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(['calendar', 'bookings', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+};

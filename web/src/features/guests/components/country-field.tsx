@@ -1,0 +1,25 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { countryChoices } from '../countries.ts';
+
+/** A country, to search by its name in the page's language. */
+export const CountryField = (props: Omit<SelectProps, 'data'>) => {
+  const { t } = useTranslation('guests');
+  const choices = useMemo(() => countryChoices(intlLocale(currentLanguage())), []);
+  return (
+    <Select
+      {...props}
+      data={choices}
+      required
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      checkIconPosition="right"
+      autoComplete="off"
+      nothingFoundMessage={t('field.noCountry')}
+      maxDropdownHeight={280}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { guestFields } from '@ledig/contract/guests.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconUserPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../lib/api/idempotency.ts';
+import { StaleChoice } from '../../../ui/form/form-dialog.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { addGuest, type Guest, type NewGuest, updateGuest } from '../api/guests.ts';
+import { bodyOf, type GuestValues, newGuest, valuesOf } from '../guest-values.ts';
+import type { GuestStay } from '../stay.ts';
+import { LegalFields, OtherFields, PersonalFields } from './guest-fields.tsx';
+import classes from './guests.module.css';
+
+interface GuestFormProps {
+  readonly stay: GuestStay;
+  /** Null: a new one. */
+  readonly guest: Guest | null;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onSaved: (guest: Guest) => void;
+  /** Leaves what is typed and goes back to adding. */
+  readonly onCancel: () => void;
+  /** Loads the guest as somebody else saved them. */
+  readonly onReload: () => void;
+}
+
+/** The form of a guest in three columns: who they are, their papers, their stay (document 2, section 2). Mount it anew for each guest. */
+export const GuestForm = ({ stay, guest, onDirty, onSaved, onCancel, onReload }: GuestFormProps) => {
+  const { t } = useTranslation('guests');
+  const [key] = useState(newKey);
+  const contractForm = useContractForm<GuestValues, Guest>({
+    initial: guest ? valuesOf(guest) : newGuest(stay.entities),
+    schema: guestFields,
+    toBody: bodyOf,
+    send: (body, { overwrite }) => {
+      if (guest === null) return addGuest(stay.bookingId, body as NewGuest, key);
+      return updateGuest(guest, { ...(body as NewGuest), ...(!overwrite && { version: guest.version }) });
+    },
+    onSaved,
+  });
+  const { form, isDirty } = contractForm;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={guest ? t('form.edit', { name: guest.full_name }) : t('form.add')}
+      onSubmit={contractForm.submit}
+    >
+      {contractForm.stale ? <StaleChoice onMine={() => void contractForm.overwrite()} onTheirs={onReload} /> : null}
+      {contractForm.failure === null ? null : (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {contractForm.failure}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <PersonalFields form={form} today={stay.today} />
+        <LegalFields form={form} />
+        <OtherFields form={form} stay={stay} />
+      </div>
+      <div className={classes.buttons}>
+        {guest === null ? null : (
+          <Button variant="default" disabled={contractForm.busy} onClick={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          loading={contractForm.busy}
+          leftSection={guest === null ? <IconUserPlus size={18} aria-hidden /> : undefined}
+        >
+          {t(guest === null ? 'action.add' : 'action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

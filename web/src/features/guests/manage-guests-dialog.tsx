@@ -1,0 +1,189 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { Alert, Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../ui/form/delete-dialog.tsx';
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { type Guest, guestPageOptions, removeGuest, useGuestsChanged } from './api/guests.ts';
+import { GuestForm } from './components/guest-form.tsx';
+import { GuestTable } from './components/guest-table.tsx';
+import classes from './components/guests.module.css';
+import { stayOf } from './stay.ts';
+
+interface ManageGuestsDialogProps {
+  readonly booking: BookingDetail;
+  /** Why guests can only be looked at; null when they can be changed. */
+  readonly locked: string | null;
+  readonly onClose: () => void;
+}
+
+const WIDTH = 1120;
+/** With more guests there is a second way out, below them (specification, document 2, section 2). */
+const FEW = 5;
+
+/** Whom the form is about; `round` makes it a fresh one. */
+interface Subject {
+  readonly guest: Guest | null;
+  readonly round: number;
+}
+
+const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) => {
+  const { t } = useTranslation('guests');
+  const changed = useGuestsChanged();
+  const [page, setPage] = useState(1);
+  const [subject, setSubject] = useState<Subject>({ guest: null, round: 0 });
+  const [removing, setRemoving] = useState<Guest | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  // What is to follow once it is clear that what is typed may go.
+  const [asking, setAsking] = useState<(() => void) | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(guestPageOptions(booking.id, page));
+  const total = data?.total ?? 0;
+
+  const take = (guest: Guest | null) => {
+    setDirty(false);
+    setSubject(({ round }) => ({ guest, round: round + 1 }));
+  };
+  const unlessDirty = (act: () => void) => {
+    if (isDirty && locked === null) setTimeout(() => setAsking(() => act));
+    else act();
+  };
+  const edit = (guest: Guest) =>
+    unlessDirty(() => {
+      take(guest);
+      top.current?.scrollIntoView({ block: 'start' });
+    });
+  const save = async () => {
+    const isNew = subject.guest === null;
+    toast.success(t(isNew ? 'toast.added' : 'toast.updated'));
+    take(null);
+    // A new guest stands at the end.
+    if (isNew && data) setPage(Math.ceil((total + 1) / data.per_page));
+    await changed();
+  };
+  const removed = async (guest: Guest) => {
+    toast.success(t('toast.removed'));
+    setRemoving(null);
+    if (subject.guest?.interactor_id === guest.interactor_id) take(null);
+    await changed();
+  };
+  const reload = async () => {
+    await changed();
+    const { guest } = subject;
+    take(data?.data.find(({ interactor_id }) => interactor_id === guest?.interactor_id) ?? null);
+  };
+  const close = () => unlessDirty(onClose);
+  const state = { page, setPage, subject, removing, setRemoving, isDirty, setDirty, asking, setAsking, top, total };
+  return { ...state, take, edit, save, removed, reload, close };
+};
+
+type Managed = ReturnType<typeof useManageGuests>;
+
+const Questions = ({ managed }: { readonly managed: Managed }) => {
+  const { t } = useTranslation('guests');
+  const { removing, asking } = managed;
+  return (
+    <>
+      {removing === null ? null : (
+        <DeleteDialog
+          title={t('remove.title')}
+          confirmLabel={t('remove.confirm')}
+          onDelete={() => removeGuest(removing)}
+          onDone={() => void managed.removed(removing)}
+          onClose={() => managed.setRemoving(null)}
+        >
+          {t('remove.text', { name: removing.full_name })}
+        </DeleteDialog>
+      )}
+      <ConfirmDialog
+        opened={asking !== null}
+        title={t('lists:unsaved.title')}
+        confirmLabel={t('lists:unsaved.discard')}
+        cancelLabel={t('lists:unsaved.stay')}
+        danger
+        onConfirm={() => {
+          managed.setAsking(null);
+          asking?.();
+        }}
+        onClose={() => managed.setAsking(null)}
+      >
+        {t('lists:unsaved.text')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** The guests of a stay: checked in, changed and removed (specification, document 2, section 2, "Manage guests dialog"). */
+export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
+  const { booking, locked } = props;
+  const { t } = useTranslation('guests');
+  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const managed = useManageGuests(props);
+  const stay = stayOf(booking, Date.now());
+  const { subject, total, close, setDirty } = managed;
+  const told = useCallback((isDirty: boolean) => setDirty(isDirty), [setDirty]);
+  const closing = (
+    <Button variant="default" onClick={close}>
+      {t('common:action.close')}
+    </Button>
+  );
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        title={t('title', { name: stay.clientName })}
+        size={WIDTH}
+        fullScreen={phone}
+        radius={phone ? 0 : 'lg'}
+        closeOnEscape={managed.removing === null && managed.asking === null}
+        closeButtonProps={{ 'aria-label': t('common:action.close'), size: 'lg' }}
+      >
+        <div className={classes.dialog} ref={managed.top}>
+          <div className={classes.head}>
+            <h3 className={classes.heading}>
+              {subject.guest === null
+                ? t(locked === null ? 'form.add' : 'table.label')
+                : t('form.edit', { name: subject.guest.full_name })}
+            </h3>
+            {closing}
+          </div>
+          {locked === null ? (
+            <GuestForm
+              key={subject.round}
+              stay={stay}
+              guest={subject.guest}
+              onDirty={told}
+              onSaved={() => void managed.save()}
+              onCancel={() => managed.take(null)}
+              onReload={() => void managed.reload()}
+            />
+          ) : (
+            <Alert variant="light" color="gray" icon={<IconLock size={18} aria-hidden />}>
+              {locked}
+            </Alert>
+          )}
+          <section className={classes.list} aria-label={t('table.label')}>
+            <p className={classes.count} role="status">
+              {t('table.count', { count: total, expected: stay.expected })}
+            </p>
+            <GuestTable
+              bookingId={stay.bookingId}
+              page={managed.page}
+              onPage={managed.setPage}
+              deeds={locked === null ? { onEdit: managed.edit, onRemove: managed.setRemoving } : null}
+            />
+          </section>
+          {total > FEW ? <div className={classes.buttons}>{closing}</div> : null}
+        </div>
+      </Modal>
+      <LeaveGuard dirty={managed.isDirty && locked === null} />
+      <Questions managed={managed} />
+    </>
+  );
+};

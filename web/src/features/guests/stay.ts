@@ -1,0 +1,36 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+
+/** A stay, as far as its guests are concerned. */
+export interface GuestStay {
+  readonly bookingId: number;
+  /** Whose booking it is. */
+  readonly clientName: string;
+  /** What it holds. */
+  readonly entities: readonly { readonly id: number; readonly name: string }[];
+  /** How many guests were booked. */
+  readonly expected: number;
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+  /** By the company's clock. */
+  readonly today: LocalDate;
+}
+
+/**
+ * What guests have to do with of a booking.
+ *
+ * @param now epoch milliseconds
+ */
+export const stayOf = (booking: BookingDetail, now: number): GuestStay => {
+  const dayOf = (instant: string) => dateAt(Date.parse(instant), booking.timezone);
+  return {
+    bookingId: booking.id,
+    clientName: booking.client.name,
+    entities: booking.renting_entities,
+    expected: booking.number_of_interactors,
+    first: dayOf(booking.date_from),
+    last: dayOf(booking.date_to),
+    today: dateAt(now, booking.timezone),
+  };
+};

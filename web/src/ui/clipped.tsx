@@ -1,0 +1,24 @@
+import { Tooltip } from '@mantine/core';
+import classes from './clipped.module.css';
+
+/** Specification, document 2, section 2, "Manage guests dialog". */
+const LENGTH = 20;
+
+/** The text as far as it is shown: whole, or its first characters and an ellipsis. */
+export const clip = (text: string, length = LENGTH): string => {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+};
+
+/** A text of at most twenty characters; the whole of a longer one is told on hover, on focus and to screen readers. */
+export const Clipped = ({ text }: { readonly text: string }) => {
+  const shown = clip(text);
+  if (shown === text) return text;
+  return (
+    <Tooltip label={text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.clipped} aria-label={text}>
+        {shown}
+      </button>
+    </Tooltip>
+  );
+};
