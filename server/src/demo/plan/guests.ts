@@ -111,7 +111,7 @@ const guestOf = (random: Random, booking: PlannedBooking, place: number, today: 
 };
 
 /**
- * The guests of stays that have begun: all of them, as a rule. One stay in three that is in the house now has nobody yet, and
+ * The guests of stays that have begun: all of them, as a rule. One stay in three that runs now has nobody yet, and
  * whoever never came has nobody for good. A stay that was checked out had guests.
  */
 export const planGuests = (
@@ -123,10 +123,13 @@ export const planGuests = (
     ({ department, arrivedAt, canceledAt }) =>
       department.schedule === 'DAILY' && arrivedAt !== null && canceledAt === null,
   );
-  let inHouse = 0;
+  const inHouse = came.filter(({ checkedOutAt }) => checkedOutAt === null);
+  const isEmpty = (booking: PlannedBooking): boolean => {
+    const place = inHouse.indexOf(booking);
+    return place % 3 === 2 || (place === 1 && inHouse.length === 2);
+  };
   return came.flatMap((booking) => {
-    const left = booking.checkedOutAt !== null;
-    if (!left && inHouse++ % 3 === 2) return [];
+    if (isEmpty(booking)) return [];
     const count = random.chance(0.85) ? booking.guests : Math.max(1, booking.guests - 1);
     return Array.from({ length: count }, (_, place) => guestOf(random, booking, place, today)).map((guest) => ({
       ...guest,

@@ -14,6 +14,9 @@ export const CountryField = (props: Omit<SelectProps, 'data'>) => {
       data={choices}
       required
       searchable
+      // What is typed takes the place of the country that is there.
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
       selectFirstOptionOnChange
       allowDeselect={false}
       checkIconPosition="right"

@@ -1,0 +1,132 @@
+import { expectDialogAccessible, expectFits } from '../support/axe.ts';
+import { itemOf, openBoard, openList } from '../support/calendar.ts';
+import { isoDay } from '../support/days.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { asHost } from '../support/staff.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+const no = wordsOf('no');
+const HOUR_MS = 3_600_000;
+
+// Three people and many steps; a busy machine takes its time.
+test.setTimeout(150_000);
+
+interface Stay {
+  readonly id: number;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly guests_count: number;
+  readonly has_checked_out: boolean;
+}
+
+/** The stays of a week of the demo. */
+const listStays = async (origin: string, from: string): Promise<readonly Stay[]> => {
+  const week = '/calendar-bookings?scheduleSystem=DAILY&viewMode=week';
+  return (await asHost<{ bookings: Stay[] }>(origin, 'GET', week, undefined, from)).bookings;
+};
+
+/** A stay of the demo that runs for a while yet, and that nobody is checked in to. */
+const stayWithoutGuests = async (origin: string): Promise<Stay> => {
+  const now = Date.now();
+  const [stay] = (await listStays(origin, isoDay(0)))
+    .filter(({ start, end }) => Date.parse(start) < now && Date.parse(end) > now + HOUR_MS)
+    .filter((one) => !one.has_checked_out)
+    .sort((a, b) => a.guests_count - b.guests_count);
+  if (stay === undefined) throw new Error('the demo has nobody staying');
+  const path = `/interactors/${stay.id}`;
+  const { interactors } = await asHost<{ interactors: { interactor_id: number }[] }>(origin, 'GET', path);
+  for (const { interactor_id: id } of interactors) await asHost(origin, 'DELETE', `${path}/${id}`);
+  return stay;
+};
+
+const isTold = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
+
+test('a family is checked in before the eyes of a colleague, put right, and checked out', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  const stay = await stayWithoutGuests(origin);
+  const theirs = await atDesk({ language: 'no', as: 'admin', theme: 'dark' });
+  await openBoard(theirs, 'daily', isoDay(0));
+  const seen = itemOf(theirs, stay.title).first();
+  await expect(seen).toHaveAccessibleName(new RegExp(no('calendar:mark.in')));
+
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'daily', isoDay(0));
+  await itemOf(page, stay.title).first().click();
+  const action = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name: t(`reservation:action.${name}`), exact: true });
+  await expect(action('checkOut')).toHaveAttribute('aria-description', t('reservation:checkOut.waits.guests'));
+  await action('guests').click();
+  const dialog = page.getByRole('dialog', { name: t('guests:title', { name: stay.title }) });
+  const field = (name: string) => dialog.getByRole('textbox', { name: t(`guests:field.${name}`), exact: true });
+  const add = dialog.getByRole('button', { name: t('guests:action.add'), exact: true });
+
+  // What is missing is said where it is missing.
+  await add.click();
+  await expect(field('fullName')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('fullName')).toBeFocused();
+  await expectDialogAccessible(page);
+  const residence = dialog.getByRole('combobox', { name: t('guests:field.residence'), exact: true });
+  for (const [name, day] of [
+    ['Astrid Lindqvist', '17.05.1981'],
+    ['Nils Lindqvist med et langt navn', '3/2/2019'],
+  ] as const) {
+    await field('fullName').fill(name);
+    await field('birthday').fill(day);
+    await field('address').fill('Storgatan 3');
+    await residence.click();
+    await page.keyboard.type('swed');
+    await page.keyboard.press('Enter');
+    await add.click();
+    await isTold(page, 'guests:toast.added');
+    await expect(dialog.getByRole('button', { name: t('guests:action.edit', { name }) })).toBeVisible();
+    await expect(field('fullName')).toHaveValue('');
+  }
+  await expect(residence).toHaveValue('Norway');
+  await expect(dialog.getByRole('row', { name: /Nils Lindqvist/ })).toContainText('03.02.2019');
+  await expect(seen).not.toHaveAccessibleName(new RegExp(no('calendar:mark.in')));
+
+  await dialog.getByRole('button', { name: /^Edit Nils/ }).click();
+  await expect(residence).toHaveValue('Sweden');
+  await field('fullName').fill('Nils L.');
+  await dialog.getByRole('button', { name: t('guests:action.save'), exact: true }).click();
+  await isTold(page, 'guests:toast.updated');
+  await expect(add).toBeVisible();
+  await dialog.getByRole('button', { name: t('guests:action.remove', { name: 'Nils L.' }) }).click();
+  await page
+    .getByRole('dialog', { name: t('guests:remove.title') })
+    .getByRole('button', { name: t('guests:remove.confirm'), exact: true })
+    .click();
+  await isTold(page, 'guests:toast.removed');
+  await expect(dialog.getByRole('row')).toHaveCount(2);
+
+  // A stay that is over can only be looked at.
+  const over = (await listStays(origin, isoDay(-6))).find(
+    (one) => Date.parse(one.end) < Date.now() && one.guests_count,
+  );
+  if (over === undefined) throw new Error('nobody has stayed in the demo');
+  const looking = await onPhone({ language: 'no', as: 'host' });
+  await openList(looking, 'daily', over.start.slice(0, 10));
+  await looking
+    .getByRole('button', { name: new RegExp(over.title) })
+    .first()
+    .click();
+  await looking.getByRole('button', { name: no('reservation:action.guests'), exact: true }).click();
+  const guests = looking.getByRole('dialog', { name: no('guests:title', { name: over.title }) });
+  await expect(guests.getByRole('row')).toHaveCount(over.guests_count + 1);
+  await expect(guests.getByRole('textbox')).toHaveCount(0);
+  await expectFits(looking);
+
+  await dialog
+    .getByRole('button', { name: t('common:action.close'), exact: true })
+    .last()
+    .click();
+  await action('checkOut').click();
+  await page.getByRole('button', { name: t('reservation:action.continue'), exact: true }).click();
+  await isTold(page, 'reservation:toast.checkedOut');
+  await expect(seen).toHaveAccessibleName(new RegExp(no('calendar:mark.out')));
+});
