@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/form/delete-dialog.tsx';
-import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { Leaving, type Question } from '../../ui/leaving.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type Guest, guestPageOptions, removeGuest, useGuestsChanged } from './api/guests.ts';
 import { GuestForm } from './components/guest-form.tsx';
@@ -39,8 +39,7 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
   const [subject, setSubject] = useState<Subject>({ guest: null, round: 0 });
   const [removing, setRemoving] = useState<Guest | null>(null);
   const [isDirty, setDirty] = useState(false);
-  // What is to follow once it is clear that what is typed may go.
-  const [asking, setAsking] = useState<(() => void) | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const { data } = useQuery(guestPageOptions(booking.id, page));
   const total = data?.total ?? 0;
@@ -50,7 +49,8 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
     setSubject(({ round }) => ({ guest, round: round + 1 }));
   };
   const unlessDirty = (act: () => void) => {
-    if (isDirty && locked === null) setTimeout(() => setAsking(() => act));
+    // After the key press that may have led here: the question would take the same Escape for its own.
+    if (isDirty && locked === null) setTimeout(() => setAsking({ leave: act, stay: () => undefined }));
     else act();
   };
   const edit = (guest: Guest) =>
@@ -108,9 +108,12 @@ const Questions = ({ managed }: { readonly managed: Managed }) => {
         danger
         onConfirm={() => {
           managed.setAsking(null);
-          asking?.();
+          asking?.leave();
         }}
-        onClose={() => managed.setAsking(null)}
+        onClose={() => {
+          asking?.stay();
+          managed.setAsking(null);
+        }}
       >
         {t('lists:unsaved.text')}
       </ConfirmDialog>
@@ -182,7 +185,12 @@ export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
           {total > FEW ? <div className={classes.buttons}>{closing}</div> : null}
         </div>
       </Modal>
-      <LeaveGuard dirty={managed.isDirty && locked === null} />
+      <Leaving
+        dirty={managed.isDirty && locked === null}
+        busy={false}
+        onAsk={managed.setAsking}
+        onClose={props.onClose}
+      />
       <Questions managed={managed} />
     </>
   );

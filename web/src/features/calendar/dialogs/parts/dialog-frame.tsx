@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Leaving, type Question } from '../../../../ui/leaving.tsx';
 import classes from './dialog-frame.module.css';
-import { Leaving, type Question } from './leaving.tsx';
 
 /** Widths of dialogs (specification, document 2, section 9). */
 export const widths = { small: 300, medium: 600, large: 800 } as const;
