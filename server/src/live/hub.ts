@@ -170,7 +170,8 @@ export class LiveHub {
   #watch(stream: LiveStream): void {
     const timer = setTimeout(
       async () => {
-        const isValid = await stream.follower.isStillValid().catch(() => false);
+        // What can't be asked just now is asked again: while the database is away, nothing is told to anybody either.
+        const isValid = await stream.follower.isStillValid().catch(() => true);
         if (stream.bytes.destroyed) return;
         if (isValid) this.#watch(stream);
         else stream.end();

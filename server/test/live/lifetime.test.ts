@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../support/app.ts';
+import { LiveHub } from '../../src/live/hub.ts';
+import { NOW, openSession, silentLog } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
 import { makeUser } from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';
@@ -53,6 +55,19 @@ describe('a stream ends', () => {
       ]);
       await stream.ended;
     }));
+
+  test('not because nobody could be asked, as while the database is away', async () => {
+    const answers = [() => Promise.reject(new Error('away')), async () => true, async () => false];
+    let asked = 0;
+    const isStillValid = () => (answers[asked++] ?? answers[2])?.() ?? Promise.resolve(false);
+    const hub = new LiveHub({ db: database.db, log: silentLog, now: () => NOW, limits: { checkMs: 20 } });
+    const scope = { tenantId: tenant.id, companyId: null, departmentId: null, entityIds: null };
+    const follower = { userId: admin.id, scope, session: 'one', departmentIds: null, isStillValid };
+    const { bytes } = hub.open(follower);
+    bytes.resume();
+    await once(bytes, 'close');
+    expect([asked, hub.count()]).toEqual([3, 0]);
+  });
 
   test('in order when the server stops, which does not wait for it', async () => {
     let since = 0;
