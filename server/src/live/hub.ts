@@ -145,7 +145,7 @@ export class LiveHub {
     stream.send('hello', { stream: stream.id, replayed_ms: this.#limits.replayMs });
   }
 
-  /** While nothing was heard, anything may have happened. */
+  /** While nothing was heard or told, anything may have happened. */
   #greetAll(): void {
     for (const stream of this.#streams()) this.#greet(stream);
   }
@@ -154,6 +154,10 @@ export class LiveHub {
     const notices = readNotices(payload);
     if (!notices) this.#parts.log.warn('A notice on the channel of changes could not be read');
     for (const notice of notices ?? []) {
+      if (notice.type === 'missed') {
+        this.#greetAll();
+        continue;
+      }
       if (notice.type === 'change') this.#recent.heed(notice, this.#parts.now());
       else this.#editors.heed(notice, this.#parts.now());
       for (const stream of this.#byTenant.get(notice.tenantId) ?? []) this.#tell(stream, notice);

@@ -96,6 +96,12 @@ describe('when the database goes away', () => {
         where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
     );
 
+  test('every stream greets anew when a server had more to tell than it could', async () => {
+    const stream = await followAs(admin, other);
+    await asOwner(database.app, `select pg_notify('ledig_changes', '[{"type":"missed"}]')`);
+    await stream.next('hello');
+  });
+
   test('every stream greets anew once it is back, and goes on', async () => {
     const stream = await followAs(admin, other);
     await endSessions();

@@ -26,13 +26,16 @@ const editingNotice = z.object({
   name: z.string().max(1000),
   state: z.enum(editingStates),
 });
-const notices = z.array(z.discriminatedUnion('type', [changeNotice, editingNotice]));
+const missedNotice = z.object({ type: z.literal('missed') });
+const notices = z.array(z.discriminatedUnion('type', [changeNotice, editingNotice, missedNotice]));
 
 /** Something changed, as one server tells all. */
 export type ChangeNotice = z.infer<typeof changeNotice>;
 /** Somebody edits a booking, as one server tells all. */
 export type EditingNotice = z.infer<typeof editingNotice>;
 export type Notice = ChangeNotice | EditingNotice;
+/** A server had more to tell than it could: whoever shows anything looks anew. */
+export type MissedNotice = z.infer<typeof missedNotice>;
 
 /** What a transaction announces: a change that others should hear of once it is committed. */
 export interface Announcement extends Pick<ChangeNotice, 'kind' | 'id' | 'companyId' | 'departmentId'> {
@@ -51,7 +54,7 @@ export const inParts = <N extends Notice>(notice: Omit<N, 'part'> & { entityIds:
 };
 
 /** What came over the channel; null for what no server of ours wrote. */
-export const readNotices = (payload: string): Notice[] | null => {
+export const readNotices = (payload: string): (Notice | MissedNotice)[] | null => {
   try {
     return notices.safeParse(JSON.parse(payload)).data ?? null;
   } catch {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { quiet } from '../../../test/support/quiet.ts';
+import type { Log } from '../../log.ts';
 import { Announced } from './announced.ts';
-import { type ChangeNotice, type Notice, readNotices } from './notice.ts';
+import { type ChangeNotice, readNotices } from './notice.ts';
 import { Notifier } from './notifier.ts';
 
 const notices = (count: number): ChangeNotice[] =>
@@ -16,7 +18,7 @@ const notices = (count: number): ChangeNotice[] =>
   }));
 
 const idsIn = (payloads: readonly string[]): number[] =>
-  payloads.flatMap((payload) => (readNotices(payload) ?? []).map((notice: Notice) => ('id' in notice ? notice.id : 0)));
+  payloads.flatMap((payload) => (readNotices(payload) ?? []).map((notice) => ('id' in notice ? notice.id : 0)));
 
 describe('notices', () => {
   test('travel together, in payloads that PostgreSQL takes, each once and in order', async () => {
@@ -38,6 +40,27 @@ describe('notices', () => {
     });
     notifier.add(notices(1));
     await expect.poll(() => idsIn(sent)).toEqual([1]);
+  });
+
+  test('that could not be told for long, or were too many, are made up for by one that says so', async () => {
+    const sent: string[] = [];
+    let isAway = true;
+    const send = async (payload: string) => {
+      if (isAway) throw new Error('away');
+      sent.push(payload);
+    };
+    const warnings: number[] = [];
+    const log = { ...quiet, warn: ({ count }: { count: number }) => void warnings.push(count) };
+    const notifier = new Notifier(send, log as unknown as Log, [1, 1]);
+    notifier.add(notices(3));
+    await expect.poll(() => warnings).toEqual([3]);
+    notifier.add(notices(1));
+    notifier.add(notices(5000));
+    isAway = false;
+    await expect.poll(() => sent).toEqual(['[{"type":"missed"}]']);
+    notifier.add(notices(2));
+    await notifier.close();
+    expect(idsIn(sent.slice(1))).toEqual([1, 2]);
   });
 
   test('are given up at the end, and nobody fails for it', async () => {
