@@ -46,4 +46,13 @@ describe('a move', () => {
   it('of several entities goes to those that combine', () =>
     expect(why('2', NOON + HOUR, { resource_ids: two })).toBe('notCombinable'));
   it('onto blocked dates is not', () => expect(why('1', NOON + 24 * HOUR)).toBe('blocked'));
+  it('past midnight into blocked dates is, for the evening counts', () =>
+    expect(why('1', NOON + 11 * HOUR)).toBeNull());
+  it.each([
+    ['leaves on a blocked morning', '2026-11-22T11:00:00+01:00', null],
+    ['stays a blocked night', '2026-11-23T11:00:00+01:00', 'blocked'],
+  ])('of a stay that %s', (_what, end, hindrance) => {
+    const stay = { rowId: '1', start: Date.parse('2026-11-21T15:00:00+01:00'), end: Date.parse(end) };
+    expect(moveHindrance(itemOf(), stay, ground('DAILY'))).toBe(hindrance);
+  });
 });

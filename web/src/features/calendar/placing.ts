@@ -1,5 +1,5 @@
-import { overlaps } from '@ledig/domain/time/period.ts';
-import { dateAt, MINUTE_MS } from '@ledig/domain/time/zone.ts';
+import { overlaps, type Period } from '@ledig/domain/time/period.ts';
+import { dateAt, MINUTE_MS, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { BoardItem, BoardRow, Placement } from '../../board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 import { dataOf, entityOf } from './content.ts';
@@ -31,12 +31,20 @@ const STEP_MS = 5 * MINUTE_MS;
 const isPast = (start: number, { schedule, zone, now }: Ground, slack: number): boolean =>
   schedule === 'HOURLY' ? start + slack <= now : dateAt(start, zone) < dateAt(now, zone);
 
-const isBlocked = ({ rowId, start, end }: Placement, ground: Ground): boolean =>
+/**
+ * What of a place must not be blocked, as the server judges it: the day on which hours begin, for what runs past midnight
+ * belongs to the day before; the nights of a stay, for leaving on a blocked morning is allowed.
+ */
+const judged = ({ start, end }: Placement, { schedule, zone }: Ground): Period => {
+  const last = startOfDay(dateAt(end, zone), zone);
+  return { from: start, to: schedule === 'DAILY' && last > start ? last : start + 1 };
+};
+
+const isBlocked = (place: Placement, ground: Ground): boolean =>
   ground
-    .backgroundsOf(rowId)
+    .backgroundsOf(place.rowId)
     .some(
-      (item) =>
-        dataOf(item).kind === 'blocked' && overlaps({ from: item.start, to: item.end }, { from: start, to: end }),
+      (item) => dataOf(item).kind === 'blocked' && overlaps({ from: item.start, to: item.end }, judged(place, ground)),
     );
 
 /** Why a booking of several entities, or of all, can't go to another row. */

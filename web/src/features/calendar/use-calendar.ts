@@ -5,7 +5,7 @@ import { formatDay, formatDayShort } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { calendarKey } from './api/calendar-queries.ts';
 import { lastDate, turned } from './calendar-range.ts';
-import { type Schedule, zoomsOf } from './calendar-state.ts';
+import { type CalendarState, type Schedule, zoomsOf } from './calendar-state.ts';
 import type { NewKind } from './components/new-reservation-menu.tsx';
 import type { OpenDialog } from './dialogs-open.ts';
 import { refuseRole } from './refuse-role.ts';
@@ -28,6 +28,9 @@ const titleOf = (first: string, last: string, phone: boolean): string => {
     ? `${formatDay(first).slice(0, 6)}–${formatDay(last)}`
     : `${formatDayShort(first)} – ${formatDayShort(last)}`;
 };
+
+const shapeOf = (shape: CalendarState['shape'], phone: boolean) =>
+  shape === 'auto' ? (phone ? 'list' : 'board') : shape;
 
 /** Everything that a calendar's parts share: its state, content and what can be done with them. */
 export const useCalendar = (schedule: Schedule, phone: boolean) => {
@@ -56,10 +59,17 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   );
   const isBusy = useIsFetching({ queryKey: calendarKey }) > 0;
   const { date, today, mayChange } = content;
-  const shape = state.shape === 'auto' ? (phone ? 'list' : 'board') : state.shape;
+  const shape = shapeOf(state.shape, phone);
 
   const goTo = useCallback((next: string) => change({ date: next === today ? null : next }), [change, today]);
-  const turn = useCallback((pages: number) => goTo(turned(date, schedule, pages)), [goTo, date, schedule]);
+  const turn = useCallback(
+    (pages: number) =>
+      change((now) => {
+        const next = turned(now.date ?? today, schedule, pages);
+        return { date: next === today ? null : next };
+      }),
+    [change, today, schedule],
+  );
   const startNew = useCallback(
     (kind: NewKind) => {
       setPanel(null);
@@ -78,8 +88,8 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     today: () => change({ date: null }),
     goTo: () => toggle('date'),
     find: () => setPanel('find'),
-    zoom: () => change({ zoom: state.zoom === usual ? other : usual }),
-    list: () => change({ shape: shape === 'list' ? 'board' : 'list' }),
+    zoom: () => change((now) => ({ zoom: now.zoom === usual ? other : usual })),
+    list: () => change((now) => ({ shape: shapeOf(now.shape, phone) === 'list' ? 'board' : 'list' })),
     new: () => openNew(panel !== 'new'),
     filters: () => toggle('filters'),
     upcoming: () => toggle('upcoming'),
