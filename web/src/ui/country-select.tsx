@@ -8,7 +8,8 @@ interface CountrySelectProps {
   /** What is said when no country matches what is typed. */
   readonly nothingFound: string;
   readonly size?: 'sm' | 'md';
-  readonly disabled?: boolean;
+  /** To be read and copied, not changed. */
+  readonly readOnly?: boolean;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
@@ -18,7 +19,7 @@ const MOST_SHOWN = 40;
 
 /** Country codes to search by number or by any country's name in the page's language. */
 export const CountrySelect = (props: CountrySelectProps) => {
-  const { value, error, onChange, size = 'sm', disabled = false } = props;
+  const { value, error, onChange, size = 'sm', readOnly = false } = props;
   const codes = useMemo(() => countryCodes(intlLocale(currentLanguage())), []);
   const regionsOf = useMemo(() => new Map(codes.map(({ code, regions }) => [code, regions])), [codes]);
   const filter: OptionsFilter = ({ options, search, limit }) => {
@@ -30,10 +31,10 @@ export const CountrySelect = (props: CountrySelectProps) => {
   return (
     <Select
       size={size}
-      disabled={disabled}
+      readOnly={readOnly}
       data-field="country_code"
       label={props.label}
-      required
+      required={!readOnly}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatPeriod } from '../../../lib/format.ts';
+import { hasKeyboard } from '../../../lib/has-keyboard.ts';
 import { NothingFound } from '../../../ui/illustrations.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -63,7 +64,7 @@ const List = ({ calendar }: { readonly calendar: Calendar }) => {
   return (
     <>
       <div className={classes.search}>
-        <SearchInput label={t('upcoming.search')} onSearch={setPhrase} autoFocus />
+        <SearchInput label={t('upcoming.search')} onSearch={setPhrase} autoFocus={hasKeyboard()} />
       </div>
       {isError && data === undefined ? <ErrorState onRetry={() => void refetch()} /> : null}
       {data === undefined && !isError ? <RowsSkeleton /> : null}

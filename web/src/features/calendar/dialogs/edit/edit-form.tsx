@@ -45,14 +45,14 @@ const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRule
   const { faults, mend } = useBookingFaults(edit.error);
   const { base, form } = draft;
   const company = useQuery(companyRulesOptions(base.company_id));
-  const disabled = rules.untouchable !== null;
+  const readOnly = rules.untouchable !== null;
   return (
     <>
-      <div className={classes.two}>
+      <div className={classes.two} data-locked={readOnly || undefined}>
         <GuestsField
           value={form.guests}
           max={base.whole_department_reservation ? null : base.max_number_of_interactors}
-          disabled={disabled}
+          readOnly={readOnly}
           error={faults.number_of_interactors}
           onChange={(guests) => {
             mend(['number_of_interactors']);
@@ -66,7 +66,7 @@ const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRule
         tags={form.tags}
         tagChoices={company.data?.tags ?? []}
         check={check}
-        disabled={disabled}
+        readOnly={readOnly}
         onClient={(client) => dispatch({ type: 'client', client })}
         onNote={(note) => dispatch({ type: 'note', note })}
         onTags={(tags) => dispatch({ type: 'tags', tags })}

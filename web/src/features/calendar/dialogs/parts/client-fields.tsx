@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
 import { PHONE_MAX } from '../../../../lib/client/phone.ts';
+import { hasKeyboard } from '../../../../lib/has-keyboard.ts';
 import { CountrySelect } from '../../../../ui/country-select.tsx';
 import classes from './form.module.css';
 import { TagsField } from './tags-field.tsx';
@@ -14,7 +15,8 @@ interface ClientFieldsProps {
   readonly tags: readonly string[];
   readonly tagChoices: readonly string[];
   readonly check: ClientCheck;
-  readonly disabled?: boolean;
+  /** To be read and copied, not changed. */
+  readonly readOnly?: boolean;
   /** The name takes focus when the dialog opens, except where that would bring up a keyboard on the screen. */
   readonly startsHere?: boolean;
   readonly onClient: (change: Partial<ClientDraft>) => void;
@@ -24,18 +26,18 @@ interface ClientFieldsProps {
 
 const NOTE_MAX = 2000;
 
-type FieldsProps = Required<Pick<ClientFieldsProps, 'client' | 'check' | 'disabled'>> & {
+type FieldsProps = Required<Pick<ClientFieldsProps, 'client' | 'check' | 'readOnly'>> & {
   readonly onEdit: ClientFieldsProps['onClient'];
 };
 
-const PhoneFields = ({ client, check, disabled, onEdit }: FieldsProps) => {
+const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
   const { t } = useTranslation('reservation');
   return (
     <div className={classes.phone}>
       <CountrySelect
         label={t('client.countryCode')}
         nothingFound={t('client.noCountry')}
-        disabled={disabled}
+        readOnly={readOnly}
         value={client.country_code}
         error={check.errors.country_code}
         onChange={(country_code) => onEdit({ country_code })}
@@ -47,8 +49,8 @@ const PhoneFields = ({ client, check, disabled, onEdit }: FieldsProps) => {
         label={t('client.phone')}
         placeholder={t('client.phoneHint')}
         autoComplete="off"
-        required
-        disabled={disabled}
+        required={!readOnly}
+        readOnly={readOnly}
         maxLength={PHONE_MAX + 5}
         value={client.phone_number}
         error={check.errors.phone_number}
@@ -68,22 +70,22 @@ const PhoneFields = ({ client, check, disabled, onEdit }: FieldsProps) => {
 /** Who books: name, phone, e-mail, the company's tags and a note (specification, document 2, section 2). */
 export const ClientFields = (props: ClientFieldsProps) => {
   const { t } = useTranslation('reservation');
-  const { client, check, disabled = false, startsHere = false } = props;
-  const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine)').matches);
+  const { client, check, readOnly = false, startsHere = false } = props;
+  const [focusesName] = useState(() => startsHere && hasKeyboard());
   const edit = (change: Partial<ClientDraft>) => {
     check.clear(Object.keys(change) as (keyof ClientDraft)[]);
     props.onClient(change);
   };
   return (
-    <div ref={check.form} className={classes.stack}>
+    <div ref={check.form} className={classes.stack} data-locked={readOnly || undefined}>
       <div className={classes.two}>
         <TextInput
           name="name"
-          data-autofocus={(startsHere && hasKeyboard) || undefined}
+          data-autofocus={focusesName || undefined}
           label={t('client.name')}
           autoComplete="off"
-          required
-          disabled={disabled}
+          required={!readOnly}
+          readOnly={readOnly}
           maxLength={255}
           value={client.name}
           error={check.errors.name}
@@ -96,8 +98,8 @@ export const ClientFields = (props: ClientFieldsProps) => {
           inputMode="email"
           label={t('client.email')}
           autoComplete="off"
-          required
-          disabled={disabled}
+          required={!readOnly}
+          readOnly={readOnly}
           maxLength={255}
           value={client.email}
           error={check.errors.email}
@@ -105,8 +107,8 @@ export const ClientFields = (props: ClientFieldsProps) => {
           onBlur={() => void check.leave('email')}
         />
       </div>
-      <PhoneFields client={client} check={check} disabled={disabled} onEdit={edit} />
-      <TagsField choices={props.tagChoices} value={props.tags} disabled={disabled} onChange={props.onTags} />
+      <PhoneFields client={client} check={check} readOnly={readOnly} onEdit={edit} />
+      <TagsField choices={props.tagChoices} value={props.tags} disabled={readOnly} onChange={props.onTags} />
       <Textarea
         name="note"
         label={t('client.note')}
@@ -114,7 +116,7 @@ export const ClientFields = (props: ClientFieldsProps) => {
         minRows={2}
         maxRows={6}
         maxLength={NOTE_MAX}
-        disabled={disabled}
+        readOnly={readOnly}
         value={props.note}
         onChange={(event) => props.onNote(event.currentTarget.value)}
       />

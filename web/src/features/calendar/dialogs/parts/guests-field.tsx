@@ -6,7 +6,7 @@ interface GuestsFieldProps {
   readonly value: number;
   /** The most there is room for; null: any number from 1. */
   readonly max: number | null;
-  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (guests: number) => void;
 }
@@ -16,13 +16,13 @@ const LONGEST_LIST = 60;
 const MOST_GUESTS = 100_000;
 
 /** The number of guests: from 1 to the most there is room for, or any number. */
-export const GuestsField = ({ value, max, disabled = false, error, onChange }: GuestsFieldProps) => {
+export const GuestsField = ({ value, max, readOnly = false, error, onChange }: GuestsFieldProps) => {
   const { t } = useTranslation('reservation');
   const common = {
     name: 'number_of_interactors',
     label: t('guests.label'),
-    required: true,
-    disabled,
+    required: !readOnly,
+    readOnly,
     error,
     leftSection: <IconUsers size={17} aria-hidden />,
     leftSectionPointerEvents: 'none' as const,
