@@ -77,11 +77,13 @@ const useListWindow = (entries: readonly ListEntry[], scroller: RefObject<HTMLEl
     getItemKey: (index) => entries[index]?.key ?? index,
     overscan: 6,
     rangeExtractor,
+    // Below the header that stays.
+    scrollPaddingStart: HEAD,
   });
 };
 
 /**
- * Scrolls to the section of what isn't over at that time, and again when more comes in above it, until the person has
+ * Scrolls to what isn't over at that time, and again when more comes in above it, until the person has
  * scrolled by themselves.
  */
 const useFirstTime = (
@@ -99,7 +101,7 @@ const useFirstTime = (
     const first = entries.findIndex(
       (entry) => entry.kind === 'item' && !entry.item.background && entry.item.end > time,
     );
-    if (first > 0) latest.current(headOf(entries, first));
+    if (first > 0) latest.current(first);
     left.current = element.scrollTop;
   }, [entries, time, scroller]);
 };

@@ -76,6 +76,7 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
       )}
       {phone ? (
         <DatePickerButton
+          large
           title={title}
           date={content.date}
           today={content.today}

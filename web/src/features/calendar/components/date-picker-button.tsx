@@ -12,12 +12,14 @@ interface DatePickerButtonProps {
   readonly date: LocalDate;
   readonly today: LocalDate;
   readonly opened: boolean;
+  /** Its days are as large as a thumb. */
+  readonly large?: boolean;
   readonly onOpened: (opened: boolean) => void;
   readonly onPick: (date: LocalDate) => void;
 }
 
 /** The date in view; pressing it opens a calendar to go to another. */
-export const DatePickerButton = ({ title, date, today, opened, onOpened, onPick }: DatePickerButtonProps) => {
+export const DatePickerButton = ({ title, date, today, opened, large, onOpened, onPick }: DatePickerButtonProps) => {
   const { t } = useTranslation('calendar');
   const calendar = useCalendarProps();
   return (
@@ -36,6 +38,7 @@ export const DatePickerButton = ({ title, date, today, opened, onOpened, onPick 
       </Popover.Target>
       <Popover.Dropdown aria-label={t('toolbar.dates')}>
         <DatePicker
+          size={large ? 'lg' : 'sm'}
           value={date}
           defaultDate={date}
           onChange={(next) => {

@@ -17,6 +17,7 @@ const Filters = ({ calendar }: { readonly calendar: Calendar }) => {
     <div className={classes.fields}>
       <MultiSelect
         className={classes.departments}
+        classNames={{ input: classes.control ?? '' }}
         label={t('filter.departments')}
         placeholder={state.departments.length === 0 ? t('filter.all') : undefined}
         data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
