@@ -18,6 +18,9 @@ interface DatePickerButtonProps {
   readonly onPick: (date: LocalDate) => void;
 }
 
+/** A seventh of a phone's width, as large as a thumb where there is room. */
+const THUMB = 'clamp(36px, calc((100vw - 56px) / 7), 48px)';
+
 /** The date in view; pressing it opens a calendar to go to another. */
 export const DatePickerButton = ({ title, date, today, opened, large, onOpened, onPick }: DatePickerButtonProps) => {
   const { t } = useTranslation('calendar');
@@ -38,7 +41,8 @@ export const DatePickerButton = ({ title, date, today, opened, large, onOpened, 
       </Popover.Target>
       <Popover.Dropdown aria-label={t('toolbar.dates')}>
         <DatePicker
-          size={large ? 'lg' : 'sm'}
+          size={large ? 'md' : 'sm'}
+          {...(large && { styles: { day: { width: THUMB, height: THUMB } } })}
           value={date}
           defaultDate={date}
           onChange={(next) => {
