@@ -173,3 +173,24 @@ it('an entity is offered exactly when it holds the guests, is of the category, f
     seeded(51, 2_000),
   );
 });
+
+it('a date is disabled exactly when nothing is offered for the one night that begins on it', () => {
+  fc.assert(
+    fc.property(scene, ({ zone, date, hours, stays, blockedDays, entities, guests, categoryId }) => {
+      const rows = stays.map(({ entityId, first, nights }) => ({
+        entityId,
+        from: firstReaching(addDays(date, first), hours.checkIn, zone),
+        to: firstReaching(addDays(date, first + nights), hours.checkOut, zone),
+      }));
+      const now = firstReaching(date, 720, zone);
+      const blocked = blockedDays.map((day) => ({ from: addDays(date, day), to: addDays(date, day) }));
+      const asked = { zone, hours, entities, guests, categoryId, blocked, taken: takenFrom(rows), now };
+      const range = datesBetween(addDays(date, -2), addDays(date, 7));
+      const unoffered = range.filter(
+        (first) => dailyOffer({ ...asked, stay: { first, last: addDays(first, 1) } }).length === 0,
+      );
+      expect(disabledDates(asked, addDays(date, -2), addDays(date, 7))).toEqual(unoffered);
+    }),
+    seeded(52, 500),
+  );
+});
