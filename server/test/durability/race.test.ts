@@ -191,7 +191,7 @@ const report = (title: string, latencies: number[]): void => {
 };
 
 describe('fifty attempts at one slot at once', () => {
-  test.each(RACES)('for %s', { timeout: 20_000 + SLOTS * 2_000 }, async (title, prepare) => {
+  test.each(RACES)('for %s', { timeout: 60_000 + SLOTS * 2_000 }, async (title, prepare) => {
     const { attempt, winners, losersGet } = await prepare();
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;

@@ -32,7 +32,7 @@ export const startServer = (port: number, env: Record<string, string>): Child =>
   });
 
 /** Waits until the server says that it and its database answer; milliseconds it took. */
-export const untilReady = async (origin: string, patienceMs = 30_000): Promise<number> => {
+export const untilReady = async (origin: string, patienceMs = 45_000): Promise<number> => {
   const since = performance.now();
   for (;;) {
     const ready = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
