@@ -1,5 +1,5 @@
 import { expectDialogAccessible } from '../support/axe.ts';
-import { choose, itemOf, openBoard, pointAt, writeClient, writeHours } from '../support/calendar.ts';
+import { choose, drag, itemOf, openBoard, pointAt, writeClient, writeHours } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -67,6 +67,12 @@ test('a host books tables in each of the ways', async ({ atDesk }) => {
     .click();
   await finish(page, `Step ${mark}`, 'book', 'added');
 
+  await drag(page, 'hourly', [
+    { entity: 'Bord 11', hours: 14.05 },
+    { entity: 'Bord 11', hours: 15.45 },
+  ]);
+  await expect(dialog.getByLabel(`${t('reservation:time.to')}: ${t('common:clock.minutes')}`)).toHaveValue('30');
+  await page.keyboard.press('Escape');
   const { x, y } = await pointAt(page, 'hourly', { entity: 'Bord 11', hours: 14.05 });
   await page.mouse.click(x, y);
   await expect(dialog.getByText('Bord 11')).toBeVisible();
@@ -109,6 +115,12 @@ test('a host books stays in each of the ways', async ({ atDesk }) => {
     }
   };
 
+  await drag(page, 'daily', [
+    { entity: 'Sjøbua', hours: 38 },
+    { entity: 'Sjøbua', hours: 62 },
+  ]);
+  await expect(dialog.getByText(t('reservation:stay.days_other', { count: 2 }))).toBeVisible();
+  await page.keyboard.press('Escape');
   const { x, y } = await pointAt(page, 'daily', { entity: 'Sjøbua', hours: 38 });
   await page.mouse.click(x, y);
   await expect(dialog.getByText('Sjøbua')).toBeVisible();

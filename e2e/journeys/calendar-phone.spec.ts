@@ -90,6 +90,9 @@ test('on a phone the stays are a list', async ({ onPhone, origin }) => {
   const from = await spot('Skjelbua');
   await finger.carry(from, { x: from.x - 80, y: from.y });
   await expectPlaced(page, name, new RegExp(`Skjelbua, \\D*${Number(after(date, -1).slice(8))}\\D.*15:00`));
+  const end = await pointAt(page, 'daily', { entity: 'Skjelbua', hours: 35, nudge: -6 });
+  await finger.carry(end, { x: end.x - 80, y: end.y });
+  await expectPlaced(page, name, new RegExp(`15:00 til \\D*${Number(date.slice(8))}\\D.*11:00`));
   const empty = await spot('Vidsyn');
   await finger.carry(empty, { x: empty.x - 60, y: empty.y });
   await expect(page.getByRole('dialog').getByText('Vidsyn')).toBeVisible();

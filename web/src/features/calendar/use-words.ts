@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BoardLabels, englishLabels } from '../../board/labels.ts';
+import type { BoardLabels } from '../../board/labels.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { ContentWords } from './content.ts';
 
@@ -43,7 +43,7 @@ export const useBoardLabels = (): BoardLabels => {
       refused: (title, reason) => (reason ? t('board.refusedFor', { title, reason }) : t('board.refused', { title })),
       readOnly: (title) => t('board.readOnly', { title }),
       draft: t('board.draft'),
-      secondTime: englishLabels.secondTime,
+      secondTime: t('board.secondTime'),
       list: t('board.list'),
       listEmpty: t('board.listEmpty'),
       listAllDay: t('board.listAllDay'),
