@@ -8,6 +8,7 @@ import { type AppRoute, screen } from './routes/route.ts';
 const errors = () => import('../features/errors/error-screens.tsx');
 const calendars = () => import('./calendar-pages.tsx');
 const printable = () => import('../features/bookings/printable/printable-bookings-screen.tsx');
+const printableFireList = () => import('../features/fire-list/printable/printable-fire-list-screen.tsx');
 const notFound = screen(async () => (await errors()).NotFoundScreen);
 
 /** The error pages of document 1, section 2, each optionally below a domain. */
@@ -50,7 +51,7 @@ export const routes: readonly AppRoute[] = [
     path: '/bookings',
     layout: 'authenticated',
     visitor: 'signed-in',
-    screen: screen(async () => (await import('../features/bookings/bookings-screen.tsx')).BookingsScreen, 'bookings'),
+    screen: screen(async () => (await import('./bookings-page.tsx')).BookingsPage, 'bookings'),
   },
   {
     path: '/booking/:id',
@@ -63,6 +64,12 @@ export const routes: readonly AppRoute[] = [
     layout: 'empty',
     visitor: 'signed-in',
     screen: screen(async () => (await printable()).PrintableBookingsScreen, 'bookings'),
+  },
+  {
+    path: '/printable/firelist',
+    layout: 'empty',
+    visitor: 'signed-in',
+    screen: screen(async () => (await printableFireList()).PrintableFireListScreen, 'firelist'),
   },
   ...organisationRoutes,
   ...peopleRoutes,

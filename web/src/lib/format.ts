@@ -48,6 +48,12 @@ export const formatTime = (instant: Instant, timeZone?: string): string => {
 export const formatDateTime = (instant: Instant, timeZone?: string): string =>
   `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 
+/**
+ * `dd.MM.yyyy HH:mm` as the server wrote an instant: what spans companies has several zones, and each text carries the wall clock of
+ * its own.
+ */
+export const formatWritten = (instant: string): string => formatDateTime(`${instant.slice(0, 16)}:00Z`, 'UTC');
+
 /** A period, the second date only when it is another: `21.11.2026 10:00–12:00`. */
 export const formatPeriod = (from: Instant, to: Instant, timeZone?: string): string =>
   formatDate(from, timeZone) === formatDate(to, timeZone)

@@ -18,6 +18,7 @@ export type Namespace =
   | 'calendar'
   | 'reservation'
   | 'guests'
+  | 'firelist'
   | 'lists'
   | 'companies'
   | 'departments'

@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHiddenColumns } from '../../ui/list/list-columns.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,8 +29,12 @@ const useSearchField = (search: string) => {
   return { key: field.key, sending: (text: string) => setField((before) => ({ ...before, sent: text })) };
 };
 
-/** `/bookings`: everything booked, in three tabs, searched or filtered (specification, document 2, section 2). */
-export const BookingsScreen = () => {
+/**
+ * `/bookings`: everything booked, in three tabs, searched or filtered (specification, document 2, section 2).
+ *
+ * @param fireList the fire list's button, which stands on the active tab
+ */
+export const BookingsScreen = ({ fireList }: { readonly fireList?: ReactNode }) => {
   const { t } = useTranslation('bookings');
   const [state, change] = useListState();
   const field = useSearchField(state.search);
@@ -79,6 +83,7 @@ export const BookingsScreen = () => {
             {filters === 0 ? null : <span className={classes.count}>{filters}</span>}
           </Button>
           {state.tab === 'active' ? <PrintButton state={state} phone={phone} /> : null}
+          {state.tab === 'active' ? fireList : null}
           <BookingTools state={state} columns={columns} />
         </div>
         <FilterPanel

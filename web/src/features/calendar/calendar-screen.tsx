@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './calendar-screen.module.css';
 import type { Schedule } from './calendar-state.ts';
@@ -42,14 +42,14 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
 };
 
 /** A calendar: toolbar, filters, board or list, dialogs (specification, document 2, section 2). */
-const CalendarScreen = ({ schedule }: { readonly schedule: Schedule }) => {
+const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule; readonly tools?: ReactNode }) => {
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const calendar = useCalendar(schedule, phone);
   const { changes, open } = calendar;
   const onChanged = useCallback((id: number) => void changes.bookingChanged(id), [changes.bookingChanged]);
   return (
     <div className={classes.screen} data-wide="" data-full={calendar.isFull || undefined}>
-      <CalendarToolbar calendar={calendar} phone={phone} />
+      <CalendarToolbar calendar={calendar} phone={phone} tools={tools} />
       <FilterPanel calendar={calendar} phone={phone} />
       <CalendarBoard calendar={calendar} phone={phone} />
       {phone ? <ThumbBar calendar={calendar} /> : <Legend schedule={schedule} />}
@@ -62,5 +62,11 @@ const CalendarScreen = ({ schedule }: { readonly schedule: Schedule }) => {
 /** `/calendaric-view`: a day of the departments that are booked by the hour. */
 export const HourlyCalendarScreen = () => <CalendarScreen schedule="HOURLY" />;
 
-/** `/calendaric-view-daily`: the days of the departments that are booked by the night. */
-export const DailyCalendarScreen = () => <CalendarScreen schedule="DAILY" />;
+/**
+ * `/calendaric-view-daily`: the days of the departments that are booked by the night.
+ *
+ * @param tools further tools of the bar, from other features
+ */
+export const DailyCalendarScreen = ({ tools }: { readonly tools?: ReactNode }) => (
+  <CalendarScreen schedule="DAILY" tools={tools} />
+);

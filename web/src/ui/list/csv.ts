@@ -17,13 +17,3 @@ export const toCsv = async (head: readonly string[], rows: readonly (readonly Cs
   );
   return `\ufeff${body}`;
 };
-
-/** Hands a file to the person. */
-export const download = (name: string, content: BlobPart, type: string): void => {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};

@@ -1,5 +1,6 @@
 import { isoDate } from '../../lib/format.ts';
-import { download, toCsv } from './csv.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toCsv } from './csv.ts';
 import type { ListColumn } from './list-columns.ts';
 
 /** Saves rows of a list as a file for spreadsheets, by the columns that have something to say there. */
@@ -14,5 +15,5 @@ export const saveRows = async <Row>(
     head,
     rows.map((row) => inFile.map((column) => column.csv?.(row))),
   );
-  download(`${name}-${isoDate(Date.now())}.csv`, csv, 'text/csv;charset=utf-8');
+  saveFile(`${name}-${isoDate(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 };

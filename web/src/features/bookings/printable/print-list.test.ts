@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRow } from '../api/list-bookings.ts';
-import { listIdOf, printedOf, printKey } from './print-list.ts';
+import { printedOf } from './print-list.ts';
 
 describe('a printed booking', () => {
   it('keeps only what is printed', () => {
@@ -25,18 +25,5 @@ describe('a printed booking', () => {
     const printed = printedOf(row);
     expect(printed).toMatchObject({ entities: 'Table 1, Table 2', client: 'Åse', about: 'Window · DOG, VIP' });
     expect(JSON.stringify(printed)).not.toContain('91234567');
-  });
-});
-
-describe('the window’s address', () => {
-  it('names its list, and nothing else of the storage', () => {
-    expect(listIdOf(new URLSearchParams('list=1b-2'))).toBe('1b-2');
-    expect(printKey('1b-2')).toBe('ledig.print.1b-2');
-    expect(['', 'list=', 'list=../session', 'list=a.b'].map((text) => listIdOf(new URLSearchParams(text)))).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
   });
 });

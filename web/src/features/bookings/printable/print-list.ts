@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
+import { openPrintWindow } from '../../../lib/printing/print-list.ts';
 import { type BookingRow, listBookings } from '../api/list-bookings.ts';
 import type { ListState } from '../list-state.ts';
 import { noteOf, tagsOf } from '../properties.ts';
@@ -20,10 +20,6 @@ export const printPath = '/printable/bookings';
 
 /** As many pages as are ever printed; a longer list is no list to print. */
 const MOST_PAGES = 50;
-const ID = /^[\w-]{1,64}$/;
-
-/** Where a list is kept for the window that prints it; each has its own, so that two don't meet. */
-export const printKey = (id: string): string => `ledig.print.${id}`;
 
 export const printedOf = (row: BookingRow): PrintedBooking => ({
   id: row.id,
@@ -48,34 +44,9 @@ const wholeList = async (state: ListState): Promise<PrintedBooking[]> => {
   return rows.map(printedOf);
 };
 
-/**
- * Opens a window that prints the list. The window comes first, while the browser still knows that the person asked for
- * it; the list follows when it is there. False when the browser lets no window open.
- */
-export const printList = async (state: ListState): Promise<boolean> => {
-  const id = crypto.randomUUID();
-  const opened = window.open(`${printPath}?list=${id}`, '_blank');
-  if (opened === null) return false;
-  try {
-    const list = await wholeList(state);
-    if (!opened.closed) writeStored(printKey(id), list);
-  } catch (error) {
-    opened.close();
-    throw error;
-  }
-  return true;
-};
+/** Prints the list, all of its pages, in a window of its own. False when the browser lets no window open. */
+export const printList = (state: ListState): Promise<boolean> => openPrintWindow(printPath, () => wholeList(state));
 
-/** The id of the list in an address; null when it names none. */
-export const listIdOf = (params: URLSearchParams): string | null => {
-  const id = params.get('list') ?? '';
-  return ID.test(id) ? id : null;
-};
-
-/** The kept list; null as long as there is none. */
-export const readPrintList = (id: string): readonly PrintedBooking[] | null => {
-  const kept = readStored(printKey(id));
-  return Array.isArray(kept) ? (kept as PrintedBooking[]) : null;
-};
-
-export const forgetPrintList = (id: string): void => removeStored(printKey(id));
+/** The kept list; null for anything else. */
+export const readPrintedBookings = (kept: unknown): readonly PrintedBooking[] | null =>
+  Array.isArray(kept) ? (kept as PrintedBooking[]) : null;

@@ -1,59 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import classes from '../../../ui/printable/paper.module.css';
+import { usePrintedList } from '../../../ui/printable/use-printed-list.ts';
 import { asWritten } from '../moments.ts';
-import { forgetPrintList, listIdOf, type PrintedBooking, printKey, readPrintList } from './print-list.ts';
-import classes from './printable-bookings-screen.module.css';
+import { type PrintedBooking, readPrintedBookings } from './print-list.ts';
 
 /** Specification, document 2, section 9. */
 const PRINT_DELAY_MS = 1000;
-/** How long the list may be on its way before the window says that there is none. */
-const PATIENCE_MS = 30_000;
-
-type Waiting = 'waiting' | 'missing';
-
-/** The list that the opening window keeps for this one, as soon as it is there. */
-const usePrintList = (id: string | null): readonly PrintedBooking[] | Waiting => {
-  const [list, setList] = useState<readonly PrintedBooking[] | Waiting>(() =>
-    id === null ? 'missing' : (readPrintList(id) ?? 'waiting'),
-  );
-  useEffect(() => {
-    if (id === null || list !== 'waiting') return;
-    const look = () => setList((before) => (before === 'waiting' ? (readPrintList(id) ?? before) : before));
-    const onStorage = ({ key }: StorageEvent) => key === printKey(id) && look();
-    const patience = window.setTimeout(
-      () => setList((before) => (before === 'waiting' ? 'missing' : before)),
-      PATIENCE_MS,
-    );
-    window.addEventListener('storage', onStorage);
-    look();
-    return () => {
-      window.clearTimeout(patience);
-      window.removeEventListener('storage', onStorage);
-    };
-  }, [id, list]);
-  return list;
-};
-
-/** Prints after a second, and forgets the list once it is printed or the window closes. */
-const usePrinting = (id: string | null, isReady: boolean) => {
-  useEffect(() => {
-    if (id === null) return;
-    const forget = () => forgetPrintList(id);
-    window.addEventListener('afterprint', forget);
-    window.addEventListener('pagehide', forget);
-    return () => {
-      window.removeEventListener('afterprint', forget);
-      window.removeEventListener('pagehide', forget);
-    };
-  }, [id]);
-  useEffect(() => {
-    if (!isReady) return;
-    const timer = window.setTimeout(() => window.print(), PRINT_DELAY_MS);
-    return () => window.clearTimeout(timer);
-  }, [isReady]);
-};
 
 const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
   const { t } = useTranslation('bookings');
@@ -97,12 +51,9 @@ const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
 /** `/printable/bookings`: a list of bookings that prints by itself (specification, document 2, section 2). */
 export const PrintableBookingsScreen = () => {
   const { t } = useTranslation('bookings');
-  const [params] = useSearchParams();
-  const id = listIdOf(params);
-  const list = usePrintList(id);
+  const list = usePrintedList(PRINT_DELAY_MS, readPrintedBookings);
   const isReady = typeof list !== 'string';
   const [printedAt] = useState(Date.now);
-  usePrinting(id, isReady);
   return (
     <main className={classes.page}>
       <header className={classes.head}>

@@ -12,6 +12,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeadingFocus } from '../../../ui/page-focus.ts';
 import { countFilters, zoomsOf } from '../calendar-state.ts';
@@ -118,8 +119,13 @@ export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
   );
 };
 
+interface WithTools extends CalendarToolbarProps {
+  /** Tools that other features bring. */
+  readonly tools?: ReactNode;
+}
+
 /** What stands at the end of the toolbar, on every screen. */
-const Tools = ({ calendar, phone }: CalendarToolbarProps) => {
+const Tools = ({ calendar, phone, tools }: WithTools) => {
   const { t } = useTranslation('calendar');
   const { state, change, shape, panel, setPanel } = calendar;
   const isList = shape === 'list';
@@ -139,6 +145,7 @@ const Tools = ({ calendar, phone }: CalendarToolbarProps) => {
         onClick={() => setPanel(panel === 'filters' ? null : 'filters')}
       />
       <Tool label={t('upcoming.title')} icon={IconUsers} onClick={() => setPanel('upcoming')} />
+      {tools}
       <Tool label={t('toolbar.reload')} icon={IconRefresh} busy={calendar.isBusy} onClick={calendar.reload} />
       <Tool
         label={t(calendar.isFull ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
@@ -151,7 +158,7 @@ const Tools = ({ calendar, phone }: CalendarToolbarProps) => {
 };
 
 /** The head of a calendar: its name, the date, and everything that can be done with it. */
-export const CalendarToolbar = ({ calendar, phone }: CalendarToolbarProps) => {
+export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
   const { t } = useTranslation('calendar');
   const heading = useHeadingFocus();
   return (
@@ -161,7 +168,7 @@ export const CalendarToolbar = ({ calendar, phone }: CalendarToolbarProps) => {
       </h1>
       {phone ? null : <DateNavigation calendar={calendar} phone={phone} />}
       <div className={classes.end}>
-        <Tools calendar={calendar} phone={phone} />
+        <Tools calendar={calendar} phone={phone} tools={tools} />
         {phone ? null : (
           <NewReservationMenu
             schedule={calendar.schedule}

@@ -4,7 +4,7 @@ import { IconDownload, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { download } from '../../../ui/list/csv.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { getClientData, useClientsChanged } from '../api/clients.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -21,7 +21,8 @@ export const ClientPrivacy = ({ client }: { readonly client: ClientDetail }) => 
     setBusy(true);
     try {
       const data = await getClientData(client.id);
-      download(`client-${client.id}.json`, JSON.stringify(data, null, 2), 'application/json');
+      const text = JSON.stringify(data, null, 2);
+      saveFile(`client-${client.id}.json`, new Blob([text], { type: 'application/json' }));
     } catch (error) {
       // The person has been told by whoever made the call.
       if (!(error instanceof ApiError)) throw error;

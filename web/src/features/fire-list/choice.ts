@@ -1,0 +1,53 @@
+import type { FireListBody } from '@ledig/contract/reports.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+export interface DepartmentChoice extends Named {
+  readonly company_id: number;
+}
+
+/** Whom the dialog belongs to: somebody bound to a company or a department has those chosen. */
+export interface Bound {
+  readonly company_id: number | null;
+  readonly department_id: number | null;
+}
+
+/** What somebody chose. `companyId` null: nothing yet; `all`: every department of the company, whichever those are. */
+export interface Choice {
+  readonly companyId: number | null;
+  readonly all: boolean;
+  readonly departmentIds: readonly number[];
+}
+
+export const noChoice: Choice = { companyId: null, all: true, departmentIds: [] };
+
+const byName = new Intl.Collator('nb', { numeric: true }).compare;
+
+/** The company that is meant: the chosen one, else the person's, else the only one there is. */
+export const companyOf = (choice: Choice, companies: readonly Named[], bound: Bound): number | null => {
+  const wanted = choice.companyId ?? bound.company_id;
+  if (wanted !== null && companies.some(({ id }) => id === wanted)) return wanted;
+  return companies.length === 1 ? (companies[0]?.id ?? null) : null;
+};
+
+/** The departments of a company to choose among, by name. */
+export const departmentsOf = (
+  companyId: number | null,
+  departments: readonly DepartmentChoice[],
+  bound: Bound,
+): DepartmentChoice[] =>
+  departments
+    .filter(({ id, company_id: owner }) => owner === companyId && (bound.department_id ?? id) === id)
+    .toSorted((a, b) => byName(a.name, b.name));
+
+/** What is asked of the server. Without a company its id is missing, and the contract says so at its field. */
+export const bodyOf = (
+  choice: Choice,
+  { companyId, offered, date }: { companyId: number | null; offered: readonly DepartmentChoice[]; date: string },
+): FireListBody | Omit<FireListBody, 'company_id'> => {
+  const ids = offered.map(({ id }) => id);
+  const department_ids = choice.all ? ids : ids.filter((id) => choice.departmentIds.includes(id));
+  return { ...(companyId !== null && { company_id: companyId }), department_ids, date };
+};

@@ -1,0 +1,153 @@
+import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
+import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPrinter, IconWorld } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayLong, isoDate } from '../../../lib/format.ts';
+import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { validateBody } from '../../../ui/form/validate.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
+import { openFireListPage } from '../printable/print-fire-list.ts';
+import { tellRefusal, useFireList } from '../use-fire-list.ts';
+import { DepartmentField } from './department-field.tsx';
+import classes from './fire-list-dialog.module.css';
+import { PaperLines } from './paper-lines.tsx';
+
+const nobody = { company_id: null, department_id: null };
+
+/** The choice, what it comes to, and what is wrong with it. */
+const useChoice = () => {
+  const [choice, setChoice] = useState<Choice>(noChoice);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const bound = useSession() ?? nobody;
+  const companies = useCompanies();
+  const departments = useDepartments();
+  const companyId = companyOf(choice, companies ?? [], bound);
+  const offered = departmentsOf(companyId, departments ?? [], bound);
+  const body = bodyOf(choice, { companyId, offered, date: isoDate(Date.now()) });
+  return {
+    choice,
+    errors,
+    companies,
+    companyId,
+    offered,
+    isLoading: companies === undefined || departments === undefined,
+    isBound: bound.company_id !== null,
+    change: (patch: Partial<Choice>) => {
+      setChoice((before) => ({ ...before, ...patch }));
+      setErrors({});
+    },
+    /** The body when it may be sent; else the faults stand at their fields. */
+    check: async (): Promise<FireListBody | null> => {
+      const parsed = fireListBody.safeParse(body);
+      if (parsed.success) return parsed.data;
+      setErrors(await validateBody(fireListBody, body));
+      return null;
+    },
+  };
+};
+
+/** The fire-list dialog (specification, document 2, section 2): a company, its departments, and then onto paper. */
+export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('firelist');
+  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const chosen = useChoice();
+  const { papers, isBusy, print, forget } = useFireList(onClose);
+  const form = useRef<HTMLFormElement>(null);
+  const [isOpening, setOpening] = useState(false);
+
+  const checked = async (): Promise<FireListBody | null> => {
+    const body = await chosen.check();
+    if (body === null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return body;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const body = await checked();
+    if (body !== null) await print(body);
+  };
+  const openPage = async () => {
+    const body = await checked();
+    if (body === null) return;
+    setOpening(true);
+    try {
+      if (!(await openFireListPage(body))) toast.warn(t('page.blocked'));
+    } catch (error) {
+      tellRefusal(error);
+    }
+    setOpening(false);
+  };
+  const change = (patch: Partial<Choice>) => {
+    chosen.change(patch);
+    forget();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size={800}
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+        <p className={classes.intro}>{t('intro', { date: formatDayLong(isoDate(Date.now())) })}</p>
+        {chosen.isLoading ? (
+          <Skeleton height={64} />
+        ) : (
+          <>
+            <Select
+              label={t('field.company')}
+              placeholder={t('field.chooseCompany')}
+              data={(chosen.companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={chosen.companyId === null ? null : String(chosen.companyId)}
+              onChange={(value) => change({ companyId: Number(value), departmentIds: [] })}
+              allowDeselect={false}
+              disabled={isBusy || chosen.isBound || (chosen.companies?.length === 1 && chosen.companyId !== null)}
+              error={chosen.errors.company_id}
+              searchable
+              nothingFoundMessage={t('field.nothingFound')}
+            />
+            {chosen.companyId === null ? null : (
+              <DepartmentField
+                choice={chosen.choice}
+                offered={chosen.offered}
+                error={chosen.errors.department_ids}
+                disabled={isBusy}
+                onChange={change}
+              />
+            )}
+          </>
+        )}
+        {papers === null ? null : <PaperLines papers={papers} />}
+        <div className={classes.footer}>
+          <Button variant="default" onClick={onClose}>
+            {t(papers === null ? 'common:action.cancel' : 'common:action.close')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconWorld size={17} aria-hidden />}
+            loading={isOpening}
+            disabled={isBusy || chosen.isLoading}
+            onClick={() => void openPage()}
+          >
+            {t('action.asPage')}
+          </Button>
+          <Button
+            type="submit"
+            leftSection={<IconPrinter size={17} aria-hidden />}
+            loading={isBusy}
+            disabled={chosen.isLoading}
+          >
+            {t('action.print')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,61 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFlame } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
+import { useSession } from '../../lib/use-session.ts';
+
+const FireListDialog = onDemand(async () => {
+  const [{ FireListDialog: Dialog }] = await Promise.all([
+    import('./components/fire-list-dialog.tsx'),
+    addTexts(['firelist']),
+  ]);
+  return Dialog;
+});
+
+interface FireListButtonProps {
+  /** `tool`: an icon in a bar of them; `button`: beside other buttons, an icon on phones. */
+  readonly look: 'tool' | 'button';
+}
+
+/** Opens the fire-list dialog, for those who may print it. */
+export const FireListButton = ({ look }: FireListButtonProps) => {
+  const { t } = useTranslation('lists');
+  const session = useSession();
+  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [opened, setOpened] = useState(false);
+  if (session === null || !may(session.role, 'fireList.print')) return null;
+  const open = () => setOpened(true);
+  const isTool = look === 'tool';
+  return (
+    <>
+      {isTool || phone ? (
+        <Tooltip label={t('fireList')} openDelay={400}>
+          <ActionIcon
+            variant={isTool ? 'subtle' : 'default'}
+            color={isTool ? 'gray' : undefined}
+            size={36}
+            aria-label={t('fireList')}
+            onPointerEnter={FireListDialog.prepare}
+            onClick={open}
+          >
+            <IconFlame size={isTool ? 20 : 18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconFlame size={17} aria-hidden />}
+          onPointerEnter={FireListDialog.prepare}
+          onClick={open}
+        >
+          {t('fireList')}
+        </Button>
+      )}
+      {opened ? <FireListDialog onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { formatDayLong, formatNumber, formatWritten } from '../../../lib/format.ts';
+import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import classes from '../../../ui/printable/paper.module.css';
+import { usePrintedList } from '../../../ui/printable/use-printed-list.ts';
+import type { FireListData } from '../api/fire-list.ts';
+import { readFireList } from './print-fire-list.ts';
+
+/** Specification, document 2, section 9. */
+const PRINT_DELAY_MS = 500;
+
+const columns = ['number', 'name', 'entity', 'checkin', 'department', 'address', 'country'] as const;
+
+const countryNames = () => new Intl.DisplayNames([intlLocale(currentLanguage())], { type: 'region' });
+
+const Table = ({ guests }: Pick<FireListData, 'guests'>) => {
+  const { t } = useTranslation('firelist');
+  const countries = countryNames();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {guests.map((guest, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list on paper never changes, and two guests may be alike
+          <tr key={index}>
+            <td>{formatNumber(index + 1)}</td>
+            <td className={classes.client}>
+              {guest.full_name}
+              {guest.overdue_since === null ? null : (
+                <small>{t('page.overdue', { time: formatWritten(guest.overdue_since) })}</small>
+              )}
+            </td>
+            <td>{guest.renting_entity_name}</td>
+            <td className={classes.moment}>{formatWritten(guest.checkin_time)}</td>
+            <td>{guest.department_name}</td>
+            <td>{guest.department_address}</td>
+            <td>{countries.of(guest.country_of_residence)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Head = ({ list }: { readonly list: FireListData }) => {
+  const { t } = useTranslation('firelist');
+  const { company_name: company, date, made_at: madeAt, guests } = list;
+  return (
+    <header className={classes.head}>
+      <h1>{t('page.title', { company })}</h1>
+      <span>{t('page.summary', { count: guests.length, date: formatDayLong(date), time: formatWritten(madeAt) })}</span>
+    </header>
+  );
+};
+
+/** `/printable/firelist`: the guests in house on a page that prints itself (specification, document 2, section 2). */
+export const PrintableFireListScreen = () => {
+  const { t } = useTranslation('firelist');
+  const list = usePrintedList(PRINT_DELAY_MS, readFireList);
+  if (typeof list === 'string') {
+    return (
+      <main className={classes.page}>
+        <h1>{t('title')}</h1>
+        <p role="status">{t(`page.${list}`)}</p>
+      </main>
+    );
+  }
+  return (
+    <main className={classes.page}>
+      <Head list={list} />
+      <Table guests={list.guests} />
+    </main>
+  );
+};

@@ -1,0 +1,78 @@
+import type { FireListBody } from '@ledig/contract/reports.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { canPrintPdf, printPdf } from '../../lib/printing/print-pdf.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { fetchDocument, fetchGuests } from './api/fire-list.ts';
+import { type Outcome, runFireList } from './run-fire-list.ts';
+
+export const parts = ['document', 'guests'] as const;
+export type Part = (typeof parts)[number];
+
+/** How far one of the two papers has come. */
+export type Progress =
+  | { readonly kind: 'waiting' | 'loading' | 'failed' }
+  | { readonly kind: 'ready'; readonly file: Blob; readonly name: string };
+export type Papers = Readonly<Record<Part, Progress>>;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Says what was refused, with its code; everything else has been told by whoever made the call. */
+export const tellRefusal = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 404 || error.status === 422) toast.error(`${error.text} (${error.code})`);
+};
+
+/** Prints a paper, or saves it where the browser can't print it from the page. */
+export const handOver = async (name: string, file: Blob): Promise<void> => {
+  if (canPrintPdf()) await printPdf(file);
+  else saveFile(name, file);
+};
+
+/**
+ * Prints the fire list of a company (specification, document 2, sections 7 and 8): the document, and a second later the guest list.
+ * What is refused is told; without a guest list the dialog closes.
+ *
+ * @param onNoList closes the dialog
+ */
+export const useFireList = (onNoList: () => void) => {
+  const { t } = useTranslation('firelist');
+  const [papers, setPapers] = useState<Papers | null>(null);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  const settle = (part: Part, date: string, outcome: Outcome) => {
+    const name = t(`fileName.${part}`, { date });
+    const next: Progress = outcome.kind === 'ready' ? { ...outcome, name } : { kind: 'failed' };
+    setPapers((before) => before && { ...before, [part]: next });
+    if (outcome.kind === 'ready') void handOver(name, outcome.file);
+    else tellRefusal(outcome.error);
+  };
+
+  const print = async (body: FireListBody): Promise<void> => {
+    setPapers({ document: { kind: 'loading' }, guests: { kind: 'waiting' } });
+    await runFireList({
+      document: () => fetchDocument(body),
+      guests: () => {
+        setPapers((before) => before && { ...before, guests: { kind: 'loading' } });
+        return fetchGuests(body);
+      },
+      wait,
+      onDocument: (outcome) => settle('document', body.date, outcome),
+      onGuests: (outcome) => {
+        settle('guests', body.date, outcome);
+        if (outcome.kind === 'failed' && isThere.current) onNoList();
+      },
+    });
+  };
+
+  const isBusy = papers !== null && parts.some((part) => ['waiting', 'loading'].includes(papers[part].kind));
+  return { papers, isBusy, print, forget: () => setPapers(null) };
+};

@@ -1,0 +1,35 @@
+import type { EndpointName } from '@ledig/contract/api.ts';
+import { routes } from '@ledig/contract/generated/routes.ts';
+import type { InputOf } from '@ledig/contract/types.ts';
+import { ApiError, errorFromBody } from './api-error.ts';
+import { address, type CallOptions, headersOf } from './client.ts';
+import { reportFailure } from './failure.ts';
+
+/**
+ * As `call`, for endpoints that answer a file: its bytes, with its media type.
+ *
+ * @throws as `call` does
+ */
+export const callForFile = async <N extends EndpointName>(
+  name: N,
+  input: InputOf<N>,
+  options: CallOptions = {},
+): Promise<Blob> => {
+  const given = input as { readonly params?: Record<string, unknown>; readonly body?: unknown };
+  const { method, url } = address(routes[name], given);
+  const body = given.body === undefined ? null : JSON.stringify(given.body);
+  const failed = (error: ApiError): never => {
+    reportFailure(error, options);
+    throw error;
+  };
+  try {
+    const headers = { ...headersOf(options, given.body), Accept: '*/*' };
+    const response = await fetch(url, { method, headers, body, signal: options.signal ?? null });
+    if (response.ok) return await response.blob();
+    return failed(errorFromBody(response.status, await response.json().catch(() => null)));
+  } catch (reason) {
+    if (reason instanceof ApiError || options.signal?.aborted) throw reason;
+    // No answer, or one that broke off.
+    return failed(new ApiError(0));
+  }
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { printDialogClosed } from './print-pdf.ts';
+
+/** A desk whose attention is elsewhere between two moments. */
+const deskBusy = (from: number, to: number) => {
+  let clock = 0;
+  return {
+    desk: {
+      hasFocus: () => clock < from || clock >= to,
+      wait: async (milliseconds: number) => {
+        clock += milliseconds;
+      },
+    },
+    waited: () => clock,
+  };
+};
+
+describe('the next print waits', () => {
+  it.each([
+    ['until the dialog is closed', 300, 20_000, 20_000],
+    ['no longer than a dialog takes to come up, when none does', Infinity, Infinity, 1500],
+    ['not for ever', 300, Infinity, 600_300],
+  ])('%s', async (_what, from, to, expected) => {
+    const { desk, waited } = deskBusy(from, to);
+    await printDialogClosed(desk);
+    expect(waited()).toBe(expected);
+  });
+});
