@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import classes from '../../../ui/printable/paper.module.css';
+import { Paper } from '../../../ui/printable/paper.tsx';
 import { usePrintedList } from '../../../ui/printable/use-printed-list.ts';
 import { asWritten } from '../moments.ts';
 import { type PrintedBooking, readPrintedBookings } from './print-list.ts';
@@ -52,15 +53,14 @@ const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
 export const PrintableBookingsScreen = () => {
   const { t } = useTranslation('bookings');
   const list = usePrintedList(PRINT_DELAY_MS, readPrintedBookings);
-  const isReady = typeof list !== 'string';
   const [printedAt] = useState(Date.now);
+  if (typeof list === 'string') return <Paper title={t('print.title')} status={t(`print.${list}`)} />;
   return (
-    <main className={classes.page}>
-      <header className={classes.head}>
-        <h1>{t('print.title')}</h1>
-        <span>{isReady ? t('print.summary', { count: list.length, time: formatDateTime(printedAt) }) : null}</span>
-      </header>
-      {isReady ? <Table list={list} /> : <p role="status">{t(`print.${list}`)}</p>}
-    </main>
+    <Paper
+      title={t('print.title')}
+      summary={t('print.summary', { count: list.length, time: formatDateTime(printedAt) })}
+    >
+      <Table list={list} />
+    </Paper>
   );
 };

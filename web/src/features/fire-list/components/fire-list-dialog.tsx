@@ -2,7 +2,7 @@ import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
 import { Button, Modal, Select, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter, IconWorld } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong, isoDate } from '../../../lib/format.ts';
 import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
@@ -59,19 +59,19 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const form = useRef<HTMLFormElement>(null);
   const [isOpening, setOpening] = useState(false);
 
-  const checked = async (): Promise<FireListBody | null> => {
-    const body = await chosen.check();
-    if (body === null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    return body;
-  };
+  // The first wrong field has the focus once its fault stands there.
+  useEffect(() => {
+    if (Object.keys(chosen.errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [chosen.errors]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const body = await checked();
+    const body = await chosen.check();
     if (body !== null) await print(body);
   };
   const openPage = async () => {
-    const body = await checked();
+    const body = await chosen.check();
     if (body === null) return;
     setOpening(true);
     try {

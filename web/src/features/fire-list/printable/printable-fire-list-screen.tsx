@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayLong, formatNumber, formatWritten } from '../../../lib/format.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import classes from '../../../ui/printable/paper.module.css';
+import { Paper } from '../../../ui/printable/paper.tsx';
 import { usePrintedList } from '../../../ui/printable/use-printed-list.ts';
 import type { FireListData } from '../api/fire-list.ts';
 import { readFireList } from './print-fire-list.ts';
@@ -50,33 +51,18 @@ const Table = ({ guests }: Pick<FireListData, 'guests'>) => {
   );
 };
 
-const Head = ({ list }: { readonly list: FireListData }) => {
-  const { t } = useTranslation('firelist');
-  const { company_name: company, date, made_at: madeAt, guests } = list;
-  return (
-    <header className={classes.head}>
-      <h1>{t('page.title', { company })}</h1>
-      <span>{t('page.summary', { count: guests.length, date: formatDayLong(date), time: formatWritten(madeAt) })}</span>
-    </header>
-  );
-};
-
 /** `/printable/firelist`: the guests in house on a page that prints itself (specification, document 2, section 2). */
 export const PrintableFireListScreen = () => {
   const { t } = useTranslation('firelist');
   const list = usePrintedList(PRINT_DELAY_MS, readFireList);
-  if (typeof list === 'string') {
-    return (
-      <main className={classes.page}>
-        <h1>{t('title')}</h1>
-        <p role="status">{t(`page.${list}`)}</p>
-      </main>
-    );
-  }
+  if (typeof list === 'string') return <Paper title={t('title')} status={t(`page.${list}`)} />;
+  const { company_name: company, date, made_at: madeAt, guests } = list;
   return (
-    <main className={classes.page}>
-      <Head list={list} />
-      <Table guests={list.guests} />
-    </main>
+    <Paper
+      title={t('page.title', { company })}
+      summary={t('page.summary', { count: guests.length, date: formatDayLong(date), time: formatWritten(madeAt) })}
+    >
+      <Table guests={guests} />
+    </Paper>
   );
 };

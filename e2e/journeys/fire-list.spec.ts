@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectDialogAccessible, expectFits } from '../support/axe.ts';
+import { isoDay } from '../support/days.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { asHost } from '../support/staff.ts';
+import { type Words, wordsOf } from '../support/words.ts';
+
+/** The company that lets out cabins, and the one where nobody stays the night. */
+const CABINS = 'Fjordhytter & Fjellføring';
+const TABLES = 'Lyngbrygga Mat & Møter';
+
+const openDialog = async (page: Page, t: Words) => {
+  await page.getByRole('button', { name: t('lists:fireList'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('firelist:title') });
+  await expect(dialog.getByRole('combobox')).toBeVisible();
+  return dialog;
+};
+const chooseCompany = async (page: Page, t: Words, name: string) => {
+  await page.getByRole('combobox', { name: t('firelist:field.company') }).click();
+  await page.getByRole('option', { name }).click();
+};
+
+/** Who the server says is in house. */
+const guestsOf = async (origin: string, company: string): Promise<string[]> => {
+  const { companies } = await asHost<{ companies: { id: number; name: string }[] }>(
+    origin,
+    'GET',
+    '/companies-no-pagination',
+  );
+  const { departments } = await asHost<{ departments: { id: number; company_id: number }[] }>(
+    origin,
+    'GET',
+    '/departments-no-pagination',
+  );
+  const company_id = companies.find(({ name }) => name === company)?.id;
+  const department_ids = departments.filter((one) => one.company_id === company_id).map(({ id }) => id);
+  const { firelist } = await asHost<{ firelist: { guests: { full_name: string }[] } }>(
+    origin,
+    'POST',
+    '/reports/firelist-guests',
+    { data: { company_id, department_ids, date: isoDay(0) } },
+  );
+  return firelist.guests.map((guest) => guest.full_name);
+};
+
+test('the host prints the fire list from the calendar of stays, and as a page that prints itself', async ({
+  atDesk,
+  origin,
+}) => {
+  const t = wordsOf('en-us');
+  // The company has uploaded no document: that it is told belongs to the story.
+  const desk = await atDesk({ language: 'en-us', as: 'host', refusals: [422] });
+  await desk.context().addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = location.pathname;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await desk.goto('/calendaric-view-daily');
+  const dialog = await openDialog(desk, t);
+  const print = dialog.getByRole('button', { name: t('firelist:action.print'), exact: true });
+  await print.click();
+  await expect(dialog.getByRole('combobox', { name: t('firelist:field.company') })).toBeFocused();
+  await expect(dialog.getByText('Please fill in this field.')).toBeVisible();
+
+  await chooseCompany(desk, t, CABINS);
+  await expect(dialog.getByRole('switch')).toBeChecked();
+  await expectDialogAccessible(desk);
+  const saved = desk.waitForEvent('download');
+  await print.click();
+  await expect(desk.getByText(/\(REPORT-1406\)/)).toBeVisible();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(t('firelist:fileName.guests', { date: isoDay(0) }));
+  expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+  await expect(dialog.getByText(t('firelist:state.ready'), { exact: true })).toBeVisible();
+
+  const opens = desk.waitForEvent('popup');
+  await dialog.getByRole('button', { name: t('firelist:action.asPage') }).click();
+  const paper = await opens;
+  const names = await guestsOf(origin, CABINS);
+  expect(names.length).toBeGreaterThan(0);
+  await expect(paper.getByRole('row')).toHaveCount(names.length + 1);
+  for (const name of names) await expect(paper.getByRole('table')).toContainText(name);
+  await expect(paper.locator('html')).toHaveAttribute('data-printed', '/printable/firelist');
+  expect(await paper.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ledig.print')))).toEqual(
+    [],
+  );
+  await expectAccessible(paper);
+});
+
+test('an empty house is told on a phone and closes the dialog; an observer is not offered one', async ({
+  onPhone,
+  atDesk,
+}) => {
+  const t = wordsOf('no');
+  const phone = await onPhone({ language: 'no', as: 'host', refusals: [422] });
+  await phone.goto('/bookings');
+  const dialog = await openDialog(phone, t);
+  await chooseCompany(phone, t, TABLES);
+  await dialog.getByRole('switch').uncheck();
+  await dialog.getByRole('button', { name: t('firelist:action.print'), exact: true }).click();
+  await expect(dialog.getByText('Fyll ut dette feltet.')).toBeVisible();
+  await expectDialogAccessible(phone);
+  await expectFits(phone);
+  await dialog.getByRole('combobox', { name: t('firelist:field.departments') }).click();
+  await phone.getByRole('option').first().click();
+  await phone.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: t('firelist:action.print'), exact: true }).click();
+  await expect(phone.getByText(/\(REPORT-1405\)/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const observer = await atDesk({ language: 'no', as: 'observer' });
+  await observer.goto('/bookings');
+  await expect(observer.getByRole('button', { name: t('bookings:print.action') })).toBeVisible();
+  await expect(observer.getByRole('button', { name: t('lists:fireList') })).toBeHidden();
+});
