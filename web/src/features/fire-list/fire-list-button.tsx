@@ -2,7 +2,7 @@ import { may } from '@ledig/domain/access/actions.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFlame } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { onDemand } from '../../lib/on-demand.tsx';
@@ -27,14 +27,21 @@ export const FireListButton = ({ look }: FireListButtonProps) => {
   const session = useSession();
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (session === null || !may(session.role, 'fireList.print')) return null;
   const open = () => setOpened(true);
+  const close = () => {
+    setOpened(false);
+    // Once the dialog is gone: until then it keeps the focus to itself.
+    setTimeout(() => button.current?.focus({ preventScroll: true }));
+  };
   const isTool = look === 'tool';
   return (
     <>
       {isTool || phone ? (
         <Tooltip label={t('fireList')} openDelay={400}>
           <ActionIcon
+            ref={button}
             variant={isTool ? 'subtle' : 'default'}
             color={isTool ? 'gray' : undefined}
             size={36}
@@ -47,6 +54,7 @@ export const FireListButton = ({ look }: FireListButtonProps) => {
         </Tooltip>
       ) : (
         <Button
+          ref={button}
           variant="default"
           leftSection={<IconFlame size={17} aria-hidden />}
           onPointerEnter={FireListDialog.prepare}
@@ -55,7 +63,7 @@ export const FireListButton = ({ look }: FireListButtonProps) => {
           {t('fireList')}
         </Button>
       )}
-      {opened ? <FireListDialog onClose={() => setOpened(false)} /> : null}
+      {opened ? <FireListDialog onClose={close} /> : null}
     </>
   );
 };

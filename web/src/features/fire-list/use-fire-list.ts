@@ -41,6 +41,8 @@ export const useFireList = (onNoList: () => void) => {
   const { t } = useTranslation('firelist');
   const [papers, setPapers] = useState<Papers | null>(null);
   const isThere = useRef(true);
+  // Which run the lines tell of: another choice, and none of what was asked for before shows any more.
+  const shown = useRef(0);
   useEffect(() => {
     isThere.current = true;
     return () => {
@@ -48,31 +50,38 @@ export const useFireList = (onNoList: () => void) => {
     };
   }, []);
 
-  const settle = (part: Part, date: string, outcome: Outcome) => {
-    const name = t(`fileName.${part}`, { date });
-    const next: Progress = outcome.kind === 'ready' ? { ...outcome, name } : { kind: 'failed' };
-    setPapers((before) => before && { ...before, [part]: next });
-    if (outcome.kind === 'ready') void handOver(name, outcome.file);
-    else tellRefusal(outcome.error);
-  };
-
   const print = async (body: FireListBody): Promise<void> => {
+    shown.current += 1;
+    const run = shown.current;
+    const show = (part: Part, progress: Progress) => {
+      if (run === shown.current) setPapers((before) => before && { ...before, [part]: progress });
+    };
+    const settle = (part: Part, outcome: Outcome) => {
+      const name = t(`fileName.${part}`, { date: body.date });
+      show(part, outcome.kind === 'ready' ? { ...outcome, name } : { kind: 'failed' });
+      if (outcome.kind === 'ready') void handOver(name, outcome.file);
+      else tellRefusal(outcome.error);
+    };
     setPapers({ document: { kind: 'loading' }, guests: { kind: 'waiting' } });
     await runFireList({
       document: () => fetchDocument(body),
       guests: () => {
-        setPapers((before) => before && { ...before, guests: { kind: 'loading' } });
+        show('guests', { kind: 'loading' });
         return fetchGuests(body);
       },
       wait,
-      onDocument: (outcome) => settle('document', body.date, outcome),
+      onDocument: (outcome) => settle('document', outcome),
       onGuests: (outcome) => {
-        settle('guests', body.date, outcome);
-        if (outcome.kind === 'failed' && isThere.current) onNoList();
+        settle('guests', outcome);
+        if (outcome.kind === 'failed' && isThere.current && run === shown.current) onNoList();
       },
     });
   };
 
+  const forget = () => {
+    shown.current += 1;
+    setPapers(null);
+  };
   const isBusy = papers !== null && parts.some((part) => ['waiting', 'loading'].includes(papers[part].kind));
-  return { papers, isBusy, print, forget: () => setPapers(null) };
+  return { papers, isBusy, print, forget };
 };

@@ -24,7 +24,7 @@ const desk: Desk = {
 
 /** Whether PDFs can be printed from the page: not where the browser hands them to another app, as on phones. */
 export const canPrintPdf = (): boolean =>
-  navigator.pdfViewerEnabled === true && window.matchMedia('(pointer: fine)').matches;
+  navigator.pdfViewerEnabled === true && !window.matchMedia('(pointer: coarse)').matches;
 
 /** What a viewer needs after its frame has loaded. */
 const VIEWER_STARTS_MS = 500;

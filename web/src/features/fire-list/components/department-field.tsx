@@ -8,12 +8,11 @@ interface DepartmentChoiceProps {
   readonly choice: Choice;
   readonly offered: readonly DepartmentChoice[];
   readonly error: string | undefined;
-  readonly disabled: boolean;
   readonly onChange: (patch: Partial<Choice>) => void;
 }
 
 /** Which departments: all of them by a switch, or some. */
-export const DepartmentField = ({ choice, offered, error, disabled, onChange }: DepartmentChoiceProps) => {
+export const DepartmentField = ({ choice, offered, error, onChange }: DepartmentChoiceProps) => {
   const { t } = useTranslation('firelist');
   if (offered.length === 0) {
     return (
@@ -28,7 +27,6 @@ export const DepartmentField = ({ choice, offered, error, disabled, onChange }: 
       <Switch
         label={t('field.all', { count: offered.length })}
         checked={choice.all}
-        disabled={disabled}
         onChange={({ currentTarget }) => onChange({ all: currentTarget.checked })}
       />
       {choice.all ? (
@@ -41,7 +39,6 @@ export const DepartmentField = ({ choice, offered, error, disabled, onChange }: 
           value={choice.departmentIds.map(String)}
           onChange={(ids) => onChange({ departmentIds: ids.map(Number) })}
           error={error}
-          disabled={disabled}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': t('field.clear') }}

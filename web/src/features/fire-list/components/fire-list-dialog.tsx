@@ -1,5 +1,5 @@
 import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
-import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { Button, Loader, Modal, Select, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -108,7 +108,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
               value={chosen.companyId === null ? null : String(chosen.companyId)}
               onChange={(value) => change({ companyId: Number(value), departmentIds: [] })}
               allowDeselect={false}
-              disabled={isBusy || chosen.isBound || (chosen.companies?.length === 1 && chosen.companyId !== null)}
+              disabled={chosen.isBound || (chosen.companies?.length === 1 && chosen.companyId !== null)}
               error={chosen.errors.company_id}
               searchable
               nothingFoundMessage={t('field.nothingFound')}
@@ -118,7 +118,6 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
                 choice={chosen.choice}
                 offered={chosen.offered}
                 error={chosen.errors.department_ids}
-                disabled={isBusy}
                 onChange={change}
               />
             )}
@@ -133,15 +132,16 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
             variant="default"
             leftSection={<IconWorld size={17} aria-hidden />}
             loading={isOpening}
-            disabled={isBusy || chosen.isLoading}
+            disabled={chosen.isLoading}
             onClick={() => void openPage()}
           >
             {t('action.asPage')}
           </Button>
           <Button
             type="submit"
-            leftSection={<IconPrinter size={17} aria-hidden />}
-            loading={isBusy}
+            // Not out of use while it works: it would lose the focus.
+            aria-disabled={isBusy}
+            leftSection={isBusy ? <Loader size={17} color="currentColor" /> : <IconPrinter size={17} aria-hidden />}
             disabled={chosen.isLoading}
           >
             {t('action.print')}
