@@ -137,13 +137,13 @@ export interface ItemRow {
   readonly version: number;
 }
 
-/** As `ItemRow`, in its order: an array is read faster than an object with the same eighteen names in every row. */
+/** As `ItemRow`, in its order: an array is read faster than an object with the same seventeen names in every row. */
 type ItemTuple = readonly [
   ...[number, string, number, number[], number, number, string, string[], number],
-  ...[number | null, number | null, number | null, string | null, string | null, boolean, boolean, number, number],
+  ...[number | null, number | null, number | null, string | null, string | null, boolean, boolean, number],
 ];
 
-const itemOf = (row: ItemTuple): ItemRow => ({
+const itemOf = (row: ItemTuple, checkedIn: number): ItemRow => ({
   id: row[0],
   title: row[1],
   departmentId: row[2],
@@ -161,11 +161,21 @@ const itemOf = (row: ItemTuple): ItemRow => ({
   wholeDepartment: row[14],
   isManual: row[15],
   version: row[16],
-  checkedIn: row[17],
+  checkedIn,
 });
 
 /** The column in epoch milliseconds. */
 const millis = (column: string): RawBuilder<unknown> => sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`;
+
+/**
+ * How many guests were checked in to each booking of `shown` that has some. Asked for by a list of ids, and once: a count for every
+ * booking by itself takes half as long again as all the rest.
+ */
+const countedIn = (tenantId: number): RawBuilder<unknown> => sql`
+  select json_object_agg(g.booking_id, g.guests)::text
+    from (select i.booking_id, count(*) as guests from interactors i
+           where i.tenant_id = ${tenantId} and i.booking_id = any(array(select booking_id from shown))
+           group by i.booking_id) g`;
 
 /** The bookings that hold something of departments in a window, by start; only those that a phrase means, where one is given. */
 export const listItems = async (
@@ -175,8 +185,8 @@ export const listItems = async (
   phrase = '',
 ): Promise<ItemRow[]> => {
   const condition = phrase === '' ? sql`true` : matchesPhrase(tenantId, phrase);
-  const { rows } = await sql<{ items: string | null }>`
-    with ${heldIn(tenantId, departmentIds, window)}, shown as (
+  const { rows } = await sql<{ items: string | null; guests: string | null }>`
+    with ${heldIn(tenantId, departmentIds, window)}, shown as materialized (
       select booking_id, array_agg(entity_id order by entity_id) as entities, min(starts_at) as starts_at,
              max(ends_at) as ends_at
         from held group by booking_id
@@ -184,11 +194,12 @@ export const listItems = async (
     select json_agg(json_build_array(b.id, b.client_name, b.department_id, s.entities, ${millis('s.starts_at')},
              ${millis('s.ends_at')}, b.note, b.tags, b.guests, ${millis('b.arrived_at')}, ${millis('b.completed_at')},
              ${millis('b.checked_out_at')}, to_char(b.expected_arrival, 'HH24:MI'),
-             to_char(b.expected_departure, 'HH24:MI'), b.whole_department, b.is_manual, b.version,
-             (select count(*) from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id))
-             order by s.starts_at, b.id)::text as items
+             to_char(b.expected_departure, 'HH24:MI'), b.whole_department, b.is_manual, b.version)
+             order by s.starts_at, b.id)::text as items, (${countedIn(tenantId)}) as guests
       from shown s join bookings b on b.tenant_id = ${tenantId} and b.id = s.booking_id
      where ${condition}`.execute(trx);
-  const items = rows[0]?.items;
-  return items == null ? [] : (JSON.parse(items) as ItemTuple[]).map(itemOf);
+  const { items, guests } = rows[0] ?? {};
+  if (items == null) return [];
+  const checkedIn: Readonly<Record<string, number>> = guests == null ? {} : JSON.parse(guests);
+  return (JSON.parse(items) as ItemTuple[]).map((row) => itemOf(row, checkedIn[row[0]] ?? 0));
 };

@@ -24,6 +24,9 @@ const WhatPanel = ({ booking }: DetailsProps) => {
           <EntityNames entities={booking.renting_entities} />
         </Fact>
         <Fact name={t('field.guests')}>{formatNumber(booking.number_of_interactors)}</Fact>
+        {booking.schedule_system === 'DAILY' ? (
+          <Fact name={t('field.checkedIn')}>{formatNumber(booking.guests_count)}</Fact>
+        ) : null}
         {booking.category_name === null ? null : <Fact name={t('field.category')}>{booking.category_name}</Fact>}
         <Fact name={t('field.department')}>{booking.department.name}</Fact>
         <Fact name={t('field.company')}>{booking.company.name}</Fact>
