@@ -92,6 +92,7 @@ test('a family is checked in before the eyes of a colleague, put right, and chec
 
   await dialog.getByRole('button', { name: /^Edit Nils/ }).click();
   await expect(residence).toHaveValue('Sweden');
+  await expect(field('fullName')).toBeFocused();
   await field('fullName').fill('Nils L.');
   await dialog.getByRole('button', { name: t('guests:action.save'), exact: true }).click();
   await isTold(page, 'guests:toast.updated');

@@ -161,6 +161,7 @@ export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
               key={subject.round}
               stay={stay}
               guest={subject.guest}
+              isNext={subject.round > 0}
               onDirty={told}
               onSaved={() => void managed.save()}
               onCancel={() => managed.take(null)}

@@ -1,7 +1,7 @@
 import { guestFields } from '@ledig/contract/guests.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../lib/api/idempotency.ts';
 import { StaleChoice } from '../../../ui/form/form-dialog.tsx';
@@ -16,6 +16,8 @@ interface GuestFormProps {
   readonly stay: GuestStay;
   /** Null: a new one. */
   readonly guest: Guest | null;
+  /** Takes the focus: it stands in the place of another one, and isn't the first of the dialog. */
+  readonly isNext: boolean;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: (guest: Guest) => void;
   /** Leaves what is typed and goes back to adding. */
@@ -25,7 +27,7 @@ interface GuestFormProps {
 }
 
 /** The form of a guest in three columns: who they are, their papers, their stay (document 2, section 2). Mount it anew for each guest. */
-export const GuestForm = ({ stay, guest, onDirty, onSaved, onCancel, onReload }: GuestFormProps) => {
+export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onReload }: GuestFormProps) => {
   const { t } = useTranslation('guests');
   const [key] = useState(newKey);
   const contractForm = useContractForm<GuestValues, Guest>({
@@ -40,8 +42,13 @@ export const GuestForm = ({ stay, guest, onDirty, onSaved, onCancel, onReload }:
   });
   const { form, isDirty } = contractForm;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isNext) root.current?.querySelector<HTMLElement>('[data-path="full_name"]')?.focus();
+  }, [isNext]);
   return (
     <form
+      ref={root}
       className={classes.form}
       noValidate
       aria-label={guest ? t('form.edit', { name: guest.full_name }) : t('form.add')}
