@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstTime, lastDate, rangeOf, turned, viewModeOf } from './calendar-range.ts';
+import { firstListed, firstTime, lastDate, rangeOf, turned, viewModeOf } from './calendar-range.ts';
 
 const zone = 'Europe/Oslo';
 const at = (text: string) => Date.parse(text);
@@ -38,5 +38,14 @@ describe('what a calendar shows', () => {
     expect(first(today, '2026-11-21T14:40:00+01:00')).toBe(at('2026-11-21T13:10:00+01:00'));
     expect(first(today, '2026-11-21T00:40:00+01:00')).toBe(at('2026-11-21T00:00:00+01:00'));
     expect(first(other, '2026-11-21T14:40:00+01:00')).toBe(at('2026-11-22T08:00:00+01:00'));
+  });
+
+  it('is a list from what isn’t over today on, from 8 o’clock of another day, and from the first of several', () => {
+    const now = at('2026-11-21T14:40:00+01:00');
+    const listed = (date: string, zoom: 'day' | 'week') => firstListed(date, rangeOf(date, zoom, zone, now), zone, now);
+    expect(listed('2026-11-21', 'day')).toBe(now);
+    expect(listed('2026-11-22', 'day')).toBe(at('2026-11-22T08:00:00+01:00'));
+    expect(listed('2026-11-20', 'day')).toBe(at('2026-11-20T08:00:00+01:00'));
+    expect(listed('2026-11-21', 'week')).toBe(at('2026-11-21T00:00:00+01:00'));
   });
 });

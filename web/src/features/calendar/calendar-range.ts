@@ -39,3 +39,9 @@ export const firstTime = (date: LocalDate, range: Period, zone: string, now: num
   const first = now >= range.from && now < range.to ? now - BEFORE_NOW_MS : resolveLocal(date, 8 * 60, zone);
   return Math.max(range.from, first);
 };
+
+/** What a list of the range starts with: today with what isn't over, for a list has no line of now to look left of. */
+export const firstListed = (date: LocalDate, range: Period, zone: string, now: number): number => {
+  const first = firstTime(date, range, zone, now);
+  return first > range.from && now >= range.from && now < range.to ? now : first;
+};

@@ -9,7 +9,7 @@ import { zooms } from '../../../board/zooms.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import { announceEditing } from '../../../lib/live.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { firstTime, rangeOf } from '../calendar-range.ts';
+import { firstListed, firstTime, rangeOf } from '../calendar-range.ts';
 import { dataOf } from '../content.ts';
 import { useBoardActions } from '../use-board-actions.ts';
 import type { Calendar } from '../use-calendar.ts';
@@ -40,9 +40,12 @@ const useRange = ({ content, state }: Calendar) => {
   const hour = now - (now % HOUR_MS);
   const range = useMemo(() => rangeOf(date, state.zoom, zone, hour), [date, state.zoom, zone, hour]);
   const start = `${date} ${state.zoom} ${zone}`;
-  const first = useRef({ start: '', time: 0 });
-  if (first.current.start !== start) first.current = { start, time: firstTime(date, range, zone, now) };
-  return { ...range, first: first.current.time };
+  const first = useRef({ start: '', time: 0, listed: 0 });
+  if (first.current.start !== start) {
+    const listed = firstListed(date, range, zone, now);
+    first.current = { start, time: firstTime(date, range, zone, now), listed };
+  }
+  return { ...range, first: first.current.time, listed: first.current.listed };
 };
 
 /** Tells other screens which booking is in hand here, and when it no longer is. */
@@ -66,20 +69,20 @@ const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   const actions = useBoardActions(schedule, content, calendar.open);
   const labels = useBoardLabels();
   const columns = useEntityColumns(phone);
-  const { first, ...span } = useRange(calendar);
+  const { first, listed, ...span } = useRange(calendar);
   const { zone } = content;
   const renderTooltip = useCallback(
     (item: BoardItem) => <ItemTooltip item={item} schedule={schedule} zone={zone} />,
     [schedule, zone],
   );
-  return { moves, actions, labels, columns, span, first, renderTooltip };
+  return { moves, actions, labels, columns, span, first, listed, renderTooltip };
 };
 
 /** The calendar's bookings: on a board, or as a list. */
 export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   const { t } = useTranslation('calendar');
   const { schedule, content, state, shape } = calendar;
-  const { moves, actions, labels, columns, span, first, renderTooltip } = useShown({ calendar, phone });
+  const { moves, actions, labels, columns, span, first, listed, renderTooltip } = useShown({ calendar, phone });
   const hold = useHold(content.store);
   const board = useRef<BoardHandle>(null);
   // Another day, zoom or way of looking starts at its own first time.
@@ -99,7 +102,6 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
     locale: intlLocale(currentLanguage()),
     from: span.from,
     to: span.to,
-    initialTime: first,
     labels,
     onOpen: actions.onOpen,
   };
@@ -122,6 +124,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             {...shared}
             className={classes.list ?? ''}
             by={state.by}
+            initialTime={listed}
             {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
             empty={<EmptyState title={t('list.empty')} order={3} />}
           />
@@ -139,7 +142,8 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             ref={board}
             {...shared}
             className={classes.board ?? ''}
-            zoom={zoomOf[state.zoom]}
+            initialTime={first}
+          zoom={zoomOf[state.zoom]}
             columns={columns}
             snapMinutes={SNAP_MINUTES[schedule]}
             defaultMinutes={DEFAULT_MINUTES[schedule]}
