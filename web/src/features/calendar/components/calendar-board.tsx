@@ -143,7 +143,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             {...shared}
             className={classes.board ?? ''}
             initialTime={first}
-          zoom={zoomOf[state.zoom]}
+            zoom={zoomOf[state.zoom]}
             columns={columns}
             snapMinutes={SNAP_MINUTES[schedule]}
             defaultMinutes={DEFAULT_MINUTES[schedule]}
