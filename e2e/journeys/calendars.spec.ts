@@ -47,7 +47,6 @@ test('the hourly calendar is a grid that anybody can use, and on a phone a list'
   await expectSound(desk);
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('rowheader', { name: 'Bord 12' })).toBeFocused();
-  await expectSound(desk);
   const phone = await onPhone({ language: 'no', as: 'host' });
   await phone.goto('/calendaric-view');
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();

@@ -44,6 +44,8 @@ export const FindEntity = ({ calendar, width, onFound }: FindEntityProps) => {
       value={null}
       searchable
       selectFirstOptionOnChange
+      // Else what is first while typing is let go of, a moment after the list has opened.
+      selectFirstOptionOnDropdownOpen
       searchValue={written}
       onSearchChange={setWritten}
       onBlur={() => {
