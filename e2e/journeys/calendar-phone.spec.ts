@@ -38,7 +38,10 @@ test('on a phone a host books, looks after and moves tables with one hand', asyn
 
   await page.getByRole('button', { name: t('calendar:new.title') }).tap();
   await page.getByRole('menuitem', { name: t('calendar:new.manual') }).tap();
-  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
+  await dialog.getByRole('combobox', { name: t('reservation:field.company') }).tap();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('option', { name: /Lyngbrygga/ }).tap();
   await choose(page, t('reservation:field.department'), /Restaurant/);
   await writeHours(page, t, '15:00', '16:30');
   await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).tap();

@@ -59,7 +59,8 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
+    // Laid into the page, a dropdown that isn't placed yet would widen it on phones, over and over again.
+    Popover: { defaultProps: { shadow: 'lg', radius: 'md', floatingStrategy: 'fixed' } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Loader: { defaultProps: { type: 'dots' } },
     InputWrapper: { styles: { label: { fontWeight: 560, marginBottom: '0.3rem' } } },

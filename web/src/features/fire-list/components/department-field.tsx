@@ -4,9 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Choice, DepartmentChoice } from '../choice.ts';
 import classes from './fire-list-dialog.module.css';
 
-/** Lists over the dialog must not widen the page: a phone would widen with it, and the list again with the phone. */
-export const inDialog = { floatingStrategy: 'fixed' } as const;
-
 interface DepartmentChoiceProps {
   readonly choice: Choice;
   readonly offered: readonly DepartmentChoice[];
@@ -43,7 +40,6 @@ export const DepartmentField = ({ choice, offered, error, onChange }: Department
           onChange={(ids) => onChange({ departmentIds: ids.map(Number) })}
           error={error}
           searchable
-          comboboxProps={inDialog}
           clearable
           clearButtonProps={{ 'aria-label': t('field.clear') }}
           nothingFoundMessage={t('field.nothingFound')}

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
 import { openFireListPage } from '../printable/print-fire-list.ts';
 import { tellRefusal, useFireList } from '../use-fire-list.ts';
-import { DepartmentField, inDialog } from './department-field.tsx';
+import { DepartmentField } from './department-field.tsx';
 import classes from './fire-list-dialog.module.css';
 import { PaperLines } from './paper-lines.tsx';
 
@@ -111,7 +111,6 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
               disabled={chosen.isBound || (chosen.companies?.length === 1 && chosen.companyId !== null)}
               error={chosen.errors.company_id}
               searchable
-              comboboxProps={inDialog}
               nothingFoundMessage={t('field.nothingFound')}
             />
             {chosen.companyId === null ? null : (
