@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf } from '../../board/input/keyboard.ts';
-import { shortcutOf, shortcuts } from './shortcuts.ts';
+import { isUndo, shortcutOf, shortcuts } from './shortcuts.ts';
 
 const press = (key: string, parts = {}) => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
@@ -16,5 +16,17 @@ describe('the keys of a calendar', () => {
     expect(['T', 't', '?', 'x'].map((key) => shortcutOf(press(key)))).toEqual(['today', 'today', 'help', null]));
   it('leave the browser its own', () => {
     for (const held of ['ctrlKey', 'metaKey', 'altKey']) expect(shortcutOf(press('r', { [held]: true }))).toBeNull();
+  });
+
+  it('take a cancellation back by Ctrl or Cmd and Z alone', () => {
+    const bare = { key: 'z', ctrlKey: false, metaKey: false, altKey: false };
+    const pressed = [
+      { ctrlKey: true },
+      { metaKey: true },
+      {},
+      { ctrlKey: true, altKey: true },
+      { ctrlKey: true, key: 'Z' },
+    ];
+    expect(pressed.map((parts) => isUndo({ ...bare, ...parts }))).toEqual([true, true, false, false, false]);
   });
 });

@@ -39,6 +39,7 @@ export const boardKeys = [
   { keys: ['M'], does: 'move' },
   { keys: ['Shift', '→'], does: 'resize' },
   { keys: ['Esc'], does: 'revert' },
+  { keys: ['Ctrl', 'Z'], does: 'undo' },
 ] as const;
 
 /** What is needed of a key press to know whether it is a shortcut. */
@@ -48,6 +49,10 @@ export interface KeyPress {
   readonly metaKey: boolean;
   readonly altKey: boolean;
 }
+
+/** Whether a press takes the last cancellation back, as long as that can be. */
+export const isUndo = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
+  (ctrlKey || metaKey) && !altKey && key === 'z';
 
 /** What a key does; null: nothing. The character counts and not the key's place, which differs between keyboards. */
 export const shortcutOf = ({ key, ctrlKey, metaKey, altKey }: KeyPress): ShortcutAction | null => {

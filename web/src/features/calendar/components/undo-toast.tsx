@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconCalendarOff } from '@tabler/icons-react';
 import i18next from 'i18next';
+import { isUndo } from '../shortcuts.ts';
+import { isBusyElsewhere } from '../use-shortcuts.ts';
 import classes from './undo-toast.module.css';
 
 /** How long a cancellation can be taken back. */
@@ -12,8 +14,24 @@ interface UndoToast {
   readonly onUndo: () => void;
 }
 
+/** Listeners of the toasts that stand, the last one last. */
+const standing: ((event: KeyboardEvent) => void)[] = [];
+
 /** Says that a booking is canceled, with a button that takes it back as long as the toast stands. */
 export const showUndoToast = ({ text, onUndo }: UndoToast): void => {
+  const undo = () => {
+    notifications.hide(id);
+    onUndo();
+  };
+  // The button is far away for whoever works by keys. Of several the last is taken back first.
+  const onKey = (event: KeyboardEvent) => {
+    if (standing.at(-1) !== onKey || event.defaultPrevented) return;
+    if (!isUndo(event) || isBusyElsewhere(event.target)) return;
+    event.preventDefault();
+    undo();
+  };
+  standing.push(onKey);
+  window.addEventListener('keydown', onKey);
   const id = notifications.show({
     title: i18next.t('calendar:undo.title'),
     message: (
@@ -23,10 +41,7 @@ export const showUndoToast = ({ text, onUndo }: UndoToast): void => {
           size="compact-sm"
           variant="light"
           leftSection={<IconArrowBackUp size={15} aria-hidden />}
-          onClick={() => {
-            notifications.hide(id);
-            onUndo();
-          }}
+          onClick={undo}
         >
           {i18next.t('calendar:undo.action')}
         </Button>
@@ -36,6 +51,11 @@ export const showUndoToast = ({ text, onUndo }: UndoToast): void => {
     icon: <IconCalendarOff size={18} />,
     color: 'gray',
     autoClose: UNDO_MS,
+    onClose: () => {
+      window.removeEventListener('keydown', onKey);
+      const at = standing.indexOf(onKey);
+      if (at >= 0) standing.splice(at, 1);
+    },
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('action.close') },
   });
