@@ -59,9 +59,8 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     mayChange: mayMove,
     entities: entities.data,
     bookings: bookings.data,
-    isEmpty: entities.data?.length === 0,
-    /** Nothing has come yet. */
-    isPending: entities.isPending || bookings.isPending,
+    /** Whether the bookings of the very view are there. */
+    isKnown: bookings.data !== undefined && !bookings.isPlaceholderData,
     /** What is shown is the view before. */
     isStale: entities.isPlaceholderData || bookings.isPlaceholderData,
     error: entities.error ?? bookings.error,

@@ -16,7 +16,7 @@ import type { Calendar } from '../use-calendar.ts';
 import { useMoves } from '../use-moves.ts';
 import { useBoardLabels } from '../use-words.ts';
 import classes from './calendar-board.module.css';
-import { CalendarInstead } from './calendar-instead.tsx';
+import { CalendarInstead, Loading, stageOfCalendar } from './calendar-instead.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useEntityColumns } from './entity-cells.tsx';
 import { FindEntity } from './find-entity.tsx';
@@ -88,7 +88,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   // Another day, zoom or way of looking starts at its own first time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
   useEffect(() => board.current?.scrollTo(first), [first, span.from]);
-  if (content.entities === undefined || content.isEmpty) {
+  if (stageOfCalendar(calendar) !== 'board') {
     return (
       <div className={classes.instead}>
         <CalendarInstead calendar={calendar} />
@@ -126,7 +126,8 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             by={state.by}
             initialTime={listed}
             {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
-            empty={<EmptyState title={t('list.empty')} order={3} />}
+            // That there is nothing is said only once it is known.
+            empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <Loading />}
           />
         </>
       ) : (

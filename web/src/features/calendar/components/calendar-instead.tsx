@@ -2,10 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { countFilters } from '../calendar-state.ts';
+import { type Stage, stageOf } from '../stage.ts';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './calendar-board.module.css';
 
-const Loading = () => {
+/** Rows on their way. */
+export const Loading = () => {
   const { t } = useTranslation('common');
   return (
     <output className={classes.loading} aria-label={t('state.loading')}>
@@ -19,15 +21,18 @@ const Loading = () => {
   );
 };
 
+/** Whether a calendar's board can be shown, and if not, why. */
+export const stageOfCalendar = ({ content, state }: Pick<Calendar, 'content' | 'state'>): Stage =>
+  stageOf({ ...content, filters: countFilters(state) });
+
 /** Empty, broken or on its way: what stands where the board will. */
 export const CalendarInstead = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
-  const { content, state, change, schedule } = calendar;
-  if (content.error && content.entities === undefined) {
-    return <ErrorState text={t('failed')} onRetry={() => void content.retry()} />;
-  }
-  if (content.isPending) return <Loading />;
-  if (countFilters(state) > 0) {
+  const { content, change, schedule } = calendar;
+  const stage = stageOfCalendar(calendar);
+  if (stage === 'failed') return <ErrorState text={t('failed')} onRetry={() => void content.retry()} />;
+  if (stage === 'loading') return <Loading />;
+  if (stage === 'filtered') {
     return (
       <EmptyState
         title={t('empty.filtered')}

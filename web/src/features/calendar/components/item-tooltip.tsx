@@ -8,19 +8,21 @@ import { isCheckedIn } from '../looks.ts';
 import classes from './item-tooltip.module.css';
 
 interface FactsProps {
+  /** Where it is shown: a change on its way counts already. */
+  readonly item: BoardItem;
   readonly booking: CalendarBooking;
   readonly schedule: Schedule;
   readonly zone: string;
 }
 
 /** What a booking's card says beyond its time; daily ones say everything that section 2 of document 2 lists. */
-const useFacts = ({ booking, schedule, zone }: FactsProps): readonly (readonly [string, string])[] => {
+const useFacts = ({ item, booking, schedule, zone }: FactsProps): readonly (readonly [string, string])[] => {
   const { t } = useTranslation('calendar');
   const yes = (is: boolean) => t(is ? 'tooltip.yes' : 'tooltip.no');
   const isDaily = schedule === 'DAILY';
   const facts: readonly (readonly [string, string | null | undefined | false])[] = [
-    [t('tooltip.start'), isDaily && formatDateTime(booking.start, zone)],
-    [t('tooltip.end'), isDaily && formatDateTime(booking.end, zone)],
+    [t('tooltip.start'), isDaily && formatDateTime(item.start, zone)],
+    [t('tooltip.end'), isDaily && formatDateTime(item.end, zone)],
     [t('tooltip.expectedArrival'), booking.expected_arrival],
     [t('tooltip.expectedDeparture'), booking.expected_departure],
     [t('tooltip.guests'), String(booking.number_of_interactors)],
@@ -33,15 +35,13 @@ const useFacts = ({ booking, schedule, zone }: FactsProps): readonly (readonly [
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 };
 
-const BookingCard = ({ item, ...facts }: FactsProps & { readonly item: BoardItem }) => {
-  const { booking, schedule, zone } = facts;
+const BookingCard = (facts: FactsProps) => {
+  const { item, schedule, zone } = facts;
   const rows = useFacts(facts);
   return (
     <div className={classes.card}>
       <strong>{item.title}</strong>
-      {schedule === 'HOURLY' ? (
-        <span className={classes.time}>{formatPeriod(booking.start, booking.end, zone)}</span>
-      ) : null}
+      {schedule === 'HOURLY' ? <span className={classes.time}>{formatPeriod(item.start, item.end, zone)}</span> : null}
       <span className={classes.state}>{item.state}</span>
       <dl className={classes.facts}>
         {rows.map(([name, value]) => (
