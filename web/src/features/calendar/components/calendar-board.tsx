@@ -16,11 +16,12 @@ import type { Calendar } from '../use-calendar.ts';
 import { useMoves } from '../use-moves.ts';
 import { useBoardLabels } from '../use-words.ts';
 import classes from './calendar-board.module.css';
-import { CalendarInstead, Loading, stageOfCalendar } from './calendar-instead.tsx';
+import { CalendarInstead, stageOfCalendar } from './calendar-instead.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useEntityColumns } from './entity-cells.tsx';
 import { FindEntity } from './find-entity.tsx';
 import { ItemTooltip } from './item-tooltip.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** Stays keep their times of day and move by whole days. */
 const SNAP_MINUTES = { HOURLY: 5, DAILY: 1440 } as const;
@@ -127,7 +128,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             initialTime={listed}
             {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
             // That there is nothing is said only once it is known.
-            empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <Loading />}
+            empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <RowsSkeleton />}
           />
         </>
       ) : (

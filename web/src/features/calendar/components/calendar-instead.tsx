@@ -6,8 +6,7 @@ import { type Stage, stageOf } from '../stage.ts';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './calendar-board.module.css';
 
-/** Rows on their way. */
-export const Loading = () => {
+const Loading = () => {
   const { t } = useTranslation('common');
   return (
     <output className={classes.loading} aria-label={t('state.loading')}>
