@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { formatDateTime, formatDay, formatPeriod, formatPhone, formatTime, isoDate, wallClock } from './format.ts';
+import {
+  formatDateTime,
+  formatDay,
+  formatDays,
+  formatPeriod,
+  formatPhone,
+  formatTime,
+  isoDate,
+  wallClock,
+} from './format.ts';
 
 describe('a moment in writing', () => {
   beforeAll(() => {
@@ -34,6 +43,12 @@ describe('a period in writing', () => {
 
 describe('other writings', () => {
   it('turns a bare date round', () => expect(formatDay('2026-02-03')).toBe('03.02.2026'));
+  it('names what several days share once, and the year where it is asked for', () => {
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+    expect(plain(formatDays('2026-11-21', '2026-11-27', false))).toBe('21.–27. nov.');
+    expect(plain(formatDays('2026-11-21', '2026-12-20', true))).toBe('21. nov.–20. des. 2026');
+    expect(plain(formatDays('2026-12-28', '2027-01-03', false))).toContain('2027');
+  });
   it('groups a phone number in pairs', () => {
     expect(formatPhone('+47', '91234567')).toBe('+47 91 23 45 67');
     expect(formatPhone('+47', '')).toBe('');

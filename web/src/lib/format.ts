@@ -91,6 +91,15 @@ export const formatDayShort = (date: string): string =>
     month: 'short',
   }).format(ofDay(date));
 
+/** The first and last of several days in few words: `21.–27. nov.`, with their year where there is room for it. */
+export const formatDays = (first: string, last: string, withYear: boolean): string =>
+  formatter(intlLocale(currentLanguage()), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(withYear && { year: 'numeric' }),
+  }).formatRange(ofDay(first), ofDay(last));
+
 /** A whole number in the reader's writing: `12 000`. */
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(intlLocale(currentLanguage())).format(value);

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatDayShort } from '../../lib/format.ts';
+import { formatDayShort, formatDays } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { calendarKey } from './api/calendar-queries.ts';
 import { lastDate, turned } from './calendar-range.ts';
@@ -24,9 +24,7 @@ export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'find' | 'help';
 /** The date, or the first and last of several; short enough for one line with all tools, for the board says the day in full. */
 const titleOf = (first: string, last: string, phone: boolean): string => {
   if (first === last) return phone ? formatDayShort(first) : `${formatDayShort(first)} ${first.slice(0, 4)}`;
-  return phone
-    ? `${formatDay(first).slice(0, 6)}–${formatDay(last)}`
-    : `${formatDayShort(first)} – ${formatDayShort(last)}`;
+  return formatDays(first, last, !phone);
 };
 
 const shapeOf = (shape: CalendarState['shape'], phone: boolean) =>
