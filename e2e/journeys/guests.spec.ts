@@ -103,6 +103,7 @@ test('a family is checked in before the eyes of a colleague, put right, and chec
     .getByRole('button', { name: t('guests:remove.confirm'), exact: true })
     .click();
   await isTold(page, 'guests:toast.removed');
+  await expect(dialog.getByRole('status')).toBeFocused();
   await expect(dialog.getByRole('row')).toHaveCount(2);
 
   // A stay that is over can only be looked at.

@@ -41,6 +41,7 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
   const [isDirty, setDirty] = useState(false);
   const [asking, setAsking] = useState<Question | null>(null);
   const top = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
   const { data } = useQuery(guestPageOptions(booking.id, page));
   const total = data?.total ?? 0;
 
@@ -71,6 +72,8 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
     setRemoving(null);
     if (subject.guest?.interactor_id === guest.interactor_id) take(null);
     await changed();
+    // The button that was pressed went with its row: how many are left comes next.
+    if (!top.current?.contains(document.activeElement)) count.current?.focus();
   };
   const reload = async () => {
     await changed();
@@ -78,8 +81,9 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
     take(data?.data.find(({ interactor_id }) => interactor_id === guest?.interactor_id) ?? null);
   };
   const close = () => unlessDirty(onClose);
-  const state = { page, setPage, subject, removing, setRemoving, isDirty, setDirty, asking, setAsking, top, total };
-  return { ...state, take, edit, save, removed, reload, close };
+  const state = { page, setPage, subject, removing, setRemoving, isDirty, setDirty, asking, setAsking, total };
+  const places = { top, count };
+  return { ...state, ...places, take, edit, save, removed, reload, close };
 };
 
 type Managed = ReturnType<typeof useManageGuests>;
@@ -173,7 +177,7 @@ export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
             </Alert>
           )}
           <section className={classes.list} aria-label={t('table.label')}>
-            <p className={classes.count} role="status">
+            <p ref={managed.count} className={classes.count} role="status" tabIndex={-1}>
               {t('table.count', { count: total, expected: stay.expected })}
             </p>
             <GuestTable
