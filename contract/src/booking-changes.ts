@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingDetail, bookingProperties, clientInput } from './booking-shapes.ts';
-import { endpoint } from './endpoint.ts';
+import { desk, endpoint, house } from './endpoint.ts';
 import {
   guests,
   id,
@@ -15,8 +15,6 @@ import {
   timeValue,
 } from './primitives.ts';
 
-const desk = ['admin', 'host'] as const;
-const house = ['admin', 'host', 'employee'] as const;
 const idParams = z.object({ id: idText });
 const bookingAnswer = z.object({ booking: bookingDetail });
 /** The version a change was made on; a booking that changed meanwhile is refused (BOOKING-217). Without one the last wins. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, house } from './endpoint.ts';
 import { dateText, id, idList, idOrNull, instant, scheduleSystem, text } from './primitives.ts';
-
-const house = ['admin', 'host', 'employee'] as const;
 
 const bookingDate = z.object({ 'booking-date': dateText.optional() });
 export const viewMode = z.enum(['day', 'week', 'month']);

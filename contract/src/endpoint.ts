@@ -4,6 +4,11 @@ import type { z } from 'zod';
 export const roles = ['admin', 'host', 'employee', 'observer'] as const;
 export type Role = (typeof roles)[number];
 
+/** Who books for clients. */
+export const desk = ['admin', 'host'] as const satisfies readonly Role[];
+/** Who books, and who looks on in the calendars. */
+export const house = ['admin', 'host', 'employee'] as const satisfies readonly Role[];
+
 /** Who may call: anybody without a token, any signed-in member of staff, or the roles named. */
 export type Who = 'public' | 'any' | readonly Role[];
 

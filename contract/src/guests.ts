@@ -1,11 +1,8 @@
 import { isCountry } from '@ledig/domain/guests/countries.ts';
 import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { desk, endpoint, house } from './endpoint.ts';
 import { dateText, id, idText, instant, named, paged, pageQuery, requiredText, success, text } from './primitives.ts';
-
-const house = ['admin', 'host', 'employee'] as const;
-const desk = ['admin', 'host'] as const;
 
 /** A country by its two letters, as ISO 3166 has them. */
 const country = z.string().refine(isCountry, { params: { code: 'FIELD-3111' } });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, house } from './endpoint.ts';
 import { dateText, id, instant } from './primitives.ts';
-
-const house = ['admin', 'host', 'employee'] as const;
 
 /** Whose fire list, and of which date (specification, document 2, section 3, "Fire-list request"). */
 export const fireListBody = z.strictObject({

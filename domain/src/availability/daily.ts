@@ -1,6 +1,6 @@
 import { addDays, type DateRange, datesBetween, daysFrom, isBlocked, type LocalDate } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
-import { parseTimeOfDay } from '../time/time-of-day.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '../time/time-of-day.ts';
 import { dateAt, resolveLocal } from '../time/zone.ts';
 import { type BookableEntity, byBestFit, chosenEntities, type EntityFilter } from './entity.ts';
 import { lastBookableDate } from './horizon.ts';
@@ -40,6 +40,12 @@ export function readStayHours(checkin: string | null | undefined, checkout: stri
     checkIn: parseTimeOfDay(checkin ?? '') ?? DEFAULT_STAY_HOURS.checkIn,
     checkOut: parseTimeOfDay(checkout ?? '') ?? DEFAULT_STAY_HOURS.checkOut,
   };
+}
+
+/** What people are told of a department's hours: when guests of stays come and leave; neither where it books by the hour. */
+export function toldStayHours(scheduleSystem: string, { checkIn, checkOut }: StayHours) {
+  const told = (minutes: number) => (scheduleSystem === 'DAILY' ? { value: formatTimeOfDay(minutes) } : null);
+  return { checkin: told(checkIn), checkout: told(checkOut) };
 }
 
 /** From check-in on the first day to check-out on the last; a time that the clocks jump over is the moment of the change. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { storedZone } from '../db/queries/company-settings.ts';
 
 /** What a message says about a booking or a request, as it is now. */
 export interface BookingFacts {
@@ -27,8 +28,7 @@ const of = (table: 'bookings' | 'booking_requests', tenantId: number, id: number
   select b.id, b.client_name, k.email_notifications, k.sms_notifications, b.guests, b.starts_at, b.ends_at, d.schedule_system,
          c.id as company_id, c.name as company, c.slug as company_slug, c.country_code || ' ' || c.phone_number as company_phone,
          d.name as department, a.address || ', ' || a.zip || ' ' || a.city as address,
-         (select value #>> '{}' from company_settings s
-           where s.tenant_id = b.tenant_id and s.company_id = c.id and s.key = 'timezone') as zone,
+         ${storedZone(tenantId, 'c.id')} as zone,
          coalesce((select array_agg(key) from company_settings s
            where s.tenant_id = b.tenant_id and s.company_id = c.id and s.value in ('true', '1')), '{}') as switched_on,
          ${table === 'bookings' ? ENTITIES : sql`'{}'::text[]`} as entities

@@ -15,3 +15,15 @@ export const bookingsInScope = (tenantId: number, { companyId, departmentId, ent
   ...(departmentId === null ? [] : [sql`b.department_id = ${departmentId}`]),
   ...(entityIds === null ? [] : [holdsOneOf(tenantId, entityIds)]),
 ];
+
+/** What isn't `is_long` lasts no longer than this. */
+const SHORT_MS = 31 * 86_400_000;
+
+/**
+ * The bookings `b` that end after an instant. The second condition says nothing new. It keeps the search to what is near, however
+ * many others there are.
+ *
+ * @param instant epoch milliseconds
+ */
+export const endsAfter = (instant: number): Condition => sql`(
+  b.ends_at > ${new Date(instant)} and (b.starts_at > ${new Date(instant - SHORT_MS)} or b.is_long))`;

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 import type { Json } from '../types.ts';
 
@@ -23,3 +24,12 @@ export const listSettings = (
     .orderBy('company_id')
     .orderBy('key')
     .execute();
+
+/**
+ * The time zone of a row's company as it stored it, for a list of columns; null where it stored none.
+ *
+ * @param company the column that names the company, such as `b.company_id`
+ */
+export const storedZone = (tenantId: number, company: string): RawBuilder<string | null> => sql`(
+  select s.value #>> '{}' from company_settings s
+   where s.tenant_id = ${tenantId} and s.company_id = ${sql.ref(company)} and s.key = 'timezone')`;

@@ -1,11 +1,10 @@
 import type { BookingDetail, BookingRow } from '@ledig/contract/booking-shapes.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
-import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import { readStayHours, toldStayHours } from '@ledig/domain/availability/daily.ts';
 import { completedAt } from '@ledig/domain/bookings/booking-record.ts';
 import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { canTouch } from '@ledig/domain/bookings/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
 import type { BookingRecord } from './bookings.store.ts';
 
@@ -69,18 +68,13 @@ export const presentBookingRow = (row: BookingRecord, now: number): BookingRow =
   whole_department_reservation: row.whole_department,
 });
 
-const departmentIn = (row: BookingRecord): BookingDetail['department'] => {
-  const { checkIn, checkOut } = readStayHours(row.checkin, row.checkout);
-  const isDaily = row.schedule_system === 'DAILY';
-  return {
-    id: row.department_id,
-    name: row.department_name,
-    schedule_system: row.schedule_system as BookingRow['schedule_system'],
-    activity_system: row.activity_system as BookingDetail['activity_system'],
-    checkin: isDaily ? { value: formatTimeOfDay(checkIn) } : null,
-    checkout: isDaily ? { value: formatTimeOfDay(checkOut) } : null,
-  };
-};
+const departmentIn = (row: BookingRecord): BookingDetail['department'] => ({
+  id: row.department_id,
+  name: row.department_name,
+  schedule_system: row.schedule_system as BookingRow['schedule_system'],
+  activity_system: row.activity_system as BookingDetail['activity_system'],
+  ...toldStayHours(row.schedule_system, readStayHours(row.checkin, row.checkout)),
+});
 
 /** A booking, whole, as the one who asks sees it at `now`. */
 export const presentBooking = (

@@ -4,7 +4,8 @@ import type { BookingList } from '@ledig/domain/bookings/lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
-import { bookingsInScope, holdsOneOf } from '../../db/queries/booking-scope.ts';
+import { bookingsInScope, endsAfter, holdsOneOf } from '../../db/queries/booking-scope.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
 import type { Page } from '../../http/paging.ts';
 
 /** A booking with the names that people know it by. */
@@ -62,19 +63,12 @@ export interface BookingCriteria {
 
 type Condition = RawBuilder<unknown>;
 
-/** What isn't `is_long` lasts no longer than this. */
-const SHORT_MS = 31 * 86_400_000;
-
 const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   const { list, from, to, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
   const conditions: Condition[] = [];
   if (list === 'active') conditions.push(sql`b.canceled_at is null`);
   if (list === 'archived') conditions.push(sql`b.canceled_at is not null`);
-  if (from != null) {
-    // The second says nothing new. It keeps the search to what is near the period, however many others there are.
-    conditions.push(sql`b.ends_at > ${new Date(from)}`);
-    conditions.push(sql`(b.starts_at > ${new Date(from - SHORT_MS)} or b.is_long)`);
-  }
+  if (from != null) conditions.push(endsAfter(from));
   if (to != null) conditions.push(sql`b.starts_at <= ${new Date(to)}`);
   if (companyIds.length > 0) conditions.push(sql`b.company_id = any(${[...companyIds]}::bigint[])`);
   if (departmentIds.length > 0) conditions.push(sql`b.department_id = any(${[...departmentIds]}::bigint[])`);
@@ -105,14 +99,14 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
   sql<BookingRecord>`
   with page as materialized (${page})
   select b.id, b.company_id, c.name as company_name, b.department_id, d.name as department_name, d.schedule_system,
-         d.activity_system, to_char(d.checkin, 'HH24:MI') as checkin, to_char(d.checkout, 'HH24:MI') as checkout, b.category_id, k.name as category_name, b.client_id, b.client_name, b.client_email,
+         d.activity_system, to_char(d.checkin, 'HH24:MI') as checkin, to_char(d.checkout, 'HH24:MI') as checkout,
+         b.category_id, k.name as category_name, b.client_id, b.client_name, b.client_email,
          b.client_country_code, b.client_phone_number, b.starts_at, b.ends_at, b.guests,
          to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
          to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.note, b.tags, b.arrived_at, b.completed_at,
          b.checked_out_at, b.canceled_at, b.is_manual, b.whole_department, b.version, b.created_at, b.created_by,
          u.name as created_by_name,
-         (select s.value #>> '{}' from company_settings s
-           where s.tenant_id = ${tenantId} and s.company_id = b.company_id and s.key = 'timezone') as zone,
+         ${storedZone(tenantId, 'b.company_id')} as zone,
          (select count(*)::int from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id) as checked_in,
          coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name, 'capacity', e.capacity)
                                    order by e.name, e.id)

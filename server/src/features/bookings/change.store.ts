@@ -154,10 +154,3 @@ export const setHolding = async ({ trx, tenantId }: TenantScope, id: number, act
   await sql`
     update allocations set active = ${active} where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
 };
-
-/** How many guests of a booking were checked in. */
-export const countCheckedIn = async ({ trx, tenantId }: TenantScope, id: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from interactors where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
-  return rows[0]?.count ?? 0;
-};

@@ -1,9 +1,10 @@
 import { decideCheckOut } from '@ledig/domain/bookings/decide-check-out.ts';
 import { sql } from 'kysely';
+import { countGuests } from '../../db/queries/count-guests.ts';
 import type { Handler } from '../../http/call.ts';
 import { unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
-import { countCheckedIn, shortenHolds, storeChange } from './change.store.ts';
+import { shortenHolds, storeChange } from './change.store.ts';
 import { changeBooking, departmentOf, presentChanged } from './change.ts';
 
 /** Checks a stay out, now. What is left of it is free at once; the booking keeps its dates. */
@@ -14,7 +15,7 @@ export const checkOut: Handler<'bookings.checkOut'> = (call) =>
     const { settings, department } = await departmentOf(change, now);
     const { zone } = settings;
     const leftAt = body.date_to === undefined ? undefined : readInstant(body.date_to, zone, 'date_to');
-    const guestsCheckedIn = await countCheckedIn(scope, booking.id);
+    const guestsCheckedIn = await countGuests(scope, booking.id);
     const rules = { now, zone, hours: department.stayHours, guestsCheckedIn, leftAt };
     const { heldUntil } = unwrap(decideCheckOut(booking, rules));
     await shortenHolds(scope, booking.id, heldUntil);

@@ -1,6 +1,6 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
+import { toldStayHours } from '@ledig/domain/availability/daily.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
@@ -27,14 +27,7 @@ const findData = async (scope: TenantScope, user: SignedIn, id: number, now: num
 
 const presentDepartment = ({ department }: AvailabilityContext) => {
   const { id, name, scheduleSystem, stayHours } = department;
-  const isDaily = scheduleSystem === 'DAILY';
-  return {
-    id,
-    name,
-    schedule_system: scheduleSystem,
-    checkin: isDaily ? { value: formatTimeOfDay(stayHours.checkIn) } : null,
-    checkout: isDaily ? { value: formatTimeOfDay(stayHours.checkOut) } : null,
-  };
+  return { id, name, schedule_system: scheduleSystem, ...toldStayHours(scheduleSystem, stayHours) };
 };
 
 /** What the automatic booking dialog shows of an active renting entity in scope. Throws RENTING_ENTITY-1101 for any other. */

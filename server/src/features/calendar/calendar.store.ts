@@ -3,6 +3,7 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
 
 /** A department that a calendar shows; `zone` as its company stored it. */
 export interface ShownDepartment {
@@ -24,8 +25,7 @@ export const listShownDepartments = async (
   { scope, scheduleSystem, departmentIds }: CalendarChoice,
 ): Promise<ShownDepartment[]> => {
   const { rows } = await sql<ShownDepartment>`
-    select d.id, (select s.value #>> '{}' from company_settings s
-                   where s.tenant_id = ${tenantId} and s.company_id = d.company_id and s.key = 'timezone') as zone
+    select d.id, ${storedZone(tenantId, 'd.company_id')} as zone
       from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
      where d.tenant_id = ${tenantId} and d.archived_at is null and c.archived_at is null
        and d.schedule_system = ${scheduleSystem}

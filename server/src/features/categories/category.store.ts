@@ -1,6 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
 
 /** A category with the names of where it belongs. */
 export interface CategoryRecord {
@@ -31,8 +32,7 @@ const within = (tenantId: number, { companyId, departmentId }: Scope): Condition
 const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<CategoryRecord[]> => {
   const { rows } = await sql<CategoryRecord>`
     select k.id, k.name, k.company_id, c.name as company_name, c.slug as domain,
-           (select s.value #>> '{}' from company_settings s
-             where s.tenant_id = ${tenantId} and s.company_id = k.company_id and s.key = 'timezone') as zone,
+           ${storedZone(tenantId, 'k.company_id')} as zone,
            k.department_id, d.name as department_name,
            (select count(*)::int from renting_entities e
              where e.tenant_id = ${tenantId} and e.department_id = k.department_id and e.category_id = k.id

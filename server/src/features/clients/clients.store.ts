@@ -2,6 +2,7 @@ import type { clientSorts } from '@ledig/contract/clients.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
 import { pageBounds } from '../../db/queries/list-page.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 import type { Page } from '../../http/paging.ts';
@@ -142,8 +143,7 @@ export const listAhead = async (
 ): Promise<BookingAhead[]> => {
   const { rows } = await sql<BookingAhead>`
     select x.id, x.starts_at, x.ends_at, x.guests,
-           (select s.value #>> '{}' from company_settings s
-             where s.tenant_id = ${tenantId} and s.company_id = x.company_id and s.key = 'timezone') as zone,
+           ${storedZone(tenantId, 'x.company_id')} as zone,
            json_build_object('id', o.id, 'name', o.name) as company,
            json_build_object('id', d.id, 'name', d.name) as department,
            coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)

@@ -1,6 +1,7 @@
 import type { companySorts } from '@ledig/contract/company-shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
 import { pageBounds } from '../../db/queries/list-page.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
 import type { Page } from '../../http/paging.ts';
@@ -42,8 +43,7 @@ const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<
            d.departments_count, d.daily_departments_count, d.renting_entities_count,
            (select count(*)::int from users u
              where u.tenant_id = ${tenantId} and u.company_id = c.id and u.archived_at is null) as staff_members_count,
-           (select s.value #>> '{}' from company_settings s
-             where s.tenant_id = ${tenantId} and s.company_id = c.id and s.key = 'timezone') as zone,
+           ${storedZone(tenantId, 'c.id')} as zone,
            c.archived_at is not null as archived, c.created_at, c.version
       from companies c
       left join addresses a on a.tenant_id = c.tenant_id and a.id = c.address_id

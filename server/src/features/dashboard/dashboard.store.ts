@@ -3,6 +3,7 @@ import type { Run } from '@ledig/domain/dashboard/busy-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
 
 /** A company in scope, with its zone as stored and whether it has a department of hours. */
 export interface Place {
@@ -14,8 +15,7 @@ export interface Place {
 /** The active companies in scope, the first one made first. */
 export const listPlaces = async ({ trx, tenantId }: TenantScope, scope: Scope): Promise<Place[]> => {
   const { rows } = await sql<Place>`
-    select c.id, (select s.value #>> '{}' from company_settings s
-                   where s.tenant_id = ${tenantId} and s.company_id = c.id and s.key = 'timezone') as zone,
+    select c.id, ${storedZone(tenantId, 'c.id')} as zone,
            exists (select from departments d
                     where d.tenant_id = ${tenantId} and d.company_id = c.id and d.archived_at is null
                       and d.schedule_system = 'HOURLY'
@@ -107,7 +107,8 @@ export const listVisits = async (
   const { rows } = await sql<VisitRow>`
     select b.id, b.client_name, b.guests, b.starts_at, b.ends_at, b.department_id, d.name as department_name,
            (b.arrived_at is not null or exists (
-             select from interactors i where i.tenant_id = b.tenant_id and i.booking_id = b.id)) as arrived, b.checked_out_at is not null as checked_out,
+             select from interactors i where i.tenant_id = b.tenant_id and i.booking_id = b.id)) as arrived,
+           b.checked_out_at is not null as checked_out,
            coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities

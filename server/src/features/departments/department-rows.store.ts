@@ -2,6 +2,7 @@ import type { departmentSorts } from '@ledig/contract/department-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
 import { pageBounds } from '../../db/queries/list-page.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
 import type { Page } from '../../http/paging.ts';
@@ -34,8 +35,7 @@ const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<
     select d.id, d.name, d.description, d.department_type, d.company_id, c.name as company_name, a.id as address_id, a.address,
            a.city, a.zip, d.schedule_system, d.activity_system, to_char(d.checkin, 'HH24:MI') as checkin,
            to_char(d.checkout, 'HH24:MI') as checkout, d.allow_categories, d.organization_number, d.frontline_tenant_id,
-           (select s.value #>> '{}' from company_settings s
-             where s.tenant_id = ${tenantId} and s.company_id = d.company_id and s.key = 'timezone') as zone,
+           ${storedZone(tenantId, 'd.company_id')} as zone,
            c.archived_at is not null as company_archived, d.archived_at is not null as archived,
            (select count(*)::int from renting_entities e
              where e.tenant_id = ${tenantId} and e.department_id = d.id and e.archived_at is null) as entities,

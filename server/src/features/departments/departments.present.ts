@@ -1,8 +1,7 @@
 import type { Department, PublicDepartment } from '@ledig/contract/department-shapes.ts';
-import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import { readStayHours, toldStayHours } from '@ledig/domain/availability/daily.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import type { KeptDepartment } from './department-rows.store.ts';
 import type { DepartmentRow } from './departments.store.ts';
 
@@ -12,7 +11,6 @@ const addressOf = ({ address_id: id, address, city, zip }: DepartmentRow): Publi
 /** A department as visitors see it; check-in and check-out, with their defaults, and categories only for DAILY. */
 export const presentDepartment = (row: DepartmentRow): PublicDepartment => {
   const isDaily = row.schedule_system === 'DAILY';
-  const { checkIn, checkOut } = readStayHours(row.checkin, row.checkout);
   return {
     id: row.id,
     name: row.name,
@@ -23,8 +21,7 @@ export const presentDepartment = (row: DepartmentRow): PublicDepartment => {
     address: addressOf(row),
     schedule_system: row.schedule_system as PublicDepartment['schedule_system'],
     activity_system: row.activity_system as PublicDepartment['activity_system'],
-    checkin: isDaily ? { value: formatTimeOfDay(checkIn) } : null,
-    checkout: isDaily ? { value: formatTimeOfDay(checkOut) } : null,
+    ...toldStayHours(row.schedule_system, readStayHours(row.checkin, row.checkout)),
     allow_categories: isDaily && row.allow_categories,
   };
 };

@@ -5,6 +5,8 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsInScope } from '../../db/queries/booking-scope.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
+import { countGuests } from '../../db/queries/count-guests.ts';
 import { pageBounds } from '../../db/queries/list-page.ts';
 import type { Page } from '../../http/paging.ts';
 
@@ -41,8 +43,7 @@ export const findStay = async (
   const [found, held] = await Promise.all([
     sql<StayRow>`
       select b.id, b.company_id, b.department_id, d.schedule_system, b.starts_at, b.ends_at, b.canceled_at, b.checked_out_at,
-             (select s.value #>> '{}' from company_settings s
-               where s.tenant_id = ${tenantId} and s.company_id = b.company_id and s.key = 'timezone') as zone
+             ${storedZone(tenantId, 'b.company_id')} as zone
         from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
        where ${conditions} ${lock ? sql`for no key update of b` : sql``}`.execute(trx),
     sql<{ id: number }>`
@@ -112,15 +113,6 @@ export const listGuestPage = async (
     countGuests(tenant, bookingId),
   ]);
   return { rows, total };
-};
-
-/** How many guests a booking has. */
-export const countGuests = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from interactors where tenant_id = ${tenantId} and booking_id = ${bookingId}`.execute(
-    trx,
-  );
-  return rows[0]?.count ?? 0;
 };
 
 /** A guest of a booking; undefined when it has no such guest. */

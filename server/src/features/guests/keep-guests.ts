@@ -1,11 +1,11 @@
 import { decideGuest, decideRemoveGuest } from '@ledig/domain/guests/decide-guest.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { countGuests } from '../../db/queries/count-guests.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { presentGuest } from './guests.present.ts';
 import {
-  countGuests,
   deleteGuest,
   findGuest,
   findStay,

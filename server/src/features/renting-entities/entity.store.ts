@@ -3,6 +3,7 @@ import type { Property } from '@ledig/domain/renting-entities/properties.ts';
 import type { EntityDepartment, EntityPlan } from '@ledig/domain/renting-entities/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
 
 /** An entity with the names that people know it by. */
 export interface EntityRecord {
@@ -50,8 +51,7 @@ export const selectEntities = async ({ trx, tenantId }: TenantScope, rest: Condi
   const { rows } = await sql<EntityRecord>`
     select e.id, e.name, e.description, e.type, e.company_id, c.name as company_name,
            c.archived_at is not null as company_archived,
-           (select s.value #>> '{}' from company_settings s
-             where s.tenant_id = ${tenantId} and s.company_id = e.company_id and s.key = 'timezone') as zone,
+           ${storedZone(tenantId, 'e.company_id')} as zone,
            e.department_id, d.name as department_name, d.department_type, d.archived_at is not null as department_archived,
            d.schedule_system, d.activity_system, d.allow_categories, k.id as category_id, k.name as category_name,
            e.capacity, e.can_combine, e.user_id, u.name as user_name, e.properties, e.created_by,

@@ -5,6 +5,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { endsAfter } from '../../db/queries/booking-scope.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { Fault } from '../../http/fault.ts';
@@ -85,18 +86,15 @@ export interface EmptyStay {
 
 /** No building holds more; beyond it the caller asks for fewer departments. */
 const MOST_GUESTS = 20_000;
-/** What isn't `is_long` lasts no longer than this. */
-const SHORT_MS = 31 * 86_400_000;
 
-/** Stays `b` of departments that count on a day. The condition on the start says nothing new, but an index serves it. */
+/** Stays `b` of departments that count on a day. */
 const counts = (
   tenantId: number,
   departmentIds: readonly number[],
   { from, to, goneAt }: ReturnType<typeof fireListWindow>,
 ): RawBuilder<unknown> => sql`
   b.tenant_id = ${tenantId} and b.department_id = any(${[...departmentIds]}::bigint[]) and b.canceled_at is null
-  and b.ends_at > ${new Date(from)} and b.starts_at < ${new Date(to)}
-  and (b.starts_at > ${new Date(from - SHORT_MS)} or b.is_long)
+  and ${endsAfter(from)} and b.starts_at < ${new Date(to)}
   and (b.checked_out_at is null or b.checked_out_at > ${new Date(goneAt)})`;
 
 /**

@@ -1,8 +1,6 @@
+import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { fireListWindow } from '@ledig/domain/reports/in-house.ts';
-import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { Period } from '@ledig/domain/time/period.ts';
-import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
@@ -10,11 +8,6 @@ import { type FireList, presentGuests, sortGuests } from './fire-list.present.ts
 import { fireListReport } from './fire-list.report.ts';
 import { listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
 import { pdfHeaders } from './pdf-headers.ts';
-
-const dayOf = (date: LocalDate, zone: string): Period => ({
-  from: startOfDay(date, zone),
-  to: startOfDay(addDays(date, 1), zone),
-});
 
 /** Who may be in the building; REPORT-1405 when nobody is. */
 const findFireList = async (
@@ -24,7 +17,7 @@ const findFireList = async (
   const list = await deps.db.tenantRead(tenant.id, async (scope) => {
     const place = await openPlace(scope, user.scope, body);
     const date = readDate(body.date, place.zone, 'date');
-    const day = dayOf(date, place.zone);
+    const day = calendarWindow(date, 'day', place.zone);
     const window = fireListWindow(day, now);
     const ids = place.departments.map(({ id }) => id);
     const [guests, emptyStays] = await Promise.all([
