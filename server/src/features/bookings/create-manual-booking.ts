@@ -1,10 +1,10 @@
 import { decideManual } from '@ledig/domain/bookings/decide-manual.ts';
 import type { Handler } from '../../http/call.ts';
-import { holdChosen } from './hold-chosen.ts';
+import { bookChosen } from './book-chosen.ts';
 
 /** Staff book one or more entities of a department that they chose themselves. */
 export const createManualBooking: Handler<'bookings.createManualBooking'> = (call) => {
   const { booking } = call.body;
   const asked = { ...booking, entityIds: booking.renting_entity_ids, guests: booking.number_of_interactors };
-  return holdChosen(call, { kind: 'manual', decide: (material) => decideManual(asked, material) });
+  return bookChosen(call, { kind: 'manual', decide: (material) => decideManual(asked, material) });
 };

@@ -1,17 +1,18 @@
 import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { MadeBooking } from '../../booking/make-booking.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { limitAttempts, visitorLimit } from '../../http/limits.ts';
 import { signBookingLink } from '../../plugins/links.ts';
-import { type Booked, book } from './book.ts';
+import { book } from './book.ts';
 
 type PublicCall = Call<'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking'>;
 
 /** What a visitor is told: what they sent, and what was decided. */
-const present = async (call: PublicCall, booked: Booked, scope: TenantScope): Promise<PublicBooking> => {
+const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope): Promise<PublicBooking> => {
   const { body, tenant, deps } = call;
   const { department, settings, entities } = booked.context;
   const { note, tags } = readProperties(body.booking_properties);

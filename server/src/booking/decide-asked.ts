@@ -2,21 +2,15 @@ import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { decideStay } from '@ledig/domain/availability/decide-daily.ts';
 import { decideHourly } from '@ledig/domain/availability/decide-hourly.ts';
 import type { BookingPlan, Who } from '@ledig/domain/availability/plan.ts';
-import type { Taken } from '@ledig/domain/availability/taken.ts';
 import { askedHours, askedStay } from '@ledig/domain/bookings/asked-times.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
-import type { Period } from '@ledig/domain/time/period.ts';
-import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+import type { BookingMaterial } from './make-booking.ts';
 
 type Asked = CreateBookingBody['booking'];
 
-/** What a decision looks at besides what was asked. */
-export interface Material {
-  readonly context: AvailabilityContext;
-  readonly taken: Taken;
-  readonly clientPeriods: readonly Period[];
+/** The loaded material, and whose rules hold: the public's or those of staff. */
+export interface AskedMaterial extends BookingMaterial {
   readonly who: Who;
-  readonly now: number;
 }
 
 const choiceOf = (asked: Asked) => ({
@@ -25,14 +19,14 @@ const choiceOf = (asked: Asked) => ({
   categoryId: asked.category_id,
 });
 
-const decideHours = (asked: Asked, { context, ...material }: Material): Result<BookingPlan> => {
+const decideHours = (asked: Asked, { context, ...material }: AskedMaterial): Result<BookingPlan> => {
   const { settings, blocked, entities } = context;
   const hours = askedHours(asked, settings.zone);
   if (!hours.ok) return hours;
   return decideHourly({ ...material, settings, blocked, entities, request: { ...choiceOf(asked), ...hours.value } });
 };
 
-const decideNights = (asked: Asked, { context, ...material }: Material): Result<BookingPlan> => {
+const decideNights = (asked: Asked, { context, ...material }: AskedMaterial): Result<BookingPlan> => {
   const { settings, blocked, entities, department, categoryIds } = context;
   const stay = askedStay(asked, settings.zone);
   if (!stay.ok) return stay;
@@ -53,7 +47,7 @@ const decideNights = (asked: Asked, { context, ...material }: Material): Result<
 };
 
 /** The plan for what was asked, by the department's schedule system, or the refusal. */
-export const decideAsked = (asked: Asked, material: Material): Result<BookingPlan> =>
+export const decideAsked = (asked: Asked, material: AskedMaterial): Result<BookingPlan> =>
   material.context.department.scheduleSystem === 'HOURLY'
     ? decideHours(asked, material)
     : decideNights(asked, material);

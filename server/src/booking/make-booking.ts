@@ -1,0 +1,107 @@
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { Taken } from '@ledig/domain/availability/taken.ts';
+import { type AskedTimes, coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { readProperties } from '@ledig/domain/bookings/properties.ts';
+import type { Result } from '@ledig/domain/refusal.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
+import { lockClientPeriods } from '../db/queries/client-periods.ts';
+import { holdBooking, type NewBooking } from '../db/queries/hold.ts';
+import { takenInDepartment } from '../db/queries/taken-periods.ts';
+import { unwrap } from '../http/fault.ts';
+import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
+
+/** What a decision about a new booking looks at. Instants are epoch milliseconds. */
+export interface BookingMaterial {
+  readonly context: AvailabilityContext;
+  readonly taken: Taken;
+  /** Active bookings of the same phone number in the department. */
+  readonly clientPeriods: readonly Period[];
+  readonly now: number;
+}
+
+/** When the booking is, and which units it takes. */
+export interface DecidedBooking extends Period {
+  readonly entityIds: readonly number[];
+}
+
+/** One way to make a booking: what the caller asks for, and the rules that decide about it. */
+export interface BookingOrder {
+  readonly departmentId: number;
+  readonly times: AskedTimes;
+  /** Everything that is stored besides place, time and units. */
+  readonly details: Omit<NewBooking, 'companyId' | 'departmentId' | 'entityIds' | 'from' | 'to'>;
+  /** Checks that the department is there, visible to the caller and right for the call; throws a Fault. */
+  readonly check: (found: AvailabilityContext | undefined) => AvailabilityContext;
+  /** Decides about period and units. May throw a Fault of its own instead of answering a refusal. */
+  readonly decide: (material: BookingMaterial) => Result<DecidedBooking> | Promise<Result<DecidedBooking>>;
+}
+
+/** A booking that was just written. */
+export interface MadeBooking extends DecidedBooking {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly context: AvailabilityContext;
+}
+
+/** The client's part of a booking, from a request body. */
+export const clientOf = ({ client }: Pick<CreateBookingBody, 'client'>): NewBooking['client'] => ({
+  name: client.name,
+  email: client.email,
+  countryCode: client.country_code,
+  phoneNumber: client.phone_number,
+});
+
+interface BodyDetails {
+  readonly booking: {
+    readonly number_of_interactors: number;
+    readonly category_id?: number | null | undefined;
+    readonly expected_arrival?: string | null | undefined;
+    readonly expected_departure?: string | null | undefined;
+  };
+  readonly client: CreateBookingBody['client'];
+  readonly booking_properties: CreateBookingBody['booking_properties'];
+}
+
+/** The stored details of a booking that a request body asks for. */
+export const detailsOf = (
+  body: BodyDetails,
+  rest: Pick<NewBooking, 'isManual' | 'wholeDepartment' | 'createdBy' | 'language'>,
+): BookingOrder['details'] => ({
+  categoryId: body.booking.category_id ?? null,
+  guests: body.booking.number_of_interactors,
+  expectedArrival: body.booking.expected_arrival ?? null,
+  expectedDeparture: body.booking.expected_departure ?? null,
+  ...readProperties(body.booking_properties),
+  client: clientOf(body),
+  ...rest,
+});
+
+/**
+ * Makes one booking within a transaction: loads what the decision needs in one round trip, decides, writes, and announces it to
+ * open screens. Every way to book goes through here.
+ *
+ * @throws Fault with the refusal of `check` or `decide`, on its field of the body
+ * @throws SlotTakenError when another booking took a unit first: call it within `retryOnConflict`
+ */
+export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: number): Promise<MadeBooking> => {
+  const { departmentId, details } = order;
+  const covering = unwrap(coveringPeriod(order.times), 'booking.');
+  const [clientPeriods, found, taken] = await Promise.all([
+    lockClientPeriods(scope, departmentId, details.client, covering),
+    findAvailabilityContext(scope, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
+    takenInDepartment(scope, departmentId, covering),
+  ]);
+  const context = order.check(found);
+  const decided = await order.decide({ context, taken, clientPeriods, now });
+  const { from, to, entityIds } = unwrap(decided, fieldPrefixOf(decided));
+  const { department } = context;
+  const booking = { ...details, companyId: department.companyId, departmentId, from, to, entityIds };
+  const written = await holdBooking(scope, booking);
+  if (!written) throw new SlotTakenError();
+  scope.announce({ ...booking, kind: 'booking.created', id: written.id });
+  return { from, to, entityIds, context, ...written };
+};

@@ -1,0 +1,30 @@
+import type { Result } from '@ledig/domain/refusal.ts';
+import { Fault } from '../http/fault.ts';
+
+/** Another booking took a unit of the plan first. The transaction rolls back and the booking is decided again. */
+export class SlotTakenError extends Error {}
+
+/** More conflicts in a row than any department has units free at one time; then the slot counts as taken. */
+const MAX_ATTEMPTS = 100;
+
+/**
+ * Runs a deciding transaction again each time it loses a race. Each run decides on current data, so the refusal that the loser
+ * gets is true when it is given.
+ *
+ * @throws Fault BOOKING-205 after 100 lost races; every other error of `decide` at once
+ */
+export const retryOnConflict = async <T>(decide: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await decide();
+    } catch (error) {
+      if (!(error instanceof SlotTakenError)) throw error;
+      if (attempt >= MAX_ATTEMPTS)
+        throw new Fault('BOOKING-205', { fields: [{ field: 'booking.date_from', code: 'BOOKING-205' }] });
+    }
+  }
+};
+
+/** Path of the refused field in the body: the phone number belongs to the client, all other fields to the booking. */
+export const fieldPrefixOf = (result: Result<unknown>): string =>
+  !result.ok && result.field === 'phone_number' ? 'client.' : 'booking.';

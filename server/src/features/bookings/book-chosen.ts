@@ -1,0 +1,75 @@
+import { inScope } from '@ledig/domain/access/scope.ts';
+import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
+import type { ChosenMaterial, ChosenPlan } from '@ledig/domain/bookings/decide-manual.ts';
+import type { Result } from '@ledig/domain/refusal.ts';
+import { type BookingOrder, detailsOf, makeBooking } from '../../booking/make-booking.ts';
+import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+import type { Call } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { findEntityPlace } from './availability.store.ts';
+import { presentChanged, timesOf } from './change.ts';
+
+export type ChosenCall = Call<'bookings.createManualBooking' | 'bookings.reserveDepartment'>;
+
+/** Which entities staff chose, and by which rules: one by one, or all of a department. */
+export interface Choice {
+  readonly kind: 'manual' | 'department';
+  readonly decide: (material: ChosenMaterial) => Result<ChosenPlan>;
+}
+
+const checkAsked = (found: AvailabilityContext | undefined, { user, body }: ChosenCall): AvailabilityContext => {
+  const place = found && { companyId: found.department.companyId, departmentId: found.department.id };
+  const visible = place && inScope(user.scope, place) ? found : undefined;
+  const refusal = checkPlace(visible, body.booking);
+  if (refusal) return unwrap(refusal, 'booking.');
+  return visible as AvailabilityContext;
+};
+
+/** Refuses entities that the caller can't see like missing ones (1101). Visible ones of another department stay a 2901. */
+const checkVisible = async (scope: TenantScope, { user, body }: ChosenCall, { entities }: AvailabilityContext) => {
+  const asked = 'renting_entity_ids' in body.booking ? body.booking.renting_entity_ids : [];
+  const beyond = asked.filter((id) => !entities.some((entity) => entity.id === id));
+  const places = await Promise.all(beyond.map((id) => findEntityPlace(scope, id)));
+  const isVisible = (place: (typeof places)[number], at: number): boolean =>
+    place !== undefined && inScope(user.scope, { ...place, entityIds: beyond.slice(at, at + 1) });
+  if (places.every(isVisible)) return;
+  const code = 'RENTING_ENTITY-1101';
+  throw new Fault(code, { fields: [{ field: 'booking.renting_entity_ids', code }] });
+};
+
+const orderOf = (scope: TenantScope, call: ChosenCall, { kind, decide }: Choice): BookingOrder => {
+  const { body, user, language } = call;
+  return {
+    departmentId: body.booking.department_id,
+    times: body.booking,
+    details: detailsOf(body, {
+      isManual: kind === 'manual',
+      wholeDepartment: kind === 'department',
+      createdBy: user.id,
+      language,
+    }),
+    check: (found) => checkAsked(found, call),
+    decide: async ({ context, ...material }) => {
+      const decided = decide({ ...material, times: timesOf(context), entities: context.entities });
+      if (!decided.ok && decided.code === 'MANUAL-BOOKING-2901') await checkVisible(scope, call, context);
+      return decided;
+    },
+  };
+};
+
+/** Books entities that staff chose, once per idempotency key. */
+export const bookChosen = async (call: ChosenCall, choice: Choice) => {
+  const { deps, tenant, user, idempotency, now } = call;
+  const owner = `booking:${choice.kind}:${user.id}`;
+  return retryOnConflict(() =>
+    deps.db.tenantTransaction(tenant.id, (scope) =>
+      once(scope, owner, idempotency, async () => {
+        const { id } = await makeBooking(scope, orderOf(scope, call, choice), now);
+        return { booking: await presentChanged(call, scope, id) };
+      }),
+    ),
+  );
+};
