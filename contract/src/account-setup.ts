@@ -37,6 +37,7 @@ export const accountSetup = {
     method: 'POST',
     path: '/wizard',
     who: ['admin'],
+    reach: 'tenant',
     summary: 'Set the account up, once: first settings of every company',
     body: wizardData,
     answer: success.extend({ wizard_completed: z.literal(true) }),
@@ -45,6 +46,7 @@ export const accountSetup = {
     method: 'GET',
     path: '/enable-real-account-counters',
     who: ['admin'],
+    reach: 'tenant',
     summary: 'What a demo account holds',
     answer: z.object({
       counters: z.object({
@@ -61,6 +63,7 @@ export const accountSetup = {
     method: 'PUT',
     path: '/demo-request-approve',
     who: ['admin'],
+    reach: 'tenant',
     ownerOnly: true,
     summary: 'Turn the demo account into a real one',
     body: z.strictObject({ domain: slug }),

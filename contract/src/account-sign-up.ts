@@ -24,6 +24,7 @@ export const accountSignUp = {
     method: 'POST',
     path: '/demo-request',
     who: 'public',
+    reach: 'public',
     platform: true,
     idempotent: true,
     status: 201,
@@ -35,6 +36,7 @@ export const accountSignUp = {
     method: 'POST',
     path: '/verify-email',
     who: 'public',
+    reach: 'public',
     summary: 'Prove an e-mail address by the token that was sent to it',
     body: z.strictObject({ token: mailToken }),
     answer: success.extend({ domain: z.string() }),
@@ -43,6 +45,7 @@ export const accountSignUp = {
     method: 'POST',
     path: '/resend-verification-email',
     who: 'any',
+    reach: 'own',
     summary: "Send the mail that proves one's own address again",
     answer: success,
   }),
@@ -50,6 +53,7 @@ export const accountSignUp = {
     method: 'POST',
     path: '/forgot-password',
     who: 'public',
+    reach: 'public',
     summary: 'Ask for a link to choose a new password',
     body: z.strictObject({ email }),
     answer: success.extend({ message: z.string() }),
@@ -58,6 +62,7 @@ export const accountSignUp = {
     method: 'POST',
     path: '/check-token-expiration',
     who: 'public',
+    reach: 'public',
     summary: 'Whether a link to choose a new password has expired or was used',
     body: z.strictObject({ token: mailToken }),
     answer: z.object({ info: z.object({ token_expired: z.boolean() }) }),
@@ -66,6 +71,7 @@ export const accountSignUp = {
     method: 'POST',
     path: '/reset-password',
     who: 'public',
+    reach: 'public',
     summary: 'Choose a new password by the token of a mail; ends every session',
     body: z
       .strictObject({ password: newPassword, password_confirmation: z.string().max(PASSWORD_MAX), token: mailToken })
@@ -76,6 +82,7 @@ export const accountSignUp = {
     method: 'PATCH',
     path: '/user/change-password',
     who: 'any',
+    reach: 'own',
     summary: "Change one's own password; ends the other sessions",
     body: z
       .strictObject({

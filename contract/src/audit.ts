@@ -37,6 +37,7 @@ export const audit = {
     method: 'GET',
     path: '/audit-log',
     who: ['admin'],
+    reach: 'department',
     summary: 'Who changed what, newest first; twelve months back',
     query: z.object({
       page: pageText,
@@ -58,6 +59,7 @@ export const audit = {
     method: 'GET',
     path: '/audit-log-people',
     who: ['admin'],
+    reach: 'department',
     summary: 'The members of staff whose changes can be asked for',
     answer: z.object({ people: z.array(named) }),
   }),

@@ -42,6 +42,7 @@ export const bookingChanges = {
     method: 'PUT',
     path: '/booking/{id}',
     who: desk,
+    reach: 'department',
     summary: 'Change client, guests, note and tags of a booking',
     params: idParams,
     body: z.strictObject({
@@ -55,6 +56,7 @@ export const bookingChanges = {
     method: 'DELETE',
     path: '/booking/{id}',
     who: desk,
+    reach: 'department',
     summary: 'Cancel a booking; its entities are free at once',
     params: idParams,
     answer: success,
@@ -63,6 +65,7 @@ export const bookingChanges = {
     method: 'PATCH',
     path: '/booking-restore/{id}',
     who: desk,
+    reach: 'department',
     summary: 'Undo a cancellation, where its entities are still free',
     params: idParams,
     answer: bookingAnswer,
@@ -71,6 +74,7 @@ export const bookingChanges = {
     method: 'PATCH',
     path: '/booking-drag-resize/{id}',
     who: desk,
+    reach: 'department',
     summary: 'Move a booking to another time or entity, or change its length',
     params: idParams,
     body: z.strictObject({
@@ -91,6 +95,7 @@ export const bookingChanges = {
     method: 'PATCH',
     path: '/client-present/{id}',
     who: desk,
+    reach: 'department',
     summary: 'The client has arrived',
     params: idParams,
     answer: z.object({ arrived_at: instant.nullable() }),
@@ -99,6 +104,7 @@ export const bookingChanges = {
     method: 'PATCH',
     path: '/client-not-present/{id}',
     who: desk,
+    reach: 'department',
     summary: 'The client has not arrived after all',
     params: idParams,
     answer: z.object({ arrived_at: instant.nullable() }),
@@ -107,6 +113,7 @@ export const bookingChanges = {
     method: 'PATCH',
     path: '/booking/checkout',
     who: desk,
+    reach: 'department',
     summary: 'Check a stay out; before its end that frees the rest',
     body: z.strictObject({ booking_id: id, date_to: instantInput.optional() }),
     answer: bookingAnswer,
@@ -115,6 +122,7 @@ export const bookingChanges = {
     method: 'GET',
     path: '/calendar-get-auto-booking-data/{id}',
     who: 'any',
+    reach: 'department',
     summary: 'What the automatic booking dialog shows of a renting entity',
     params: idParams,
     answer: z.object({
@@ -135,6 +143,7 @@ export const bookingChanges = {
     method: 'GET',
     path: '/get-available-renting-entities-at-date-range',
     who: house,
+    reach: 'department',
     summary: 'Every entity of a department that is free in a period, and what they hold together',
     query: rangeQuery,
     answer: z.object({
@@ -148,6 +157,7 @@ export const bookingChanges = {
     method: 'POST',
     path: '/manual-booking',
     who: desk,
+    reach: 'department',
     summary: 'Book one or more chosen entities for a period',
     body: z.strictObject({
       booking: z.strictObject({
@@ -167,6 +177,7 @@ export const bookingChanges = {
     method: 'GET',
     path: '/check-department-availability',
     who: house,
+    reach: 'department',
     summary: 'Whether a whole department is free in a period',
     query: rangeQuery,
     answer: z.object({ result: z.boolean() }),
@@ -175,6 +186,7 @@ export const bookingChanges = {
     method: 'POST',
     path: '/department-reservation',
     who: desk,
+    reach: 'department',
     summary: 'Hold every entity of a department for a period',
     body: z.strictObject({
       booking: z.strictObject({ ...period, number_of_interactors: guests.default(10) }),

@@ -45,6 +45,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard',
     who: 'any',
+    reach: 'department',
     summary: 'Figures for admins and hosts, today’s arrivals and departures for employees',
     answer: z.object({ dashboard: dashboardShape }),
   }),

@@ -1,3 +1,4 @@
+import type { Reach } from '@ledig/domain/access/reach.ts';
 import type { z } from 'zod';
 
 /** Staff roles as they travel on the wire (specification, document 1, section 6). */
@@ -20,6 +21,15 @@ export interface EndpointShape {
   /** Below `/api`, with `{name}` for path parameters. */
   readonly path: `/${string}`;
   readonly who: Who;
+  /**
+   * How far staff must see to call this (docs/rules/access.md#reach). The server enforces it before the handler runs.
+   * - `tenant`: shared by all companies; closed to staff bound to a company or department.
+   * - `company`: a company's record, files or settings; closed to staff bound to a department.
+   * - `department`: everything else that staff work with; the handler narrows the data to `user.scope`.
+   * - `own`: the caller's own account.
+   * - `public`: exactly the endpoints with `who: 'public'`.
+   */
+  readonly reach: Reach;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -33,8 +43,6 @@ export interface EndpointShape {
   readonly idempotent?: boolean;
   /** Only for the owner of the tenant. */
   readonly ownerOnly?: boolean;
-  /** Only for staff of the whole tenant: nobody who is bound to one company or department. */
-  readonly wholeTenant?: boolean;
   /** Takes a form with one file (`multipart/form-data`) instead of JSON; the other fields are texts. */
   readonly multipart?: { readonly file: string; readonly maxBytes: number };
   /** Belongs to no tenant: the domain header is not looked at (signing up). */
@@ -43,5 +51,17 @@ export interface EndpointShape {
   readonly media?: string;
 }
 
-/** Keeps the literal types of an endpoint's parts. */
-export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
+/** Public endpoints have reach `public`, and no others. A mismatch shows up as one of these sentences. */
+type MatchingReach<E extends EndpointShape> = E['who'] extends 'public'
+  ? E['reach'] extends 'public'
+    ? unknown
+    : { readonly reach: "An endpoint with who: 'public' needs reach: 'public'." }
+  : E['reach'] extends 'public'
+    ? { readonly reach: "An endpoint for staff needs reach: 'tenant', 'company', 'department' or 'own'." }
+    : unknown;
+
+/**
+ * Declares one endpoint and keeps the literal types of its parts. The compiler requires `reach`: see
+ * `EndpointShape.reach` for how to choose it.
+ */
+export const endpoint = <const E extends EndpointShape>(shape: E & MatchingReach<E>): E => shape;

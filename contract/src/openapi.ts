@@ -1,3 +1,4 @@
+import type { Reach } from '@ledig/domain/access/reach.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { endpoints, type NamedEndpoint } from './api.ts';
@@ -14,8 +15,12 @@ const idempotencyHeader = domainHeader.extend({
   'idempotency-key': z.string().optional().meta({ description: 'The same key and body answer the first result again' }),
 });
 
-const describeWho = ({ who, wholeTenant }: NamedEndpoint): string =>
-  wholeTenant ? `${describeRoles(who)} Not for staff who are bound to one company.` : describeRoles(who);
+const REACH_TEXTS: Readonly<Partial<Record<Reach, string>>> = {
+  tenant: ' Closed to staff bound to a company or department.',
+  company: ' Closed to staff bound to a department.',
+};
+
+const describeWho = ({ who, reach }: NamedEndpoint): string => `${describeRoles(who)}${REACH_TEXTS[reach] ?? ''}`;
 
 const describeRoles = (who: NamedEndpoint['who']): string =>
   typeof who === 'string'

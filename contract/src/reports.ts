@@ -30,6 +30,7 @@ export const reports = {
     method: 'POST',
     path: '/reports/firelist-document',
     who: house,
+    reach: 'department',
     summary: 'The fire-list document that the company uploaded, a PDF',
     body: fireListBody,
     answer: z.object({}),
@@ -39,6 +40,7 @@ export const reports = {
     method: 'POST',
     path: '/reports/firelist-guests-list',
     who: house,
+    reach: 'department',
     summary: 'The guests who may be in the building on a date, a PDF by department and entity',
     body: fireListBody,
     answer: z.object({}),
@@ -48,6 +50,7 @@ export const reports = {
     method: 'POST',
     path: '/reports/firelist-guests',
     who: house,
+    reach: 'department',
     summary: 'The guests of the fire list as data, for the page that prints itself',
     body: fireListBody,
     answer: z.object({

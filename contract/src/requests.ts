@@ -19,6 +19,7 @@ export const requests = {
     method: 'POST',
     path: '/booking-request-public',
     who: 'public',
+    reach: 'public',
     summary: 'Ask for a booking in a department that takes requests',
     body: createRequestBody,
     answer: z.object({ booking_request: publicRequest }),

@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '@ledig/contract/api.ts';
 import type { Role } from '@ledig/contract/endpoint.ts';
+import { hasReach } from '@ledig/domain/access/reach.ts';
 import { scopeOf } from '@ledig/domain/access/scope.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -146,9 +147,11 @@ const findSession = async (
 /** What a call for the platform itself gets; no transaction can be begun on it. */
 const NO_TENANT: TenantRef = { id: 0, slug: null };
 
-const mayCall = (endpoint: NamedEndpoint, row: SessionRow): boolean => {
-  if (endpoint.ownerOnly && !row.is_owner) return false;
-  return typeof endpoint.who === 'string' || endpoint.who.includes(row.role as Role);
+/** Whether role, reach and ownership allow the call (docs/rules/access.md#enforced-once). */
+const mayCall = (endpoint: NamedEndpoint, { isOwner, role, scope }: SignedIn): boolean => {
+  if (endpoint.ownerOnly && !isOwner) return false;
+  if (!hasReach(scope, endpoint.reach)) return false;
+  return typeof endpoint.who === 'string' || endpoint.who.includes(role);
 };
 
 /** Public calls that a person needs to get in, or to get a password: they work whatever the state of the tenant. */
@@ -157,7 +160,7 @@ const isForSigningIn = ({ name }: NamedEndpoint): boolean => name.startsWith('ac
 /**
  * Who calls, and for which tenant. A public call is for the tenant its header names, and knows a signed-in person only
  * when that person is of this tenant. Any other call is for the session's tenant, and the header must name one of its slugs.
- * Throws REQUEST-3002 without a live session, 3003 for a role that may not, 3010 for an unusable tenant, 3012 for a foreign slug,
+ * Throws REQUEST-3002 without a live session, 3003 for a role or reach that does not allow the call, 3010 for an unusable tenant, 3012 for a foreign slug,
  * USER-2014 and AUTH-114 for what must be chosen first.
  */
 export const authorise = async (
@@ -181,6 +184,6 @@ export const authorise = async (
   if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId)
     throw new Fault('REQUEST-3012');
   checkFree(row, endpoint);
-  if (!mayCall(endpoint, row)) throw new Fault('REQUEST-3003');
+  if (!mayCall(endpoint, user)) throw new Fault('REQUEST-3003');
   return { tenant: { id: claims.tenantId, slug }, user };
 };

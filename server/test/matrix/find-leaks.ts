@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EndpointName, endpoints, type NamedEndpoint } from '@ledig/contract/api.ts';
+import { type Bound, hasReach } from '@ledig/domain/access/reach.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import type { Answer, Api, LooseInput } from '../support/api.ts';
@@ -17,8 +18,8 @@ export interface World {
   readonly nowhere: House;
   /** Matches any text or id that only the foreign house holds. */
   readonly foreignSigns: RegExp;
-  /** Whether the own staff are bound to their company. */
-  readonly bound?: boolean;
+  /** Where the own staff are bound; left out for staff of the whole tenant. */
+  readonly bound?: Bound;
   /** A hash over everything that the foreign house has. */
   readonly foreignRows: () => Promise<string>;
 }
@@ -36,6 +37,8 @@ const PUBLIC_NAMES = new Set<string | number>(['slug', 'domain']);
 
 /** Names of what a call is about, as opposed to filters: in the path, and in the body of a booking. */
 const WHAT_IS_ASKED_FOR = /^(params\.|body\.booking\.|body\.booking_id$)/;
+
+const UNBOUND: Bound = { companyId: null, departmentId: null };
 
 let uses = 0;
 const sampleOf = ({ name }: NamedEndpoint, house: House, n: number): LooseInput =>
@@ -103,7 +106,7 @@ const variantsOf = (endpoint: NamedEndpoint, world: World): { places: Place[]; v
   return { places, variants: places.length > 1 ? [...single, ...beside, all] : [...single, ...beside] };
 };
 
-/** Whether staff of this role, or nobody, may call an endpoint at all. */
+/** Whether staff of this role, bound to nothing, or nobody, may call an endpoint at all. */
 export const mayCall = ({ who }: NamedEndpoint, caller: Caller): boolean =>
   who === 'public' || (caller !== 'anonymous' && (who === 'any' || who.includes(caller)));
 
@@ -113,7 +116,8 @@ export const findLeaksOf = async (endpoint: NamedEndpoint, api: Api, world: Worl
   const before = await world.foreignRows();
   for (const caller of CALLERS) {
     const token = await tokenOf(world.db, world.own.staff, caller);
-    const isOpen = mayCall(endpoint, caller) && !(world.bound && endpoint.wholeTenant);
+    const isOpen =
+      mayCall(endpoint, caller) && (caller === 'anonymous' || hasReach(world.bound ?? UNBOUND, endpoint.reach));
     const ask = async (input: LooseInput): Promise<Answer<EndpointName>> =>
       api.try(endpoint.name, input, { token, domain: world.own.slug });
     const report = (input: string, what: string) => leaks.push({ endpoint: endpoint.name, caller, input, what });

@@ -74,8 +74,6 @@ export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   'account.resetPassword': ['AUTH-110'],
   'account.runWizard': ['SETTING-1607'],
   'account.signInTwoFactor': ['AUTH-116'],
-  // Of all staff: not for the admin of one company.
-  'account.updateSecuritySettings': ['REQUEST-3003'],
   'account.verifyEmail': ['AUTH-119'],
   // Other samples put the document there and take it away.
   'reports.getFireListDocument': ['REPORT-1406'],

@@ -24,5 +24,13 @@ export const makeTwoCompanies = async (db: Database): Promise<World> => {
   const foreign = await makeHouse(db, { ...FOREIGN, tenant, ownerId, staffOfCompany: true });
   const nowhere = await makeNowhere(db, own, NOWHERE_IDS);
   const foreignRows = () => fingerprint(db, tenant.id, foreign.companyId);
-  return { db, own, foreign, nowhere, bound: true, foreignSigns, foreignRows };
+  return {
+    db,
+    own,
+    foreign,
+    nowhere,
+    bound: { companyId: own.companyId, departmentId: null },
+    foreignSigns,
+    foreignRows,
+  };
 };

@@ -4,6 +4,8 @@ import { mustFirst } from './guards.ts';
 
 const settled = {
   role: 'admin',
+  company_id: null,
+  department_id: null,
   parent_domain: 'fjellro',
   is_demo: true,
   is_usable: true,
@@ -23,6 +25,7 @@ describe('what must be settled first', () => {
     ['the first setup', not, '/', 'wizard'],
     ['not in the setup itself', not, '/wizard', null],
     ['not by other roles', { ...not, role: 'host' }, '/', null],
+    ['not by admins of one company', { ...not, company_id: 5 }, '/', null],
     ['not on the shared demo', { ...not, parent_domain: 'demo' }, '/', null],
   ] as const)('%s', (_what, part, path, must) => {
     expect(mustFirst({ ...settled, ...part }, path)).toBe(must);

@@ -133,8 +133,8 @@ export const getSecuritySettings: Handler<'account.getSecuritySettings'> = async
 });
 
 /**
- * Requires two-factor sign-in of all staff, or not; for admins of the whole tenant, not of one company. Whoever requires it has it
- * on already: AUTH-118 otherwise, for they would lock themselves out at once.
+ * Turns the requirement of two-factor sign-in for all staff on or off. The caller must have it on already: AUTH-118 otherwise,
+ * because they would lock themselves out at once.
  */
 export const updateSecuritySettings: Handler<'account.updateSecuritySettings'> = async ({
   deps,
@@ -142,7 +142,6 @@ export const updateSecuritySettings: Handler<'account.updateSecuritySettings'> =
   user,
   body,
 }) => {
-  if (user.scope.companyId !== null) throw new Fault('REQUEST-3003');
   await deps.db.tenantTransaction(tenant.id, async (scope) => {
     if (body.two_factor_required && !(await findTwoFactor(scope, user.id))?.confirmed_at)
       throw new Fault('AUTH-118', { fields: [{ field: 'two_factor_required', code: 'AUTH-118' }] });

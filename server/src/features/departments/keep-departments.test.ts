@@ -96,13 +96,14 @@ describe('adding a department', () => {
     expect((await add(fields({ name }))).name).toBe(name);
   });
 
-  it('is for those of the company, and not for those of a department', async () => {
+  it('refuses staff of a department', async () => {
     const { db } = database;
     const department = await make.makeDepartment(db, { company });
     const bound = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', department }));
     const input = { body: fields() };
     expect(await server.api.refused('departments.createDepartment', input, { token: bound })).toMatchObject({
-      fields: { company_id: 'COMPANY-400' },
+      status: 403,
+      code: 'REQUEST-3003',
     });
   });
 });

@@ -56,6 +56,7 @@ export const accountRoutes: readonly AppRoute[] = [
     layout: 'informative',
     visitor: 'signed-in',
     roles: ['admin'],
+    reach: 'tenant',
     screen: screen(async () => (await import('../../features/account/wizard/wizard-screen.tsx')).WizardScreen, 'setup'),
   },
   {
@@ -63,6 +64,7 @@ export const accountRoutes: readonly AppRoute[] = [
     layout: 'informative',
     visitor: 'signed-in',
     roles: ['admin'],
+    reach: 'tenant',
     screen: screen(
       async () => (await import('../../features/account/enable-account-screen.tsx')).EnableAccountScreen,
       'setup',

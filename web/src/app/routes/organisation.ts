@@ -8,6 +8,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['company.manage'],
+    reach: 'company',
     screen: screen(
       async () => (await import('../../features/companies/companies-screen.tsx')).CompaniesScreen,
       'companies',
@@ -18,6 +19,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['company.manage'],
+    reach: 'company',
     screen: screen(
       async () => (await import('../../features/companies/company-screen.tsx')).CompanyScreen,
       'companies',
@@ -28,6 +30,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['company.manage'],
+    reach: 'company',
     screen: screen(async () => (await import('../../features/companies/owner-screen.tsx')).OwnerScreen, 'companies'),
   },
   {

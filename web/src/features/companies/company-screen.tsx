@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useHasReach } from '../../lib/use-session.ts';
 import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,12 +19,9 @@ interface CompanyProps {
   readonly dialogs: Dialogs;
 }
 
-/** Whether the person works for all companies of the account. */
-const useSeesAll = (): boolean => (useSession()?.company_id ?? null) === null;
-
 const Company = ({ company, dialogs }: CompanyProps) => {
   const { t } = useTranslation('companies');
-  const seesAll = useSeesAll();
+  const seesAll = useHasReach('tenant');
   const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, company });
   const back = (
     <Anchor component={Link} to={company.archived ? '/companies?tab=archived' : '/companies'} size="sm">

@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useHasReach } from '../../lib/use-session.ts';
 import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,7 +21,7 @@ interface DepartmentProps {
 const Department = ({ department, dialogs }: DepartmentProps) => {
   const { t } = useTranslation('departments');
   const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, department });
-  const isBound = (useSession()?.department_id ?? null) !== null;
+  const seesCompany = useHasReach('company');
   const back = (
     <Anchor component={Link} to={department.archived ? '/departments?tab=archived' : '/departments'} size="sm">
       <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
@@ -30,15 +30,15 @@ const Department = ({ department, dialogs }: DepartmentProps) => {
   return (
     <>
       <PageHeader
-        back={isBound ? null : back}
+        back={seesCompany ? back : null}
         title={department.name}
         chips={department.archived ? <ArchivedChip t={t} /> : null}
         actions={
           <ArchivableButtons
             archived={department.archived}
-            onReactivate={() => void dialogs.reactivate(department)}
+            onReactivate={seesCompany ? () => void dialogs.reactivate(department) : undefined}
             onEdit={open('edit')}
-            onArchive={open('archive')}
+            onArchive={seesCompany ? open('archive') : undefined}
           />
         }
       />

@@ -1,9 +1,10 @@
 import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
-import { Anchor, Breadcrumbs, Button } from '@mantine/core';
+import { Anchor, Breadcrumbs, Button, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { useHasReach } from '../../lib/use-session.ts';
 import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,15 +20,20 @@ const LIST = '/renting-entities';
 const Trail = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   const { t } = useTranslation('entities');
   const { company, department } = entity;
+  const seesCompany = useHasReach('company');
   return (
     <nav aria-label={t('detail.path')}>
       <Breadcrumbs separatorMargin={6} className={classes.trail}>
         <Anchor component={Link} to={LIST} size="sm">
           {t('title')}
         </Anchor>
-        <Anchor component={Link} to={`/company/${company.id}`} size="sm">
-          {company.name}
-        </Anchor>
+        {seesCompany ? (
+          <Anchor component={Link} to={`/company/${company.id}`} size="sm">
+            {company.name}
+          </Anchor>
+        ) : (
+          <Text size="sm">{company.name}</Text>
+        )}
         <Anchor component={Link} to={`/department/${department.id}`} size="sm">
           {department.name}
         </Anchor>

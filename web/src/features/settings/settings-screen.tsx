@@ -3,7 +3,7 @@ import { IconAdjustments, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../lib/use-session.ts';
+import { sessionReaches, useSession } from '../../lib/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ApplicationTab } from './application-tab.tsx';
 import classes from './settings.module.css';
@@ -26,7 +26,7 @@ export const SettingsScreen = ({ account }: SettingsScreenProps) => {
   const tab = tabOf(search.get('tab'), tabs);
   const content: Readonly<Record<SettingsTab, ReactNode>> = {
     account,
-    application: <ApplicationTab withCompanies={session.role === 'admin'} />,
+    application: <ApplicationTab withCompanies={session.role === 'admin' && sessionReaches(session, 'company')} />,
   };
   return (
     <div className={classes.page}>

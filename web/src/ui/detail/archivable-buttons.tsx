@@ -7,9 +7,10 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 
 interface ArchivableButtonsProps {
   readonly archived: boolean;
-  readonly onReactivate: () => void;
+  /** Left out for people who may not reactivate. */
+  readonly onReactivate?: (() => void) | undefined;
   readonly onEdit: () => void;
-  /** Left out for those who may not. */
+  /** Left out for people who may not archive. */
   readonly onArchive?: (() => void) | undefined;
   /** Further buttons, while it isn't archived. */
   readonly children?: ReactNode;
@@ -20,11 +21,11 @@ export const ArchivableButtons = (props: ArchivableButtonsProps) => {
   const { archived, onReactivate, onEdit, onArchive, children } = props;
   const { t } = useTranslation('lists');
   if (archived) {
-    return (
+    return onReactivate ? (
       <Button leftSection={<IconRestore {...ICON} />} onClick={onReactivate}>
         {t('action.reactivate')}
       </Button>
-    );
+    ) : null;
   }
   return (
     <>

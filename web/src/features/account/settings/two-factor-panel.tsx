@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { sessionReaches, useSession } from '../../../lib/use-session.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -50,7 +50,7 @@ export const TwoFactorPanel = () => {
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call('account.getTwoFactor', undefined, { signal })).two_factor,
   });
-  const isAdmin = session?.role === 'admin' && session.company_id === null;
+  const isAdmin = session?.role === 'admin' && sessionReaches(session, 'tenant');
   const close = () => {
     setDialog(null);
     setCodes(null);

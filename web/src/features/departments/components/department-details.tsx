@@ -4,6 +4,7 @@ import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, isoDate } from '../../../lib/format.ts';
+import { useHasReach } from '../../../lib/use-session.ts';
 import { DayChart } from '../../../ui/charts/day-chart.tsx';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
 import { Panel, PanelColumns } from '../../../ui/detail/panel.tsx';
@@ -17,11 +18,13 @@ interface DetailsProps {
 
 const Facts = ({ department }: DetailsProps) => {
   const { t } = useTranslation('departments');
-  const company = (
+  const company = useHasReach('company') ? (
     <Link to={`/company/${department.company_id}`} className={classes.company}>
       <IconBuildingSkyscraper size={16} aria-hidden />
       {department.company.name}
     </Link>
+  ) : (
+    department.company.name
   );
   const stays = [
     { key: 'checkin', name: t('field.checkin'), value: department.checkin?.value },
