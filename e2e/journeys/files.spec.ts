@@ -1,6 +1,6 @@
 import { expectSound } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { type Words, wordsOf } from '../support/words.ts';
+import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
 const COMPANY = 'Lyngbrygga';
@@ -14,23 +14,19 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.
 const PAPER =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-const openCompany = async (desk: Page): Promise<void> => {
-  await desk.goto('/settings?tab=application');
+const openSection = async (desk: Page, section: 'logo' | 'fire-list'): Promise<void> => {
+  await desk.goto(`/settings/application/${section}`);
   await desk.getByRole('combobox', { name: t('settings:company.label') }).click();
   await desk.getByRole('option', { name: COMPANY }).click();
 };
-const panel = (desk: Page, words: Words, kind: 'logo' | 'firelist') =>
-  desk.locator('section', {
-    has: desk.getByRole('heading', { name: words(`settings:kind.${kind}.title`), exact: true }),
-  });
 
 test('the admin uploads a drawing with scripts as the logo: the booking page shows it, and nothing in it runs', async ({
   atDesk,
   onPhone,
 }) => {
   const desk = await atDesk({ language: 'no', as: 'admin' });
-  await openCompany(desk);
-  const logo = panel(desk, t, 'logo');
+  await openSection(desk, 'logo');
+  const logo = desk.getByRole('main');
   const picture = logo.getByRole('img', { name: t('settings:kind.logo.picture', { company: COMPANY }) });
   await expect(picture).toBeVisible();
   await expectSound(desk);
@@ -64,8 +60,8 @@ test('the admin keeps a fire list, which only staff can open, and is told why a 
 }) => {
   // The browser's viewer of documents asks for an icon at an address of its own.
   const desk = await atDesk({ language: 'no', as: 'admin', refusals: [404, 422] });
-  await openCompany(desk);
-  const firelist = panel(desk, t, 'firelist');
+  await openSection(desk, 'fire-list');
+  const firelist = desk.getByRole('main');
   const choose = firelist.locator('input[type=file]');
   const save = firelist.getByRole('button', { name: t('settings:file.save') });
   await expect(save).toBeDisabled();
@@ -96,8 +92,8 @@ test('the host finds account and appearance in the settings, and nothing of the 
   await desk.goto('/settings');
   await expect(desk.getByText('host@demo.test')).toBeVisible();
   await desk.getByRole('tab', { name: en('settings:tab.application') }).click();
-  await expect(desk).toHaveURL(/tab=application/);
-  await desk.getByText(en('settings:scheme.dark')).first().click();
+  await expect(desk).toHaveURL(/settings\/application/);
+  await desk.getByText(en('settings:scheme.dark'), { exact: true }).first().click();
   await expect(desk.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(desk.getByRole('combobox', { name: en('settings:company.label') })).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ const forStaff = [
   '/bookings?tab=canceled',
   '/bookings?search=qqqq',
   '/booking/1',
-  '/settings?tab=application&company=1',
+  '/settings/application/logo?company=1',
   '/error/not-found',
 ];
 const forVisitors = ['/login', '/demo/auth/signin', '/error-page', '/demo/error/access-denied', '/demo/book?embed=1'];

@@ -45,9 +45,8 @@ const inLanguage = async ({ browser, origin, folder }: Place, language: Language
   await see('/renting-entities', 'entities');
   await see('/categories', 'categories');
   await see('/companies', 'company');
-  await page.goto(`/settings?tab=application&company=${hall.company_id}`);
-  const company = page.getByRole('heading', { name: t('settings:company.title'), exact: true });
-  await company.evaluate((one) => one.scrollIntoView());
+  await page.goto(`/settings/application?company=${hall.company_id}`);
+  await page.getByRole('heading', { name: t('settings:group.page'), exact: true }).waitFor();
   await keep(page, 'settings');
   await page.context().close();
   const guest = await tourist.open();

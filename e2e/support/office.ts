@@ -73,7 +73,7 @@ const records = async (tourist: Tourist): Promise<void> => {
   await see('/clients', 'clients');
   await see(`/client/${await firstOf(trip.origin, '/clients')}`, 'client');
   await see('/settings', 'settings-account');
-  await see('/settings?tab=application', 'settings-application');
+  await see('/settings/application', 'settings-application');
   await see('/audit-log', 'audit-log');
   await page.context().close();
 };

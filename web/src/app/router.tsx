@@ -80,7 +80,7 @@ const Guarded = ({ route, screen: Screen }: GuardProps) => {
   }
   return (
     <Framed layout={route.layout}>
-      <Screen key={pathname} />
+      <Screen key={route.keepMounted ? route.path : pathname} />
     </Framed>
   );
 };

@@ -79,7 +79,8 @@ export const routes: readonly AppRoute[] = [
   { path: '*', layout: 'default', visitor: 'any', screen: notFound },
 ];
 
-const paths = new Set(routes.map((route) => route.path));
+/** Paths without their optional parameters. */
+const paths = new Set(routes.map((route) => route.path.replaceAll(/\/:\w+\?/g, '')));
 
 /** Whether a screen is there yet. */
 export const hasRoute = (path: string): boolean => paths.has(path);

@@ -1,11 +1,12 @@
-import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { SettingsScreen } from '../features/settings/frame/settings-screen.tsx';
 import { onDemand } from '../lib/on-demand.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { settingsSections } from './settings-sections.ts';
 
 const AccountTab = onDemand(
   async () => (await import('../features/account/settings/account-tab.tsx')).AccountTab,
   <LinesSkeleton />,
 );
 
-/** The settings with the person's own account, which is a feature by itself. */
-export const SettingsPage = () => <SettingsScreen account={<AccountTab />} />;
+/** The settings with the sections of all features, and the person's own account, which is a feature by itself. */
+export const SettingsPage = () => <SettingsScreen account={<AccountTab />} sections={settingsSections} />;

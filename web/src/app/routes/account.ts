@@ -71,9 +71,10 @@ export const accountRoutes: readonly AppRoute[] = [
     ),
   },
   {
-    path: '/settings',
+    path: '/settings/:tab?/:section?',
     layout: 'authenticated',
     visitor: 'signed-in',
+    keepMounted: true,
     screen: screen(async () => (await import('../settings-page.tsx')).SettingsPage, 'settings', 'security', 'account'),
   },
 ];

@@ -18,6 +18,8 @@ export type Layout =
 export interface AppRoute extends Guarded {
   readonly path: string;
   readonly layout: Layout;
+  /** The screen stays as it is when only the address's parameters change; otherwise it is mounted anew. */
+  readonly keepMounted?: boolean;
   readonly screen: () => Promise<ComponentType>;
 }
 

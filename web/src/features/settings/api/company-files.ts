@@ -9,13 +9,6 @@ export type Progress = (share: number) => void;
 /** What a refused file is told by: at its panel, and not by a dialog over everything. */
 const handles = [400, 413, 415, 422] as const;
 
-/** Active companies that the person may choose. */
-export const useCompanyChoices = () =>
-  useQuery({
-    queryKey: ['companies', 'choices'] as const,
-    queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
-  });
-
 /** A company with its files, as its administrators see it. */
 export const useCompanyFiles = (id: number) =>
   useQuery({

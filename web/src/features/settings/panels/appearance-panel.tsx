@@ -34,7 +34,7 @@ const Choice = ({ area, values }: (typeof AREAS)[number]) => {
 export const AppearancePanel = () => {
   const { t } = useTranslation('settings');
   return (
-    <Panel title={t('looks.title')}>
+    <Panel>
       <Text c="dimmed" size="sm" mb="sm">
         {t('looks.text')}
       </Text>

@@ -47,7 +47,7 @@ export const FilePanel = ({ kind, companyId, current }: FilePanelProps) => {
     toast.success(t(`kind.${kind}.deleted`));
   };
   return (
-    <Panel title={t(`kind.${kind}.title`)}>
+    <Panel>
       <Text c="dimmed" size="sm" mb="sm">
         {t(`kind.${kind}.text`)}
       </Text>

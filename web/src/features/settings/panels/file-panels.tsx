@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { firelistLink, useCompanyFiles, useFilesChanged } from '../api/company-files.ts';
+import type { CompanyPart } from '../frame/sections.ts';
 import classes from '../settings.module.css';
 import { FilePanel } from './file-panel.tsx';
 
@@ -49,31 +50,35 @@ const Picture = ({ path, label }: { readonly path: string; readonly label: strin
   </div>
 );
 
-/** Logo, background image and fire list of a company. */
-export const FilePanels = ({ companyId }: { readonly companyId: number }) => {
+const CompanyPicture = ({ companyId, kind }: { readonly companyId: number; readonly kind: 'logo' | 'background' }) => {
   const { t } = useTranslation('settings');
   const { data: company, isError, refetch } = useCompanyFiles(companyId);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!company) return <LinesSkeleton lines={6} />;
-  const { logo_url: logo, background_image_path: background, has_firelist_document: hasFirelist } = company;
-  const label = (kind: 'logo' | 'background') => t(`kind.${kind}.picture`, { company: company.name });
+  const path = kind === 'logo' ? company.logo_url : company.background_image_path;
+  const label = t(`kind.${kind}.picture`, { company: company.name });
   return (
-    <>
-      <FilePanel
-        kind="logo"
-        companyId={companyId}
-        current={logo === null ? null : <Picture path={logo} label={label('logo')} />}
-      />
-      <FilePanel
-        kind="background"
-        companyId={companyId}
-        current={background === null ? null : <Picture path={background} label={label('background')} />}
-      />
-      <FilePanel
-        kind="firelist"
-        companyId={companyId}
-        current={hasFirelist ? <OpenFirelist companyId={companyId} /> : null}
-      />
-    </>
+    <FilePanel
+      kind={kind}
+      companyId={companyId}
+      current={path === null ? null : <Picture path={path} label={label} />}
+    />
   );
+};
+
+/** The logo of a company. */
+export const LogoSection = ({ companyId }: CompanyPart) => <CompanyPicture companyId={companyId} kind="logo" />;
+
+/** The picture behind the booking page of a company. */
+export const BackgroundSection = ({ companyId }: CompanyPart) => (
+  <CompanyPicture companyId={companyId} kind="background" />
+);
+
+/** The fire-list document of a company. */
+export const FireListSection = ({ companyId }: CompanyPart) => {
+  const { data: company, isError, refetch } = useCompanyFiles(companyId);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!company) return <LinesSkeleton lines={6} />;
+  const current = company.has_firelist_document ? <OpenFirelist companyId={companyId} /> : null;
+  return <FilePanel kind="firelist" companyId={companyId} current={current} />;
 };

@@ -3,12 +3,13 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { useCompanySettings, useSettingsChanged } from '../../../lib/company-settings.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { saveRetention, useCompanySettings, useSettingsChanged } from '../api/company-settings.ts';
+import { saveRetention } from '../api/company-settings.ts';
 
 const KEY = 'guest_retention_months';
 const CHOICES = [3, 6, 12, 24, 36, 60, 120];
@@ -82,13 +83,12 @@ const RetentionForm = ({ companyId, stored }: RetentionFormProps) => {
 
 /** How long a company keeps who its guests were. */
 export const RetentionPanel = ({ companyId }: { readonly companyId: number }) => {
-  const { t } = useTranslation('settings');
   const { data: settings, isError, refetch } = useCompanySettings(companyId);
   const value = settings?.get(KEY);
   const stored = typeof value === 'number' ? value : null;
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
-    <Panel title={t('retention.title')}>
+    <Panel>
       {settings ? <RetentionForm key={stored} companyId={companyId} stored={stored} /> : <LinesSkeleton lines={2} />}
     </Panel>
   );

@@ -4,12 +4,13 @@ import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
+import { useCompanySettings, useSettingsChanged } from '../../../lib/company-settings.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { saveWebsite, useCompanySettings, useSettingsChanged } from '../api/company-settings.ts';
+import { saveWebsite } from '../api/company-settings.ts';
 
 const KEY = 'company_website_url';
 
@@ -101,13 +102,12 @@ const WebsiteForm = ({ companyId, stored }: WebsiteFormProps) => {
 
 /** Where the company's own website is: the booking page leads back to it. */
 export const WebsitePanel = ({ companyId }: { readonly companyId: number }) => {
-  const { t } = useTranslation('settings');
   const { data: settings, isError, refetch } = useCompanySettings(companyId);
   const stored = settings?.get(KEY);
   const text = typeof stored === 'string' ? stored : '';
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
-    <Panel title={t('website.title')}>
+    <Panel>
       {settings ? <WebsiteForm key={text} companyId={companyId} stored={text} /> : <LinesSkeleton lines={2} />}
     </Panel>
   );

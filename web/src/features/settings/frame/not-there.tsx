@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/states.tsx';
+
+/** An address of the settings that doesn't exist, or isn't for this person. */
+export const NotThere = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <EmptyState
+      title={t('notThere.title')}
+      text={t('notThere.text')}
+      action={
+        <Button variant="default" component={Link} to="/settings">
+          {t('notThere.back')}
+        </Button>
+      }
+    />
+  );
+};

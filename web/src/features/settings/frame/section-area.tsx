@@ -1,0 +1,123 @@
+import { Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useCompanyChoices } from '../../../lib/company-settings.ts';
+import { useHeadingFocus } from '../../../ui/page-focus.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { CompanyChoice, useChosenCompany } from './company-choice.tsx';
+import { NotThere } from './not-there.tsx';
+import { SectionCards, SectionMatches, SectionNav } from './section-list.tsx';
+import { type SettingsSection, type SettingsTab, searchSections } from './sections.ts';
+import classes from './settings-frame.module.css';
+
+interface OpenSectionProps {
+  readonly section: SettingsSection;
+  readonly companyId: number | null;
+}
+
+const OpenSection = ({ section, companyId }: OpenSectionProps) => {
+  const { t } = useTranslation('settings');
+  const heading = useHeadingFocus();
+  return (
+    <div className={classes.section}>
+      <header>
+        <Title order={2} ref={heading} tabIndex={-1} size="h3">
+          {t(`section.${section.key}.title`)}
+        </Title>
+        <Text c="dimmed">{t(`section.${section.key}.text`)}</Text>
+      </header>
+      {section.of === 'company' && companyId === null ? (
+        <EmptyState order={3} title={t('company.choose')} text={t('company.prompt')} />
+      ) : (
+        <section.part key={companyId} companyId={companyId ?? 0} />
+      )}
+    </div>
+  );
+};
+
+interface SearchProps {
+  readonly sections: readonly SettingsSection[];
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+}
+
+const Search = ({ sections, text, onSearch }: SearchProps) => {
+  const { t } = useTranslation('settings');
+  const textsOf = ({ key }: SettingsSection) => ({
+    title: t(`section.${key}.title`),
+    text: t(`section.${key}.text`),
+    words: t(`section.${key}.words`),
+  });
+  const matches = searchSections(sections, textsOf, text);
+  return (
+    <search>
+      <SearchInput label={t('search.label')} initial={text} onSearch={onSearch} />
+      <div role="status" className={classes.found}>
+        {text === '' ? null : matches.length > 0 ? (
+          <SectionMatches matches={matches} />
+        ) : (
+          <Text c="dimmed">{t('search.nothing', { text })}</Text>
+        )}
+      </div>
+    </search>
+  );
+};
+
+interface SectionAreaProps {
+  readonly tab: SettingsTab;
+  readonly sections: readonly SettingsSection[];
+  /** The section that the address names. */
+  readonly sectionKey: string | undefined;
+}
+
+/** A tab of sections: search and company above, then all sections as cards, or the open one beside the list of all. */
+export const SectionArea = ({ tab, sections, sectionKey }: SectionAreaProps) => {
+  const { t } = useTranslation('settings');
+  const { data: companies, isError, refetch } = useCompanyChoices();
+  const companyId = useChosenCompany(companies ?? []);
+  const [params] = useSearchParams();
+  const [searched, setSearched] = useState({ text: '', at: sectionKey });
+  const isOfCompany = sections.some((section) => section.of === 'company');
+  const named = sectionKey === undefined ? undefined : sections.find(({ key }) => key === sectionKey);
+  // A single section needs no list before it.
+  const open = named ?? (sections.length === 1 && sectionKey === undefined ? sections[0] : undefined);
+  if (sectionKey !== undefined && named === undefined) return <NotThere />;
+  if (isOfCompany && isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (isOfCompany && !companies) return <LinesSkeleton />;
+  // What was searched for leads to one section: there the search begins anew.
+  const text = searched.at === sectionKey ? searched.text : '';
+  const company = params.get('company');
+  return (
+    <>
+      {isOfCompany ? (
+        <div className={classes.bar}>
+          <Search sections={sections} text={text} onSearch={(next) => setSearched({ text: next, at: sectionKey })} />
+          <CompanyChoice companies={companies ?? []} />
+        </div>
+      ) : null}
+      {open === undefined ? (
+        <SectionCards sections={sections} />
+      ) : (
+        <div className={classes.split}>
+          {sections.length > 1 ? (
+            <>
+              <SectionNav sections={sections} />
+              <Link
+                to={`/settings/${tab}${company === null ? '' : `?company=${company}`}`}
+                className={classes.back ?? ''}
+              >
+                <IconArrowLeft size={16} aria-hidden />
+                {t('allSections')}
+              </Link>
+            </>
+          ) : null}
+          <OpenSection key={open.key} section={open} companyId={companyId} />
+        </div>
+      )}
+    </>
+  );
+};

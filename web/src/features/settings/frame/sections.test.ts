@@ -1,0 +1,65 @@
+import { IconClock } from '@tabler/icons-react';
+import { describe, expect, it } from 'vitest';
+import { type SettingsSection, searchSections, sectionPart, sectionsFor, tabsFor } from './sections.ts';
+
+const make = (tab: SettingsSection['tab'], key: string, of: SettingsSection['of'] = 'company'): SettingsSection => ({
+  tab,
+  key,
+  group: 'company',
+  icon: IconClock,
+  of,
+  part: sectionPart(async () => () => null),
+});
+const hours = make('application', 'hours');
+const slots = make('application', 'slots');
+const look = make('application', 'appearance', 'browser');
+const email = make('notifications', 'email');
+const all = [look, hours, slots, email];
+
+describe('the tabs of the settings', () => {
+  it('are the account alone for staff of a department who are not admins', () =>
+    expect(tabsFor({ role: 'host', department_id: 3 }, all)).toEqual(['account']));
+
+  it('hide companies from staff who may not change them', () => {
+    expect(tabsFor({ role: 'host', department_id: null }, all)).toEqual(['account', 'application']);
+    expect(tabsFor({ role: 'admin', department_id: 3 }, all)).toEqual(['account', 'application']);
+    expect(sectionsFor({ role: 'admin', department_id: 3 }, all)).toEqual([look]);
+  });
+
+  it('are all for admins of a company or the tenant', () =>
+    expect(tabsFor({ role: 'admin', department_id: null }, all)).toEqual(['account', 'application', 'notifications']));
+
+  it('leave out a tab without sections', () =>
+    expect(tabsFor({ role: 'admin', department_id: null }, [hours])).toEqual(['account', 'application']));
+});
+
+describe('the search over settings', () => {
+  const texts = {
+    hours: { title: 'Åpningstider', text: 'Når dere tar imot gjester.', words: 'ukedager, stengt, etter midnatt' },
+    slots: { title: 'Starttider', text: 'Hvor ofte det går an å begynne.', words: 'intervall, åpningstider' },
+    appearance: { title: 'Utseende', text: 'Lyst eller mørkt.', words: 'tema' },
+    email: { title: 'E-post', text: 'Meldinger til gjester.', words: 'påminnelse' },
+  };
+  const find = (text: string) =>
+    searchSections(all, ({ key }) => texts[key as keyof typeof texts], text).map(({ section, word }) => [
+      section.key,
+      word,
+    ]);
+
+  it('finds a title before a word, and tells which word it found', () =>
+    expect(find('åpning')).toEqual([
+      ['hours', null],
+      ['slots', 'åpningstider'],
+    ]));
+
+  it('ignores case and accents', () => expect(find('APNINGSTIDER STENGT')).toEqual([['hours', 'stengt']]));
+
+  it('finds descriptions last and nothing for other words', () => {
+    expect(find('gjester')).toEqual([
+      ['hours', null],
+      ['email', null],
+    ]);
+    expect(find('gjester xyz')).toEqual([]);
+    expect(find('  ')).toEqual([]);
+  });
+});

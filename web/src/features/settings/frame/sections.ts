@@ -1,0 +1,102 @@
+import type { Role } from '@ledig/domain/access/roles.ts';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { addTexts, type Namespace } from '../../../lib/i18n.ts';
+import { type OnDemand, onDemand } from '../../../lib/on-demand.tsx';
+
+export const settingsTabs = ['account', 'application', 'notifications'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** The headings below which the sections of a tab stand, in order. */
+export const sectionGroups = ['browser', 'company', 'booking', 'page', 'guests', 'messages'] as const;
+export type SectionGroup = (typeof sectionGroups)[number];
+
+export interface CompanyPart {
+  readonly companyId: number;
+}
+
+/**
+ * A section of the settings with the address `/settings/{tab}/{key}`. Its texts are `settings:section.{key}.title`, `.text` and
+ * `.words`: comma-separated words that the search finds it by, among them the names of its fields.
+ */
+export interface SettingsSection {
+  readonly tab: Exclude<SettingsTab, 'account'>;
+  readonly key: string;
+  readonly group: SectionGroup;
+  readonly icon: Icon;
+  /** `company`: shown for one company, to those who may change its settings. `browser`: shown to everybody, kept in this browser. */
+  readonly of: 'company' | 'browser';
+  readonly part: OnDemand<CompanyPart>;
+}
+
+/** A section's component, which is loaded on its first visit together with its texts. */
+export const sectionPart = (
+  load: () => Promise<ComponentType<CompanyPart>>,
+  texts: readonly Namespace[] = [],
+): OnDemand<CompanyPart> =>
+  onDemand(async () => {
+    const [part] = await Promise.all([load(), addTexts(texts)]);
+    return part;
+  });
+
+export interface SettingsPerson {
+  readonly role: Role;
+  readonly department_id: number | null;
+}
+
+/** Whether the person may change the settings of companies: an admin who isn't bound to a department. */
+export const mayChangeCompanies = ({ role, department_id }: SettingsPerson): boolean =>
+  role === 'admin' && department_id === null;
+
+/** The sections that the person may open. */
+export const sectionsFor = (person: SettingsPerson, sections: readonly SettingsSection[]): SettingsSection[] =>
+  sections.filter((section) => section.of === 'browser' || mayChangeCompanies(person));
+
+/**
+ * The tabs that the person sees. Staff of a department who are not admins see the account alone; a tab without a section
+ * that the person may open is left out.
+ */
+export const tabsFor = (person: SettingsPerson, sections: readonly SettingsSection[]): SettingsTab[] => {
+  if (person.role !== 'admin' && person.department_id !== null) return ['account'];
+  const own = sectionsFor(person, sections);
+  return settingsTabs.filter((tab) => tab === 'account' || own.some((section) => section.tab === tab));
+};
+
+/** The texts of a section that the search looks at. */
+export interface SectionTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly words: string;
+}
+
+export interface SectionMatch {
+  readonly section: SettingsSection;
+  /** The word that was found, where the title doesn't hold it. */
+  readonly word: string | null;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '');
+
+/** The sections that hold every word of the search text: in the title first, then in the words, then in the description. */
+export const searchSections = (
+  sections: readonly SettingsSection[],
+  textsOf: (section: SettingsSection) => SectionTexts,
+  search: string,
+): SectionMatch[] => {
+  const wanted = plain(search).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [];
+  const ranked = sections.flatMap((section) => {
+    const { title, text, words } = textsOf(section);
+    const whole = plain(`${title} ${words} ${text}`);
+    if (!wanted.every((word) => whole.includes(word))) return [];
+    const holds = (part: string) => wanted.some((word) => plain(part).includes(word));
+    const inTitle = wanted.every((word) => plain(title).includes(word));
+    const word = inTitle ? null : (words.split(',').find(holds)?.trim() ?? null);
+    return [{ section, word, rank: inTitle ? 0 : word === null ? 2 : 1 }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ section, word }) => ({ section, word }));
+};

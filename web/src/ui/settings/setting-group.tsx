@@ -1,0 +1,114 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../detail/panel.tsx';
+import { DeleteDialog } from '../form/delete-dialog.tsx';
+import { StaleChoice } from '../form/form-dialog.tsx';
+import type { ContractForm } from '../form/use-contract-form.ts';
+import { StatusChip } from '../status-chip.tsx';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
+
+interface Deletion {
+  /** Question of the dialog, with a question mark. */
+  readonly title: string;
+  /** What happens then. */
+  readonly text: string;
+  /** Deletes the stored value; rejects with `ApiError`. */
+  readonly run: () => Promise<void>;
+  readonly onDone: () => void;
+}
+
+interface SettingGroupProps<Values extends object> {
+  /** Left out where the section has this group alone. */
+  readonly title?: string;
+  /** One sentence on what the setting does. */
+  readonly text?: string;
+  readonly form: ContractForm<Values>;
+  /** Whether a value is stored; without one the chip says that the default applies. */
+  readonly isStored: boolean;
+  /** Left out where the setting can't be deleted. */
+  readonly deletion?: Deletion;
+  /** Loads what somebody else saved meanwhile. */
+  readonly onReload?: () => void;
+  /** Keeps it from being sent while a required field is empty. */
+  readonly blocked?: boolean;
+  /** Who changed it last. */
+  readonly footnote?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const SaveState = ({ isDirty, isStored }: { readonly isDirty: boolean; readonly isStored: boolean }) => {
+  const { t } = useTranslation('lists');
+  if (isDirty) return <StatusChip tone="warn">{t('saveState.unsaved')}</StatusChip>;
+  if (isStored) return <StatusChip tone="good">{t('saveState.saved')}</StatusChip>;
+  return <StatusChip>{t('saveState.default')}</StatusChip>;
+};
+
+/**
+ * A group of fields that is saved together: its state (saved, unsaved, default), Save and Delete, refusals, and the choice when
+ * somebody else saved first. Counts among the unsaved changes of the page.
+ */
+export const SettingGroup = <Values extends object>(props: SettingGroupProps<Values>) => {
+  const { title, text, form, isStored, deletion, onReload, blocked = false, footnote, children } = props;
+  const { t } = useTranslation('lists');
+  const [asking, setAsking] = useState(false);
+  useUnsavedChanges(form.isDirty);
+  return (
+    <Panel title={title} action={<SaveState isDirty={form.isDirty} isStored={isStored} />}>
+      {text === undefined ? null : (
+        <Text c="dimmed" size="sm" mb="sm">
+          {text}
+        </Text>
+      )}
+      <form onSubmit={form.submit} noValidate>
+        {form.stale ? <StaleChoice onMine={() => void form.overwrite()} onTheirs={onReload} /> : null}
+        {form.failure === null ? null : (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" mb="sm">
+            {form.failure}
+          </Alert>
+        )}
+        {children}
+        <Group justify="space-between" gap="xs" mt="md">
+          <Text size="sm" c="dimmed">
+            {footnote}
+          </Text>
+          <Group gap="xs">
+            {deletion === undefined ? null : (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                disabled={form.busy || !isStored}
+                onClick={() => setAsking(true)}
+              >
+                {t('common:action.delete')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              leftSection={<IconDeviceFloppy size={17} aria-hidden />}
+              disabled={!form.isDirty || blocked}
+              loading={form.busy}
+            >
+              {t('common:action.save')}
+            </Button>
+          </Group>
+        </Group>
+      </form>
+      {asking && deletion !== undefined ? (
+        <DeleteDialog
+          title={deletion.title}
+          confirmLabel={t('common:action.delete')}
+          onDelete={deletion.run}
+          onDone={() => {
+            setAsking(false);
+            deletion.onDone();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {deletion.text}
+        </DeleteDialog>
+      ) : null}
+    </Panel>
+  );
+};
