@@ -16,21 +16,30 @@ const look = make('application', 'appearance', 'browser');
 const email = make('notifications', 'email');
 const all = [look, hours, slots, email];
 
+const person = (role: 'admin' | 'host', department_id: number | null = null) => ({
+  role,
+  company_id: 1,
+  department_id,
+});
+
 describe('the tabs of the settings', () => {
   it('are the account alone for staff of a department who are not admins', () =>
-    expect(tabsFor({ role: 'host', department_id: 3 }, all)).toEqual(['account']));
+    expect(tabsFor(person('host', 3), all)).toEqual(['account']));
 
   it('hide companies from staff who may not change them', () => {
-    expect(tabsFor({ role: 'host', department_id: null }, all)).toEqual(['account', 'application']);
-    expect(tabsFor({ role: 'admin', department_id: 3 }, all)).toEqual(['account', 'application']);
-    expect(sectionsFor({ role: 'admin', department_id: 3 }, all)).toEqual([look]);
+    expect(tabsFor(person('host'), all)).toEqual(['account', 'application']);
+    expect(tabsFor(person('admin', 3), all)).toEqual(['account', 'application']);
+    expect(sectionsFor(person('admin', 3), all)).toEqual([look]);
   });
 
+  it('show admins of a department the sections of that reach', () =>
+    expect(sectionsFor(person('admin', 3), [{ ...hours, reach: 'department' }, slots])).toHaveLength(1));
+
   it('are all for admins of a company or the tenant', () =>
-    expect(tabsFor({ role: 'admin', department_id: null }, all)).toEqual(['account', 'application', 'notifications']));
+    expect(tabsFor(person('admin'), all)).toEqual(['account', 'application', 'notifications']));
 
   it('leave out a tab without sections', () =>
-    expect(tabsFor({ role: 'admin', department_id: null }, [hours])).toEqual(['account', 'application']));
+    expect(tabsFor(person('admin'), [hours])).toEqual(['account', 'application']));
 });
 
 describe('the search over settings', () => {

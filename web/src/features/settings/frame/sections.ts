@@ -1,3 +1,4 @@
+import { hasReach, type StaffReach } from '@ledig/domain/access/reach.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -24,8 +25,10 @@ export interface SettingsSection {
   readonly key: string;
   readonly group: SectionGroup;
   readonly icon: Icon;
-  /** `company`: shown for one company, to those who may change its settings. `browser`: shown to everybody, kept in this browser. */
+  /** `company`: shown for one company, to admins. `browser`: shown to all staff, kept in this browser. */
   readonly of: 'company' | 'browser';
+  /** How far admins must see to open a section of a company (docs/rules/access.md#reach); `company` by default. */
+  readonly reach?: StaffReach;
   readonly part: OnDemand<CompanyPart>;
 }
 
@@ -41,16 +44,17 @@ export const sectionPart = (
 
 export interface SettingsPerson {
   readonly role: Role;
+  readonly company_id: number | null;
   readonly department_id: number | null;
 }
 
-/** Whether the person may change the settings of companies: an admin who isn't bound to a department. */
-export const mayChangeCompanies = ({ role, department_id }: SettingsPerson): boolean =>
-  role === 'admin' && department_id === null;
-
 /** The sections that the person may open. */
-export const sectionsFor = (person: SettingsPerson, sections: readonly SettingsSection[]): SettingsSection[] =>
-  sections.filter((section) => section.of === 'browser' || mayChangeCompanies(person));
+export const sectionsFor = (person: SettingsPerson, sections: readonly SettingsSection[]): SettingsSection[] => {
+  const bound = { companyId: person.company_id, departmentId: person.department_id };
+  return sections.filter(
+    ({ of, reach = 'company' }) => of === 'browser' || (person.role === 'admin' && hasReach(bound, reach)),
+  );
+};
 
 /**
  * The tabs that the person sees. Staff of a department who are not admins see the account alone; a tab without a section
