@@ -8,6 +8,7 @@ export const changeKinds = [
   'booking.changed',
   'booking.canceled',
   'request.created',
+  'request.changed',
   'blocked.changed',
   'entity.changed',
 ] as const;

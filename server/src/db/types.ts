@@ -103,18 +103,23 @@ export interface BookingRequests {
   company_id: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decline_reason: Generated<string>;
   department_id: number;
   ends_at: Timestamp;
   expected_arrival: string | null;
   expected_departure: string | null;
   guests: number;
   id: Generated<number>;
+  language: Generated<string>;
   note: Generated<string>;
   starts_at: Timestamp;
   status: Generated<string>;
   tags: Generated<string[]>;
   tenant_id: number;
   version: Generated<number>;
+  wished_entity_id: number | null;
 }
 
 export interface Bookings {

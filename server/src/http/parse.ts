@@ -30,7 +30,8 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'REQUES
 
 /** Path, query, headers and body of a call, checked and converted by the contract. Throws a Fault naming the refused fields. */
 export const parseRequest = (endpoint: NamedEndpoint, request: FastifyRequest, body: unknown = request.body) => {
-  if (endpoint.body && body === undefined) throw new Fault('REQUEST-3000');
+  if (endpoint.body && body === undefined && !endpoint.body.safeParse(undefined).success)
+    throw new Fault('REQUEST-3000');
   checkDepth(body);
   return {
     params: parsePart(endpoint.params, request.params, 'REQUEST-3004'),

@@ -27,6 +27,7 @@ import {
   makeSpareCompanies,
   makeSpareDepartments,
   makeSpareEntities,
+  makeSpareRequests,
   NOW,
   nowhereSpare,
   range,
@@ -34,6 +35,7 @@ import {
   type SpareCompanies,
   type SpareDepartments,
   type SpareEntities,
+  type SpareRequests,
 } from './spares.ts';
 
 /** Names of one tenant's things: everything that a call could name. The samples turn them into input. */
@@ -66,6 +68,7 @@ export interface House {
   readonly spareCompanies: SpareCompanies;
   readonly spareDepartments: SpareDepartments;
   readonly spareCategories: readonly number[];
+  readonly spareRequests: SpareRequests;
   readonly blockedId: number;
   readonly fileHash: string;
   readonly firelistToken: string;
@@ -196,6 +199,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     spareCompanies,
     spareDepartments: await makeSpareDepartments(db, { company, marker, own }),
     spareCategories: await makeSpareCategories(db, { daily, marker, own }),
+    spareRequests: await makeSpareRequests(db, { requests, marker, own }),
     blockedId,
     fileHash: plan.fileHash,
     firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
@@ -269,6 +273,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
     spareDepartments: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
     spareCategories: range.map(() => count++),
+    spareRequests: { toApprove: range.map(() => count++), toDecline: range.map(() => count++), kept: count++ },
     blockedId: count++,
     fileHash: '0'.repeat(64),
     firelistToken: signDocumentLink(linkKey, { tenantId, hash: '0'.repeat(64) }, NOW),

@@ -58,6 +58,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'rentingEntities.updateEntity body.category_id':
     'departments that take requests have none; see the rules of entities',
   'requests.createPublicRequest body.booking.category_id': 'hourly departments have none; see the booking rules',
+  'requests.createRequest body.booking.category_id': 'hourly departments have none; see the booking rules',
 };
 
 /**

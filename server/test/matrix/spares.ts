@@ -10,6 +10,7 @@ import {
   makeCompany,
   makeDepartment,
   makeGuest,
+  makeRequest,
   type Tenant,
   type Values,
 } from '../support/makers.ts';
@@ -28,6 +29,13 @@ export interface Spare {
 export interface SpareEntities {
   readonly toArchive: readonly number[];
   readonly archived: readonly number[];
+}
+/** Requests for what can be done to one only once. */
+export interface SpareRequests {
+  readonly toApprove: readonly number[];
+  readonly toDecline: readonly number[];
+  /** Stays pending. */
+  readonly kept: number;
 }
 /** Companies for what can be done to one only once. */
 export interface SpareCompanies {
@@ -90,6 +98,24 @@ export const makeSpare = async (
     present: await make(table, { arrived_at: now }),
     staying,
   };
+};
+
+/** One request a day from July 2031 on, so that no two of them need the same unit at one time. */
+export const makeSpareRequests = async (
+  db: Database,
+  { requests, marker, own }: { requests: Department; marker: string; own: Own },
+): Promise<SpareRequests> => {
+  let day = Date.parse('2031-07-01T11:00:00Z');
+  const make = (): Promise<number> => {
+    day += DAY_MS;
+    return makeRequest(db, { ...own({ client_name: marker, note: marker }), department: requests, from: day });
+  };
+  const spare: { toApprove: number[]; toDecline: number[] } = { toApprove: [], toDecline: [] };
+  for (const _ of range) {
+    spare.toApprove.push(await make());
+    spare.toDecline.push(await make());
+  }
+  return { ...spare, kept: await make() };
 };
 
 export const makeSpareEntities = async (

@@ -240,6 +240,35 @@ export const makeBooking = async (
   return { id, department, entities: held };
 };
 
+/** A pending request in a department that takes requests; `from` and `to` are epoch milliseconds. Answers its id. */
+export const makeRequest = async (
+  db: Database,
+  {
+    department,
+    from,
+    to = from + 2 * 3_600_000,
+    ...values
+  }: Values & { department: Department; from: number; to?: number },
+): Promise<number> => {
+  const { tenant, company } = department;
+  const number = unique();
+  const contact = { country_code: '+47', phone_number: String(90_000_000 + number) };
+  const client = { name: `Client ${number}`, email: `client.${number}@example.com`, ...contact };
+  return insertRow(db, 'booking_requests', tenant.id, {
+    company_id: company.id,
+    department_id: department.id,
+    client_id: await insertRow(db, 'clients', tenant.id, { ...client, ...pickId(values) }),
+    client_name: client.name,
+    client_email: client.email,
+    client_country_code: client.country_code,
+    client_phone_number: client.phone_number,
+    starts_at: from,
+    ends_at: to,
+    guests: 2,
+    ...values,
+  });
+};
+
 /** A guest of a booking, in the first of what it holds. */
 export const makeGuest = (db: Database, booking: Booking, values: Values = {}): Promise<number> => {
   const { department, entities } = booking;

@@ -2,14 +2,14 @@ import { inScope } from '@ledig/domain/access/scope.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import type { ChosenMaterial, ChosenPlan } from '@ledig/domain/bookings/decide-manual.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
+import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
 import { type BookingOrder, detailsOf, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Call } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { findEntityPlace } from './availability.store.ts';
 import { presentChanged, timesOf } from './change.ts';
 
 export type ChosenCall = Call<'bookings.createManualBooking' | 'bookings.reserveDepartment'>;
@@ -28,16 +28,11 @@ const checkAsked = (found: AvailabilityContext | undefined, { user, body }: Chos
   return visible as AvailabilityContext;
 };
 
-/** Refuses entities that the caller can't see like missing ones (1101). Visible ones of another department stay a 2901. */
-const checkVisible = async (scope: TenantScope, { user, body }: ChosenCall, { entities }: AvailabilityContext) => {
+/** Visible units of another department keep MANUAL-BOOKING-2901; units that the caller can't see are a 404. */
+const checkVisible = (scope: TenantScope, { user, body }: ChosenCall, { entities }: AvailabilityContext) => {
   const asked = 'renting_entity_ids' in body.booking ? body.booking.renting_entity_ids : [];
-  const beyond = asked.filter((id) => !entities.some((entity) => entity.id === id));
-  const places = await Promise.all(beyond.map((id) => findEntityPlace(scope, id)));
-  const isVisible = (place: (typeof places)[number], at: number): boolean =>
-    place !== undefined && inScope(user.scope, { ...place, entityIds: beyond.slice(at, at + 1) });
-  if (places.every(isVisible)) return;
-  const code = 'RENTING_ENTITY-1101';
-  throw new Fault(code, { fields: [{ field: 'booking.renting_entity_ids', code }] });
+  const elsewhere = asked.filter((id) => !entities.some((entity) => entity.id === id));
+  return checkVisibleUnits(scope, user.scope, elsewhere, 'booking.renting_entity_ids');
 };
 
 const orderOf = (scope: TenantScope, call: ChosenCall, { kind, decide }: Choice): BookingOrder => {

@@ -6,9 +6,9 @@ import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
+import { findEntityPlace } from '../../db/queries/entity-place.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { findEntityPlace } from './availability.store.ts';
 
 const missing = (): Fault => new Fault('RENTING_ENTITY-1101');
 

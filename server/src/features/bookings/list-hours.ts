@@ -1,8 +1,8 @@
+import { findEntityDepartment } from '../../db/queries/entity-place.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { loadSlots } from './availability.load.ts';
 import { presentHours } from './availability.present.ts';
-import { findEntityDepartment } from './availability.store.ts';
 
 /** Free starts of a department on a date; null when there is none, and for a DAILY department. */
 export const listHours: Handler<'bookings.listHours'> = async ({ deps, tenant, user, params, now }) => {

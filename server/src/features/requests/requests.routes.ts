@@ -1,4 +1,21 @@
 import type { Handlers } from '../../http/call.ts';
-import { createPublicRequest } from './create-public-request.ts';
+import { approveRequest, approveRequestAsObserver, listAvailableUnits } from './approve-request.ts';
+import { createPublicRequest, createRequest } from './create-request.ts';
+import { declineRequest, declineRequestAsObserver } from './decline-request.ts';
+import { countPendingRequests, getRequest, listPendingRequests, listRequests } from './list-requests.ts';
+import { updateRequest } from './update-request.ts';
 
-export const requestsHandlers: Handlers<'requests'> = { createPublicRequest };
+export const requestsHandlers: Handlers<'requests'> = {
+  listPendingRequests,
+  listRequests,
+  countPendingRequests,
+  getRequest,
+  createRequest,
+  createPublicRequest,
+  updateRequest,
+  listAvailableUnits,
+  approveRequest,
+  approveRequestAsObserver,
+  declineRequest,
+  declineRequestAsObserver,
+};

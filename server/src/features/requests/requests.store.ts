@@ -1,15 +1,218 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { Language } from '@ledig/contract/primitives.ts';
+import type { requestSorts } from '@ledig/contract/request-shapes.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { RequestStatus } from '@ledig/domain/requests/status.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
+import { pageBounds } from '../../db/queries/list-page.ts';
+import { matchesSearch } from '../../db/queries/search-words.ts';
+import type { Page } from '../../http/paging.ts';
+
+/** A request with the names that people know it by. */
+export interface RequestRecord {
+  readonly id: number;
+  readonly status: RequestStatus;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly zone: string | null;
+  readonly department_id: number;
+  readonly department_name: string;
+  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly activity_system: 'BOOKING' | 'REQUESTS_ONLY';
+  readonly category_id: number | null;
+  readonly category_name: string | null;
+  readonly wished_entity_id: number | null;
+  readonly wished_entity_name: string | null;
+  readonly client_name: string;
+  readonly client_email: string;
+  readonly client_country_code: string;
+  readonly client_phone_number: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly guests: number;
+  readonly expected_arrival: string | null;
+  readonly expected_departure: string | null;
+  readonly note: string;
+  readonly tags: readonly string[];
+  readonly booking_id: number | null;
+  readonly language: Language;
+  readonly decline_reason: string;
+  readonly decided_at: Date | null;
+  readonly decided_by: number | null;
+  readonly decided_by_name: string | null;
+  readonly created_by: number | null;
+  readonly created_by_name: string | null;
+  readonly created_at: Date;
+  readonly version: number;
+}
+
+/** What narrows a list of requests. Empty lists and missing values don't. */
+export interface RequestCriteria {
+  readonly status: RequestStatus;
+  readonly departmentIds: readonly number[];
+  /** First and last local date on which a request starts. */
+  readonly from: LocalDate | undefined;
+  readonly to: LocalDate | undefined;
+  readonly text: string;
+}
+
+export interface RequestOrder {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: (typeof requestSorts)[number] | undefined;
+  readonly order: 'asc' | 'desc' | undefined;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * The requests `r` within someone's scope. A linked observer sees the requests of their units' departments that ask for one of their
+ * units or for none in particular (docs/rules/requests.md#observers).
+ */
+const requestsInScope = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
+  sql`r.tenant_id = ${tenantId}`,
+  ...(companyId === null ? [] : [sql`r.company_id = ${companyId}`]),
+  ...(departmentId === null ? [] : [sql`r.department_id = ${departmentId}`]),
+  ...(entityIds === null
+    ? []
+    : [
+        sql`(r.wished_entity_id is null or r.wished_entity_id = any(${[...entityIds]}::bigint[]))
+            and r.department_id in (
+              select e.department_id from renting_entities e
+               where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[]))`,
+      ]),
+];
+
+/** The zone of the request's company, for SQL. */
+const zoneOf = (tenantId: number): Condition => sql`coalesce(${storedZone(tenantId, 'r.company_id')}, 'Europe/Oslo')`;
+
+const chosen = (tenantId: number, { status, departmentIds, from, to, text }: RequestCriteria): Condition[] => {
+  const date = sql`(r.starts_at at time zone ${zoneOf(tenantId)})::date`;
+  return [
+    sql`r.status = ${status}`,
+    ...(departmentIds.length > 0 ? [sql`r.department_id = any(${[...departmentIds]}::bigint[])`] : []),
+    ...(from === undefined ? [] : [sql`${date} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`${date} <= ${to}::date`]),
+    ...(text === '' ? [] : [matchesSearch(tenantId, 'clients', sql.ref('r.client_id'), text)]),
+  ];
+};
+
+const SORTED_BY: Readonly<Record<(typeof requestSorts)[number], string>> = {
+  client_name: 'search_fold(r.client_name)',
+  number_of_interactors: 'r.guests',
+  date_from: 'r.starts_at',
+  date_to: 'r.ends_at',
+  created_at: 'r.created_at',
+};
+
+/** Pending requests come in the order in which they begin; decided ones with the latest decision first. */
+const orderOf = ({ sort, order = 'asc' }: RequestOrder, status: RequestStatus): Condition => {
+  if (sort !== undefined) return sql.raw(`${SORTED_BY[sort]} ${order}, r.id ${order}`);
+  return status === 'pending' ? sql`r.starts_at, r.id` : sql`r.decided_at desc nulls last, r.id desc`;
+};
+
+const selectRequests = async (
+  { trx, tenantId }: TenantScope,
+  conditions: Condition,
+  rest: Condition = sql``,
+): Promise<RequestRecord[]> => {
+  const { rows } = await sql<RequestRecord>`
+    select r.id, r.status, r.company_id, c.name as company_name, ${storedZone(tenantId, 'r.company_id')} as zone,
+           r.department_id, d.name as department_name, d.schedule_system, d.activity_system, r.category_id,
+           k.name as category_name, r.wished_entity_id, e.name as wished_entity_name, r.client_name, r.client_email,
+           r.client_country_code, r.client_phone_number, r.starts_at, r.ends_at, r.guests,
+           to_char(r.expected_arrival, 'HH24:MI') as expected_arrival,
+           to_char(r.expected_departure, 'HH24:MI') as expected_departure, r.note, r.tags, r.booking_id, r.language,
+           r.decline_reason, r.decided_at, r.decided_by, decider.name as decided_by_name, r.created_by,
+           author.name as created_by_name, r.created_at, r.version
+      from booking_requests r
+      join companies c on c.tenant_id = ${tenantId} and c.id = r.company_id
+      join departments d on d.tenant_id = ${tenantId} and d.id = r.department_id
+      left join categories k on k.tenant_id = ${tenantId} and k.id = r.category_id
+      left join renting_entities e on e.tenant_id = ${tenantId} and e.id = r.wished_entity_id
+      left join users decider on decider.tenant_id = ${tenantId} and decider.id = r.decided_by
+      left join users author on author.tenant_id = ${tenantId} and author.id = r.created_by
+     where ${conditions} ${rest}`.execute(trx);
+  return rows;
+};
+
+const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
+
+/** One page of the requests in scope that meet the criteria, and how many there are in all. */
+export const listRequestPage = async (
+  tenant: TenantScope,
+  scope: Scope,
+  criteria: RequestCriteria,
+  order: RequestOrder,
+): Promise<Page<RequestRecord>> => {
+  const { trx, tenantId } = tenant;
+  const conditions = all([...requestsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
+  const [rows, counted] = await Promise.all([
+    selectRequests(tenant, conditions, sql`order by ${orderOf(order, criteria.status)} ${pageBounds(order)}`),
+    sql<{ total: number }>`select count(*) as total from booking_requests r where ${conditions}`.execute(trx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** The number of pending requests in scope that start today or later, in their company's zone. */
+export const countPending = async ({ trx, tenantId }: TenantScope, scope: Scope, now: number): Promise<number> => {
+  const zone = zoneOf(tenantId);
+  const conditions = all([
+    ...requestsInScope(tenantId, scope),
+    sql`r.status = 'pending'`,
+    sql`r.starts_at > ${new Date(now - 2 * 86_400_000)}`,
+    sql`(r.starts_at at time zone ${zone})::date >= (${new Date(now)}::timestamptz at time zone ${zone})::date`,
+  ]);
+  const { rows } = await sql<{ pending: number }>`
+    select count(*)::int as pending from booking_requests r where ${conditions}`.execute(trx);
+  return rows[0]?.pending ?? 0;
+};
+
+/** A request in scope; undefined when there is none. */
+export const findRequest = async (
+  tenant: TenantScope,
+  scope: Scope,
+  id: number,
+): Promise<RequestRecord | undefined> => {
+  const [row] = await selectRequests(tenant, all([...requestsInScope(tenant.tenantId, scope), sql`r.id = ${id}`]));
+  return row;
+};
+
+/** As `findRequest`, and locks the request until the transaction ends, so that two decisions run one after another. */
+export const lockRequest = async (
+  tenant: TenantScope,
+  scope: Scope,
+  id: number,
+): Promise<RequestRecord | undefined> => {
+  // Two statements on purpose: the second must see what was committed while the first waited.
+  await sql`select 1 from booking_requests where tenant_id = ${tenant.tenantId} and id = ${id} for no key update`.execute(
+    tenant.trx,
+  );
+  return findRequest(tenant, scope, id);
+};
+
+/** Changes columns of a request and counts the version up. */
+export const storeRequestChange = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+  changes: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`update booking_requests set ${changes}, version = version + 1
+             where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+};
 
 interface NewRequest {
   readonly body: CreateBookingBody;
   readonly period: Period;
   readonly note: string;
   readonly tags: string[];
-  readonly language: string;
-  readonly user: { readonly id: number } | null;
+  readonly language: Language;
+  readonly createdBy: number | null;
 }
 
 /** Writes a pending request and the message that it was received; answers its id. */
@@ -23,6 +226,7 @@ export const insertRequest = async (scope: TenantScope, request: NewRequest): Pr
       company_id: booking.company_id,
       department_id: booking.department_id,
       category_id: booking.category_id ?? null,
+      wished_entity_id: booking.renting_entity_id ?? null,
       client_id: await findOrMakeClient(scope, client),
       client_name: client.name,
       client_email: client.email,
@@ -35,20 +239,36 @@ export const insertRequest = async (scope: TenantScope, request: NewRequest): Pr
       expected_departure: booking.expected_departure ?? null,
       note: request.note,
       tags: request.tags,
-      created_by: request.user?.id ?? null,
+      language: request.language,
+      created_by: request.createdBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await writeRequestMessage(scope, { id, kind: 'booking_request_received', recipient: client.email, ...request });
+  return id;
+};
+
+/** Writes a message about a request into the outbox. */
+export const writeRequestMessage = async (
+  { trx, tenantId }: TenantScope,
+  message: {
+    readonly id: number;
+    readonly kind: 'booking_request_received' | 'booking_request_declined';
+    readonly recipient: string;
+    readonly language: Language;
+    readonly reason?: string;
+  },
+): Promise<void> => {
+  const { id, kind, recipient, language, reason } = message;
   await trx
     .insertInto('outbox')
     .values({
       tenant_id: tenantId,
-      kind: 'booking_request_received',
+      kind,
       channel: 'email',
-      recipient: client.email,
+      recipient,
       booking_request_id: id,
-      payload: JSON.stringify({ language: request.language }),
+      payload: JSON.stringify({ language, ...(reason ? { reason } : {}) }),
     })
     .execute();
-  return id;
 };

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantScope } from '../database.ts';
 
 /** Where an active entity belongs; undefined when the tenant has no such entity. */
 export const findEntityPlace = async ({ trx, tenantId }: TenantScope, id: number) => {

@@ -1,0 +1,77 @@
+import { REQUEST_STATUSES } from '@ledig/domain/requests/status.ts';
+import { z } from 'zod';
+import { bookingRow } from './booking-shapes.ts';
+import { activitySystem, guests, id, instant, instantInput, named, scheduleSystem, text } from './primitives.ts';
+
+export const requestStatus = z.enum(REQUEST_STATUSES);
+
+/** What lists of requests can be sorted by. */
+export const requestSorts = ['client_name', 'number_of_interactors', 'date_from', 'date_to', 'created_at'] as const;
+
+/** A row of the list of requests. */
+export const requestRow = z.object({
+  id,
+  status: requestStatus,
+  company_id: id,
+  department_id: id,
+  company: named,
+  department: named,
+  schedule_system: scheduleSystem,
+  client_name: z.string(),
+  client_email: z.string(),
+  client_country_code: z.string(),
+  client_phone_number: z.string(),
+  number_of_interactors: z.int(),
+  date_from: instant,
+  date_to: instant,
+  properties: bookingRow.shape.properties,
+  /** Null until the request is approved. */
+  booking_id: id.nullable(),
+  /** True when the start date is before today: the request can no longer be approved or declined. */
+  is_past: z.boolean(),
+  version: z.int(),
+  created_at: instant,
+  /** Null for a request that a visitor sent. */
+  created_by: named.nullable(),
+});
+export type RequestRow = z.infer<typeof requestRow>;
+
+/** A request, whole. */
+export const requestDetail = requestRow.extend({
+  activity_system: activitySystem,
+  category_name: z.string().nullable(),
+  /** The unit that the guest asked for. */
+  renting_entity: named.nullable(),
+  expected_arrival: z.string().nullable(),
+  expected_departure: z.string().nullable(),
+  timezone: z.string(),
+  decided_at: instant.nullable(),
+  decided_by: named.nullable(),
+  /** The reason that the guest reads; empty without one. */
+  decline_reason: z.string(),
+});
+export type RequestDetail = z.infer<typeof requestDetail>;
+
+/** The fields of a request that can be edited. */
+export const requestChange = z.strictObject({
+  number_of_interactors: guests,
+  date_from: instantInput,
+  date_to: instantInput,
+  /** The version that the caller saw; another one in the database refuses the change. */
+  version: z.int().optional(),
+});
+
+/** The version that the caller saw when they decided. */
+export const requestDecision = z.strictObject({ version: z.int().optional() }).default({});
+
+export const requestDecline = z
+  .strictObject({ version: z.int().optional(), reason: text(500).default('') })
+  .default({ reason: '' });
+
+/** A unit that could take the request; `is_best` marks the proposal. */
+export const availableUnit = z.object({
+  id,
+  name: z.string(),
+  number_of_interactors: z.int(),
+  is_best: z.boolean(),
+});

@@ -1,0 +1,52 @@
+import { singleFits } from '../availability/assign.ts';
+import type { BookableEntity } from '../availability/entity.ts';
+import type { Taken } from '../availability/taken.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
+import type { Period } from '../time/period.ts';
+
+/** What a request asks for, as far as a unit is concerned. Instants are epoch milliseconds. */
+export interface AskedUnit extends Period {
+  readonly guests: number;
+  readonly categoryId: number | null;
+  readonly wishedEntityId: number | null;
+}
+
+/** A unit that could take a request. */
+export interface AvailableUnit {
+  readonly entity: BookableEntity;
+  /** The proposal: the wished unit when it is free, else the smallest free one that fits. At most one unit has it. */
+  readonly isBest: boolean;
+}
+
+/**
+ * The units of a department that are free for all of the request's period and hold its guests, by name.
+ * Rule: docs/rules/requests.md#available-units
+ */
+export const availableUnits = (
+  asked: AskedUnit,
+  entities: readonly BookableEntity[],
+  taken: Taken,
+): readonly AvailableUnit[] => {
+  const { wishedEntityId, ...wanted } = asked;
+  const fitting = singleFits({ ...wanted, entities, taken });
+  const best = fitting.find(({ id }) => id === wishedEntityId) ?? fitting[0];
+  return fitting
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'nb', { numeric: true }) || a.id - b.id)
+    .map((entity) => ({ entity, isBest: entity === best }));
+};
+
+/**
+ * The unit with which an observer approves: one of their own that is free and large enough. Refusals: 2112 no unit of theirs is in the
+ * department, 2107 none of theirs is free. Rule: docs/rules/requests.md#observers
+ */
+export const chooseOwnUnit = (
+  asked: AskedUnit,
+  own: readonly number[],
+  entities: readonly BookableEntity[],
+  taken: Taken,
+): Result<number> => {
+  const theirs = entities.filter(({ id }) => own.includes(id));
+  if (theirs.length === 0) return refuse('BOOKING_REQUESTS-2112');
+  const best = availableUnits(asked, theirs, taken).find(({ isBest }) => isBest);
+  return best ? accept(best.entity.id) : refuse('BOOKING_REQUESTS-2107');
+};

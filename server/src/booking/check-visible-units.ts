@@ -1,0 +1,24 @@
+import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
+import type { TenantScope } from '../db/database.ts';
+import { findEntityPlace } from '../db/queries/entity-place.ts';
+import { Fault } from '../http/fault.ts';
+
+/**
+ * Refuses units that the caller can't see, as if they didn't exist. Call it for units that are not in the department at hand.
+ *
+ * @param field the field of the body that names the units
+ * @throws Fault RENTING_ENTITY-1101 (404) when the caller can't see one of them
+ */
+export const checkVisibleUnits = async (
+  scope: TenantScope,
+  viewer: Scope,
+  ids: readonly number[],
+  field: string,
+): Promise<void> => {
+  const places = await Promise.all(ids.map((id) => findEntityPlace(scope, id)));
+  const isVisible = (place: (typeof places)[number], at: number): boolean =>
+    place !== undefined && inScope(viewer, { ...place, entityIds: ids.slice(at, at + 1) });
+  if (places.every(isVisible)) return;
+  const code = 'RENTING_ENTITY-1101';
+  throw new Fault(code, { fields: [{ field, code }] });
+};

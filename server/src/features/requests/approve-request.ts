@@ -1,0 +1,136 @@
+import { accept, type Result, refuse } from '@ledig/domain/refusal.ts';
+import { availableUnits, chooseOwnUnit } from '@ledig/domain/requests/choose-unit.ts';
+import { mayApprove } from '@ledig/domain/requests/status.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { sql } from 'kysely';
+import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
+import { decideAsked } from '../../booking/decide-asked.ts';
+import { type BookingMaterial, type BookingOrder, makeBooking } from '../../booking/make-booking.ts';
+import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
+import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { takenInDepartment } from '../../db/queries/taken-periods.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
+import { presentRequest, stateOf } from './requests.present.ts';
+import { findRequest, type RequestRecord, storeRequestChange } from './requests.store.ts';
+
+type ApproveCall = Call<'requests.approveRequest' | 'requests.approveRequestAsObserver'>;
+/** Answers the id of the unit to book. */
+type ChooseUnit = (request: RequestRecord, material: BookingMaterial) => Result<number> | Promise<Result<number>>;
+
+const askedUnit = (request: RequestRecord) => ({
+  from: request.starts_at.getTime(),
+  to: request.ends_at.getTime(),
+  guests: request.guests,
+  categoryId: request.category_id,
+  wishedEntityId: request.wished_entity_id,
+});
+
+/** The request as a booking's body asks for it, with the chosen unit. */
+const askedBooking = (request: RequestRecord, entityId: number) => ({
+  company_id: request.company_id,
+  department_id: request.department_id,
+  renting_entity_id: entityId,
+  category_id: request.category_id,
+  date_from: request.starts_at.toISOString(),
+  date_to: request.ends_at.toISOString(),
+  number_of_interactors: request.guests,
+  expected_arrival: request.expected_arrival,
+  expected_departure: request.expected_departure,
+});
+
+/** Refusals of a booking that a request says in its own words. */
+const REQUEST_CODES: Readonly<Record<string, string>> = { 'BOOKING-210': 'BOOKING_REQUESTS-2114' };
+
+const orderOf = (call: ApproveCall, request: RequestRecord, choose: ChooseUnit): BookingOrder => ({
+  departmentId: request.department_id,
+  times: askedBooking(request, 0),
+  details: {
+    categoryId: request.category_id,
+    guests: request.guests,
+    expectedArrival: request.expected_arrival,
+    expectedDeparture: request.expected_departure,
+    note: request.note,
+    tags: request.tags,
+    client: {
+      name: request.client_name,
+      email: request.client_email,
+      countryCode: request.client_country_code,
+      phoneNumber: request.client_phone_number,
+    },
+    isManual: false,
+    wholeDepartment: false,
+    createdBy: call.user.id,
+    language: request.language,
+  },
+  check: (found) => {
+    if (!found || found.department.archived) throw new Fault('DEPARTMENT-701');
+    return found;
+  },
+  decide: async (material) => {
+    const entityId = unwrap(await choose(request, material));
+    const decided = decideAsked(askedBooking(request, entityId), { ...material, who: 'staff' });
+    const code = decided.ok ? undefined : REQUEST_CODES[decided.code];
+    return accept(unwrap(code === undefined ? decided : refuse(code)));
+  },
+});
+
+/** Books the request's unit and marks the request as approved, in one transaction. */
+const approveWith = async (call: ApproveCall, { scope, request }: RequestChange, choose: ChooseUnit) => {
+  const { now, user } = call;
+  unwrap(mayApprove(stateOf(request), momentOf(call, request)));
+  const { id: bookingId } = await makeBooking(scope, orderOf(call, request, choose), now);
+  await storeRequestChange(
+    scope,
+    request.id,
+    sql`status = 'approved', booking_id = ${bookingId}, decided_at = ${new Date(now)}, decided_by = ${user.id}`,
+  );
+  const row = await findRequest(scope, user.scope, request.id);
+  if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+  return { booking_request: presentRequest(row, now), arrived_at: null };
+};
+
+/** Staff approve with a unit of the department; BOOKING_REQUESTS-2111 for one of another department. */
+export const approveRequest: Handler<'requests.approveRequest'> = (call) => {
+  const { rentingEntityId: chosen } = call.params;
+  const approve = async (change: RequestChange) => {
+    const choose: ChooseUnit = async (_request, { context }) => {
+      if (context.entities.some(({ id }) => id === chosen)) return accept(chosen);
+      await checkVisibleUnits(change.scope, call.user.scope, [chosen], 'renting_entity_id');
+      return refuse('BOOKING_REQUESTS-2111', 'renting_entity_id');
+    };
+    return approveWith(call, change, choose);
+  };
+  return retryOnConflict(() => changeRequest(call, approve));
+};
+
+/** Observers approve with a unit of their own, chosen by the server. */
+export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserver'> = (call) => {
+  const own = call.user.scope.entityIds ?? [];
+  const choose: ChooseUnit = (request, { context, taken }) =>
+    chooseOwnUnit(askedUnit(request), own, context.entities, taken);
+  return retryOnConflict(() => changeRequest(call, (change) => approveWith(call, change, choose)));
+};
+
+/** The units that could take a request now; none once it is decided or past its day. */
+export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const request = await findRequest(scope, user.scope, params.id);
+    if (!request) throw new Fault('BOOKING_REQUESTS-2101');
+    const asked = askedUnit(request);
+    const [context, taken] = await Promise.all([
+      findAvailabilityContext(scope, request.department_id, addDays(dateAt(asked.from, 'UTC'), -1)),
+      takenInDepartment(scope, request.department_id, asked),
+    ]);
+    if (!context) throw new Fault('BOOKING_REQUESTS-2101');
+    return {
+      renting_entities: availableUnits(asked, context.entities, taken).map(({ entity, isBest }) => ({
+        id: entity.id,
+        name: entity.name,
+        number_of_interactors: entity.capacity,
+        is_best: isBest,
+      })),
+    };
+  });

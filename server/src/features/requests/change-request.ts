@@ -1,0 +1,52 @@
+import type { TenantScope } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { zoneOf } from './requests.present.ts';
+import { lockRequest, type RequestRecord } from './requests.store.ts';
+
+/** Every call that changes one request. */
+export type ChangeCall = Call<
+  | 'requests.updateRequest'
+  | 'requests.approveRequest'
+  | 'requests.approveRequestAsObserver'
+  | 'requests.declineRequest'
+  | 'requests.declineRequestAsObserver'
+>;
+
+/** A locked request within its transaction. */
+export interface RequestChange {
+  readonly scope: TenantScope;
+  readonly request: RequestRecord;
+}
+
+/** When a rule is asked, and the version that the caller saw. */
+export const momentOf = ({ now, body }: ChangeCall, request: RequestRecord) => ({
+  now,
+  zone: zoneOf(request),
+  version: body.version,
+});
+
+/** Announces to open screens that the request changed. */
+const announce = ({ scope, request }: RequestChange): void =>
+  scope.announce({
+    kind: 'request.changed',
+    id: request.id,
+    companyId: request.company_id,
+    departmentId: request.department_id,
+    entityIds: request.wished_entity_id === null ? [] : [request.wished_entity_id],
+  });
+
+/**
+ * Changes one request in scope within a transaction of its own. Other changes of the same request wait for it.
+ *
+ * @throws Fault BOOKING_REQUESTS-2101 when there is no such request in scope
+ */
+export const changeRequest = <T>(call: ChangeCall, act: (change: RequestChange) => Promise<T>): Promise<T> => {
+  const { deps, tenant, user, params } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const request = await lockRequest(scope, user.scope, params.id);
+    if (!request) throw new Fault('BOOKING_REQUESTS-2101');
+    announce({ scope, request });
+    return act({ scope, request });
+  });
+};

@@ -1,0 +1,107 @@
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import type { PublicRequest } from '@ledig/contract/requests.ts';
+import { inScope } from '@ledig/domain/access/scope.ts';
+import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
+import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { findCategoryName } from '../../db/queries/categories.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { limitAttempts, visitorLimit } from '../../http/limits.ts';
+import { decideTimes } from './decide-times.ts';
+import { presentRequest } from './requests.present.ts';
+import { findRequest, insertRequest } from './requests.store.ts';
+
+type PublicCall = Call<'requests.createPublicRequest'>;
+type StaffCall = Call<'requests.createRequest'>;
+
+interface Stored {
+  readonly id: number;
+  readonly period: Period;
+  readonly context: AvailabilityContext;
+}
+
+/** A department that isn't there, or that staff may not see, is refused in the same way. */
+const checkAsked = (
+  found: AvailabilityContext | undefined,
+  call: PublicCall | StaffCall,
+  byStaff: boolean,
+): AvailabilityContext => {
+  const { department } = found ?? {};
+  const place = department && { companyId: department.companyId, departmentId: department.id };
+  const isHidden = byStaff && place && call.user !== null && !inScope(call.user.scope, place);
+  const refusal = checkPlace(isHidden ? undefined : found, call.body.booking);
+  if (refusal) return unwrap(refusal, 'booking.');
+  const context = found as AvailabilityContext;
+  if (context.department.activitySystem !== 'REQUESTS_ONLY') throw new Fault('BOOKING_REQUESTS-2109');
+  return context;
+};
+
+const store = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: boolean): Promise<Stored> => {
+  const { body, user, now, language } = call;
+  const { booking } = body satisfies CreateBookingBody;
+  const covering = unwrap(coveringPeriod(booking), 'booking.');
+  const found = await findAvailabilityContext(scope, booking.department_id, addDays(dateAt(covering.from, 'UTC'), -1));
+  const context = checkAsked(found, call, byStaff);
+  const period = unwrap(decideTimes(booking, context, now), 'booking.');
+  const { note, tags } = readProperties(body.booking_properties);
+  const createdBy = user?.id ?? null;
+  const id = await insertRequest(scope, { body, period, note, tags, language, createdBy });
+  const { companyId, id: departmentId } = context.department;
+  const entityIds = booking.renting_entity_id == null ? [] : [booking.renting_entity_id];
+  scope.announce({ kind: 'request.created', id, companyId, departmentId, entityIds });
+  return { id, period, context };
+};
+
+const presentPublic = async (scope: TenantScope, call: PublicCall, stored: Stored): Promise<PublicRequest> => {
+  const { booking, client, booking_properties: properties } = call.body;
+  const { department, settings } = stored.context;
+  const { note, tags } = readProperties(properties);
+  return {
+    id: stored.id,
+    status: 'pending',
+    company: { id: department.companyId, name: department.companyName },
+    department: { id: department.id, name: department.name },
+    category_name: await findCategoryName(scope, booking.category_id ?? null),
+    schedule_system: department.scheduleSystem,
+    date_from: formatInstant(stored.period.from, settings.zone),
+    date_to: formatInstant(stored.period.to, settings.zone),
+    expected_arrival: booking.expected_arrival ?? null,
+    expected_departure: booking.expected_departure ?? null,
+    number_of_interactors: booking.number_of_interactors,
+    client,
+    properties: propertiesOf(note, tags),
+  };
+};
+
+/** Stores a visitor's request as pending, with the message that confirms it was received. */
+export const createPublicRequest: Handler<'requests.createPublicRequest'> = async (call) => {
+  if (call.user === null) await limitAttempts(call.deps, call.now, [visitorLimit(call.ip)]);
+  return {
+    booking_request: await call.deps.db.tenantTransaction(call.tenant.id, (scope) =>
+      once(scope, `request:${call.user?.id ?? 0}`, call.idempotency, async () =>
+        presentPublic(scope, call, await store(scope, call, false)),
+      ),
+    ),
+  };
+};
+
+/** Stores a request that staff of the department add for a client. */
+export const createRequest: Handler<'requests.createRequest'> = async (call) => {
+  const { deps, tenant, user, idempotency, now } = call;
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `request:staff:${user.id}`, idempotency, async () => {
+      const { id } = await store(scope, call, true);
+      const row = await findRequest(scope, user.scope, id);
+      if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+      return { booking_request: presentRequest(row, now) };
+    }),
+  );
+};

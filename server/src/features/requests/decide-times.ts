@@ -1,0 +1,35 @@
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { decideRequest } from '@ledig/domain/availability/decide-request.ts';
+import { askedHours, askedStay } from '@ledig/domain/bookings/asked-times.ts';
+import type { Result } from '@ledig/domain/refusal.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+
+type Asked = Pick<
+  CreateBookingBody['booking'],
+  'date_from' | 'date_to' | 'number_of_interactors' | 'expected_arrival' | 'expected_departure'
+>;
+
+/**
+ * The period that a request asks for, by the rules of time of its department. A request holds no unit, so bookings don't count.
+ * Refusals: those of `askedHours`, `askedStay` and `decideRequest`.
+ */
+export const decideTimes = (
+  asked: Asked,
+  { settings, blocked, entities, department }: AvailabilityContext,
+  now: number,
+): Result<Period> => {
+  const guests = asked.number_of_interactors;
+  if (department.scheduleSystem === 'HOURLY') {
+    const hours = askedHours(asked, settings.zone);
+    if (!hours.ok) return hours;
+    const rules = { now, settings, blocked, request: { guests, ...hours.value } };
+    return decideRequest({ entities, schedule: 'HOURLY', rules });
+  }
+  const stay = askedStay(asked, settings.zone);
+  if (!stay.ok) return stay;
+  const expected = { expectedArrival: asked.expected_arrival, expectedDeparture: asked.expected_departure };
+  const request = { guests, ...stay.value, ...expected };
+  const rules = { now, zone: settings.zone, hours: department.stayHours, blocked, request };
+  return decideRequest({ entities, schedule: 'DAILY', rules });
+};

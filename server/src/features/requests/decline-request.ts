@@ -1,0 +1,30 @@
+import { mayDecline } from '@ledig/domain/requests/status.ts';
+import { sql } from 'kysely';
+import type { Call, Handler } from '../../http/call.ts';
+import { unwrap } from '../../http/fault.ts';
+import { changeRequest, momentOf } from './change-request.ts';
+import { stateOf } from './requests.present.ts';
+import { storeRequestChange, writeRequestMessage } from './requests.store.ts';
+
+/** Declines a request. The guest reads the reason in a message. */
+const decline = (call: Call<'requests.declineRequest' | 'requests.declineRequestAsObserver'>) =>
+  changeRequest(call, async ({ scope, request }) => {
+    const { body, now, user } = call;
+    unwrap(mayDecline(stateOf(request), momentOf(call, request)));
+    await storeRequestChange(
+      scope,
+      request.id,
+      sql`status = 'declined', decline_reason = ${body.reason}, decided_at = ${new Date(now)}, decided_by = ${user.id}`,
+    );
+    await writeRequestMessage(scope, {
+      id: request.id,
+      kind: 'booking_request_declined',
+      recipient: request.client_email,
+      language: request.language,
+      reason: body.reason,
+    });
+    return { success: true } as const;
+  });
+
+export const declineRequest: Handler<'requests.declineRequest'> = decline;
+export const declineRequestAsObserver: Handler<'requests.declineRequestAsObserver'> = decline;

@@ -1,0 +1,33 @@
+import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { mayEdit } from '@ledig/domain/requests/status.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { sql } from 'kysely';
+import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { changeRequest, momentOf } from './change-request.ts';
+import { decideTimes } from './decide-times.ts';
+import { presentRequest, stateOf } from './requests.present.ts';
+import { findRequest, storeRequestChange } from './requests.store.ts';
+
+/** Staff change time and party of a request, by the rules that hold for a new one. */
+export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
+  changeRequest(call, async ({ scope, request }) => {
+    const { body, now, user } = call;
+    unwrap(mayEdit(stateOf(request), momentOf(call, request)));
+    const covering = unwrap(coveringPeriod(body));
+    const from = addDays(dateAt(covering.from, 'UTC'), -1);
+    const context = await findAvailabilityContext(scope, request.department_id, from);
+    if (!context) throw new Fault('BOOKING_REQUESTS-2101');
+    const expected = { expected_arrival: request.expected_arrival, expected_departure: request.expected_departure };
+    const period = unwrap(decideTimes({ ...body, ...expected }, context, now));
+    await storeRequestChange(
+      scope,
+      request.id,
+      sql`starts_at = ${new Date(period.from)}, ends_at = ${new Date(period.to)}, guests = ${body.number_of_interactors}`,
+    );
+    const row = await findRequest(scope, user.scope, request.id);
+    if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+    return { booking_request: presentRequest(row, now) };
+  });

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guideFor, makeStage, refusal, rowsOf, type Stage } from '../bookings/stage.ts';
+import { openSession } from '../support/app.ts';
+import { makeBlockedDate, makeEntity, makeRequest, makeUser } from '../support/makers.ts';
+
+let stage: Stage;
+let day = 0;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+/** A day of its own for each test, so that no two of them need the guide at one time. */
+const nextDay = (): string => new Date(Date.UTC(2027, 4, 1 + day++)).toISOString().slice(0, 10);
+const at = (date: string, hour: number): number => Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+const options = () => ({ token: stage.hostToken });
+const pending = (date: string, values: object = {}) =>
+  makeRequest(stage.db, { department: stage.guides, from: at(date, 8), to: at(date, 12), ...values });
+const approve = (id: number, entity = stage.guide.id, body = {}) =>
+  stage.api.call('requests.approveRequest', { params: { id, rentingEntityId: entity }, body }, options());
+const approveRefused = (id: number, entity = stage.guide.id, body = {}) =>
+  stage.api.refused('requests.approveRequest', { params: { id, rentingEntityId: entity }, body }, options());
+const declined = (id: number, body = {}) =>
+  stage.api.call('requests.declineRequest', { params: { id }, body }, options());
+const statusOf = async (id: number): Promise<string> => {
+  const input = { params: { id } };
+  return (await stage.api.call('requests.getRequest', input, options())).booking_requests.status;
+};
+
+describe('approving a request', () => {
+  test('books the unit and tells the guest in the language of the request', async () => {
+    const id = await pending(nextDay(), { note: 'Two beginners', tags: ['SKI'], language: 'en-us' });
+    const { booking_request: request } = await approve(id);
+    expect(request).toMatchObject({ id, status: 'approved', decided_by: { id: stage.host.id } });
+    const [booking] = await rowsOf<{ note: string; tags: string[]; entity_id: number; payload: object }>(
+      stage,
+      `select b.note, b.tags, a.entity_id, o.payload from bookings b
+         join allocations a on a.tenant_id = b.tenant_id and a.booking_id = b.id
+         join outbox o on o.tenant_id = b.tenant_id and o.booking_id = b.id and o.kind = 'booking_confirmation'
+        where b.id = ${request.booking_id}`,
+    );
+    expect(booking).toMatchObject({ note: 'Two beginners', tags: ['SKI'], entity_id: stage.guide.id });
+    expect(booking?.payload).toMatchObject({ language: 'en-us' });
+  });
+
+  test('is refused for a unit that is taken, and the request stays pending', async () => {
+    const date = nextDay();
+    await approve(await pending(date));
+    const second = await pending(date);
+    expect(await approveRefused(second)).toMatchObject({ code: 'BOOKING-205' });
+    expect(await statusOf(second)).toBe('pending');
+  });
+
+  test('is refused for a unit of another department: 2111', async () => {
+    const id = await pending(nextDay());
+    expect(await approveRefused(id, stage.tables.two.id)).toEqual(
+      refusal(422, 'BOOKING_REQUESTS-2111', 'renting_entity_id'),
+    );
+  });
+
+  test('is refused on a day that was blocked since: 2114', async () => {
+    const date = nextDay();
+    const id = await pending(date);
+    await makeBlockedDate(stage.db, { department: stage.guides, from: date });
+    expect(await approveRefused(id)).toEqual(refusal(422, 'BOOKING_REQUESTS-2114'));
+  });
+
+  test('is refused once it was answered: 2104, 2103', async () => {
+    const approved = await pending(nextDay());
+    await approve(approved);
+    expect(await approveRefused(approved)).toEqual(refusal(409, 'BOOKING_REQUESTS-2104'));
+    const refused = await pending(nextDay());
+    await declined(refused);
+    expect(await approveRefused(refused)).toEqual(refusal(409, 'BOOKING_REQUESTS-2103'));
+  });
+
+  test('is refused for a start before today: 2108', async () => {
+    const id = await pending('2027-03-09');
+    expect(await approveRefused(id)).toEqual(refusal(422, 'BOOKING_REQUESTS-2108'));
+  });
+
+  test('is refused when somebody changed the request since the caller read it: 2116', async () => {
+    const id = await pending(nextDay());
+    expect(await approveRefused(id, stage.guide.id, { version: 9 })).toEqual(refusal(409, 'BOOKING_REQUESTS-2116'));
+  });
+
+  test('happens once, however many approve and decline at the same time', async () => {
+    const id = await pending(nextDay());
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        n % 3 === 2
+          ? stage.api.try('requests.declineRequest', { params: { id }, body: {} }, options())
+          : stage.api.try(
+              'requests.approveRequest',
+              { params: { id, rentingEntityId: stage.guide.id }, body: {} },
+              options(),
+            ),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const bookings = await rowsOf(
+      stage,
+      `select 1 from bookings b join booking_requests r on r.tenant_id = b.tenant_id and r.booking_id = b.id where r.id = ${id}`,
+    );
+    expect(bookings).toHaveLength((await statusOf(id)) === 'approved' ? 1 : 0);
+  });
+
+  test('never shares a unit with a booking that is made at the same time', async () => {
+    const date = nextDay();
+    const ids = await Promise.all(Array.from({ length: 6 }, () => pending(date)));
+    const book = () =>
+      stage.api.try(
+        'bookings.createBooking',
+        guideFor(stage, `${date}T10:00`, `${date}T14:00`, { booking: { renting_entity_id: stage.guide.id } }),
+        options(),
+      );
+    const approveOne = (id: number) =>
+      stage.api.try(
+        'requests.approveRequest',
+        { params: { id, rentingEntityId: stage.guide.id }, body: {} },
+        options(),
+      );
+    const answers = await Promise.all([...ids.map(approveOne), book(), book(), book()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});
+
+describe('declining a request', () => {
+  test('keeps the reason and sends it to the guest', async () => {
+    const id = await pending(nextDay());
+    await declined(id, { reason: 'No guide that day' });
+    const input = { params: { id } };
+    const { booking_requests: request } = await stage.api.call('requests.getRequest', input, options());
+    expect(request).toMatchObject({ status: 'declined', decline_reason: 'No guide that day', booking_id: null });
+    expect(await rowsOf(stage, `select kind, payload from outbox where booking_request_id = ${id}`)).toEqual([
+      { kind: 'booking_request_declined', payload: { language: 'no', reason: 'No guide that day' } },
+    ]);
+  });
+
+  test('needs no body', async () => {
+    const id = await pending(nextDay());
+    const answer = await stage.server.app.inject({
+      method: 'DELETE',
+      url: `/api/booking-request-decline/${id}`,
+      headers: { authorization: `Bearer ${stage.hostToken}`, 'company-domain-name': 'fjord' },
+    });
+    expect(answer.json()).toEqual({ success: true });
+  });
+
+  test('is refused once it was answered: 2102, 2105', async () => {
+    const approved = await pending(nextDay());
+    await approve(approved);
+    const decline = (id: number) =>
+      stage.api.refused('requests.declineRequest', { params: { id }, body: {} }, options());
+    expect(await decline(approved)).toEqual(refusal(409, 'BOOKING_REQUESTS-2102'));
+    const refused = await pending(nextDay());
+    await declined(refused);
+    expect(await decline(refused)).toEqual(refusal(409, 'BOOKING_REQUESTS-2105'));
+  });
+});
+
+describe('editing a request', () => {
+  const edit = (id: number, values: object) => ({
+    params: { id },
+    body: { number_of_interactors: 3, date_from: '', date_to: '', ...values },
+  });
+
+  test('changes time and party by the rules of a new one', async () => {
+    const id = await pending(nextDay());
+    const date = nextDay();
+    const { booking_request: request } = await stage.api.call(
+      'requests.updateRequest',
+      edit(id, { date_from: `${date}T11:00`, date_to: `${date}T13:00` }),
+      options(),
+    );
+    expect(request).toMatchObject({ number_of_interactors: 3, date_from: `${date}T11:00:00+02:00`, version: 2 });
+  });
+
+  test('is refused with an end before the start, outside opening hours, and once approved', async () => {
+    const id = await pending(nextDay());
+    const date = nextDay();
+    const refused = (from: string, to: string, of = id) =>
+      stage.api.refused(
+        'requests.updateRequest',
+        edit(of, { date_from: `${date}T${from}`, date_to: `${date}T${to}` }),
+        options(),
+      );
+    expect(await refused('12:00', '11:00')).toEqual(refusal(422, 'BOOKING-215', 'date_to'));
+    expect(await refused('22:00', '23:00')).toEqual(refusal(422, 'BOOKING-214', 'date_from'));
+    const approved = await pending(nextDay());
+    await approve(approved);
+    expect(await refused('10:00', '11:00', approved)).toEqual(refusal(409, 'BOOKING_REQUESTS-2106'));
+  });
+});
+
+describe('staff add a request', () => {
+  test('for a client, and it waits as pending', async () => {
+    const date = nextDay();
+    const input = guideFor(stage, `${date}T10:00`, `${date}T12:00`);
+    const { booking_request: request } = await stage.api.call('requests.createRequest', input, options());
+    expect(request).toMatchObject({ status: 'pending', created_by: { id: stage.host.id } });
+  });
+
+  test('only in a department that takes requests: 2109', async () => {
+    const input = guideFor(stage, '2027-05-01T10:00', '2027-05-01T12:00', {
+      booking: { department_id: stage.hourly.id },
+    });
+    expect(await stage.api.refused('requests.createRequest', input, options())).toEqual(
+      refusal(422, 'BOOKING_REQUESTS-2109'),
+    );
+  });
+
+  test('only within their scope', async () => {
+    const user = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'host', department: stage.hourly });
+    const token = await openSession(stage.db, user);
+    const input = guideFor(stage, '2027-05-01T10:00', '2027-05-01T12:00');
+    expect(await stage.api.refused('requests.createRequest', input, { token })).toEqual(
+      refusal(404, 'DEPARTMENT-701', 'booking.department_id'),
+    );
+  });
+});
+
+describe('the lists', () => {
+  test('hold a request by its status, narrowed by department, date and text', async () => {
+    const date = nextDay();
+    const id = await pending(date, { client_name: 'Solveig' });
+    const list = async (query: object) => {
+      const { booking_requests: page } = await stage.api.call('requests.listPendingRequests', { query }, options());
+      return page.data.map((row) => row.id);
+    };
+    expect(await list({ from: date, to: date })).toEqual([id]);
+    expect(await list({ from: date, to: date, departments: String(stage.hourly.id) })).toEqual([]);
+    const { pending: before } = await stage.api.call('requests.countPendingRequests', {}, options());
+    await declined(id);
+    expect(await list({ from: date, to: date })).toEqual([]);
+    const { pending: after } = await stage.api.call('requests.countPendingRequests', {}, options());
+    expect(before - after).toBe(1);
+    const input = { params: { status: 'declined' }, query: { from: date, to: date } } as const;
+    const { booking_requests: page } = await stage.api.call('requests.listRequests', input, options());
+    expect(page.data).toMatchObject([{ id, status: 'declined', client_name: 'Solveig' }]);
+  });
+
+  test('propose the best unit among those that are free', async () => {
+    const date = nextDay();
+    const large = await makeEntity(stage.db, { department: stage.guides, type: 'guide', capacity: 20, name: 'Abel' });
+    const id = await pending(date);
+    const units = async () =>
+      (await stage.api.call('requests.listAvailableUnits', { params: { id } }, options())).renting_entities;
+    expect(await units()).toMatchObject([
+      { id: large.id, is_best: false },
+      { id: stage.guide.id, is_best: true },
+    ]);
+    await approve(await pending(date));
+    expect(await units()).toMatchObject([{ id: large.id, is_best: true }]);
+  });
+});
+
+describe('an observer', () => {
+  test('approves with their own unit, and only what asks for it or for none', async () => {
+    const observer = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'observer' });
+    const own = await makeEntity(stage.db, {
+      department: stage.guides,
+      type: 'guide',
+      capacity: 4,
+      user_id: observer.id,
+    });
+    const token = await openSession(stage.db, observer);
+    const date = nextDay();
+    const open = await pending(date);
+    const mine = await pending(date, { wished_entity_id: own.id });
+    const others = await pending(date, { wished_entity_id: stage.guide.id });
+    const query = { from: date, to: date };
+    const { booking_requests: page } = await stage.api.call('requests.listPendingRequests', { query }, { token });
+    expect(page.data.map(({ id }) => id)).toEqual([open, mine]);
+    const answer = (id: number) =>
+      stage.api.try('requests.approveRequestAsObserver', { params: { id }, body: {} }, { token });
+    expect(await answer(others)).toMatchObject({ status: 404, fault: { code: 'BOOKING_REQUESTS-2101' } });
+    expect(await answer(mine)).toMatchObject({ status: 200 });
+    expect(await rowsOf(stage, `select entity_id from allocations where entity_id = ${own.id}`)).toHaveLength(1);
+    expect(await answer(open)).toMatchObject({ status: 409, fault: { code: 'BOOKING_REQUESTS-2107' } });
+    const declining = { params: { id: open }, body: { reason: 'On leave' } };
+    expect(await stage.api.call('requests.declineRequestAsObserver', declining, { token })).toEqual({ success: true });
+  });
+});
