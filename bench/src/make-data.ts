@@ -33,6 +33,8 @@ export interface World {
   readonly busyDay: LocalDate;
   /** A department of the first house with five hundred entities, and five thousand bookings in the week from `busyDay` on. */
   readonly wide: Place;
+  /** A department of the first house with as many past bookings as the database has others, 100,000 at most. */
+  readonly busy: Place;
   /** The day before the first one that new bookings are made for. */
   readonly today: LocalDate;
 }
@@ -138,6 +140,29 @@ const WIDE = `
     select tenant_id, n, entity_id, starts_at, starts_at + interval '2 hours', true from wide;
   select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
   drop table wide`;
+/** What new bookings in a busy department are measured on: past bookings of fifty tables, six a day, by clients of the crowd. */
+const BUSY = `
+  insert into departments (tenant_id, company_id, name, department_type, schedule_system)
+    select c.tenant_id, c.id, 'Busy', 'restaurant', 'HOURLY' from companies c where c.tenant_id = (select min(id) from tenants);
+  insert into renting_entities (tenant_id, company_id, department_id, type, name, capacity)
+    select tenant_id, company_id, id, 'table', 'Busy table ' || n, 4 from departments, generate_series(1, $1::int) n
+     where name = 'Busy';
+  create temp table busy as
+    select (select max(id) from bookings) + row_number() over () as n, 1 + row_number() over () % $4::int as client, e.tenant_id,
+           e.company_id, e.department_id, e.id as entity_id,
+           ($2::date - 1 - k / 6 + make_time(10 + k % 6 * 2, 0, 0)) at time zone $3 as starts_at
+      from renting_entities e join departments d on d.id = e.department_id and d.name = 'Busy',
+           generate_series(0, $5::int / $1::int - 1) k;
+  insert into bookings (tenant_id, id, company_id, department_id, client_id, client_name, client_email,
+      client_country_code, client_phone_number, starts_at, ends_at, guests) overriding system value
+    select b.tenant_id, b.n, b.company_id, b.department_id, c.id, c.name, c.email, c.country_code, c.phone_number,
+           b.starts_at, b.starts_at + interval '2 hours', 2
+      from busy b join clients c on c.tenant_id = b.tenant_id and c.phone_number = (50000000 + b.client)::text;
+  insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at, active)
+    select tenant_id, n, entity_id, starts_at, starts_at + interval '2 hours', true from busy;
+  select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
+  drop table busy`;
+const MOST_BUSY = 100_000;
 const WIDE_ENTITIES = 500;
 const CROWD_CLIENTS = 10_000;
 const CROWD_ENTITIES = 2000;
@@ -203,6 +228,7 @@ export async function makeData(owner: Login, size: number): Promise<World> {
       await runAll(client, BOOKINGS);
       await runAll(client, CROWD, [CROWD_CLIENTS, CROWD_ENTITIES]);
       await runAll(client, WIDE, [WIDE_ENTITIES, addDays(today(), DAYS_TO_BUSY), ZONE]);
+      await runAll(client, BUSY, [ENTITIES, today(), ZONE, CROWD_CLIENTS, Math.min(size, MOST_BUSY)]);
     });
     await client.query('vacuum (analyze)');
     await client.query('checkpoint').catch(() => undefined);
@@ -215,9 +241,15 @@ export async function makeData(owner: Login, size: number): Promise<World> {
       );
       return rows;
     };
-    const [wide] = await placesOf('Wide');
-    if (wide === undefined) throw new Error('there is no wide department');
-    return { places: await placesOf('Restaurant'), wide, busyDay: addDays(today(), DAYS_TO_BUSY), today: today() };
+    const [[wide], [busy]] = [await placesOf('Wide'), await placesOf('Busy')];
+    if (wide === undefined || busy === undefined) throw new Error('there is no wide or no busy department');
+    return {
+      places: await placesOf('Restaurant'),
+      wide,
+      busy,
+      busyDay: addDays(today(), DAYS_TO_BUSY),
+      today: today(),
+    };
   } finally {
     await client.end();
   }

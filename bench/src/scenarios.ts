@@ -104,11 +104,18 @@ const HOURS = [10, 12, 14, 16, 18, 20];
 const DAYS = 700;
 let made = 0;
 
-/** Another client, house, day and hour each time, so that a table is always free; which one is the server's choice. */
-const newBooking = ({ world }: Stage, headers: (n: number) => Readonly<Record<string, string>>): WireRequest => {
+/**
+ * A new booking in one of the places: another client, place, day and hour each time, so that a table is always free. The
+ * server chooses the table.
+ */
+const newBooking = (
+  { world }: Stage,
+  headers: (n: number) => Readonly<Record<string, string>>,
+  places: readonly Place[] = world.places,
+): WireRequest => {
   const n = made++;
-  const place = world.places[n % world.places.length] as Place;
-  const step = Math.floor(n / world.places.length);
+  const place = places[n % places.length] as Place;
+  const step = Math.floor(n / places.length);
   const date = addDays(world.today, 1 + (step % DAYS));
   const hour = HOURS[Math.floor(step / DAYS) % HOURS.length];
   return {
@@ -174,5 +181,10 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'create-once',
     title: 'The same with an idempotency key, as the booking page sends it',
     requests: (stage) => () => newBooking(stage, (n) => ({ 'idempotency-key': `bench-${process.pid}-${n}` })),
+  },
+  {
+    name: 'create-busy',
+    title: 'A visitor books in a department that has up to 100,000 past bookings',
+    requests: (stage) => () => newBooking(stage, () => ({}), [stage.world.busy]),
   },
 ];

@@ -1,5 +1,5 @@
 import { expectDialogAccessible } from '../support/axe.ts';
-import { choose, drag, itemOf, openBoard, pointAt, writeClient, writeHours } from '../support/calendar.ts';
+import { choose, drag, itemOf, openBoard, pointAt, startNew, writeClient, writeHours } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -9,13 +9,6 @@ const t = wordsOf('en-us');
 
 // Many steps on one page, for opening a page costs more than a step; a busy machine takes its time.
 test.setTimeout(150_000);
-
-/** Chooses how to make a reservation from the toolbar's menu. */
-const startNew = async (page: Page, how: 'add' | 'manual' | 'department') => {
-  await page.getByRole('button', { name: t('calendar:new.title') }).click();
-  await page.getByRole('menuitem', { name: t(`calendar:new.${how}`) }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
 
 /** Writes who comes, sends, and waits for the word that it's done and for the item. */
 const finish = async (page: Page, name: string, button: 'book' | 'reserve', toast: string) => {
@@ -58,7 +51,7 @@ test('a host books tables in each of the ways', async ({ atDesk }) => {
   await openBoard(page, 'hourly', date);
   const dialog = page.getByRole('dialog');
 
-  await startNew(page, 'add');
+  await startNew(page, t, 'add');
   await choose(page, t('reservation:field.company'), /Lyngbrygga/);
   await choose(page, t('reservation:field.department'), /Restaurant/);
   await dialog
@@ -80,7 +73,7 @@ test('a host books tables in each of the ways', async ({ atDesk }) => {
   await finish(page, `Auto ${mark}`, 'book', 'added');
   await expect(itemOf(page, `Auto ${mark}`)).toHaveAccessibleName(/Bord 11, .*14:00 to 15:00/);
 
-  await startNew(page, 'manual');
+  await startNew(page, t, 'manual');
   await choose(page, t('reservation:field.company'), /Lyngbrygga/);
   await choose(page, t('reservation:field.department'), /Restaurant/);
   await writeHours(page, t, '16:00', '17:30');
@@ -88,7 +81,7 @@ test('a host books tables in each of the ways', async ({ atDesk }) => {
   await finish(page, `Hand ${mark}`, 'book', 'addedWell');
   await expect(itemOf(page, `Hand ${mark}`)).toHaveCount(2);
 
-  await startNew(page, 'department');
+  await startNew(page, t, 'department');
   await choose(page, t('reservation:field.company'), /Lyngbrygga/);
   await choose(page, t('reservation:field.department'), /Konferansehuset/);
   await expect(dialog.getByLabel(t('reservation:guests.label'))).toHaveValue('10');
@@ -127,7 +120,7 @@ test('a host books stays in each of the ways', async ({ atDesk }) => {
   await expect(dialog.getByText(t('reservation:slot.free'))).toBeVisible();
   await finish(page, `Night ${mark}`, 'book', 'added');
 
-  await startNew(page, 'manual');
+  await startNew(page, t, 'manual');
   await pickStay(3, 5);
   await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('common:clock.hours')}`).fill('18');
   await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('common:clock.minutes')}`).fill('30');
@@ -137,7 +130,7 @@ test('a host books stays in each of the ways', async ({ atDesk }) => {
   await expect(itemOf(page, `Two ${mark}`).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.clock')));
 
   await openBoard(page, 'daily', after(date, 10));
-  await startNew(page, 'department');
+  await startNew(page, t, 'department');
   await dialog.getByRole('button', { name: t('reservation:department.check') }).click();
   await expect(dialog.getByText(t('reservation:department.free'))).toBeVisible();
   await finish(page, `Cabins ${mark}`, 'reserve', 'departmentReserved');

@@ -120,19 +120,34 @@ export const choose = async (page: Page, label: string, option: string | RegExp)
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** Types start and end, `HH:mm`, into an open dialog, which else begins an hour from now: perhaps in the night. */
+/** Chooses how to make a reservation from the toolbar's menu. */
+export const startNew = async (page: Page, t: Words, how: 'add' | 'manual' | 'department'): Promise<void> => {
+  await page.getByRole('button', { name: t('calendar:new.title') }).click();
+  await page.getByRole('menuitem', { name: t(`calendar:new.${how}`) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+type TimeField = 'from' | 'to';
+
+const partOf = (page: Page, t: Words, field: TimeField, part: 'hours' | 'minutes'): Locator =>
+  page.getByRole('dialog').getByLabel(`${t(`reservation:time.${field}`)}: ${t(`common:clock.${part}`)}`);
+
+/** The time shown in a field of the open dialog, `HH:mm`. */
+export const timeOf = async (page: Page, t: Words, field: TimeField): Promise<string> =>
+  `${await partOf(page, t, field, 'hours').inputValue()}:${await partOf(page, t, field, 'minutes').inputValue()}`;
+
+/** Clicks a time field of the open dialog and types four digits, key by key. The field keeps the focus. */
+export const typeTime = async (page: Page, t: Words, field: TimeField, digits: string): Promise<void> => {
+  await partOf(page, t, field, 'hours').click();
+  await page.keyboard.type(digits);
+};
+
+/** Types start and end, `HH:mm`, into an open dialog, which otherwise begins an hour from now: perhaps in the night. */
 export const writeHours = async (page: Page, t: Words, from: string, to: string): Promise<void> => {
-  for (const [field, time] of [
-    ['from', from],
-    ['to', to],
-  ] as const) {
-    const [hours = '', minutes = ''] = time.split(':');
-    const part = (name: 'hours' | 'minutes') =>
-      page.getByRole('dialog').getByLabel(`${t(`reservation:time.${field}`)}: ${t(`common:clock.${name}`)}`);
-    await part('hours').fill(hours);
-    await part('minutes').fill(minutes);
-    await part('minutes').blur();
-  }
+  await typeTime(page, t, 'from', from.replace(':', ''));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(to.replace(':', ''));
+  await page.keyboard.press('Tab');
 };
 
 /** Writes who comes into an open dialog. */

@@ -1,6 +1,6 @@
 import { TimePicker } from '@mantine/dates';
 import { IconClock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './clock-field.module.css';
 
@@ -21,17 +21,46 @@ interface ClockFieldProps {
   readonly onChange: (time: string) => void;
 }
 
-/** A time of day on the 24-hour clock, by typing or in steps of five minutes (specification, document 2, section 5). */
+/** Reads the two parts as typed: `HH:mm`, a lone hour as the full hour, empty when no hour is there. */
+const readParts = (hours: HTMLInputElement | null, minutes: HTMLInputElement | null): string => {
+  const hour = hours?.value ?? '';
+  return hour === '' ? '' : `${hour.padStart(2, '0')}:${(minutes?.value ?? '').padStart(2, '0')}`;
+};
+
+/**
+ * A time of day on the 24-hour clock, typed or picked in steps of five minutes.
+ * Reports the time once, when the field is left or Enter is pressed: forms adjust other fields to it, and a half-typed
+ * time must not adjust anything (docs/rules/bookings.md#clock-field).
+ */
 export const ClockField = (props: ClockFieldProps) => {
   const { label, value, error, placeholder, disabled = false, clearable = false, required = false, onChange } = props;
   const { t } = useTranslation('common');
   const [hours = '--', minutes = '--'] = placeholder?.split(':') ?? [];
-  // What is typed stays until it is left: an adjusted time must not jump under the fingers.
-  const [typed, setTyped] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const hoursPart = useRef<HTMLInputElement>(null);
+  const minutesPart = useRef<HTMLInputElement>(null);
+  const isEdited = useRef(false);
+  // A new key drops what was typed and shows `value` again, also when the form kept its old value.
+  const [edits, setEdits] = useState(0);
+  const report = () => {
+    const time = readParts(hoursPart.current, minutesPart.current);
+    if (isEdited.current && time !== value && (time !== '' || clearable)) onChange(time);
+    isEdited.current = false;
+  };
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    // Switching to another window blurs the field too, but leaves it the active element.
+    if (document.activeElement === event.target || root.current?.contains(event.relatedTarget)) return;
+    report();
+    setEdits((count) => count + 1);
+  };
   return (
     <TimePicker
+      key={edits}
+      ref={root}
+      hoursRef={hoursPart}
+      minutesRef={minutesPart}
       label={label}
-      value={typed ?? value}
+      value={value}
       error={error}
       description={props.description}
       disabled={disabled}
@@ -49,11 +78,11 @@ export const ClockField = (props: ClockFieldProps) => {
       clearButtonProps={{ 'aria-label': t('clock.clear', { name: label }) }}
       leftSection={<IconClock size={17} aria-hidden />}
       leftSectionPointerEvents="none"
-      onChange={(time) => {
-        setTyped(time);
-        if (time !== '' || clearable) onChange(time.slice(0, 5));
+      onChange={() => {
+        isEdited.current = true;
       }}
-      onBlur={() => setTyped(null)}
+      onKeyDownCapture={(event) => event.key === 'Enter' && report()}
+      onBlur={onBlur}
     />
   );
 };

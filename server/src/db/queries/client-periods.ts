@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
 /**
- * When a phone number already holds active bookings of a department, near a period. Locks the number in the department
- * until the transaction ends, so that two bookings at once can't both find it free (BOOKING-202). A booking that is itself
- * being changed is left out by `except`.
+ * Locks a phone number in a department until the transaction ends, and returns its active bookings there that overlap a
+ * period. Without the lock, two bookings at once could both find the number free (docs/rules/bookings.md#one-phone).
+ * @param except id of the booking that is being changed; it is left out
  */
 export const lockClientPeriods = async (
   { trx, tenantId }: TenantScope,
@@ -18,11 +18,15 @@ export const lockClientPeriods = async (
   // Two statements on purpose: the second must see what was committed while the first waited.
   const [, { rows }] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx),
+    // `offset 0` keeps everything but the number outside the subquery. Inside, the planner could choose an index by
+    // department and start, and read all past bookings of the department instead of the few of this number.
     sql<{ from: number; to: number }>`
       select date_part('epoch', starts_at) * 1000 as "from", date_part('epoch', ends_at) * 1000 as "to"
-        from bookings
-       where tenant_id = ${tenantId} and department_id = ${departmentId} and canceled_at is null
-         and client_phone_number = ${phone.phoneNumber} and client_country_code = ${phone.countryCode} and id <> ${except}
+        from (select id, department_id, starts_at, ends_at, canceled_at from bookings
+               where tenant_id = ${tenantId}
+                 and client_phone_number = ${phone.phoneNumber} and client_country_code = ${phone.countryCode}
+              offset 0) of_number
+       where department_id = ${departmentId} and id <> ${except} and canceled_at is null
          and starts_at < ${new Date(to)} and ends_at > ${new Date(from)}`.execute(trx),
   ]);
   return rows;

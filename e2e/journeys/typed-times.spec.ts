@@ -1,0 +1,67 @@
+import { choose, openBoard, pointAt, startNew, timeOf, typeTime } from '../support/calendar.ts';
+import { isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+
+const chooseRestaurant = async (page: Page) => {
+  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
+  await choose(page, t('reservation:field.department'), /Restaurant/);
+};
+
+/** The dialogs with a start and an end, each with the way to open it. */
+const dialogs = {
+  automatic: async (page: Page) => {
+    const { x, y } = await pointAt(page, 'hourly', { entity: 'Bord 11', hours: 14.05 });
+    await page.mouse.click(x, y);
+  },
+  manual: async (page: Page) => {
+    await startNew(page, t, 'manual');
+    await chooseRestaurant(page);
+  },
+  department: async (page: Page) => {
+    await startNew(page, t, 'department');
+    await chooseRestaurant(page);
+  },
+};
+
+/** Types times by key presses, leaves the fields by Tab and by click, and checks that the other field stays. */
+const expectTypable = async (page: Page) => {
+  await typeTime(page, t, 'from', '1600');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1705');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => timeOf(page, t, 'from')).toBe('16:00');
+  await expect.poll(() => timeOf(page, t, 'to')).toBe('17:05');
+
+  await typeTime(page, t, 'to', '1800');
+  await page.getByRole('dialog').getByRole('heading').first().click();
+  await expect.poll(() => timeOf(page, t, 'to')).toBe('18:00');
+  await expect.poll(() => timeOf(page, t, 'from')).toBe('16:00');
+
+  // An end before the start moves the start, once the field is left.
+  await typeTime(page, t, 'to', '1530');
+  expect(await timeOf(page, t, 'from')).toBe('16:00');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => timeOf(page, t, 'from')).toBe('15:00');
+  await expect.poll(() => timeOf(page, t, 'to')).toBe('15:30');
+};
+
+for (const [name, open] of Object.entries(dialogs)) {
+  test(`typing an end time keeps the start in the ${name} dialog`, async ({ atDesk }) => {
+    const page = await atDesk({ language: 'en-us', as: 'host' });
+    await openBoard(page, 'hourly', quietDay(OWN_DAYS.tables.create));
+    await open(page);
+    await expectTypable(page);
+  });
+}
+
+test('typing an end time keeps the start today', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  // Noon at most in Oslo, whatever time it is: 16:00 is then still ahead.
+  await page.clock.setFixedTime(new Date(`${isoDay(0)}T10:00Z`));
+  await openBoard(page, 'hourly', isoDay(0));
+  await dialogs.manual(page);
+  await expectTypable(page);
+});
