@@ -43,6 +43,21 @@ const guestsOf = async (origin: string, company: string): Promise<string[]> => {
   return firelist.guests.map((guest) => guest.full_name);
 };
 
+/** Notes each print of a page or of a frame in it: how many sheets, and whether they are blank. */
+const watchPrinting = (page: Page) =>
+  page.context().addInitScript(() => {
+    window.print = () => {
+      const ink = [...document.querySelectorAll('canvas')].map((sheet) => {
+        const pixels = sheet.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height).data ?? [];
+        return pixels.some((value, at) => at % 4 === 0 && value < 128);
+      });
+      const { dataset } = (window.top ?? window).document.documentElement;
+      dataset.printed = location.pathname;
+      dataset.sheets = String(ink.filter(Boolean).length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+
 test('the host prints the fire list from the calendar of stays, and as a page that prints itself', async ({
   atDesk,
   origin,
@@ -50,12 +65,7 @@ test('the host prints the fire list from the calendar of stays, and as a page th
   const t = wordsOf('en-us');
   // The company has uploaded no document: that it is told belongs to the story.
   const desk = await atDesk({ language: 'en-us', as: 'host', refusals: [422] });
-  await desk.context().addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset.printed = location.pathname;
-      window.dispatchEvent(new Event('afterprint'));
-    };
-  });
+  await watchPrinting(desk);
   await desk.goto('/calendaric-view-daily');
   const dialog = await openDialog(desk, t);
   const print = dialog.getByRole('button', { name: t('firelist:action.print'), exact: true });
@@ -66,13 +76,10 @@ test('the host prints the fire list from the calendar of stays, and as a page th
   await chooseCompany(desk, t, CABINS);
   await expect(dialog.getByRole('switch')).toBeChecked();
   await expectDialogAccessible(desk);
-  const saved = desk.waitForEvent('download');
   await print.click();
   await expect(desk.getByText(/\(REPORT-1406\)/)).toBeVisible();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe(t('firelist:fileName.guests', { date: isoDay(0) }));
-  expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
   await expect(dialog.getByText(t('firelist:state.ready'), { exact: true })).toBeVisible();
+  await expect(desk.locator('html')).toHaveAttribute('data-sheets', /^[1-9]$/);
 
   const opens = desk.waitForEvent('popup');
   await dialog.getByRole('button', { name: t('firelist:action.asPage') }).click();
@@ -113,4 +120,35 @@ test('an empty house is told on a phone and closes the dialog; an observer is no
   await observer.goto('/bookings');
   await expect(observer.getByRole('button', { name: t('bookings:print.action') })).toBeVisible();
   await expect(observer.getByRole('button', { name: t('lists:fireList') })).toBeHidden();
+});
+
+test('the host saves the fire list on a phone', async ({ onPhone }) => {
+  const t = wordsOf('en-us');
+  const phone = await onPhone({ language: 'en-us', as: 'host', refusals: [422] });
+  await watchPrinting(phone);
+  await phone.goto('/bookings');
+  const dialog = await openDialog(phone, t);
+  await chooseCompany(phone, t, CABINS);
+  const saved = phone.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('firelist:action.print'), exact: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(t('firelist:fileName.guests', { date: isoDay(0) }));
+  expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+  await expect(phone.locator('html')).not.toHaveAttribute('data-printed');
+});
+
+/** Prints for real, with nothing in the browser replaced: a browser that can't take it crashes, which fails the journey. */
+test('printing the fire list leaves the browser running, with and without a PDF viewer', async ({ atDesk }) => {
+  const t = wordsOf('en-us');
+  const desk = await atDesk({ language: 'en-us', as: 'host', refusals: [422] });
+  await desk.goto('/calendaric-view-daily');
+  const dialog = await openDialog(desk, t);
+  await chooseCompany(desk, t, CABINS);
+  await dialog.getByRole('button', { name: t('firelist:action.print'), exact: true }).click();
+  await expect(desk.locator('iframe')).toBeAttached();
+  await expect(desk.locator('iframe')).toHaveCount(0);
+  await dialog.getByRole('button', { name: t('firelist:paper.print', { name: t('firelist:part.guests') }) }).click();
+  await expect(desk.locator('iframe')).toBeAttached();
+  await expect(desk.locator('iframe')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
 });

@@ -18,7 +18,8 @@ const KNOWN_PLACES = [
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Finds a Chromium: Playwright's own, else the system's, else Debian's package, installed where root may.
+ * Finds a Chromium, or installs Debian's package as root. The order: CHROMIUM_PATH, Playwright's own, the system's. The
+ * tests pass with the headless shell, which has no PDF viewer, and with full Chromium or Chrome, which have one.
  *
  * @returns {Promise<string>} path of the program
  * @throws Fault with what to install
@@ -46,5 +47,19 @@ export async function ensureChromium() {
 
 function findChromium() {
   const { chromium } = createRequire(`${root}/e2e/`)('@playwright/test');
-  return [chromium.executablePath(), ...KNOWN_PLACES].find((file) => existsSync(file));
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...KNOWN_PLACES].find(
+    (file) => file !== undefined && existsSync(file),
+  );
+}
+
+/**
+ * Names a browser for the test report.
+ *
+ * @param {string} file path of the program
+ * @returns {Promise<string>} such as `Chromium 156.0.8078.79 (/usr/bin/chromium)`
+ */
+export async function nameChromium(file) {
+  const { status, output } = await run(file, ['--version'], { quiet: true });
+  const [version = 'unknown version'] = status === 0 ? (output.match(/^.*\d+(\.\d+)+/m) ?? []) : [];
+  return `${version} (${file})`;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, nameChromium } from './chromium.mjs';
 import { node24, packageFile, root, run } from './shell.mjs';
 
 /**
@@ -23,15 +23,21 @@ export function vitest(workspace) {
   });
 }
 
-/** Runs Playwright's journeys in Chromium, whose path it hands on as CHROMIUM_PATH. @returns {Promise<Counts>} */
+/**
+ * Runs Playwright's journeys in the Chromium that is found. Prints which one, and hands its path on as CHROMIUM_PATH.
+ *
+ * @returns {Promise<Counts>}
+ */
 export function playwright() {
   return withReport(async (report) => {
+    const browser = await ensureChromium();
+    console.log(`Browser: ${await nameChromium(browser)}`);
     const { status } = await run(
       node24,
       [packageFile('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
       {
         cwd: path.join(root, 'e2e'),
-        env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       },
     );
     return [status, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped]];

@@ -26,8 +26,8 @@ const PAGE_POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  // PDFs that a page has fetched are printed from frames; what a page makes itself keeps its policy.
-  "frame-src 'self' blob:",
+  // Only frames that the page itself fills (srcdoc), to print from; they keep the page's policy.
+  "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -25,10 +25,10 @@ export const tellRefusal = (error: unknown): void => {
   if (error.status === 404 || error.status === 422) toast.error(`${error.text} (${error.code})`);
 };
 
-/** Prints a paper, or saves it where the browser can't print it from the page. */
+/** Prints a paper; saves it on phones, and where it can't be drawn. */
 export const handOver = async (name: string, file: Blob): Promise<void> => {
-  if (canPrintPdf()) await printPdf(file);
-  else saveFile(name, file);
+  if (!canPrintPdf()) return saveFile(name, file);
+  await printPdf(file).catch(() => saveFile(name, file));
 };
 
 /**

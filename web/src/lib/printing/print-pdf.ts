@@ -22,26 +22,10 @@ const desk: Desk = {
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** Whether PDFs can be printed from the page: not where the browser hands them to another app, as on phones. */
-export const canPrintPdf = (): boolean =>
-  navigator.pdfViewerEnabled === true && !window.matchMedia('(pointer: coarse)').matches;
+/** Whether printing from the page is of use: on phones and tablets people save or share a file instead. */
+export const canPrintPdf = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
 
-/** What a viewer needs after its frame has loaded. */
-const VIEWER_STARTS_MS = 500;
-/** A frame that never tells that it has loaded. */
-const LOADS_WITHIN_MS = 10_000;
-
-const loaded = (frame: HTMLIFrameElement): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, LOADS_WITHIN_MS);
-    frame.addEventListener('load', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
-const printNow = async (file: Blob): Promise<void> => {
-  const url = URL.createObjectURL(file);
+const openFrame = async (): Promise<HTMLIFrameElement> => {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
@@ -53,19 +37,27 @@ const printNow = async (file: Blob): Promise<void> => {
     height: '50vh',
     visibility: 'hidden',
   });
-  const before = document.activeElement;
-  const isLoaded = loaded(frame);
-  frame.src = url;
+  const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  frame.srcdoc = '<!doctype html><title></title>';
   document.body.append(frame);
   await isLoaded;
-  await desk.wait(VIEWER_STARTS_MS);
+  return frame;
+};
+
+const printNow = async (file: Blob): Promise<void> => {
+  const before = document.activeElement;
+  const frame = await openFrame();
   try {
-    frame.contentWindow?.focus();
-    frame.contentWindow?.print();
-    await printDialogClosed(desk);
+    const [paper, pageWindow] = [frame.contentDocument, frame.contentWindow];
+    if (paper === null || pageWindow === null) throw new Error('The frame to print from has no document.');
+    const { drawPages } = await import('./draw-pages.ts');
+    await drawPages(await file.arrayBuffer(), paper);
+    const isPrinted = new Promise((resolve) => pageWindow.addEventListener('afterprint', resolve, { once: true }));
+    pageWindow.focus();
+    pageWindow.print();
+    await Promise.race([isPrinted, printDialogClosed(desk)]);
   } finally {
     frame.remove();
-    URL.revokeObjectURL(url);
     if (before instanceof HTMLElement) before.focus();
   }
 };
@@ -73,13 +65,14 @@ const printNow = async (file: Blob): Promise<void> => {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Prints a PDF without opening a window, after those that were asked for before: a browser shows one print dialog at a time and
- * forgets a second.
+ * Prints a PDF without opening a window. The pages are drawn into a frame of this page: asking a browser's PDF viewer to
+ * print crashes some browsers, and others have no viewer. Prints run one after another, because a browser shows one print
+ * dialog at a time and drops a second.
  */
 export const printPdf = (file: Blob): Promise<void> => {
   const printed = last.then(() => printNow(file));
   last = printed.catch(() => {
-    // Told to whoever asked; the next one prints.
+    // The caller gets the error; the next print still runs.
   });
   return printed;
 };
