@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from './db/database.ts';
 import { loadSecretsUnscoped } from './db/secrets.ts';
@@ -5,14 +6,15 @@ import type { Env } from './env.ts';
 import { handlers } from './features/index.ts';
 import type { Deps } from './http/call.ts';
 import { registerEndpoints } from './http/register.ts';
-import { trustOf } from './http/trust-proxy.ts';
 import { LiveHub, type LiveLimits } from './live/hub.ts';
 import { faultOf, registerErrors, sendFault } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { type PressureLimits, registerPressure } from './plugins/pressure.ts';
-import { registerRequestLog, requestIdOf } from './plugins/request-log.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
+import { registerSockets } from './plugins/sockets.ts';
 import { registerWeb } from './plugins/web.ts';
+import { NODE_TIMEOUTS, type SocketLimits } from './sockets/limits.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const MAX_PARAM_LENGTH = 250;
@@ -27,6 +29,8 @@ export interface AppParts {
   readonly live?: Partial<LiveLimits>;
   /** For tests: when the server is busy. */
   readonly pressure?: Partial<PressureLimits>;
+  /** For tests: how much clients may hold. */
+  readonly sockets?: Partial<SocketLimits>;
 }
 
 /** Follows changes while the server runs: open streams end before it waits for calls that are under way. */
@@ -43,21 +47,26 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { db, env, log, now = Date.now } = parts;
   const app = Fastify({
     loggerInstance: log,
+    // The server's own id, whatever the request came with.
+    requestIdHeader: false,
     // One line a call is written by a plugin, without the address: it may hold a name or a token.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
-    trustProxy: trustOf(env.TRUST_PROXY),
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     frameworkErrors: (error, request, reply) => sendFault(request, reply, faultOf(error)),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: NODE_TIMEOUTS.requestTimeout,
+    http: NODE_TIMEOUTS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   });
   // JSON is the only kind of body that is read; anything else is refused as such.
   app.removeContentTypeParser('text/plain');
   const live = await startLive(app, parts, now);
-  const deps: Deps = { db, env, log, now, live, secrets: await loadSecretsUnscoped(db) };
   registerErrors(app);
+  const sockets = registerSockets(app, env, parts.sockets);
   registerRequestLog(app);
-  registerPressure(app, parts.pressure);
+  const pressure = registerPressure(app, parts.pressure, () => sockets.isFull);
+  const deps: Deps = { db, env, log, now, live, pressure, secrets: await loadSecretsUnscoped(db) };
   registerMetrics(app, deps);
   await registerWeb(app, deps);
   await registerHealth(app, deps);

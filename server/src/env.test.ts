@@ -12,7 +12,8 @@ test('without any variable the defaults hold', () => {
     SEED_DEMO: true,
     HIDE_UNKNOWN_EMAILS: false,
     RATE_LIMITS: true,
-    TRUST_PROXY: false,
+    TRUST_PROXY: [],
+    SOCKETS_PER_ADDRESS: 500,
   });
 });
 
@@ -29,6 +30,10 @@ test.each([
   ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 200'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ['SEED_DEMO', 'maybe', 'SEED_DEMO must be true or false'],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY must be addresses and networks'],
+  ['TRUST_PROXY', 'true', 'a number of hops trusts whoever connects'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be addresses and networks'],
+  ['TRUST_PROXY', 'proxy.example.com', 'TRUST_PROXY must be addresses and networks'],
   ['RATE_LIMITS', 'true', 'RATE_LIMITS must be on or off'],
 ])('%s=%s stops the start with one line that never repeats the value', (name, value, line) => {
   const read = () => readEnv({ [name]: value });
@@ -42,9 +47,8 @@ test('several bad values are all named', () => {
 });
 
 test.each([
-  ['true', true],
-  ['1', 1],
-  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
-])('TRUST_PROXY=%s', (value, trusted) => {
+  ['false', []],
+  ['10.0.0.0/8, 127.0.0.1,::1', ['10.0.0.0/8', '127.0.0.1', '::1']],
+])('reads the networks of TRUST_PROXY=%s', (value, trusted) => {
   expect(readEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartFault } from './start-fault.ts';
@@ -48,7 +49,14 @@ const schema = z.object({
     .default('on')
     .transform((value) => value === 'on'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  TRUST_PROXY: z.string().transform(trustedProxies).default(false),
+  TRUST_PROXY: z
+    .string()
+    .transform(listNetworks)
+    .refine((networks) => networks.every(isNetwork), {
+      error: 'must be addresses and networks such as 127.0.0.1,10.0.0.0/8 (a number of hops trusts whoever connects)',
+    })
+    .default([]),
+  SOCKETS_PER_ADDRESS: wholeNumber(10, 100_000).default(500),
 });
 
 /** The checked settings of one server, read once at start. */
@@ -58,14 +66,21 @@ function isYes(value: string): boolean {
   return value === 'true' || value === '1' || value === 'yes' || value === 'on';
 }
 
-/** `true`, `false`, a count of hops, or a list of addresses and networks, as Fastify's `trustProxy` takes them. */
-function trustedProxies(value: string): boolean | number | string[] {
-  if (value === 'true' || value === 'false') return value === 'true';
-  if (/^\d+$/.test(value)) return Number(value);
+/** The parts of a comma-separated list; `false` is an empty one. */
+function listNetworks(value: string): string[] {
+  if (value === 'false') return [];
   return value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** An IP address, or a network such as `10.0.0.0/8`. Hop counts are refused: they trust every client that connects directly. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /**

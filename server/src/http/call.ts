@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import type { Secrets } from '../db/secrets.ts';
 import type { Env } from '../env.ts';
 import type { LiveHub } from '../live/hub.ts';
+import type { Pressure } from '../plugins/pressure.ts';
 
 /** Which tenant a call is for, and by which of its slugs it came (null: a signed-in call that named none). */
 export interface TenantRef {
@@ -34,6 +35,8 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   /** Who follows what changes. */
   readonly live: LiveHub;
+  /** Counts the calls that are under way. */
+  readonly pressure: Pressure;
   /** The clock, once: epoch milliseconds. */
   readonly now: () => number;
 }

@@ -47,8 +47,11 @@ const sendMedia = (reply: FastifyReply, media: Media) =>
 const EVENT_STREAM = 'text/event-stream';
 
 /** Events go out one by one: compression would hold them back, nobody asks for their head, and each ends by being cut. */
-const routeOptions = ({ media }: NamedEndpoint) =>
-  media === EVENT_STREAM ? ({ compress: false, exposeHeadRoute: false, logLevel: 'warn' } as const) : {};
+const routeOptions = ({ media, multipart }: NamedEndpoint) => {
+  const isEndless = media === EVENT_STREAM;
+  const config = { isEndless, takesForm: multipart !== undefined };
+  return isEndless ? ({ compress: false, exposeHeadRoute: false, logLevel: 'warn', config } as const) : { config };
+};
 
 const SESSION_NAME_BYTES = 6;
 
@@ -78,7 +81,8 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
     ...routeOptions(endpoint),
     handler: async (request, reply) => {
       const now = deps.now();
-      const { tenant, user } = await authorise(deps, request, endpoint, now);
+      const { tenant, user } = await deps.pressure.run(() => authorise(deps, request, endpoint, now));
+      // Not counted: a form comes in as slowly as its sender likes.
       const body = endpoint.multipart ? await readForm(request, endpoint.multipart) : request.body;
       const parsed = parseRequest(endpoint, request, body);
       const call = {
@@ -92,7 +96,7 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
         ip: request.ip,
         deps,
       } as Call<EndpointName>;
-      const answer = await actAs(actorOf(request, user), () => handler(call));
+      const answer = await deps.pressure.run(() => actAs(actorOf(request, user), () => handler(call)));
       if (endpoint.media) return sendMedia(reply, answer as Media);
       return reply.status(endpoint.status ?? 200).send(answer);
     },

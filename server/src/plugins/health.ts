@@ -11,18 +11,18 @@ const openApiText = async (): Promise<string> => {
 };
 
 /**
- * `/api/health`: the process is up. `/api/ready`: the database answers as well, else 503; migrations are done before any
- * address is served (`db/open.ts`). `/api/openapi.json`: the API's description.
+ * `/api/health`: the process is up. `/api/ready`: the database answers and the server isn't busy, else 503; migrations are done
+ * before any address is served (`db/open.ts`). `/api/openapi.json`: the API's description.
  */
-export const registerHealth = async (app: FastifyInstance, deps: Pick<Deps, 'db'>): Promise<void> => {
+export const registerHealth = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'pressure'>): Promise<void> => {
   app.get('/api/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
 
   app.get('/api/ready', async (_request, reply) => {
-    const ready = await deps.db.isReady();
+    const status = deps.pressure.isBusy() ? 'busy' : (await deps.db.isReady()) ? 'ready' : 'waiting for the database';
     return reply
-      .status(ready ? 200 : 503)
+      .status(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'waiting for the database' });
+      .send({ status });
   });
 
   app.get('/api/openapi.json', async (_request, reply) => {

@@ -3,11 +3,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, testEnv } from '../../test/support/app.ts';
 import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { buildApp } from '../app.ts';
 import { Fault } from '../http/fault.ts';
 import { registerErrors } from './errors.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerPressure } from './pressure.ts';
-import { registerRequestLog, requestIdOf } from './request-log.ts';
+import { registerRequestLog } from './request-log.ts';
 
 let database: TestDatabase;
 let server: TestApp;
@@ -60,20 +61,20 @@ describe('metrics', () => {
 });
 
 describe('under pressure', () => {
-  it('calls beyond the limit are told to come again, before anything is done; those that watch get through', async () => {
+  it('refuses calls beyond the limit, and lets health checks through', async () => {
     const app = Fastify();
     registerErrors(app);
-    registerPressure(app, { calls: 2 });
+    const pressure = registerPressure(app, { calls: 2 });
     const waiting: (() => void)[] = [];
-    app.get('/api/slow', () => new Promise((resolve) => waiting.push(() => resolve({}))));
-    app.get('/api/health', async () => ({}));
+    app.get('/api/slow', () => pressure.run(() => new Promise((resolve) => waiting.push(() => resolve({})))));
+    app.get('/api/health', async () => ({ busy: pressure.isBusy() }));
     const first = [app.inject('/api/slow'), app.inject('/api/slow')];
     while (waiting.length < 2) await new Promise(setImmediate);
     const refused = await app.inject('/api/slow');
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json()).toMatchObject({ code: 'REQUEST-3007' });
-    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    expect((await app.inject('/api/health')).json()).toEqual({ busy: true });
     for (const go of waiting) go();
     for (const answer of await Promise.all(first)) expect(answer.statusCode).toBe(200);
     const after = app.inject('/api/slow');
@@ -81,6 +82,13 @@ describe('under pressure', () => {
     waiting[2]?.();
     expect((await after).statusCode).toBe(200);
     await app.close();
+  });
+
+  it('/api/ready says that the server is busy', async () => {
+    const busy = await testApp(database.db, { pressure: { calls: 0 } });
+    const answer = await busy.app.inject('/api/ready');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'busy' }]);
+    await busy.close();
   });
 
   it('an event loop that stays late refuses calls, and one long pause does not', async () => {
@@ -123,7 +131,6 @@ describe('the log', () => {
     const app = Fastify({
       loggerInstance: log,
       logController: new LogController({ disableRequestLogging: true }),
-      genReqId: requestIdOf,
     });
     registerErrors(app);
     registerRequestLog(app);
@@ -144,12 +151,18 @@ describe('the log', () => {
   });
 
   it.each([
-    ['keeps the id of a proxy', 'a1b2c3d4-e5f6', true],
-    ['gives an id of its own where one is too short', 'abc', false],
-    ['gives an id of its own where one could break a line', 'abcdefgh\n{"level":60}', false],
-  ])('%s', (_, given, isKept) => {
-    const id = requestIdOf({ headers: { 'x-request-id': given } });
-    expect(id === given).toBe(isKept);
-    expect(id).toMatch(/^[\w.-]{8,64}$/);
+    ['a plain id', 'a1b2c3d4-e5f6', 'a1b2c3d4-e5f6'],
+    ['an id that is too short', 'abc', undefined],
+    ['an id that could break a line', 'abcdefgh {"level":60}', undefined],
+  ])('keeps %s from outside in a field of its own', async (_, given, kept) => {
+    const lines: Record<string, unknown>[] = [];
+    const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const app = await buildApp({ db: database.db, env: testEnv, log });
+    const answer = await app.inject({ url: '/api/openapi.json', headers: { 'x-request-id': given } });
+    const line = lines.find(({ msg }) => msg === 'answered');
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    expect(line).toMatchObject({ reqId: answer.headers['x-request-id'] });
+    expect(line?.outsideId).toBe(kept);
+    await app.close();
   });
 });

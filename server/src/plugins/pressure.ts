@@ -19,13 +19,11 @@ const LIMITS: PressureLimits = { calls: 1000, eventLoopDelayMs: 4000, heapShare:
 const RETRY_AFTER_SECONDS = 2;
 /** Those that watch the server have to reach it above all when it is busy. */
 const WATCHERS = new Set(['/api/health', '/api/ready', '/metrics']);
-/** Open streams wait for changes and cost nothing meanwhile; they have limits of their own. */
-const STREAM = '/api/live-changes';
 
 const busy = (): Fault => new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-const isCounted = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
-  url.startsWith('/api/') && url !== STREAM && !WATCHERS.has(url);
+const isApiCall = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  url.startsWith('/api/') && !WATCHERS.has(url);
 
 /** One long pause (a start on a busy machine, a sleeping laptop) is over when it is noticed: only the second in a row is pressure. */
 const LATE_IN_A_ROW = 2;
@@ -53,31 +51,47 @@ const watchProcess = (
   return () => isOverrun;
 };
 
+/** What the server measures of its load. */
+export interface Pressure {
+  /** Whether the server refuses calls just now. */
+  readonly isBusy: () => boolean;
+  /**
+   * Counts a call while it runs.
+   * @throws Fault REQUEST-3007 when too many calls are under way
+   */
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
 /**
  * Answers 503 with Retry-After (REQUEST-3007) before memory grows: when too many calls are under way, the event loop stays late
- * or the heap is nearly full. The answer comes before the body is read.
+ * or the heap is nearly full. Calls are refused before their body is read, and counted only once it is there: a client that
+ * sends its body slowly takes no place of others.
+ *
+ * @param isFull whether slow clients hold all the memory that they may
  */
-export const registerPressure = (app: FastifyInstance, given: Partial<PressureLimits> = {}): void => {
+export const registerPressure = (
+  app: FastifyInstance,
+  given: Partial<PressureLimits> = {},
+  isFull: () => boolean = () => false,
+): Pressure => {
   const limits = { ...LIMITS, ...given };
   const isOverrun = watchProcess(app, limits);
   let underWay = 0;
-  const counted = new WeakSet<FastifyRequest>();
-  const leave = (request: FastifyRequest): void => {
-    if (counted.delete(request)) underWay -= 1;
-  };
+  const isBusy = (): boolean => underWay >= limits.calls || isOverrun() || isFull();
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isCounted(request)) return done();
-    if (underWay >= limits.calls || isOverrun()) return done(busy());
-    counted.add(request);
-    underWay += 1;
+    if (isApiCall(request) && isBusy()) return done(busy());
     return done();
   });
-  app.addHook('onResponse', (request, _reply, done) => {
-    leave(request);
-    done();
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    leave(request);
-    done();
-  });
+  return {
+    isBusy,
+    run: async (work) => {
+      if (underWay >= limits.calls) throw busy();
+      underWay += 1;
+      try {
+        return await work();
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
 };

@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const REQUEST_ID = 'x-request-id';
-const OF_A_PROXY = /^[A-Za-z0-9._-]{8,64}$/;
+const PLAIN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** The id that a proxy in front gave a request, where it looks like one, so that both logs agree; else a new one. */
-export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string => {
+/**
+ * The id that a request came with, from a proxy or a client; undefined when it doesn't look like one. It is logged beside the
+ * server's own id, and never in its place: anybody can send the id of another request.
+ */
+const outsideIdOf = (request: FastifyRequest): string | undefined => {
   const given = request.headers[REQUEST_ID];
-  return typeof given === 'string' && OF_A_PROXY.test(given) ? given : randomUUID();
+  return typeof given === 'string' && PLAIN_ID.test(given) ? given : undefined;
 };
 
 /**
@@ -27,6 +28,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      outsideId: outsideIdOf(request),
     };
     if (route.startsWith('/api/')) request.log.info(facts, 'answered');
     else request.log.debug(facts, 'answered');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noPressure } from '../../test/support/quiet.ts';
 import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { readEnv } from '../env.ts';
@@ -29,7 +30,7 @@ let app: FastifyInstance;
 
 const makeApp = async (root: string, db: Database, env: Record<string, string> = {}): Promise<FastifyInstance> => {
   const made = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const deps = { db, env: readEnv(env), log: made.log, now: Date.now };
+  const deps = { db, env: readEnv(env), log: made.log, now: Date.now, pressure: noPressure };
   registerErrors(made);
   await registerWeb(made, deps, root);
   await registerHealth(made, deps);

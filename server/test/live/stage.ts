@@ -52,7 +52,7 @@ export interface LiveStage {
 }
 
 const start = async (db: Database, limits?: Partial<LiveLimits>): Promise<Server> => {
-  const server = await testApp(db, limits);
+  const server = await testApp(db, limits && { live: limits });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   return { ...server, origin: `http://127.0.0.1:${port}` };

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { buildApp } from '../../src/app.ts';
+import { type AppParts, buildApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { type Env, readEnv } from '../../src/env.ts';
 import type { Deps } from '../../src/http/call.ts';
-import { LiveHub, type LiveLimits } from '../../src/live/hub.ts';
+import { LiveHub } from '../../src/live/hub.ts';
 import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../src/plugins/tokens.ts';
 import { Api, throughInject } from './api.ts';
 import { insertRow, type User } from './makers.ts';
+import { noPressure } from './quiet.ts';
 
 /** Wednesday 10 March 2027, 10:00 in Oslo: what tests call now, unless they move the clock. */
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
@@ -30,10 +31,13 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-/** The whole server on a test database, with a clock of its own. */
-export const testApp = async (db: Database, live?: Partial<LiveLimits>): Promise<TestApp> => {
+/** The whole server on a test database, with a clock of its own; `parts` replace settings and limits. */
+export const testApp = async (
+  db: Database,
+  { env = {}, ...parts }: Partial<Pick<AppParts, 'live' | 'pressure' | 'sockets'>> & { env?: Partial<Env> } = {},
+): Promise<TestApp> => {
   const clock: Clock = { now: NOW };
-  const app = await buildApp({ db, env: testEnv, log: silentLog, now: () => clock.now, ...(live && { live }) });
+  const app = await buildApp({ db, env: { ...testEnv, ...env }, log: silentLog, now: () => clock.now, ...parts });
   await app.ready();
   return { app, api: new Api(throughInject(app)), clock, close: () => app.close() };
 };
@@ -43,6 +47,7 @@ export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
   db,
   env: testEnv,
   log: silentLog,
+  pressure: noPressure,
   live: new LiveHub({ db, log: silentLog, now: () => now }),
   now: () => now,
   secrets: await loadSecretsUnscoped(db),

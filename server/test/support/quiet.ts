@@ -1,4 +1,8 @@
 import type { Log } from '../../src/log.ts';
+import type { Pressure } from '../../src/plugins/pressure.ts';
+
+/** For parts that a test runs alone: nothing is counted or refused. */
+export const noPressure: Pressure = { isBusy: () => false, run: (work) => work() };
 
 const nothing = () => undefined;
 

@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SocketLimits } from '../../src/sockets/limits.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { makeFile, makeTenant, type Tenant } from '../support/makers.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+// Clients that hold connections: with bodies, headers or answers that never end. Others are served meanwhile.
+
+vi.setConfig({ testTimeout: 40_000 });
+
+/** More than the calls that a server works on at once. */
+const MANY = 1500;
+
+let database: TestDatabase;
+let server: TestApp | undefined;
+const held: net.Socket[] = [];
+
+let tenant: Tenant;
+const HASH = 'ab'.repeat(32);
+const LARGE = 12_000_000;
+
+beforeAll(async () => {
+  database = await testDatabase('demo');
+  tenant = await makeTenant(database.db);
+  await makeFile(database.db, tenant, HASH, 'x'.repeat(LARGE));
+});
+afterEach(async () => {
+  for (const socket of held.splice(0)) socket.destroy();
+  await server?.close();
+  server = undefined;
+});
+afterAll(() => database.drop());
+
+/** A server on a port of its own. */
+const listen = async (
+  sockets: Partial<SocketLimits>,
+  env: { readonly TRUST_PROXY?: string[] } = {},
+): Promise<number> => {
+  server = await testApp(database.db, { sockets, env });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  return (server.app.server.address() as AddressInfo).port;
+};
+
+/** Opens a connection that sends `text` and then nothing more. */
+const hold = async (port: number, text: string): Promise<net.Socket> => {
+  const socket = net.connect({ host: '127.0.0.1', port });
+  held.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+};
+
+const holdMany = async (port: number, count: number, text: string): Promise<net.Socket[]> => {
+  const sockets: net.Socket[] = [];
+  while (sockets.length < count)
+    sockets.push(...(await Promise.all(Array.from({ length: 500 }, () => hold(port, text)))));
+  return sockets;
+};
+
+const connections = (): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server?.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+/** A whole call on a connection of its own: the status of the answer. */
+const signIn = async (port: number): Promise<number> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'company-domain-name': 'demo', connection: 'close' },
+    body: JSON.stringify({ email: 'nobody@demo.test', password: 'wrong' }),
+    signal: AbortSignal.timeout(5000),
+  });
+  return answer.status;
+};
+/** The sign-in was worked on: the password is wrong. */
+const REFUSED = 401;
+
+const isReady = async (port: number): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/api/ready`, { headers: { connection: 'close' } })).ok;
+
+const HALF_BODY =
+  'POST /api/login HTTP/1.1\r\nhost: x\r\ncompany-domain-name: demo\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+const HALF_HEAD = 'POST /api/login HTTP/1.1\r\nhost: x\r\nx-slow: ';
+
+describe('connections that never finish', () => {
+  test('1,500 bodies: calls are answered meanwhile, and the server closes the connections in time', async () => {
+    const port = await listen({ socketsPerAddress: 2 * MANY });
+    await holdMany(port, MANY, HALF_BODY);
+    expect(await connections()).toBeGreaterThan(1000);
+    expect(await signIn(port)).toBe(REFUSED);
+    expect(await isReady(port)).toBe(true);
+    await expect.poll(connections, { timeout: 20_000, interval: 200 }).toBe(0);
+  });
+
+  test('1,500 heads: calls are answered meanwhile, and the server closes the connections in time', async () => {
+    const port = await listen({ socketsPerAddress: 2 * MANY });
+    const sockets = await holdMany(port, MANY, HALF_HEAD);
+    expect(sockets).toHaveLength(MANY);
+    expect(await signIn(port)).toBe(REFUSED);
+    await expect.poll(connections, { timeout: 20_000, interval: 200 }).toBe(0);
+  });
+
+  test('a slow body is told 408', async () => {
+    const port = await listen({ bodyMs: 200, sampleMs: 50 });
+    const [answer] = await once(await hold(port, HALF_BODY), 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('bodies together hold only so much memory: the oldest are cut off', async () => {
+    const port = await listen({ heldBytes: 2_000_000, sampleMs: 50 });
+    const large = HALF_BODY.replace('100', '1000000') + 'x'.repeat(500_000);
+    for (let at = 0; at < 10; at++) await hold(port, large);
+    await expect.poll(connections).toBeLessThan(9);
+    await expect.poll(() => signIn(port)).toBe(REFUSED);
+  });
+});
+
+describe('clients that do not read', () => {
+  const ask = (port: number): Promise<net.Socket> =>
+    hold(port, `GET /api/file/${tenant.slug}/${HASH} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  /** Asks for much more than the system's own buffers take. */
+  const askAndStall = async (port: number, count: number): Promise<void> => {
+    for (let at = 0; at < count; at++) (await ask(port)).pause();
+  };
+
+  test('are cut off, while calls are answered', async () => {
+    const port = await listen({ stalledMs: 500, bytesPerSecond: 50_000_000, sampleMs: 100 });
+    await askAndStall(port, 8);
+    expect(await signIn(port)).toBe(REFUSED);
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+  });
+
+  test('hold only so much memory together', async () => {
+    const port = await listen({ heldBytes: 3 * LARGE, sampleMs: 50 });
+    await askAndStall(port, 12);
+    await expect.poll(connections, { timeout: 10_000 }).toBeLessThan(5);
+    await expect.poll(() => signIn(port)).toBe(REFUSED);
+  });
+
+  test('keep their connection while they read slowly', async () => {
+    const port = await listen({ stalledMs: 300, bytesPerSecond: 1000, sampleMs: 50 });
+    const socket = await ask(port);
+    let isClosed = false;
+    socket.once('close', () => {
+      isClosed = true;
+    });
+    let chunks = 0;
+    for await (const _ of socket) {
+      chunks += 1;
+      if (chunks > 40) break;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      expect(isClosed).toBe(false);
+    }
+    expect(chunks).toBe(41);
+  });
+});
+
+describe('the limit of an address', () => {
+  test('a new connection takes the place of the one that has waited longest', async () => {
+    const port = await listen({ socketsPerAddress: 20 });
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => hold(port, HALF_BODY)));
+    for (const socket of sockets) socket.resume();
+    await expect.poll(connections).toBe(20);
+    expect(await signIn(port)).toBe(REFUSED);
+    await expect
+      .poll(() => sockets.filter(({ destroyed, readableEnded }) => destroyed || readableEnded).length)
+      .toBe(1);
+  });
+
+  test('is for each client behind a trusted proxy', async () => {
+    const port = await listen({ socketsPerAddress: 20 }, { TRUST_PROXY: ['127.0.0.1'] });
+    const ask = (client: string) =>
+      fetch(`http://127.0.0.1:${port}/api/openapi.json`, {
+        headers: { 'x-forwarded-for': client, connection: 'close' },
+      });
+    const body = HALF_BODY.replace('host: x', 'host: x\r\nx-forwarded-for: 198.51.100.7');
+    await Promise.all(Array.from({ length: 20 }, () => hold(port, body)));
+    await expect.poll(connections).toBe(20);
+    await expect.poll(async () => (await ask('198.51.100.7')).status).toBe(503);
+    expect((await ask('198.51.100.8')).status).toBe(200);
+    for (const socket of held) socket.destroy();
+    await expect.poll(async () => (await ask('198.51.100.7')).status).toBe(200);
+  });
+});
