@@ -29,6 +29,8 @@ const flags = {
   can_enable: z.boolean(),
   is_usable: z.boolean(),
   disabled_reason: z.string().nullable(),
+  /** Until when the owner's e-mail address must be verified; null once it is. The account is removed afterwards. */
+  unverified_until: instant.nullable(),
   /** Nothing else can be done before a password of one's own is chosen (USER-2014). */
   must_change_password: z.boolean(),
   /** Nothing else can be done before two-factor sign-in is set up, because the tenant requires it (AUTH-114). */

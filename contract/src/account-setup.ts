@@ -1,3 +1,4 @@
+import { QUOTAS } from '@ledig/domain/account/quotas.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -57,6 +58,23 @@ export const accountSetup = {
         clients: z.int(),
         bookings: z.int(),
       }),
+    }),
+  }),
+  getUsage: endpoint({
+    method: 'GET',
+    path: '/usage',
+    who: ['admin'],
+    reach: 'tenant',
+    summary: 'How much the tenant uses of its quotas; messages since the beginning of the day (UTC)',
+    answer: z.object({
+      usage: z.array(
+        z.object({
+          quota: z.enum(QUOTAS),
+          used: z.int(),
+          limit: z.int(),
+          /** At least 80 % are used. */ is_near: z.boolean(),
+        }),
+      ),
     }),
   }),
   approveDemo: endpoint({

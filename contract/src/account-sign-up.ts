@@ -18,6 +18,11 @@ const mailToken = z
   .max(200)
   .regex(/^[\w.-]+$/);
 
+/** Who may sign up (environment variable SIGN_UP). */
+export const signUpModes = ['open', 'invite', 'closed'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+const invitationToken = z.string().regex(/^[\w-]{20,100}$/, { error: 'AUTH-122' });
+
 /** Signing up, proving an address, and the ways to another password. */
 export const accountSignUp = {
   signUp: endpoint({
@@ -29,8 +34,29 @@ export const accountSignUp = {
     idempotent: true,
     status: 201,
     summary: 'Sign up: makes a demo account with its owner and first company at once',
-    body: z.strictObject({ user: newOwner, company: newCompany }),
+    body: z.strictObject({
+      user: newOwner,
+      company: newCompany,
+      /** The token of an invitation; needed while sign-up is for invited people only. */
+      invitation: invitationToken.optional(),
+    }),
     answer: success.extend({ domain: z.string() }),
+  }),
+  getSignUpState: endpoint({
+    method: 'GET',
+    path: '/sign-up-state',
+    who: 'public',
+    reach: 'public',
+    platform: true,
+    summary: 'Whether new accounts can be made here, and whether an invitation is still good',
+    query: z.object({ invitation: z.string().max(100).optional() }),
+    answer: z.object({
+      sign_up: z.enum(signUpModes),
+      /** Whether a new account must verify its owner's e-mail address within 48 hours. */
+      verifies_email: z.boolean(),
+      /** Null when no invitation was given. */
+      is_invitation_good: z.boolean().nullable(),
+    }),
   }),
   verifyEmail: endpoint({
     method: 'POST',

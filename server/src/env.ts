@@ -43,6 +43,13 @@ const schema = z.object({
     })
     .default('info'),
   SEED_DEMO: flag().default(true),
+  SIGN_UP: z.enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' }).default('open'),
+  QUOTA_MAILS_PER_DAY: wholeNumber(1, 10_000_000).default(2000),
+  QUOTA_SMS_PER_DAY: wholeNumber(1, 10_000_000).default(500),
+  QUOTA_COMPANIES: wholeNumber(1, 1_000_000).default(50),
+  QUOTA_FILES: wholeNumber(1, 1_000_000).default(300),
+  QUOTA_FILE_MEGABYTES: wholeNumber(1, 1_000_000).default(500),
+  QUOTA_STAFF: wholeNumber(1, 1_000_000).default(500),
   HIDE_UNKNOWN_EMAILS: flag().default(false),
   RATE_LIMITS: z
     .enum(['on', 'off'], { error: 'must be on or off' })

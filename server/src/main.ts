@@ -47,6 +47,8 @@ async function main(): Promise<void> {
     const origin = await listen(app, env);
     background = await startBackground({ db, env, log, origin });
     await announce(db, origin, env);
+    if (env.SIGN_UP !== 'closed' && (env.PUBLIC_URL ?? env.DATABASE_URL) !== undefined && !env.SMTP_URL)
+      log.warn('New accounts cannot verify their e-mail address: set SMTP_URL, or SIGN_UP=closed');
   } catch (error) {
     await stop(error);
   }

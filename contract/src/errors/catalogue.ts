@@ -32,6 +32,15 @@ export const errorStatuses = {
   'AUTH-117': 409,
   'AUTH-118': 409,
   'AUTH-119': 422,
+  // Sign-up: unverified tenants, invitations
+  'AUTH-120': 403,
+  'AUTH-121': 422,
+  'AUTH-122': 422,
+  // Quotas of a tenant
+  'QUOTA-3401': 422,
+  'QUOTA-3402': 422,
+  'QUOTA-3403': 422,
+  'QUOTA-3404': 422,
   // Bookings
   'BOOKING-200': 404,
   'BOOKING-201': 409,

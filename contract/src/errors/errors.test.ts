@@ -5,7 +5,7 @@ import { texts as norwegian } from './texts.no.ts';
 
 /** Group, first and last code: specification, document 3, section 8, and our own REQUEST and FIELD. */
 const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
-  ['AUTH', 100, 119],
+  ['AUTH', 100, 122],
   ['BOOKING', 200, 217],
   ['CLIENT', 300, 302],
   ['COMPANY', 400, 404],
@@ -34,6 +34,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['REQUEST', 3000, 3017],
   ['FIELD', 3100, 3120],
   ['FIELD', 3130, 3130],
+  ['QUOTA', 3401, 3404],
 ];
 
 const specified = ranges.flatMap(([group, first, last]) =>

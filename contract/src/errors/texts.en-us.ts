@@ -23,6 +23,13 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-117': 'Two-factor sign-in is on already.',
   'AUTH-118': 'Two-factor sign-in is not on, or its setup has not begun.',
   'AUTH-119': 'This link has expired or has been used. Ask for a new one in your account settings.',
+  'AUTH-120': 'This page is not open yet. It opens when the owner has confirmed their email address.',
+  'AUTH-121': 'New accounts cannot be created here at the moment.',
+  'AUTH-122': 'You need a valid invitation to sign up. Ask for a new link if yours is used or expired.',
+  'QUOTA-3401': 'Your account can have {max} companies, and they are all taken. Contact us to raise the limit.',
+  'QUOTA-3402': 'Your account can store {max} files. Remove one first, or contact us to raise the limit.',
+  'QUOTA-3403': 'Your account can store {max} MB of files. Remove one first, or contact us to raise the limit.',
+  'QUOTA-3404': 'Your account can have {max} staff members. Archive one first, or contact us to raise the limit.',
   // Bookings
   'BOOKING-200': 'We cannot find this booking. It may have been removed.',
   'BOOKING-201': 'What you chose is not available at this time. Choose another time or something else.',

@@ -23,6 +23,13 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-117': 'Totrinnspålogging er allerede på.',
   'AUTH-118': 'Totrinnspålogging er ikke på, eller oppsettet er ikke begynt.',
   'AUTH-119': 'Lenken er utløpt eller brukt. Be om en ny i kontoinnstillingene dine.',
+  'AUTH-120': 'Denne siden er ikke åpen ennå. Den åpner når eieren har bekreftet e-postadressen sin.',
+  'AUTH-121': 'Det er ikke mulig å opprette nye kontoer her nå.',
+  'AUTH-122': 'Du trenger en gyldig invitasjon for å registrere deg. Be om en ny lenke hvis din er brukt eller utløpt.',
+  'QUOTA-3401': 'Kontoen din kan ha {max} bedrifter, og alle er i bruk. Kontakt oss for å heve grensen.',
+  'QUOTA-3402': 'Kontoen din kan lagre {max} filer. Fjern en først, eller kontakt oss for å heve grensen.',
+  'QUOTA-3403': 'Kontoen din kan lagre {max} MB med filer. Fjern en først, eller kontakt oss for å heve grensen.',
+  'QUOTA-3404': 'Kontoen din kan ha {max} ansatte. Arkiver en først, eller kontakt oss for å heve grensen.',
   // Bookings
   'BOOKING-200': 'Vi finner ikke denne bestillingen. Den kan være fjernet.',
   'BOOKING-201': 'Det du valgte, er ikke ledig på dette tidspunktet. Velg en annen tid eller noe annet.',

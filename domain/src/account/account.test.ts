@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameDevice } from './device.ts';
-import { isReservedDomain } from './reserved-domains.ts';
+import { checkReserved } from './reserved-domains.ts';
 
 describe('a device', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a device', () => {
 
 describe('a domain', () => {
   it.each(['demo', 'api', 'wizard', 'company'])('%s is the product’s own', (slug) =>
-    expect(isReservedDomain(slug)).toBe(true),
+    expect(checkReserved(slug, 'domain')).toMatchObject({ code: 'AUTH-103', field: 'domain' }),
   );
-  it('is free otherwise', () => expect(isReservedDomain('fjellro')).toBe(false));
+  it('is free otherwise', () => expect(checkReserved('fjellro', 'domain')).toBeNull());
 });

@@ -31,6 +31,11 @@ describe('the domain of a new company', () => {
     expect(checkDomain('fjell', { rootDomain: 'fjell', hasCompanies: false })).toBeNull();
     expect(checkDomain('fjord', { rootDomain: 'fjell', hasCompanies: false })).toMatchObject({ field: 'domain' });
   });
+  it('is never one that the product needs itself, but for the tenant that has it', () => {
+    const tenant = { rootDomain: 'fjell', hasCompanies: true };
+    expect(checkDomain('login', tenant)).toMatchObject({ code: 'AUTH-103', field: 'domain' });
+    expect(checkDomain('demo', { rootDomain: 'demo', hasCompanies: true })).toBeNull();
+  });
   it('is any other for a further one', () =>
     expect(checkDomain('fjord', { rootDomain: 'fjell', hasCompanies: true })).toBeNull());
 });

@@ -1,3 +1,4 @@
+import { checkReserved } from '../account/reserved-domains.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /**
@@ -17,8 +18,8 @@ export function checkArchive(company: {
 }
 
 /**
- * Whether a company may be changed: not while it is archived (COMPANY-403), and never its domain, which links lead to. The domain
- * it has may be repeated.
+ * Whether a company may be changed: not while it is archived (COMPANY-403), and never its domain, which links lead to
+ * (FIELD-3120; AUTH-103 for a reserved one). The domain it has may be repeated.
  *
  * @returns null when it may
  */
@@ -27,12 +28,13 @@ export function checkChange(
   asked: { readonly domain?: string | undefined },
 ): Refusal | null {
   if (company.archived) return refuse('COMPANY-403');
-  return asked.domain === undefined || asked.domain === company.domain ? null : refuse('FIELD-3120', 'domain');
+  if (asked.domain === undefined || asked.domain === company.domain) return null;
+  return checkReserved(asked.domain, 'domain') ?? refuse('FIELD-3120', 'domain');
 }
 
 /**
  * Whether a new company may carry a domain: the first one of a tenant carries the tenant's own (decisions, "Tenancy and
- * sign-in"), and any other may carry any that is free, which only the store of domains can tell.
+ * sign-in"), and any other may carry any that is neither reserved (AUTH-103) nor taken, which only the store of domains can tell.
  *
  * @returns null when it may
  */
@@ -40,5 +42,6 @@ export function checkDomain(
   domain: string,
   tenant: { readonly rootDomain: string; readonly hasCompanies: boolean },
 ): Refusal | null {
-  return tenant.hasCompanies || domain === tenant.rootDomain ? null : refuse('AUTH-103', 'domain');
+  if (domain === tenant.rootDomain) return null;
+  return tenant.hasCompanies ? checkReserved(domain, 'domain') : refuse('AUTH-103', 'domain');
 }

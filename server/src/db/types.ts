@@ -341,6 +341,14 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SignUpInvitations {
+  created_at: Timestamp;
+  email_key: string | null;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Slugs {
   company_id: number | null;
   slug: string;
@@ -356,6 +364,10 @@ export interface Tenants {
   name: string;
   root_slug: string;
   two_factor_required: Generated<boolean>;
+  /**
+   * null once the owner's e-mail address is verified; the tenant is removed afterwards otherwise
+   */
+  unverified_until: Timestamp | null;
   wizard_completed: Generated<boolean>;
 }
 
@@ -414,6 +426,7 @@ export interface DB {
   renting_entities: RentingEntities;
   search_words: SearchWords;
   sessions: Sessions;
+  sign_up_invitations: SignUpInvitations;
   slugs: Slugs;
   tenants: Tenants;
   two_factor: TwoFactor;

@@ -26,6 +26,7 @@ beforeAll(async () => {
     db,
     log: silentLog,
     gateways,
+    limits: { email: 1000, sms: 1000 },
     linkKey,
     publicUrl: 'http://localhost',
     now: Date.now,

@@ -2,8 +2,16 @@ import { deliverMessages } from './deliver-messages.ts';
 import { dropAuditRows } from './drop-audit-rows.ts';
 import { dropIdempotencyKeys } from './drop-idempotency-keys.ts';
 import { dropRateLimits } from './drop-rate-limits.ts';
+import { dropUnverifiedTenants } from './drop-unverified-tenants.ts';
 import { forgetGuests } from './forget-guests.ts';
 import type { Job } from './job.ts';
 
 /** Every job. */
-export const JOBS: readonly Job[] = [deliverMessages, dropIdempotencyKeys, dropRateLimits, dropAuditRows, forgetGuests];
+export const JOBS: readonly Job[] = [
+  deliverMessages,
+  dropIdempotencyKeys,
+  dropRateLimits,
+  dropAuditRows,
+  dropUnverifiedTenants,
+  forgetGuests,
+];

@@ -1,3 +1,4 @@
+import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { storedZone } from '../db/queries/company-settings.ts';
@@ -53,5 +54,16 @@ export const findBookingFacts = async (
   if (bookingId === null && requestId === null) return undefined;
   const query =
     bookingId === null ? of('booking_requests', tenantId, requestId ?? 0) : of('bookings', tenantId, bookingId);
-  return (await query.execute(trx)).rows[0];
+  const facts = (await query.execute(trx)).rows[0];
+  return facts && inPlainWords(facts);
 };
+
+/** What people typed loses links and line breaks: a message is read by others than who wrote it. */
+const inPlainWords = (facts: BookingFacts): BookingFacts => ({
+  ...facts,
+  client_name: plainWords(facts.client_name),
+  company: plainWords(facts.company),
+  department: plainWords(facts.department),
+  address: facts.address === null ? null : plainWords(facts.address),
+  entities: facts.entities.map(plainWords),
+});

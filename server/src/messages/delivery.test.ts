@@ -4,7 +4,16 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { silentLog, testEnv } from '../../test/support/app.ts';
-import { insertRow, makeBooking, makeSettings, makeTenant, type Tenant } from '../../test/support/makers.ts';
+import {
+  insertRow,
+  makeBooking,
+  makeDepartment,
+  makeEntity,
+  makeSettings,
+  makeTenant,
+  makeUser,
+  type Tenant,
+} from '../../test/support/makers.ts';
 import { openMailbox } from '../../test/support/smtp.ts';
 import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
 import { loadSecretsUnscoped } from '../db/secrets.ts';
@@ -31,7 +40,8 @@ const deliverer = async (settings: Partial<Env>, now?: () => number) => {
   const env = { ...testEnv, MAIL_FROM: 'Ledig <mail@example.com>', ...settings };
   const { linkKey } = await loadSecretsUnscoped(database.db);
   const parts = { db: database.db, log: silentLog, publicUrl: PUBLIC_URL, linkKey, now: now ?? (() => clock.now) };
-  const delivery = new Delivery({ ...parts, gateways: openGateways(env, PUBLIC_URL) });
+  const limits = { email: env.QUOTA_MAILS_PER_DAY, sms: env.QUOTA_SMS_PER_DAY };
+  const delivery = new Delivery({ ...parts, limits, gateways: openGateways(env, PUBLIC_URL) });
   onTestFinished(() => delivery.close());
   const deliver = async (tenant: Tenant) => {
     delivery.wake(tenant.id);
@@ -259,6 +269,87 @@ describe("a booking's message", () => {
     expect(form.get('To')).toBe('+4791234567');
     expect(form.get('Body')).toMatch(/^Bestillingen er bekreftet: .*lørdag 20\. mars 2027 (kl\. )?12:00/);
   });
+});
+
+describe('a tenant that must not send', () => {
+  const makeUnverified = async () => {
+    const tenant = await makeTenant(database.db, { unverified_until: new Date() });
+    await makeUser(database.db, { tenant, role: 'admin', is_owner: true, email: 'owner@example.com' });
+    return tenant;
+  };
+
+  test('sends mail to its owner alone until the owner is verified, and no text messages', async () => {
+    const box = await mailbox();
+    const tenant = await makeUnverified();
+    await makeUser(database.db, { tenant, email: 'staff@example.com' });
+    const { deliver } = await deliverer({ SMTP_URL: box.url, SMS_URL: 'http://127.0.0.1:9/' });
+    await write(tenant, { recipient: 'Owner@example.com' });
+    await write(tenant, { recipient: 'staff@example.com' });
+    await write(tenant, { recipient: 'stranger@example.com' });
+    const entity = await makeEntity(database.db, {
+      department: await makeDepartment(database.db, { tenant }),
+    });
+    const booking = await makeBooking(database.db, { entities: [entity], from: Date.parse('2027-03-20T11:00:00Z') });
+    await makeSettings(database.db, booking.department.company, {
+      email_booking_confirmation: true,
+      sms_booking_confirmation: true,
+    });
+    const about = { kind: 'booking_confirmation', payload: '{"language":"no"}', booking_id: booking.id };
+    await write(tenant, { ...about, recipient: 'stranger@example.com' });
+    await write(tenant, { ...about, channel: 'sms', recipient: '+4791234567' });
+    await deliver(tenant);
+    expect(box.received.flatMap(({ to }) => to)).toEqual(['Owner@example.com']);
+    const held = { state: 'unwanted', last_error: 'unverified' };
+    expect((await outbox(tenant)).slice(1)).toMatchObject([held, held, held, held]);
+    await database.db.tenantTransaction(tenant.id, ({ trx }) =>
+      sql`update tenants set unverified_until = null where id = ${tenant.id}`.execute(trx),
+    );
+    await write(tenant, { ...about, recipient: 'guest@example.com' });
+    await deliver(tenant);
+    expect(box.received).toHaveLength(2);
+  });
+
+  test('has sent all that it may today: the rest goes tomorrow, and mails about accounts go today', async () => {
+    const box = await mailbox();
+    const booking = await makeBooking(database.db, { from: Date.parse('2027-03-20T11:00:00Z') });
+    const { tenant, company } = booking.department;
+    await makeSettings(database.db, company, { email_booking_confirmation: true });
+    const { deliver, clock } = await deliverer({ SMTP_URL: box.url, QUOTA_MAILS_PER_DAY: 1 });
+    const about = { kind: 'booking_confirmation', payload: '{"language":"no"}', booking_id: booking.id };
+    await write(tenant, about);
+    await write(tenant, about);
+    await write(tenant);
+    await deliver(tenant);
+    expect(await outbox(tenant)).toMatchObject([
+      { state: 'sent' },
+      { state: 'pending', last_error: 'email_quota', attempts: 0 },
+      { state: 'sent' },
+    ]);
+    clock.now += 24 * 60 * MINUTE;
+    await deliver(tenant);
+    expect((await outbox(tenant))[1]).toMatchObject({ state: 'sent', last_error: null });
+    expect(box.received).toHaveLength(3);
+  });
+});
+
+test('names lose links and line breaks in subjects and bodies', async () => {
+  const box = await mailbox();
+  const booking = await makeBooking(database.db, {
+    from: Date.parse('2027-03-20T11:00:00Z'),
+    client_name: 'Win at https://evil.example/x\r\nBcc: you@evil.example',
+  });
+  const { tenant, company } = booking.department;
+  await makeSettings(database.db, company, { email_booking_confirmation: true });
+  await database.db.tenantTransaction(tenant.id, ({ trx }) =>
+    sql`update companies set name = 'Visit www.evil.example' where tenant_id = ${tenant.id}`.execute(trx),
+  );
+  const { deliver } = await deliverer({ SMTP_URL: box.url });
+  await write(tenant, { kind: 'booking_confirmation', payload: '{"language":"no"}', booking_id: booking.id });
+  const evil = { language: 'no', name: 'Click evil.example/login', link };
+  await write(tenant, { payload: JSON.stringify(evil) });
+  await deliver(tenant);
+  expect(box.received).toHaveLength(2);
+  for (const mail of box.received) expect(JSON.stringify(mail)).not.toContain('evil.example');
 });
 
 describe('a committed message', () => {

@@ -2,6 +2,7 @@ import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
+import { type MessageLimits, nextDay, whyHeld } from './may-send.ts';
 import { findNextDue, type Outcome, storeOutcome, takeDueMessage } from './outbox.store.ts';
 import { type Message, type RenderParts, render } from './render.ts';
 
@@ -17,6 +18,7 @@ const MOMENT_MS = 200;
 export interface DeliveryParts extends RenderParts {
   readonly db: Database;
   readonly gateways: Gateways;
+  readonly limits: MessageLimits;
   readonly log: Log;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -120,6 +122,8 @@ export class Delivery {
     const rendered = await render(scope, message, this.#parts);
     if (rendered.is === 'unwanted') return { outcome: { state: 'unwanted' } };
     if (rendered.is === 'unsayable') return { outcome: { state: 'failed', error: rendered.why } };
+    const held = await this.#hold(scope, message);
+    if (held) return { outcome: held };
     if (gateways[message.channel] === null) return { outcome: { state: 'no_gateway' } };
     try {
       if (rendered.is === 'mail') await gateways.email?.(message.recipient, rendered.mail, `message-${name}`);
@@ -131,6 +135,16 @@ export class Delivery {
     }
     this.#remember(name);
     return { outcome: { state: 'sent' } };
+  }
+
+  /** What becomes of a message that its tenant may not send now: tomorrow's turn for a quota, none for an unverified tenant. */
+  async #hold(scope: TenantScope, message: Message): Promise<Outcome | null> {
+    const { limits, now } = this.#parts;
+    const at = new Date(now());
+    const reason = await whyHeld(scope, message, limits, at);
+    if (reason === null) return null;
+    if (reason === 'unverified') return { state: 'unwanted', error: reason };
+    return { state: 'postponed', error: reason, again: nextDay(at) };
   }
 
   #after({ attempts }: Message, fault: GatewayFault): Outcome {

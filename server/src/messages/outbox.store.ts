@@ -4,7 +4,11 @@ import type { Message } from './render.ts';
 
 /** What became of a message at one try. */
 export type Outcome =
-  | { readonly state: 'sent' | 'no_gateway' | 'unwanted' }
+  | { readonly state: 'sent' | 'no_gateway' }
+  /** `error`: why it isn't sent, where it isn't the company's or the client's own wish. */
+  | { readonly state: 'unwanted'; readonly error?: string }
+  /** Waits without having been tried. */
+  | { readonly state: 'postponed'; readonly error: string; readonly again: Date }
   | { readonly state: 'failed'; readonly error: string }
   | { readonly state: 'pending'; readonly error: string; readonly again: Date };
 
@@ -28,15 +32,16 @@ export const storeOutcome = async (
   now: Date,
 ): Promise<void> => {
   const { state } = outcome;
+  const isGone = state === 'sent' || state === 'failed' || state === 'unwanted';
   await trx
     .updateTable('outbox')
     .set({
-      state,
+      state: state === 'postponed' ? 'pending' : state,
       ...(state === 'sent' || state === 'failed' || state === 'pending' ? { attempts: sql<number>`attempts + 1` } : {}),
-      last_error: 'error' in outcome ? outcome.error : null,
+      last_error: ('error' in outcome ? outcome.error : null) ?? null,
       ...('again' in outcome ? { deliver_after: outcome.again } : {}),
       ...(state === 'sent' ? { sent_at: now } : {}),
-      ...(state === 'sent' || state === 'failed' ? { payload: sql`payload - 'link'` } : {}),
+      ...(isGone ? { payload: sql`payload - 'link'` } : {}),
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { language as languageSchema } from '@ledig/contract/primitives.ts';
+import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import type { TenantScope } from '../db/database.ts';
 import { signBookingLink } from '../plugins/links.ts';
 import { accountMails, accountPayload } from './account-mails.ts';
@@ -60,6 +61,9 @@ export const render = async (scope: TenantScope, message: Message, parts: Render
   const payload = accountPayload.safeParse(message.payload);
   const path = payload.success ? openPath(parts.linkKey, payload.data.link) : null;
   return payload.success && path !== null
-    ? { is: 'mail', mail: account({ ...payload.data, link: `${parts.publicUrl}${path}` }) }
+    ? {
+        is: 'mail',
+        mail: account({ ...payload.data, name: plainWords(payload.data.name), link: `${parts.publicUrl}${path}` }),
+      }
     : { is: 'unsayable', why: 'a payload that does not fit' };
 };

@@ -9,7 +9,7 @@ import { Fault } from '../http/fault.ts';
 import { findSlugUnscoped } from './slugs.ts';
 import { requireTenant, slugOf } from './tenant.ts';
 import { hashToken, readAccessToken, type SessionClaims } from './tokens.ts';
-import { isUsable } from './usable.ts';
+import { opennessOf } from './usable.ts';
 
 /** Calls that an expired or disabled tenant may still make (decisions, tenancy and sign-in). */
 const OPEN_WHEN_UNUSABLE: ReadonlySet<string> = new Set([
@@ -160,7 +160,7 @@ const isForSigningIn = ({ name }: NamedEndpoint): boolean => name.startsWith('ac
 /**
  * Who calls, and for which tenant. A public call is for the tenant its header names, and knows a signed-in person only
  * when that person is of this tenant. Any other call is for the session's tenant, and the header must name one of its slugs.
- * Throws REQUEST-3002 without a live session, 3003 for a role or reach that does not allow the call, 3010 for an unusable tenant, 3012 for a foreign slug,
+ * Throws REQUEST-3002 without a live session, 3003 for a role or reach that does not allow the call, 3010 for an unusable tenant, AUTH-120 on the public page of an unverified one, 3012 for a foreign slug,
  * USER-2014 and AUTH-114 for what must be chosen first.
  */
 export const authorise = async (
@@ -172,9 +172,12 @@ export const authorise = async (
   if (endpoint.platform) return { tenant: NO_TENANT, user: null };
   if (endpoint.who === 'public') {
     const named = await requireTenant(deps, request, endpoint);
-    if (!isForSigningIn(endpoint) && !(await isUsable(deps.db, named.id, now))) throw new Fault('REQUEST-3010');
+    const openness = isForSigningIn(endpoint) ? 'open' : await opennessOf(deps.db, named.id, now);
+    if (openness === 'closed') throw new Fault('REQUEST-3010');
     const session = request.headers.authorization ? await findSession(deps, request, now) : null;
     const isOwn = session?.claims.tenantId === named.id && isFree(session.row);
+    // Files are named by a hash or a signed link that only staff were given, and an image element sends no session.
+    if (openness === 'unverified' && !isOwn && !endpoint.media) throw new Fault('AUTH-120');
     return { tenant: named, user: isOwn ? session.user : null };
   }
   const session = await findSession(deps, request, now);

@@ -7,6 +7,7 @@ const PLATFORM_TABLES: Record<string, string> = {
   tenants: 'its policy is on its own id',
   slugs: 'how a request finds its tenant',
   owners: 'an owner is unique on the whole platform; its policy is on its tenant',
+  sign_up_invitations: 'an invitation makes a tenant, and belongs to none before',
   rate_limits: 'attempts are counted across tenants, under hashes',
   platform_secrets: 'keys that every server shares',
   kysely_migration: 'which migrations ran',

@@ -21,7 +21,13 @@ export interface Clock {
   now: number;
 }
 
-export const testEnv: Env = readEnv({ RATE_LIMITS: 'off', SEED_DEMO: 'false', LOG_LEVEL: 'silent' });
+export const testEnv: Env = readEnv({
+  RATE_LIMITS: 'off',
+  SEED_DEMO: 'false',
+  LOG_LEVEL: 'silent',
+  // The matrix makes many companies.
+  QUOTA_COMPANIES: '1000',
+});
 export const silentLog = pino({ level: 'silent' });
 
 export interface TestApp {

@@ -39,6 +39,10 @@ export const judgeKept = (kept: unknown, now: number): SessionAtStart => {
     : { kind: 'signed-in', session: kept };
 };
 
+/** Whether the tenant's owner has yet to verify their e-mail address. A session kept by an older version says nothing of it. */
+export const isUnverified = (of: Pick<Session, 'unverified_until'> | null): boolean =>
+  (of?.unverified_until ?? null) !== null;
+
 let session: Session | null = null;
 const listeners = new Set<() => void>();
 const changed = () => {

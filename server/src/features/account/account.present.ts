@@ -28,6 +28,7 @@ const common = (row: PersonRow, now: number) => ({
   is_owner: row.is_owner,
   can_enable: row.can_enable,
   ...usability(row, now),
+  unverified_until: row.unverified_until?.toISOString() ?? null,
   must_change_password: row.must_change_password,
   must_set_up_two_factor: row.two_factor_required && !row.two_factor,
   full_domain: { wizard_completed: row.wizard_completed },

@@ -7,7 +7,7 @@ import { changePassword, checkTokenExpiration, forgotPassword, resetPassword } f
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
 import { approveDemo, countForEnabling, runWizard } from './setup.ts';
 import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { getSignUpState, signUp } from './sign-up.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -18,6 +18,7 @@ import {
   signInTwoFactor,
   updateSecuritySettings,
 } from './two-factor.ts';
+import { getUsage } from './usage.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 type SignedInCall = Call<'account.getProfile' | 'account.getAccountState' | 'account.updateProfile'>;
@@ -32,6 +33,7 @@ export const accountHandlers: Handlers<'account'> = {
   signIn,
   signInTwoFactor,
   signUp,
+  getSignUpState,
   verifyEmail,
   resendVerification,
   forgotPassword,
@@ -64,6 +66,7 @@ export const accountHandlers: Handlers<'account'> = {
   updateSecuritySettings,
   runWizard,
   countForEnabling,
+  getUsage,
   approveDemo,
   getAccountState: async (call) => {
     const person = await personOf(call);

@@ -24,6 +24,7 @@ export interface PersonRow {
   readonly is_demo: boolean;
   readonly demo_expires_at: Date | null;
   readonly disabled_reason: string | null;
+  readonly unverified_until: Date | null;
   readonly wizard_completed: boolean;
   readonly two_factor_required: boolean;
   /** Whether two-factor sign-in is on for this person. */
@@ -38,7 +39,7 @@ const findPerson = async (
   const { rows } = await sql<PersonRow>`
     select u.id, u.name, u.email, u.role, u.password_hash, u.must_change_password, u.company_id, c.name as company_name,
            u.department_id, d.name as department_name, u.is_owner, u.can_enable, u.version, u.created_at, u.email_verified_at,
-           u.frontline_tenant_id, t.root_slug, c.slug as company_slug, t.is_demo, t.demo_expires_at, t.disabled_reason,
+           u.frontline_tenant_id, t.root_slug, c.slug as company_slug, t.is_demo, t.demo_expires_at, t.disabled_reason, t.unverified_until,
            t.wizard_completed, t.two_factor_required, f.confirmed_at is not null as two_factor
       from users u
       join tenants t on t.id = u.tenant_id
@@ -87,6 +88,10 @@ export const markVerified = async ({ trx, tenantId }: TenantScope, userId: numbe
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 };
+
+/** Notes that the tenant's owner is verified: its page is open, and it may send messages to everyone. */
+export const openTenant = ({ trx, tenantId }: TenantScope) =>
+  trx.updateTable('tenants').set({ unverified_until: null }).where('id', '=', tenantId).execute();
 
 /** Active companies a person works for: their own, or all of the tenant. */
 export const listCompaniesOf = ({ trx, tenantId }: TenantScope, companyId: number | null) =>

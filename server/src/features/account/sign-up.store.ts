@@ -20,6 +20,8 @@ export interface NewTenant {
   };
   readonly now: Date;
   readonly expiresAt: Date;
+  /** Null where new accounts need no verification. */
+  readonly unverifiedUntil: Date | null;
 }
 
 /** An id for a tenant that is about to be made. */
@@ -36,10 +38,10 @@ export const takeTenantIdUnscoped = (db: Database): Promise<number> =>
  * owner's address second, always, so that two sign-ups at once wait for each other and one of them fails on a primary key.
  */
 export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTenant): Promise<number> => {
-  const { domain, company, user, now, expiresAt } = made;
+  const { domain, company, user, now, expiresAt, unverifiedUntil } = made;
   await sql`
-    insert into tenants (id, root_slug, name, is_demo, demo_expires_at, created_at) overriding system value
-    values (${tenantId}, ${domain}, ${company.name}, true, ${expiresAt}, ${now})`.execute(trx);
+    insert into tenants (id, root_slug, name, is_demo, demo_expires_at, unverified_until, created_at) overriding system value
+    values (${tenantId}, ${domain}, ${company.name}, true, ${expiresAt}, ${unverifiedUntil}, ${now})`.execute(trx);
   await sql`insert into slugs (slug, tenant_id) values (${domain}, ${tenantId})`.execute(trx);
   await sql`insert into owners (email_key, tenant_id) values (${user.email.toLowerCase()}, ${tenantId})`.execute(trx);
   const { rows } = await sql<{ id: number }>`

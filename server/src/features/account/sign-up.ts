@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isReservedDomain } from '@ledig/domain/account/reserved-domains.ts';
+import { checkReserved } from '@ledig/domain/account/reserved-domains.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { findInvitationUnscoped, takeInvitation } from '../../db/queries/invitations.ts';
+import type { Env } from '../../env.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { addressOf, limitAttempts } from '../../http/limits.ts';
 import { checkNewPassword } from '../../plugins/common-passwords.ts';
@@ -13,6 +16,13 @@ import { sendVerification } from './verify-email.ts';
 /** How long a demo account can be used (decisions, tenancy and sign-in). */
 const DEMO_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** How long a domain and an owner's address are kept for someone who doesn't verify it (docs/rules/sign-up.md#unverified). */
+const UNVERIFIED_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** Only a local playground without mail takes new accounts unverified: nobody could verify there, and it reaches nobody. */
+const needsVerification = ({ SMTP_URL, PUBLIC_URL, DATABASE_URL }: Env): boolean =>
+  (SMTP_URL ?? PUBLIC_URL ?? DATABASE_URL) !== undefined;
 
 type SignUpCall = Call<'account.signUp'>;
 
@@ -44,15 +54,29 @@ const isRepeated = async (call: SignUpCall): Promise<boolean> => {
   return stored?.equals(hashOf(call)) ?? false;
 };
 
+/** Uses the invitation up where sign-up needs one. Throws AUTH-122 for one that is missing, used, expired or another person's. */
+const useInvitation = async (scope: TenantScope, { deps, body, now }: SignUpCall): Promise<void> => {
+  if (deps.env.SIGN_UP !== 'invite') return;
+  const { invitation, user } = body;
+  if (invitation !== undefined && (await takeInvitation(scope, invitation, user.email, new Date(now)))) return;
+  throw new Fault('AUTH-122', { fields: [{ field: 'invitation', code: 'AUTH-122' }] });
+};
+
 const store = async (call: SignUpCall, passwordHash: string): Promise<void> => {
   const { deps, body, now, language, idempotency } = call;
   const { domain } = body.company;
   const tenantId = await takeTenantIdUnscoped(deps.db);
-  const times = { now: new Date(now), expiresAt: new Date(now + DEMO_DAYS * DAY_MS) };
+  const times = {
+    now: new Date(now),
+    expiresAt: new Date(now + DEMO_DAYS * DAY_MS),
+    unverifiedUntil: needsVerification(deps.env) ? new Date(now + UNVERIFIED_HOURS * HOUR_MS) : null,
+  };
   const key = idempotency && { key: idempotency.key, bodyHash: hashOf(call) };
   await deps.db.tenantTransaction(tenantId, async (scope) => {
     const user = { ...body.user, passwordHash };
+    // The domain comes first: a repeated call is known by it, and its invitation is used by then.
     const userId = await insertTenant(scope, { domain, company: body.company, user, ...times });
+    await useInvitation(scope, call);
     await sendVerification(scope, deps, { ...body.user, id: userId, domain }, { now, language });
     await once(scope, 'sign-up', key, async () => ({ success: true }));
   });
@@ -61,14 +85,16 @@ const store = async (call: SignUpCall, passwordHash: string): Promise<void> => {
 /**
  * Makes a demo tenant at once: owner, first company on the root slug, its address, 30 days (decisions, tenancy and sign-in).
  * Slug and owner's address are judged by the primary keys of the platform's tables, so that no race makes two of either:
- * AUTH-101 and AUTH-102; AUTH-103 for a domain that the product needs itself.
+ * AUTH-101 and AUTH-102; AUTH-103 for a domain that the product needs itself, AUTH-121 while sign-up is closed, AUTH-122 without an
+ * invitation where one is needed.
  */
 export const signUp: Handler<'account.signUp'> = async (call) => {
   const { deps, body, now, ip } = call;
   const { domain } = body.company;
   await limitAttempts(deps, now, [{ of: `sign-up ${addressOf(ip)}`, most: 5, minutes: 60 }]);
-  if (isReservedDomain(domain))
-    throw new Fault('AUTH-103', { fields: [{ field: 'company.domain', code: 'AUTH-103' }] });
+  if (deps.env.SIGN_UP === 'closed') throw new Fault('AUTH-121');
+  const reserved = checkReserved(domain, 'company.domain');
+  if (reserved) unwrap(reserved);
   await checkNewPassword(body.user.password, 'user.password');
   try {
     await store(call, await hashPassword(body.user.password));
@@ -78,4 +104,15 @@ export const signUp: Handler<'account.signUp'> = async (call) => {
     if (!(await isRepeated(call))) throw refusal;
   }
   return { success: true, domain };
+};
+
+/** Whether people may sign up, and whether the invitation of a link is still good. */
+export const getSignUpState: Handler<'account.getSignUpState'> = async ({ deps, query, now }) => {
+  const { invitation } = query;
+  return {
+    sign_up: deps.env.SIGN_UP,
+    verifies_email: needsVerification(deps.env),
+    is_invitation_good:
+      invitation === undefined ? null : await findInvitationUnscoped(deps.db, invitation, new Date(now)),
+  };
 };

@@ -5,7 +5,7 @@ import { Fault } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
 import { domainOf } from './account.present.ts';
-import { findPersonById, markVerified } from './account.store.ts';
+import { findPersonById, markVerified, openTenant } from './account.store.ts';
 import { writeAccountMessage } from './account-messages.store.ts';
 import { dropTokens, insertToken, takeToken } from './tokens.store.ts';
 
@@ -46,6 +46,7 @@ export const verifyEmail: Handler<'account.verifyEmail'> = ({ deps, tenant, body
     const isFirst = await markVerified(scope, person.id, at);
     await dropTokens(scope, person.id, ['verify_email']);
     if (isFirst && person.is_owner) {
+      await openTenant(scope);
       const { name, email } = person;
       const message = {
         kind: 'account_welcome',

@@ -1,9 +1,11 @@
 import { checkArchive, checkChange, checkDomain } from '@ledig/domain/companies/rules.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AskedAddress, placeAddress } from '../../db/queries/addresses.ts';
+import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
+import { checkQuotas } from '../../http/quotas.ts';
 import { presentCompany } from './companies.present.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import {
@@ -11,7 +13,6 @@ import {
   countCompanies,
   insertCompany,
   lockCompany,
-  lockTenant,
   takeSlug,
   updateCompanyRow,
 } from './company-writes.store.ts';
@@ -34,7 +35,7 @@ const NONE = 0;
 
 /** Adds a company, once per key. Its domain is unique on the platform: AUTH-101 on `domain` for one that somebody has. */
 export const createCompany: Handler<'companies.createCompany'> = (call) => {
-  const { deps, tenant, user, body, idempotency } = call;
+  const { deps, tenant, user, body, idempotency, now } = call;
   return deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `company:${user.id}`, idempotency, async () => {
       const { domain, address, address_id, ...fields } = body;
@@ -43,6 +44,7 @@ export const createCompany: Handler<'companies.createCompany'> = (call) => {
       const refusal = checkDomain(domain, { rootDomain, hasCompanies: all > 0 });
       if (refusal) unwrap(refusal);
       const addressId = await place(scope, call, { address, address_id });
+      await checkQuotas(scope, { env: deps.env, now }, { companies: 1 }, 'domain');
       if (!(await takeSlug(scope, domain)))
         throw new Fault('AUTH-101', { fields: [{ field: 'domain', code: 'AUTH-101' }] });
       const id = await insertCompany(scope, domain, { ...fields, address_id: addressId });

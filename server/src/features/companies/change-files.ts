@@ -1,17 +1,22 @@
 import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
+import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
+import { checkQuotas } from '../../http/quotas.ts';
 import { documentPath } from '../../plugins/file-links.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
-import { lockTenant, updateCompanyRow } from './company-writes.store.ts';
+import { updateCompanyRow } from './company-writes.store.ts';
 import { dropUnused, type FileColumn, keepFile } from './uploads/keep-file.store.ts';
 import { readImage } from './uploads/read-image.ts';
 import { readPdf } from './uploads/read-pdf.ts';
 import type { StoredFile } from './uploads/upload-fault.ts';
 
-type FileCall = Pick<Call<'companies.uploadCompanyLogo'>, 'deps' | 'tenant' | 'user'>;
+type FileCall = Pick<Call<'companies.uploadCompanyLogo'>, 'deps' | 'tenant' | 'user' | 'now'>;
+
+/** The form field in which a file arrives. */
+const FIELD_OF = { logo_hash: 'image', background_hash: 'image', firelist_hash: 'file' } as const;
 
 const findOpen = async (scope: TenantScope, { user }: FileCall, id: number): Promise<CompanyRow> => {
   const row = await findCompanyRow(scope, user.scope.companyId, id);
@@ -30,6 +35,9 @@ const replace = (call: FileCall, id: number, column: FileColumn, file: StoredFil
     if (before === hash) return { company, hash };
     await updateCompanyRow(scope, id, { [column]: hash });
     if (before !== null) await dropUnused(scope, before);
+    // After the old file is gone: it makes room for the new one.
+    if (file)
+      await checkQuotas(scope, { env: call.deps.env, now: call.now }, { files: 0, file_bytes: 0 }, FIELD_OF[column]);
     return { company, hash };
   });
 

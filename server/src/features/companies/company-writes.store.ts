@@ -11,13 +11,6 @@ export interface CompanyFields {
 }
 
 /**
- * Lets one call at a time change which companies and files a tenant has, until its transaction ends. Rows that belong to the
- * tenant can be written meanwhile: bookings lock its key only.
- */
-export const lockTenant = async ({ trx, tenantId }: TenantScope): Promise<{ readonly root_slug: string }> =>
-  trx.selectFrom('tenants').select('root_slug').where('id', '=', tenantId).forNoKeyUpdate().executeTakeFirstOrThrow();
-
-/**
  * Locks a company against everything, bookings included: a booking locks its company's key while it is written. What is read
  * afterwards sees every booking that was before, and one that comes later sees what was done here.
  */

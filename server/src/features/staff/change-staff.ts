@@ -9,8 +9,10 @@ import {
 } from '@ledig/domain/staff/rules.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
+import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
+import { checkQuotas } from '../../http/quotas.ts';
 import { hashPassword } from '../../plugins/passwords.ts';
 import { makeFirstPassword } from './first-password.ts';
 import { presentStaff } from './staff.present.ts';
@@ -72,7 +74,7 @@ const present = async (scope: TenantScope, user: SignedIn, id: number) => {
 };
 
 /** Adds a member of staff. The password is in this answer alone, and has to be changed at the first sign-in. */
-export const createStaffMember: Handler<'staff.createStaffMember'> = async ({ deps, tenant, user, body }) => {
+export const createStaffMember: Handler<'staff.createStaffMember'> = async ({ deps, tenant, user, body, now }) => {
   const { company_id: companyId, department_id: departmentId, role, ...rest } = body.user;
   const refusal = checkRole(managerOf(user), role);
   if (refusal) unwrap(refusal, 'user.');
@@ -81,6 +83,8 @@ export const createStaffMember: Handler<'staff.createStaffMember'> = async ({ de
   return refusingUsedEmail('user.email', () =>
     deps.db.tenantTransaction(tenant.id, async (scope) => {
       await checkWhere(scope, user, { companyId, departmentId }, { prefix: 'user.', mayHaveNone: false });
+      await lockTenant(scope);
+      await checkQuotas(scope, { env: deps.env, now }, { staff: 1 }, 'user.email');
       const fields = { ...rest, role, company_id: companyId, department_id: departmentId, password_hash };
       const id = await insertStaff(scope, fields);
       return { user: await present(scope, user, id), user_password: password };

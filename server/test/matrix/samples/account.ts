@@ -9,6 +9,8 @@ export const accountSamples: SamplesOf<'account'> = {
   'account.signIn': ({ adminEmail }) => ({ body: { email: adminEmail, password: PASSWORD } }),
   'account.signInTwoFactor': () => ({ body: { challenge: TOKEN, code: '123456' } }),
   'account.checkDomain': ({ slug }) => ({ body: { slug } }),
+  'account.getUsage': () => ({}),
+  'account.getSignUpState': () => ({ query: {} }),
   'account.signUp': (_, n) => ({
     body: {
       user: { name: 'Kari', email: `owner.${n}@signup.example`, ...passwords, phone_number: '40000000' },

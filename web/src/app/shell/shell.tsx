@@ -13,6 +13,8 @@ import { BlockedNotice } from './blocked-notice.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { UnverifiedBanner } from './unverified-banner.tsx';
+import { UsageBanner } from './usage-banner.tsx';
 
 const Palette = onDemand(async () => (await import('./palette.tsx')).Palette);
 
@@ -53,7 +55,11 @@ export const Shell = ({ session, children }: ShellProps) => {
         <Toolbar session={session} onMenu={menu.open} />
       </ThemeArea>
       <main id="page" tabIndex={-1} className={classes.page}>
-        <div className={classes.content}>{children}</div>
+        <div className={classes.content}>
+          <UnverifiedBanner session={session} />
+          <UsageBanner session={session} />
+          {children}
+        </div>
       </main>
       <Drawer
         opened={menuOpened}

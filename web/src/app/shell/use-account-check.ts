@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { currentSession, keepSession, type Session } from '../../lib/session.ts';
+import { currentSession, isUnverified, keepSession, type Session } from '../../lib/session.ts';
 
 /** Under which everything that is known of the person is kept. */
 export const PROFILE_KEY = ['account', 'profile'] as const;
@@ -26,6 +26,8 @@ export const useAccountCheck = (token: string): void => {
     queryFn: async ({ signal }) => (await call('account.getProfile', undefined, { signal })).profile,
     staleTime: CHECK_EVERY_MS,
     refetchInterval: CHECK_EVERY_MS,
+    // The owner comes back from the mail that verifies the address.
+    refetchOnWindowFocus: () => (isUnverified(currentSession()) ? 'always' : true),
   });
   const { data: state } = useQuery({
     queryKey: ['account', 'state', token],
@@ -36,10 +38,19 @@ export const useAccountCheck = (token: string): void => {
   useEffect(() => {
     if (profile === undefined) return;
     const { id, name, email, role, company_id, department_id, parent_domain } = profile;
-    const { is_demo, is_owner, can_enable, is_usable, disabled_reason, full_domain } = profile;
+    const { is_demo, is_owner, can_enable, is_usable, disabled_reason, full_domain, unverified_until } = profile;
     const { must_change_password, must_set_up_two_factor } = profile;
     const musts = { must_change_password, must_set_up_two_factor };
-    const flags = { is_demo, is_owner, can_enable, is_usable, disabled_reason, full_domain, ...musts };
+    const flags = {
+      is_demo,
+      is_owner,
+      can_enable,
+      is_usable,
+      disabled_reason,
+      full_domain,
+      unverified_until,
+      ...musts,
+    };
     refresh({ id, name, email, role, company_id, department_id, parent_domain, ...flags });
   }, [profile]);
   useEffect(() => {

@@ -30,12 +30,19 @@ const Waiting = () => {
 };
 
 /** Nothing that trying again would change: nobody is there, or whose account can't be used. */
-const lastingReason = (error: ApiError): 'unknown' | 'closed' | null => {
+const lastingReason = (error: ApiError): 'unknown' | 'closed' | 'unverified' | null => {
   if (error.status === 404) return 'unknown';
+  if (error.code === 'AUTH-120') return 'unverified';
   return error.code === 'REQUEST-3010' ? 'closed' : null;
 };
 
-const Failed = ({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) => {
+interface FailedProps {
+  readonly error: ApiError;
+  readonly domain: string;
+  readonly onRetry: () => void;
+}
+
+const Failed = ({ error, domain, onRetry }: FailedProps) => {
   const { t } = useTranslation('wizard');
   const lasting = lastingReason(error);
   return (
@@ -47,7 +54,11 @@ const Failed = ({ error, onRetry }: { readonly error: ApiError; readonly onRetry
           title={lasting === null ? t('failure.title') : t(`gone.${lasting}.title`)}
           text={lasting === null ? t(`failure.${failureKind(error)}`) : t(`gone.${lasting}.text`)}
           action={
-            lasting !== null ? null : (
+            lasting === 'unverified' ? (
+              <Button component="a" href={`/${domain}/auth/signin`} variant="default" size="md">
+                {t('gone.unverified.signIn')}
+              </Button>
+            ) : lasting !== null ? null : (
               <Button variant="default" size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
                 {t('failure.retry')}
               </Button>
@@ -81,7 +92,9 @@ export const BookingWizard = () => {
   return (
     <PlaceProvider value={place}>
       {data === undefined && (error === null || isFetching) ? <Waiting /> : null}
-      {data === undefined && error !== null && !isFetching ? <Failed error={error} onRetry={() => refetch()} /> : null}
+      {data === undefined && error !== null && !isFetching ? (
+        <Failed error={error} domain={place.domain} onRetry={() => refetch()} />
+      ) : null}
       {data?.companies.length === 0 ? <NothingToBook /> : null}
       {data !== undefined && data.companies.length > 0 ? <Wizard catalogue={data} place={place} /> : null}
     </PlaceProvider>

@@ -2,12 +2,14 @@ import { Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { isUnverified, tokenFor } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { Booked } from './api/use-submit.ts';
 import classes from './booking-wizard.module.css';
 import { type Catalogue, findCompany } from './draft/catalogue.ts';
 import { keptResult } from './draft/kept-result.ts';
 import { takesRequests } from './draft/steps.ts';
+import { Note } from './parts/notice.tsx';
 import { type Look, PageFrame, plainLook } from './parts/page-frame.tsx';
 import { BottomBar, SidePanel } from './parts/side-panel.tsx';
 import type { Place } from './place.ts';
@@ -37,7 +39,10 @@ interface WizardProps {
 /** The steps, the panel beside them, and after booking the thanks. */
 export const Wizard = ({ catalogue, place }: WizardProps) => {
   const { t } = useTranslation('wizard');
-  const isStaff = useSession() !== null;
+  const session = useSession();
+  const isStaff = session !== null;
+  // Of another tenant's page, the session says nothing.
+  const isPreview = isUnverified(session) && tokenFor(place.domain) !== null;
   const [booked, setBooked] = useState<Booked | null>(() => keptResult(place));
   const wizard = useWizardState(catalogue, place, booked);
   const { company, department, zone } = wizard;
@@ -74,6 +79,7 @@ export const Wizard = ({ catalogue, place }: WizardProps) => {
           <Title order={1}>{heading}</Title>
           <p>{isRequest ? t('page.leadRequest') : t('page.lead')}</p>
         </div>
+        {isPreview ? <Note title={t('preview.title')}>{t('preview.text')}</Note> : null}
         {message ? <p className={classes.message}>{message}</p> : null}
         <div className={classes.columns}>
           <WizardSteps onBooked={setBooked} />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
+import { useMaySignUp } from '../../lib/use-sign-up-mode.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Contents } from './contents.tsx';
 import classes from './guide-screen.module.css';
@@ -22,11 +23,14 @@ const useScreens = () => {
 
 const WaysIn = () => {
   const { t } = useTranslation('guide');
+  const maySignUp = useMaySignUp();
   return (
     <div className={classes.ways}>
-      <Button component={Link} to="/auth/signup" size="md">
-        {t('signUp')}
-      </Button>
+      {maySignUp ? (
+        <Button component={Link} to="/auth/signup" size="md">
+          {t('signUp')}
+        </Button>
+      ) : null}
       <Button component={Link} to="/login" size="md" variant="default">
         {t('signIn')}
       </Button>

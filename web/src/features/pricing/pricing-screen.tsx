@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber, formatPrice } from '../../lib/format.ts';
+import { useMaySignUp } from '../../lib/use-sign-up-mode.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './pricing-screen.module.css';
 
@@ -95,6 +96,7 @@ const Calculator = ({
 /** `/pricing`: the packages, and what a month would cost (specification, document 3, section 2, "Pricing page"). */
 export const PricingScreen = () => {
   const { t } = useTranslation('pricing');
+  const maySignUp = useMaySignUp();
   const [bookings, setBookings] = useState(300);
   const chosen = packageFor(bookings);
   return (
@@ -123,9 +125,11 @@ export const PricingScreen = () => {
         </ul>
       </section>
       <div className={classes.ways}>
-        <Button component={Link} to="/auth/signup" size="md">
-          {t('signUp')}
-        </Button>
+        {maySignUp ? (
+          <Button component={Link} to="/auth/signup" size="md">
+            {t('signUp')}
+          </Button>
+        ) : null}
         <Button component={Link} to="/login" size="md" variant="default">
           {t('signIn')}
         </Button>

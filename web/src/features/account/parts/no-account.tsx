@@ -1,10 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMaySignUp } from '../../../lib/use-sign-up-mode.ts';
 
-/** The way to signing up, for who came here without an account. */
+/** Link to sign-up, for visitors without an account; hidden where not everyone may sign up. */
 export const NoAccount = () => {
   const { t } = useTranslation('account');
+  if (!useMaySignUp()) return null;
   return (
     <Text size="sm" c="dimmed" ta="center">
       {t('noAccount')}{' '}

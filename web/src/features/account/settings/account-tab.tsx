@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { sessionReaches, useSession } from '../../../lib/use-session.ts';
 import { PanelStack } from '../../../ui/detail/panel.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
+import { UsagePanel } from './usage-panel.tsx';
 
 /** Who is signed in, how safely, and on which devices. */
 export const AccountTab = () => {
@@ -13,6 +15,8 @@ export const AccountTab = () => {
     queryKey: ['account', 'profile'] as const,
     queryFn: async ({ signal }) => (await call('account.getProfile', undefined, { signal })).profile,
   });
+  const session = useSession();
+  const seesUsage = session?.role === 'admin' && sessionReaches(session, 'tenant');
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <LinesSkeleton />;
   return (
@@ -20,6 +24,7 @@ export const AccountTab = () => {
       <ProfilePanel profile={data} />
       <TwoFactorPanel />
       <DevicesPanel />
+      {seesUsage ? <UsagePanel /> : null}
     </PanelStack>
   );
 };

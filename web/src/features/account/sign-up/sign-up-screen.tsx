@@ -2,7 +2,11 @@ import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useSignUpState } from '../../../lib/use-sign-up-mode.ts';
+import { ClosedDoor } from '../../../ui/illustrations.tsx';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import classes from '../account.module.css';
 import { Steps } from '../parts/steps.tsx';
 import { AddressPart, CompanyPart, PersonPart } from './parts.tsx';
@@ -11,13 +15,53 @@ import { useSignUp } from './use-sign-up.ts';
 
 const SHOWN = [PersonPart, CompanyPart, AddressPart] as const;
 
-/** `/auth/signup`: three parts, then thanks (specification, document 1, section 2, "Sign-up"). */
-export const SignUpScreen = () => {
+/** Shown in place of the form: sign-up is closed, or needs an invitation that is missing, used or expired. */
+const NoSignUp = ({ reason }: { readonly reason: 'closed' | 'invite' | 'used' }) => {
   const { t } = useTranslation('signup');
-  const { form, part, busy, failure, submit, back, domain } = useSignUp();
+  return (
+    <EmptyState
+      order={1}
+      art={<ClosedDoor />}
+      title={t(`shut.${reason}.title`)}
+      text={t(`shut.${reason}.text`)}
+      action={
+        <Button component={Link} to="/login" variant="default" size="md">
+          {t('signIn')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** `/auth/signup`, with `?invitation=` where one is needed (docs/rules/sign-up.md#who-may-sign-up). */
+export const SignUpScreen = () => {
+  const [search] = useSearchParams();
+  const invitation = search.get('invitation');
+  const { data, isError, refetch } = useSignUpState(invitation);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <LinesSkeleton />;
+  if (data.mode === 'closed') return <NoSignUp reason="closed" />;
+  if (data.mode === 'open') return <SignUpForm invitation={null} verifiesEmail={data.verifiesEmail} />;
+  if (invitation === null) return <NoSignUp reason="invite" />;
+  return data.isInvitationGood ? (
+    <SignUpForm invitation={invitation} verifiesEmail={data.verifiesEmail} />
+  ) : (
+    <NoSignUp reason="used" />
+  );
+};
+
+interface FormProps {
+  readonly invitation: string | null;
+  readonly verifiesEmail: boolean;
+}
+
+/** Three parts, then thanks. */
+const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
+  const { t } = useTranslation('signup');
+  const { form, part, busy, failure, submit, back, domain } = useSignUp(invitation);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  if (domain !== null) return <ThankYou domain={domain} email={form.values.user.email} />;
+  if (domain !== null) return <ThankYou domain={domain} email={form.values.user.email} verifiesEmail={verifiesEmail} />;
   const Part = SHOWN[part] ?? PersonPart;
   const isLast = part === SHOWN.length - 1;
   return (

@@ -7,16 +7,18 @@ import { EmptyState } from '../../../ui/states.tsx';
 interface ThankYouProps {
   readonly domain: string;
   readonly email: string;
+  /** Whether the account must be verified by the mail. */
+  readonly verifiesEmail: boolean;
 }
 
 /** The account is there: where to read on, and where to sign in. */
-export const ThankYou = ({ domain, email }: ThankYouProps) => {
+export const ThankYou = ({ domain, email, verifiesEmail }: ThankYouProps) => {
   const { t } = useTranslation('signup');
   return (
     <EmptyState
       order={1}
       title={t('thanks.title')}
-      text={t('thanks.text', { email })}
+      text={verifiesEmail ? t('thanks.text', { email }) : t('thanks.textOpen')}
       action={
         <Stack gap="xs" w="100%" maw="20rem">
           <Button component={Link} to={`/${domain}/auth/signin`} size="md" fullWidth>

@@ -20,7 +20,7 @@ const isTaken = async (slug: string): Promise<boolean> => {
 };
 
 /** The state of signing up: three parts, each checked before the next; what the server refuses stands at its field. */
-export const useSignUp = () => {
+export const useSignUp = (invitation: string | null) => {
   const { t } = useTranslation('signup');
   const form = useForm<SignUpDraft>({ initialValues: openDraft(), onValuesChange: keepDraft });
   const [part, setPart] = useState(0);
@@ -54,12 +54,17 @@ export const useSignUp = () => {
   const send = async () => {
     try {
       const options = { headers: { 'Idempotency-Key': key }, handles: REFUSALS };
-      const answer = await call('account.signUp', { body: form.getValues() }, options);
+      const answer = await call(
+        'account.signUp',
+        { body: { ...form.getValues(), ...(invitation === null ? {} : { invitation }) } },
+        options,
+      );
       dropDraft();
       setDomain(answer.domain);
     } catch (error) {
       if (!(error instanceof ApiError) || !REFUSALS.some((status) => status === error.status)) return;
-      if (!refuse(fieldErrors(error))) setFailure(error.text);
+      // An invitation has no field of its own: it came with the link.
+      if (error.code === 'AUTH-122' || !refuse(fieldErrors(error))) setFailure(error.text);
     }
   };
 

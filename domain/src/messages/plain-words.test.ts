@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { plainWords } from './plain-words.ts';
+
+describe('a name in a message', () => {
+  it.each([
+    ['Fjellstua AS', 'Fjellstua AS'],
+    ['Kari O’Neil-Ærø (2 pers.)', 'Kari O’Neil-Ærø (2 pers.)'],
+    ['Win a prize at https://evil.example/x?y=1 now', 'Win a prize at now'],
+    ['See www.evil.example', 'See'],
+    ['HTTP://EVIL.EXAMPLE', ''],
+    ['javascript://x', ''],
+    ['evil.example/login', ''],
+    ['evil.example:8080', ''],
+    ['Booking.com', 'Booking com'],
+    ['a.b.evil.co.uk', 'a b evil co uk'],
+    ['mail me@evil.example', 'mail'],
+    ['Kari\r\nBcc: someone', 'Kari Bcc: someone'],
+    ['a\u2028b\u202ec\u200bd', 'a b c d'],
+    ['kl. 18.30, nr. 2.5', 'kl. 18.30, nr. 2.5'],
+    ['A.S. Hansen', 'A.S. Hansen'],
+  ])('%j becomes %j', (text, expected) => expect(plainWords(text)).toBe(expected));
+
+  it('has no link left, whatever surrounds it', () => {
+    for (const text of ['(https://evil.example)', '"www.evil.example"', 'x.https://evil.example', '.evil.example.']) {
+      expect(plainWords(text)).not.toMatch(/evil\.example|https?:|www\./);
+    }
+  });
+});

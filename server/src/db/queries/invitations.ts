@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, TenantScope } from '../database.ts';
+
+/** A new invitation: its token, for the link, and the hash that is stored. */
+export const makeInvitation = (): { readonly token: string; readonly hash: Buffer } => {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashInvitation(token) };
+};
+
+const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whether an invitation is neither used nor expired. */
+export const findInvitationUnscoped = (db: Database, token: string, now: Date): Promise<boolean> =>
+  db.unscopedRead(async (trx) => {
+    const found = await trx
+      .selectFrom('sign_up_invitations')
+      .select('token_hash')
+      .where('token_hash', '=', hashInvitation(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return found !== undefined;
+  });
+
+/** Uses an invitation up, once, and only by the person it was made for; answers whether it was good. */
+export const takeInvitation = async (
+  { trx }: TenantScope,
+  token: string,
+  email: string,
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update sign_up_invitations set used_at = ${now}
+     where token_hash = ${hashInvitation(token)} and used_at is null and expires_at > ${now}
+       and (email_key is null or email_key = ${email.toLowerCase()})
+    returning 1`.execute(trx);
+  return rows.length > 0;
+};

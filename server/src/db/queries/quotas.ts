@@ -1,0 +1,49 @@
+import type { Quota, Usage } from '@ledig/domain/account/quotas.ts';
+import { sql } from 'kysely';
+import type { Env } from '../../env.ts';
+import type { TenantScope } from '../database.ts';
+
+/** The settings that limit a tenant. */
+export type QuotaEnv = Pick<
+  Env,
+  | 'QUOTA_MAILS_PER_DAY'
+  | 'QUOTA_SMS_PER_DAY'
+  | 'QUOTA_COMPANIES'
+  | 'QUOTA_FILES'
+  | 'QUOTA_FILE_MEGABYTES'
+  | 'QUOTA_STAFF'
+>;
+
+const limitsOf = (env: QuotaEnv): Readonly<Record<Quota, number>> => ({
+  email: env.QUOTA_MAILS_PER_DAY,
+  sms: env.QUOTA_SMS_PER_DAY,
+  companies: env.QUOTA_COMPANIES,
+  files: env.QUOTA_FILES,
+  file_bytes: env.QUOTA_FILE_MEGABYTES * 1_048_576,
+  staff: env.QUOTA_STAFF,
+});
+
+const sentToday = (tenantId: number, channel: 'email' | 'sms', now: Date) => sql`
+  (select count(*) from outbox where tenant_id = ${tenantId} and channel = ${channel} and state = 'sent'
+    and sent_at >= ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))})`;
+
+/** How much of each quota a tenant uses, and its limits. Messages count from the beginning of the day (UTC). */
+export const loadUsage = async (
+  { trx, tenantId }: TenantScope,
+  env: QuotaEnv,
+  now: Date,
+): Promise<Readonly<Record<Quota, Usage>>> => {
+  const { rows } = await sql<Record<Quota, string | number>>`
+    select ${sentToday(tenantId, 'email', now)}::int as email, ${sentToday(tenantId, 'sms', now)}::int as sms,
+           (select count(*)::int from slugs where tenant_id = ${tenantId}) as companies,
+           (select count(*)::int from users where tenant_id = ${tenantId} and archived_at is null) as staff,
+           f.files, f.file_bytes
+      from (select count(*)::int as files, coalesce(sum(octet_length(bytes)), 0)::bigint as file_bytes
+              from files where tenant_id = ${tenantId}) f`.execute(trx);
+  const used = rows[0];
+  const limits = limitsOf(env);
+  const names = Object.keys(limits) as Quota[];
+  return Object.fromEntries(
+    names.map((name) => [name, { used: Number(used?.[name] ?? 0), limit: limits[name] }]),
+  ) as Record<Quota, Usage>;
+};

@@ -1,0 +1,23 @@
+import { checkQuota } from '@ledig/domain/account/quotas.ts';
+import type { TenantScope } from '../db/database.ts';
+import { loadUsage, type QuotaEnv } from '../db/queries/quotas.ts';
+import { unwrap } from './fault.ts';
+
+/**
+ * Refuses to add beyond a quota of the tenant: QUOTA-3401 to 3404 on `field`. The caller holds the tenant's row lock, so that two
+ * calls at once can't both take the last place.
+ *
+ * @param adding per quota, how much is added; 0 checks what the transaction has added already
+ */
+export const checkQuotas = async (
+  scope: TenantScope,
+  { env, now }: { readonly env: QuotaEnv; readonly now: number },
+  adding: Readonly<Partial<Record<'companies' | 'files' | 'file_bytes' | 'staff', number>>>,
+  field: string,
+): Promise<void> => {
+  const usage = await loadUsage(scope, env, new Date(now));
+  for (const [name, amount] of Object.entries(adding) as [keyof typeof adding, number][]) {
+    const refusal = checkQuota(name, usage[name], amount, field);
+    if (refusal) unwrap(refusal);
+  }
+};

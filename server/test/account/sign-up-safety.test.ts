@@ -1,0 +1,302 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
+import { makeInvitation } from '../../src/db/queries/invitations.ts';
+import type { Env } from '../../src/env.ts';
+import { dropUnverifiedTenants } from '../../src/jobs/drop-unverified-tenants.ts';
+import type { JobParts } from '../../src/jobs/job.ts';
+import { makeHouse } from '../matrix/house.ts';
+import { Api, throughInject } from '../support/api.ts';
+import { HOUR_MS, NOW, openSession, silentLog, testEnv } from '../support/app.ts';
+import { formFile } from '../support/forms.ts';
+import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { lastToken, newSignUp, signIn, tenantOf } from './accounts-stage.ts';
+
+/** Sign-up can't be used to send mail to strangers, to show pages or to keep names (docs/rules/sign-up.md). */
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+const server = async (settings: Partial<Env> = {}) => {
+  const clock = { now: NOW };
+  const app = await buildApp({
+    db,
+    env: { ...testEnv, SMTP_URL: 'smtp://127.0.0.1:9', ...settings },
+    log: silentLog,
+    now: () => clock.now,
+  });
+  await app.ready();
+  onTestFinished(() => app.close());
+  return { app, clock, api: new Api(throughInject(app)), close: () => app.close() };
+};
+
+const PASSWORD = 'granskog og fjord';
+/** Signs up and in; answers the tenant and the owner's token. */
+const join = async (at: Awaited<ReturnType<typeof server>>, domain: string) => {
+  const body = newSignUp(domain);
+  await at.api.call('account.signUp', { body });
+  const tenant = { id: await tenantOf(db, domain), slug: domain };
+  const session = await signIn(at, { email: body.user.email, tenant }, PASSWORD);
+  return { tenant, email: body.user.email, session, token: session.access_token };
+};
+
+describe('the public page of an unverified tenant', () => {
+  const page = (at: Awaited<ReturnType<typeof server>>, domain: string, token?: string) =>
+    at.api.try('companies.listPublicCompanies', {}, { domain, ...(token ? { token } : {}) });
+
+  test('is closed to visitors and to staff of others, and open to its own staff', async () => {
+    const at = await server();
+    const { token } = await join(at, 'quiet');
+    const other = await openSession(db, await makeUser(db, { role: 'admin' }));
+    for (const visitor of [undefined, other]) {
+      expect(await page(at, 'quiet', visitor)).toMatchObject({ status: 403, fault: { code: 'AUTH-120' } });
+    }
+    expect((await page(at, 'quiet', token)).ok).toBe(true);
+  });
+
+  test('opens at once when the owner verifies', async () => {
+    const at = await server();
+    const { tenant, token, session } = await join(at, 'opening');
+    expect(session.unverified_until).toBe(new Date(NOW + 48 * HOUR_MS).toISOString());
+    expect((await page(at, 'opening')).status).toBe(403);
+    const body = { token: await lastToken(db, tenant.id) };
+    await at.api.call('account.verifyEmail', { body }, { domain: 'opening' });
+    expect((await page(at, 'opening')).ok).toBe(true);
+    const { profile } = await at.api.call('account.getProfile', {}, { token });
+    expect(profile.unverified_until).toBeNull();
+  });
+});
+
+test('a local playground without mail opens new accounts at once, since nobody could verify there', async () => {
+  const at = await server({ SMTP_URL: undefined });
+  const { session } = await join(at, 'playground');
+  expect(session.unverified_until).toBeNull();
+  expect((await at.api.try('companies.listPublicCompanies', {}, { domain: 'playground' })).ok).toBe(true);
+});
+
+describe('a tenant that is never verified', () => {
+  const signal = new AbortController().signal;
+  const runJob = (now: number) => dropUnverifiedTenants.run({ db, now: () => now } as JobParts, signal);
+
+  test('gives back its domain and its owner’s address after 48 hours, and no sooner', async () => {
+    const at = await server();
+    const { email } = await join(at, 'squatted');
+    const again = { body: newSignUp('squatted', { email }) };
+    await runJob(NOW + 48 * HOUR_MS - 1);
+    expect(await at.api.refused('account.signUp', again)).toMatchObject({ code: 'AUTH-101' });
+    await runJob(NOW + 48 * HOUR_MS);
+    expect((await at.api.call('account.signUp', again)).success).toBe(true);
+  });
+
+  test('leaves nothing behind in any table', async () => {
+    const house = await makeHouse(db, {
+      slug: 'left_over',
+      marker: 'Zyklop',
+      firstId: 9_100_001,
+      fileHash: 'c'.repeat(64),
+    });
+    await asOwner(database.owner, 'update tenants set unverified_until = $2 where id = $1', [
+      house.tenantId,
+      new Date(NOW),
+    ]);
+    await runJob(NOW);
+    const tables = await asOwner<{ name: string }>(
+      database.owner,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped`,
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    for (const { name } of [...tables, { name: 'tenants' }]) {
+      const column = name === 'tenants' ? 'id' : 'tenant_id';
+      const rows = await asOwner(database.owner, `select from ${name} where ${column} = $1`, [house.tenantId]);
+      expect(rows, name).toHaveLength(0);
+    }
+  });
+
+  test('is kept when it was verified in time, and others are never touched', async () => {
+    const at = await server();
+    const { tenant } = await join(at, 'in_time');
+    const body = { token: await lastToken(db, tenant.id) };
+    await at.api.call('account.verifyEmail', { body }, { domain: 'in_time' });
+    const old = await makeTenant(db, { is_demo: true });
+    await runJob(NOW + 100 * HOUR_MS);
+    expect(await tenantOf(db, 'in_time')).toBe(tenant.id);
+    expect(await tenantOf(db, old.slug)).toBe(old.id);
+  });
+
+  test('keeps its audit log from being removed once it is old', async () => {
+    const { id } = await makeTenant(db, { unverified_until: new Date(NOW) });
+    await asOwner(database.owner, `update audit_log set at = now() - interval '61 days' where tenant_id = $1`, [id]);
+    await runJob(NOW);
+    expect(await asOwner(database.owner, 'select from audit_log where tenant_id = $1', [id])).not.toHaveLength(0);
+  });
+});
+
+describe('SIGN_UP', () => {
+  const invite = async (email: string | null = null, expires = NOW + HOUR_MS) => {
+    const { token, hash } = makeInvitation();
+    await asOwner(database.owner, 'insert into sign_up_invitations values ($1, $2, $3, $4)', [
+      hash,
+      email,
+      new Date(NOW),
+      new Date(expires),
+    ]);
+    return token;
+  };
+
+  test('closed refuses everybody, and says so beforehand', async () => {
+    const { api } = await server({ SIGN_UP: 'closed' });
+    expect(await api.call('account.getSignUpState', { query: {} })).toEqual({
+      sign_up: 'closed',
+      verifies_email: true,
+      is_invitation_good: null,
+    });
+    const refused = await api.refused('account.signUp', { body: newSignUp('closed_one') });
+    expect(refused).toMatchObject({ status: 422, code: 'AUTH-121' });
+  });
+
+  test('invite lets one person in with each invitation', async () => {
+    const { api } = await server({ SIGN_UP: 'invite' });
+    const invitation = await invite();
+    const ask = () => api.call('account.getSignUpState', { query: { invitation } });
+    expect(await ask()).toMatchObject({ sign_up: 'invite', is_invitation_good: true });
+    const first = { ...newSignUp('invited'), invitation };
+    expect((await api.call('account.signUp', { body: first }, { idempotencyKey: 'k-1' })).success).toBe(true);
+    expect((await api.call('account.signUp', { body: first }, { idempotencyKey: 'k-1' })).success).toBe(true);
+    expect(await ask()).toMatchObject({ sign_up: 'invite', is_invitation_good: false });
+    const second = { ...newSignUp('invited_again'), invitation };
+    expect(await api.refused('account.signUp', { body: second })).toMatchObject({
+      code: 'AUTH-122',
+      fields: { invitation: 'AUTH-122' },
+    });
+    expect((await api.try('account.checkDomain', { body: { slug: 'invited_again' } })).status).toBe(404);
+  });
+
+  test('invite refuses no invitation, an expired one, and another person’s', async () => {
+    const { api } = await server({ SIGN_UP: 'invite' });
+    const mine = await invite('kari@fjellro.example');
+    const cases = [
+      newSignUp('none_given'),
+      { ...newSignUp('too_late'), invitation: await invite(null, NOW) },
+      { ...newSignUp('not_mine'), invitation: mine },
+      { ...newSignUp('bad_shape'), invitation: 'x' },
+    ];
+    for (const body of cases) {
+      const refused = await api.refused('account.signUp', { body });
+      expect(refused.fields).toEqual({ invitation: 'AUTH-122' });
+    }
+    const body = { ...newSignUp('mine', { email: 'Kari@fjellro.example' }), invitation: mine };
+    expect((await api.call('account.signUp', { body })).success).toBe(true);
+  });
+});
+
+describe('a reserved domain', () => {
+  test('is refused for a further company, and as a change of one', async () => {
+    const { api } = await server();
+    const tenant = await makeTenant(db);
+    const company = await makeCompany(db, { tenant, slug: tenant.slug });
+    const token = await openSession(db, await makeUser(db, { tenant, role: 'admin' }));
+    const address = { address: 'Storgata 1', city: 'Oslo', zip: '0155' };
+    const fields = { name: 'X', organization_number: '1', country_code: '+47', phone_number: '22 33 44 55', address };
+    const body = { ...fields, domain: 'login' };
+    for (const refused of [
+      await api.refused('companies.createCompany', { body }, { token }),
+      await api.refused('companies.updateCompany', { params: { id: company.id }, body }, { token }),
+    ]) {
+      expect(refused).toMatchObject({ status: 422, code: 'AUTH-103', fields: { domain: 'AUTH-103' } });
+    }
+  });
+});
+
+describe('quotas of a tenant', () => {
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const settings = { QUOTA_COMPANIES: 2, QUOTA_STAFF: 2, QUOTA_FILES: 1, QUOTA_FILE_MEGABYTES: 1 };
+  const stage = async (limits: Partial<Env> = settings) => {
+    const { api } = await server(limits);
+    const tenant = await makeTenant(db);
+    const company = await makeCompany(db, { tenant, slug: tenant.slug });
+    const token = await openSession(db, await makeUser(db, { tenant, role: 'admin' }));
+    return { api, tenant, company, token };
+  };
+  const newCompany = (domain: string) => ({
+    body: {
+      name: 'X',
+      organization_number: '1',
+      country_code: '+47',
+      phone_number: '22 33 44 55',
+      address: { address: 'Storgata 1', city: 'Oslo', zip: '0155' },
+      domain,
+    },
+  });
+
+  test('hold for companies, also for many at once', async () => {
+    const { api, token } = await stage();
+    const made = await Promise.all(
+      [1, 2, 3, 4].map((n) => api.try('companies.createCompany', newCompany(`quota_${n}`), { token })),
+    );
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = made.find(({ ok }) => !ok);
+    expect(refused?.fault).toMatchObject({ code: 'QUOTA-3401' });
+    expect(refused?.fault.errors.domain?.[0]).toContain('2');
+  });
+
+  test('hold for staff', async () => {
+    const { api, token, company } = await stage();
+    const add = (email: string) => {
+      const user = { name: 'Ola', email, role: 'host', country_code: '+47', phone_number: '91234567' } as const;
+      const body = { user: { ...user, company_id: company.id, department_id: null } };
+      return api.try('staff.createStaffMember', { body }, { token });
+    };
+    expect((await add('a@quota.example')).ok).toBe(true);
+    expect((await add('b@quota.example')).fault).toMatchObject({ code: 'QUOTA-3404' });
+  });
+
+  test('hold for files, and let one be replaced', async () => {
+    const { api, token, company } = await stage();
+    const upload = (name: 'companies.uploadCompanyLogo' | 'companies.uploadCompanyBackgroundImage', bytes = PIXEL) => {
+      const image = formFile(bytes, 'logo.png', 'image/png');
+      return api.try(name, { body: { company_id: String(company.id), image } }, { token });
+    };
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>',
+    );
+    expect((await upload('companies.uploadCompanyLogo')).ok).toBe(true);
+    expect((await upload('companies.uploadCompanyLogo', drawing)).ok).toBe(true);
+    expect((await upload('companies.uploadCompanyBackgroundImage')).fault).toMatchObject({ code: 'QUOTA-3402' });
+    const files = await db.tenantRead(company.tenant.id, ({ trx }) => trx.selectFrom('files').select('hash').execute());
+    expect(files).toHaveLength(1);
+  });
+
+  test('hold for the bytes of files', async () => {
+    const { api, token, company, tenant } = await stage({ ...settings, QUOTA_FILES: 10 });
+    await db.tenantTransaction(tenant.id, ({ trx }) =>
+      sql`insert into files (tenant_id, hash, media_type, bytes)
+          values (${tenant.id}, ${'e'.repeat(64)}, 'image/png', ${Buffer.alloc(1_048_570)})`.execute(trx),
+    );
+    const image = formFile(PIXEL, 'logo.png', 'image/png');
+    const body = { company_id: String(company.id), image };
+    expect((await api.try('companies.uploadCompanyLogo', { body }, { token })).fault).toMatchObject({
+      code: 'QUOTA-3403',
+    });
+  });
+
+  test('are shown to admins of the whole tenant, with a warning from 80 %', async () => {
+    const { api, token } = await stage({ ...settings, QUOTA_STAFF: 1, QUOTA_FILES: 5 });
+    const { usage } = await api.call('account.getUsage', {}, { token });
+    expect(usage).toContainEqual({ quota: 'staff', used: 1, limit: 1, is_near: true });
+    expect(usage).toContainEqual({ quota: 'files', used: 0, limit: 5, is_near: false });
+    expect(usage).toContainEqual({ quota: 'file_bytes', used: 0, limit: 1_048_576, is_near: false });
+    expect(usage.map(({ quota }) => quota)).toEqual(['email', 'sms', 'companies', 'files', 'file_bytes', 'staff']);
+  });
+});

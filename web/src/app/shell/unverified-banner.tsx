@@ -1,0 +1,43 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconMailExclamation } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/client.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { isUnverified, type Session } from '../../lib/session.ts';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './shell.module.css';
+
+/**
+ * Above every page until the tenant's owner has verified their e-mail address: what doesn't work yet, until when it must be done,
+ * and for the owner the mail once more (docs/rules/sign-up.md#unverified).
+ */
+export const UnverifiedBanner = ({ session }: { readonly session: Session }) => {
+  const { t } = useTranslation('shell');
+  const resend = useMutation({
+    mutationFn: () => call('account.resendVerification'),
+    onSuccess: () => toast.success(t('unverified.sent', { email: session.email })),
+  });
+  if (!isUnverified(session)) return null;
+  const until = formatDateTime(session.unverified_until ?? '');
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      icon={<IconMailExclamation aria-hidden />}
+      title={t(session.is_owner ? 'unverified.title' : 'unverified.titleStaff')}
+      className={classes.banner ?? ''}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" className={classes.bannerText ?? ''}>
+          {t(session.is_owner ? 'unverified.text' : 'unverified.textStaff', { email: session.email, until })}
+        </Text>
+        {session.is_owner ? (
+          <Button variant="default" size="xs" loading={resend.isPending} onClick={() => resend.mutate()}>
+            {t('unverified.resend')}
+          </Button>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+};
