@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import {
+  blockedDate,
+  blockResult,
+  createBlockBody,
+  holidaysBody,
+  updateBlockBody,
+  waitingBooking,
+} from './blocked-date-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { dateText, id, idText, instantInput, language } from './primitives.ts';
+import { dateText, id, idText, instantInput, language, listQuery, paged, success } from './primitives.ts';
+
+export type { BlockedDate, BlockResult, WaitingBooking } from './blocked-date-shapes.ts';
 
 /**
  * A run of blocked dates with what to tell people, for calendars and date pickers, which know it by different names: `color` and
@@ -17,9 +27,74 @@ export const blockedSeries = z.object({
   description_en: z.string(),
   description_no: z.string(),
   blocking_type: z.string(),
+  /** `HH:mm` on the first date; null from its beginning. */
+  start_time: z.string().nullable(),
+  /** `HH:mm` on the last date; null until its end. */
+  end_time: z.string().nullable(),
+  /** The units that it closes; null for the whole department. */
+  renting_entity_ids: z.array(id).nullable(),
 });
 
+const one = { params: z.object({ id: idText }) };
+
 export const blockedDates = {
+  createBlockedDate: endpoint({
+    method: 'POST',
+    path: '/blocked-dates',
+    who: ['admin'],
+    summary: 'Block dates, hours or units of one or several departments, once or every week',
+    body: createBlockBody,
+    answer: z.object({ result: blockResult }),
+    status: 201,
+    idempotent: true,
+  }),
+  blockHolidays: endpoint({
+    method: 'POST',
+    path: '/blocked-dates/holidays',
+    who: ['admin'],
+    summary: 'Block Norwegian holidays of a year; dates that are blocked already stay as they are',
+    body: holidaysBody,
+    answer: z.object({ result: blockResult }),
+    status: 201,
+    idempotent: true,
+  }),
+  listBlockedDates: endpoint({
+    method: 'GET',
+    path: '/blocked-dates/{companyId}/{departmentId}',
+    who: 'any',
+    summary: 'Blocked dates of a company in scope, of all its departments or one, a page',
+    params: z.object({ companyId: idText, departmentId: z.union([z.literal('all'), idText]) }),
+    query: listQuery(['start_date', 'department_name']).extend({
+      when: z.enum(['coming', 'past', 'all']).default('all'),
+    }),
+    answer: z.object({ blocked_dates: paged(blockedDate) }),
+  }),
+  updateBlockedDate: endpoint({
+    method: 'PUT',
+    path: '/blocked-dates/{id}',
+    who: ['admin'],
+    summary: 'Change one block',
+    ...one,
+    body: updateBlockBody,
+    answer: z.object({ result: blockResult }),
+  }),
+  deleteBlockedDate: endpoint({
+    method: 'DELETE',
+    path: '/blocked-dates/{id}',
+    who: ['admin'],
+    summary: 'Remove one block, or also those made with it: all of them, or those from its start on',
+    ...one,
+    query: z.object({ with: z.enum(['none', 'following', 'all']).default('none') }),
+    answer: success.extend({ removed: z.int() }),
+  }),
+  listBookingsInTheWay: endpoint({
+    method: 'GET',
+    path: '/blocked-dates/{id}/bookings',
+    who: ['admin'],
+    summary: 'The bookings that lie on a block and are not over, the first 100',
+    ...one,
+    answer: z.object({ bookings: z.array(waitingBooking), bookings_total: z.int() }),
+  }),
   listBlockedSeries: endpoint({
     method: 'GET',
     path: '/blocked-dates-series',

@@ -27,7 +27,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['DAILY-BOOKING', 2200, 2204],
   ['INTERACTOR', 2500, 2503],
   ['ROUTING', 2600, 2600],
-  ['BLOCKED-DATES', 2700, 2702],
+  ['BLOCKED-DATES', 2700, 2703],
   ['DEPARTMENT-RESERVATION', 2800, 2803],
   ['MANUAL-BOOKING', 2900, 2902],
   ['CATEGORY', 3300, 3305],

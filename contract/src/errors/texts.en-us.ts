@@ -202,6 +202,7 @@ export const texts: Record<ErrorCode, string> = {
   'BLOCKED-DATES-2701': 'We cannot find this blocked date. It may have been removed.',
   'BLOCKED-DATES-2702':
     'The dates are saved, but there are bookings in this period. They stand until you move or cancel them.',
+  'BLOCKED-DATES-2703': 'A block starts today or later.',
   'DEPARTMENT-RESERVATION-2800': 'We cannot find this reservation of the department.',
   'DEPARTMENT-RESERVATION-2801':
     'The whole department cannot be reserved, as part of it is taken in this period. Choose another time.',

@@ -207,6 +207,7 @@ export const texts: Record<ErrorCode, string> = {
   'BLOCKED-DATES-2701': 'Vi finner ikke denne sperrede datoen. Den kan være fjernet.',
   'BLOCKED-DATES-2702':
     'Datoene er lagret, men det finnes bestillinger i perioden. De står til du flytter eller avbestiller dem.',
+  'BLOCKED-DATES-2703': 'En sperring starter i dag eller senere.',
   'DEPARTMENT-RESERVATION-2800': 'Vi finner ikke denne reservasjonen av avdelingen.',
   'DEPARTMENT-RESERVATION-2801':
     'Hele avdelingen kan ikke reserveres, for noe i den er opptatt i perioden. Velg et annet tidspunkt.',

@@ -3,6 +3,7 @@ import type { DateRange, LocalDate } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
 import { parseTimeOfDay } from '../time/time-of-day.ts';
 import { dateAt } from '../time/zone.ts';
+import { type ClosedPeriod, isClosed } from './closures.ts';
 import { isStayBlocked, nightsOf, type StayHours, stayPeriod } from './daily.ts';
 import type { BookableEntity } from './entity.ts';
 import { lastBookableDate } from './horizon.ts';
@@ -27,6 +28,8 @@ export interface StayRules {
   readonly zone: string;
   readonly hours: StayHours;
   readonly blocked: readonly DateRange[];
+  /** Parts of days and single units that are blocked. */
+  readonly closed?: readonly ClosedPeriod[] | undefined;
   readonly request: StayRequest;
 }
 
@@ -70,7 +73,9 @@ export function stayRules(rules: StayRules): Result<Period> {
   const period = stayPeriod(request, hours, zone);
   if (isPast(rules, period)) return refuse('BOOKING-212', 'date_from');
   if (isTooFar(rules)) return refuse('REQUEST-3016', 'date_to');
-  if (isStayBlocked(blocked, request)) return refuse('BOOKING-210', 'date_from');
+  const asked = request.entityId == null ? [] : [request.entityId];
+  if (isStayBlocked(blocked, request) || isClosed(rules.closed, period, asked))
+    return refuse('BOOKING-210', 'date_from');
   return checkExpectedTimes(request, hours) ?? accept(period);
 }
 

@@ -3,6 +3,7 @@ import type { BookingSettings } from '../settings/settings.ts';
 import { type DateRange, isBlocked } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
 import { dateAt, instantToLocal } from '../time/zone.ts';
+import { type ClosedPeriod, isClosed } from './closures.ts';
 import type { BookableEntity } from './entity.ts';
 import { lastBookableDate } from './horizon.ts';
 import { covers, endFrom, gridOf, type Opening, openingsAround, openOnes } from './openings.ts';
@@ -27,6 +28,8 @@ export interface HourlyRules {
   readonly now: number;
   readonly settings: BookingSettings;
   readonly blocked: readonly DateRange[];
+  /** Parts of days and single units that are blocked. */
+  readonly closed?: readonly ClosedPeriod[] | undefined;
   readonly request: HourlyRequest;
 }
 
@@ -73,7 +76,8 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
  * The rules of time for a new HOURLY booking, without looking at entities: call it first, then load what is taken in the
  * period it answers. The public's start must lie on the offered grid and not before now; staff may book any period within
  * opening hours that does not lie entirely in the past (document 2, section 1: someone may already be seated).
- * Refusals: 204 more than 8 guests for the public, 215 end not after start, 212 past, 210 blocked, 214 outside opening hours,
+ * Refusals: 204 more than 8 guests for the public, 215 end not after start, 212 past, 210 blocked (the date, these hours or the
+ * unit that was asked for), 214 outside opening hours,
  * REQUEST-3016 too far ahead for the public.
  */
 export function hourlyPeriod(rules: HourlyRules): Result<Period> {
@@ -85,7 +89,10 @@ export function hourlyPeriod(rules: HourlyRules): Result<Period> {
   if (who === 'public' && request.from < now) return refuse('BOOKING-212', 'date_from');
   const openings = openingsAround(settings, { from: request.from, to: request.to ?? request.from });
   const period = who === 'public' ? publicPeriod(rules, openings) : staffPeriod(rules, openings);
-  return period.ok && period.value.to <= now ? refuse('BOOKING-212', 'date_from') : period;
+  if (!period.ok) return period;
+  if (period.value.to <= now) return refuse('BOOKING-212', 'date_from');
+  const asked = request.entityId == null ? [] : [request.entityId];
+  return isClosed(rules.closed, period.value, asked) ? refuse('BOOKING-210', 'date_from') : period;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Result, refuse } from '../refusal.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import type { DateRange } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
+import type { ClosedPeriod } from './closures.ts';
 import type { StayHours } from './daily.ts';
 import { stayRules } from './decide-daily.ts';
 import { hourlyPeriod } from './decide-hourly.ts';
@@ -13,6 +14,8 @@ export interface DepartmentTimes {
   readonly settings: BookingSettings;
   readonly stayHours: StayHours;
   readonly blocked: readonly DateRange[];
+  /** Parts of days and single units that are blocked. */
+  readonly closed?: readonly ClosedPeriod[] | undefined;
 }
 
 /** A period as staff ask for it: instants by the hour, days by the night. Expected times are `HH:mm`. */
@@ -28,17 +31,17 @@ export interface AskedPeriod extends AskedTimes {
  * Refusals: FIELD-3108, 215 and 2200 end not after start, 212 past, 210 blocked, 214 closed, 2203 and 2204 expected times.
  */
 export function staffPeriod(times: DepartmentTimes, asked: AskedPeriod, now: number): Result<Period> {
-  const { settings, blocked, stayHours: hours } = times;
+  const { settings, blocked, closed, stayHours: hours } = times;
   const { zone } = settings;
   if (times.scheduleSystem === 'HOURLY') {
     const period = askedHours(asked, zone);
     if (!period.ok) return period;
-    return hourlyPeriod({ who: 'staff', now, settings, blocked, request: { ...period.value, guests: 1 } });
+    return hourlyPeriod({ who: 'staff', now, settings, blocked, closed, request: { ...period.value, guests: 1 } });
   }
   const stay = askedStay(asked, zone);
   if (!stay.ok) return stay;
   if (stay.value.last < stay.value.first) return refuse('BOOKING-215', 'date_to');
   const { expected_arrival: expectedArrival, expected_departure: expectedDeparture } = asked;
   const request = { ...stay.value, guests: 1, expectedArrival, expectedDeparture };
-  return stayRules({ who: 'staff', now, zone, hours, blocked, request });
+  return stayRules({ who: 'staff', now, zone, hours, blocked, closed, request });
 }

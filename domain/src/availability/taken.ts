@@ -52,6 +52,15 @@ export function takenFrom(rows: Iterable<TakenPeriod>): Taken {
   return byEntity;
 }
 
+/** Adds periods, which may overlap what is taken already. The given index stays as it is. */
+export function addTaken(taken: Taken, rows: Iterable<TakenPeriod>): Taken {
+  const byEntity = new Map(taken);
+  for (const [entityId, flat] of takenFrom(rows)) {
+    byEntity.set(entityId, sortAndMerge([...takenOf(taken, entityId), ...flat]));
+  }
+  return byEntity;
+}
+
 /** The flat list of one entity, for loops that ask about it many times. */
 export function takenOf(taken: Taken, entityId: number): readonly number[] {
   return taken.get(entityId) ?? NEVER;

@@ -1,3 +1,4 @@
+import { isClosed } from '../availability/closures.ts';
 import type { AskedPeriod } from '../availability/staff-period.ts';
 import { staffPeriod } from '../availability/staff-period.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
@@ -17,9 +18,11 @@ export function decideDepartment(asked: AskedPeriod, material: ChosenMaterial): 
   const period = staffPeriod(times, asked, now);
   if (!period.ok) return period;
   if (entities.length === 0) return refuse('DEPARTMENT-RESERVATION-2802', 'department_id');
+  const entityIds = entities.map(({ id }) => id);
+  if (isClosed(times.closed, period.value, entityIds)) return refuse('BOOKING-210', 'date_from');
   if (freeEntities(entities, taken, period.value).length < entities.length) {
     return refuse('DEPARTMENT-RESERVATION-2801', 'date_from');
   }
   if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'phone_number');
-  return accept({ ...period.value, entityIds: entities.map(({ id }) => id) });
+  return accept({ ...period.value, entityIds });
 }

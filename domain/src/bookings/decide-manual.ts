@@ -1,3 +1,4 @@
+import { isClosed } from '../availability/closures.ts';
 import { type BookableEntity, capacityOf } from '../availability/entity.ts';
 import { type AskedPeriod, type DepartmentTimes, staffPeriod } from '../availability/staff-period.ts';
 import { isFree, type Taken } from '../availability/taken.ts';
@@ -44,6 +45,7 @@ export function decideManual(
   if (chosen.length < entityIds.length) return refuse('MANUAL-BOOKING-2901', 'renting_entity_ids');
   const period = staffPeriod(times, asked, now);
   if (!period.ok) return period;
+  if (isClosed(times.closed, period.value, entityIds)) return refuse('BOOKING-210', 'date_from');
   if (capacityOf(chosen) < asked.guests) return refuse('MANUAL-BOOKING-2902', 'renting_entity_ids');
   if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'phone_number');
   if (freeEntities(chosen, taken, period.value).length < chosen.length) {

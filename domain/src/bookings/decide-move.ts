@@ -1,3 +1,4 @@
+import { isClosed } from '../availability/closures.ts';
 import { isStayBlocked, nightsOf, stayPeriod } from '../availability/daily.ts';
 import { hourlyPeriod } from '../availability/decide-hourly.ts';
 import { type BookableEntity, capacityOf } from '../availability/entity.ts';
@@ -52,10 +53,10 @@ function checkMovable(booking: HeldBooking, move: Move, now: number): Refusal | 
 }
 
 function hourlyTarget(move: Move, times: DepartmentTimes, now: number): Result<Period> {
-  const { settings, blocked } = times;
+  const { settings, blocked, closed } = times;
   const { from, to } = move;
   if (from < now) return refuse('BOOKING-212', 'date_from');
-  const period = hourlyPeriod({ who: 'staff', now, settings, blocked, request: { from, to, guests: 1 } });
+  const period = hourlyPeriod({ who: 'staff', now, settings, blocked, closed, request: { from, to, guests: 1 } });
   return !period.ok && period.code === 'BOOKING-210' ? refuse('BOOKING-211', 'date_from') : period;
 }
 
@@ -124,6 +125,7 @@ export function decideMove(booking: HeldBooking, move: Move, material: MoveMater
   const change = replaced.value;
   const entityIds = booking.entityIds.map((id) => (id === change?.entityId ? change.by : id));
   const plan = { ...period.value, replaced: change, entityIds, guests: move.guests ?? booking.guests };
+  if (isClosed(times.closed, plan, entityIds)) return refuse('BOOKING-211', 'date_from');
   const crowded = checkRoom(booking, plan, entities);
   if (crowded !== null) return crowded;
   if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'date_from');

@@ -1,3 +1,4 @@
+import { isClosed } from '../availability/closures.ts';
 import { isStayBlocked } from '../availability/daily.ts';
 import { hourlyPeriod } from '../availability/decide-hourly.ts';
 import type { DepartmentTimes } from '../availability/staff-period.ts';
@@ -28,10 +29,19 @@ export function checkVersion(current: number, sent: number | undefined): Refusal
   return sent === undefined || sent === current ? null : refuse('BOOKING-217');
 }
 
-/** Whether a booking that is there already lies on a blocked date: one may be blocked over bookings (it warns). */
-export function liesOnBlocked({ from, to }: Period, times: DepartmentTimes): boolean {
-  const { settings, blocked } = times;
+/**
+ * Whether an existing booking lies on something blocked, which is allowed with a warning
+ * (docs/rules/blocked-dates.md#bookings-in-the-way).
+ * @param entityIds the units that it holds
+ */
+export function liesOnBlocked(
+  { from, to }: Period,
+  times: DepartmentTimes,
+  entityIds: readonly number[] = [],
+): boolean {
+  const { settings, blocked, closed } = times;
   const { zone } = settings;
+  if (isClosed(closed, { from, to }, entityIds)) return true;
   if (times.scheduleSystem === 'DAILY')
     return isStayBlocked(blocked, { first: dateAt(from, zone), last: dateAt(to, zone) });
   const period = hourlyPeriod({ who: 'staff', now: from, settings, blocked, request: { from, to, guests: 1 } });
@@ -59,7 +69,7 @@ export interface BookingUpdate {
  * Refusals: 216 cancelled, 213 past, 217 changed meanwhile, 204 too many guests, 211 more guests on a blocked date.
  */
 export function decideUpdate(
-  booking: BookingFacts,
+  booking: BookingFacts & { readonly entityIds?: readonly number[] },
   update: BookingUpdate,
   { capacity, times, now }: UpdateMaterial,
 ): Result<true> {
@@ -72,7 +82,7 @@ export function decideUpdate(
     return refuse('BOOKING-204', 'number_of_interactors', { capacity });
   }
   const grows = update.guests > booking.guests;
-  return grows && times !== null && liesOnBlocked(booking, times)
+  return grows && times !== null && liesOnBlocked(booking, times, booking.entityIds)
     ? refuse('BOOKING-211', 'number_of_interactors')
     : accept(true);
 }

@@ -20,14 +20,15 @@ const choiceOf = (asked: Asked) => ({
 });
 
 const decideHours = (asked: Asked, { context, ...material }: AskedMaterial): Result<BookingPlan> => {
-  const { settings, blocked, entities } = context;
+  const { settings, blocked, closed, entities } = context;
   const hours = askedHours(asked, settings.zone);
   if (!hours.ok) return hours;
-  return decideHourly({ ...material, settings, blocked, entities, request: { ...choiceOf(asked), ...hours.value } });
+  const request = { ...choiceOf(asked), ...hours.value };
+  return decideHourly({ ...material, settings, blocked, closed, entities, request });
 };
 
 const decideNights = (asked: Asked, { context, ...material }: AskedMaterial): Result<BookingPlan> => {
-  const { settings, blocked, entities, department, categoryIds } = context;
+  const { settings, blocked, closed, entities, department, categoryIds } = context;
   const stay = askedStay(asked, settings.zone);
   if (!stay.ok) return stay;
   return decideStay({
@@ -35,6 +36,7 @@ const decideNights = (asked: Asked, { context, ...material }: AskedMaterial): Re
     zone: settings.zone,
     hours: department.stayHours,
     blocked,
+    closed,
     entities,
     categories: { required: department.allowCategories, ids: categoryIds },
     request: {

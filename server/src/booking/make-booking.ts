@@ -1,4 +1,5 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { withClosed } from '@ledig/domain/availability/closures.ts';
 import type { Taken } from '@ledig/domain/availability/taken.ts';
 import { type AskedTimes, coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
@@ -17,6 +18,7 @@ import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
 /** What a decision about a new booking looks at. Instants are epoch milliseconds. */
 export interface BookingMaterial {
   readonly context: AvailabilityContext;
+  /** What other bookings hold, and what is blocked of units and hours. */
   readonly taken: Taken;
   /** Active bookings of the same phone number in the department. */
   readonly clientPeriods: readonly Period[];
@@ -96,7 +98,8 @@ export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: 
     takenInDepartment(scope, departmentId, covering),
   ]);
   const context = order.check(found);
-  const decided = await order.decide({ context, taken, clientPeriods, now });
+  const unavailable = withClosed(taken, context.closed, context.entities);
+  const decided = await order.decide({ context, taken: unavailable, clientPeriods, now });
   const { from, to, entityIds } = unwrap(decided, fieldPrefixOf(decided));
   const { department } = context;
   const booking = { ...details, companyId: department.companyId, departmentId, from, to, entityIds };

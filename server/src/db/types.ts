@@ -83,13 +83,31 @@ export interface BlockedDates {
   color: Generated<string>;
   company_id: number;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   department_id: number;
   description_en: string;
   description_no: string;
   end_date: string;
+  /**
+   * null: until the end of end_date
+   */
+  end_time: string | null;
   id: Generated<number>;
+  /**
+   * The first block of those that one request made; null: made alone
+   */
+  made_with: number | null;
+  /**
+   * null: every unit of the department
+   */
+  renting_entity_ids: ArrayType<number> | null;
   start_date: string;
+  /**
+   * null: from the beginning of start_date
+   */
+  start_time: string | null;
   tenant_id: number;
+  version: Generated<number>;
 }
 
 export interface BookingRequests {

@@ -23,6 +23,7 @@ import {
 import {
   documentHash,
   makeSpare,
+  makeSpareBlocks,
   makeSpareCategories,
   makeSpareCompanies,
   makeSpareDepartments,
@@ -70,6 +71,8 @@ export interface House {
   readonly spareCategories: readonly number[];
   readonly spareRequests: SpareRequests;
   readonly blockedId: number;
+  /** Blocks for what can be done to one only once. */
+  readonly spareBlocks: readonly number[];
   readonly fileHash: string;
   readonly firelistToken: string;
   readonly addressId: number;
@@ -201,6 +204,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     spareCategories: await makeSpareCategories(db, { daily, marker, own }),
     spareRequests: await makeSpareRequests(db, { requests, marker, own }),
     blockedId,
+    spareBlocks: await makeSpareBlocks(db, { hourly, marker, own }),
     fileHash: plan.fileHash,
     firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
     addressId,
@@ -275,6 +279,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     spareCategories: range.map(() => count++),
     spareRequests: { toApprove: range.map(() => count++), toDecline: range.map(() => count++), kept: count++ },
     blockedId: count++,
+    spareBlocks: range.map(() => count++),
     fileHash: '0'.repeat(64),
     firelistToken: signDocumentLink(linkKey, { tenantId, hash: '0'.repeat(64) }, NOW),
     addressId: count++,

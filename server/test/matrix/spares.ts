@@ -1,3 +1,4 @@
+import { addDays } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type Department,
   type Entity,
   insertRow,
+  makeBlockedDate,
   makeBooking,
   makeCategory,
   makeCompany,
@@ -192,3 +194,17 @@ export const nowhereSpare = (next: () => number): Spare => ({
   present: range.map(next),
   staying: range.map(next),
 });
+
+/** Blocks of single days, far beyond the days that other samples use. */
+export const makeSpareBlocks = async (
+  db: Database,
+  { hourly, marker, own }: { hourly: Department; marker: string; own: Own },
+): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const at of range) {
+    const named = own({ description_no: marker, description_en: marker });
+    const from = addDays('2060-01-01', at);
+    ids.push(await makeBlockedDate(db, { ...named, department: hourly, from }));
+  }
+  return ids;
+};

@@ -1,7 +1,9 @@
+import { type ClosedPeriod, type Closure, closedPeriods } from '@ledig/domain/availability/closures.ts';
 import { readStayHours, type StayHours } from '@ledig/domain/availability/daily.ts';
 import type { BookableEntity } from '@ledig/domain/availability/entity.ts';
 import { type BookingSettings, readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
+import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { CompiledQuery } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
@@ -25,8 +27,10 @@ export interface AvailabilityContext {
   readonly settings: BookingSettings;
   /** The company's settings by key, as stored; without the long texts that only screens show. */
   readonly storedSettings: Readonly<Record<string, unknown>>;
-  /** Those that end on the asked date or later. */
+  /** Whole days of the whole department that end on the asked date or later. */
   readonly blocked: readonly DateRange[];
+  /** Blocked parts of days and single units that end on the asked date or later. */
+  readonly closed: readonly ClosedPeriod[];
   /** The active ones, by id. */
   readonly entities: readonly BookableEntity[];
   /** Ids of the categories that aren't deleted. */
@@ -45,7 +49,8 @@ select json_build_object(
      where s.tenant_id = $1 and s.company_id = d.company_id and s.key <> all
        ('{public_booking_custom_visual_settings,overall_booking_information,tags_description,tags}')),
   'blocked', (
-    select json_agg(json_build_array(b.start_date, b.end_date) order by b.id) from blocked_dates b
+    select json_agg(json_build_array(b.start_date, b.end_date, to_char(b.start_time, 'HH24:MI'),
+             to_char(b.end_time, 'HH24:MI'), b.renting_entity_ids) order by b.id) from blocked_dates b
      where b.tenant_id = $1 and b.department_id = d.id and b.end_date >= $3),
   'categories', (
     select json_agg(k.id order by k.id) from categories k
@@ -58,26 +63,43 @@ select json_build_object(
   from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
  where d.tenant_id = $1 and c.tenant_id = $1 and d.id = $2`;
 
+type BlockedEntry = readonly [LocalDate, LocalDate, string | null, string | null, readonly number[] | null];
+
 interface Loaded {
   readonly department: Omit<ContextDepartment, 'stayHours'> & {
     readonly checkin: string | null;
     readonly checkout: string | null;
   };
   readonly settings: Readonly<Record<string, unknown>> | null;
-  readonly blocked: readonly (readonly [LocalDate, LocalDate])[] | null;
+  readonly blocked: readonly BlockedEntry[] | null;
   readonly categories: readonly number[] | null;
   readonly entities: readonly (readonly [number, string, number, boolean, number | null])[] | null;
 }
+
+const isWhole = ([, , start, end, units]: BlockedEntry): boolean => start === null && end === null && units === null;
+
+const closureOf = ([from, to, start, end, entityIds]: BlockedEntry): Closure => ({
+  from,
+  to,
+  startMinutes: parseTimeOfDay(start ?? ''),
+  endMinutes: parseTimeOfDay(end ?? ''),
+  entityIds,
+});
 
 const read = (text: string): AvailabilityContext => {
   const { department, settings, blocked, categories, entities } = JSON.parse(text) as Loaded;
   const { checkin, checkout, ...rest } = department;
   const storedSettings = settings ?? {};
+  const stayHours = readStayHours(checkin, checkout);
+  const bookingSettings = readBookingSettings(storedSettings);
+  const bounds = { scheduleSystem: rest.scheduleSystem, settings: bookingSettings, stayHours };
+  const entries = blocked ?? [];
   return {
-    department: { ...rest, stayHours: readStayHours(checkin, checkout) },
-    settings: readBookingSettings(storedSettings),
+    department: { ...rest, stayHours },
+    settings: bookingSettings,
     storedSettings,
-    blocked: (blocked ?? []).map(([from, to]) => ({ from, to })),
+    blocked: entries.filter(isWhole).map(([from, to]) => ({ from, to })),
+    closed: closedPeriods(entries.filter((entry) => !isWhole(entry)).map(closureOf), bounds),
     entities: (entities ?? []).map(([id, name, capacity, canCombine, categoryId]) => ({
       id,
       name,

@@ -1,10 +1,12 @@
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { holdBlocks } from './block-lock.ts';
 
 /**
  * Locks a phone number in a department until the transaction ends, and returns its active bookings there that overlap a
  * period. Without the lock, two bookings at once could both find the number free (docs/rules/bookings.md#one-phone).
+ * New blocks of the department wait as well (docs/rules/blocked-dates.md#races).
  * @param except id of the booking that is being changed; it is left out
  */
 export const lockClientPeriods = async (
@@ -15,8 +17,9 @@ export const lockClientPeriods = async (
   except = 0,
 ): Promise<Period[]> => {
   const key = `${tenantId}:${departmentId}:${phone.countryCode}${phone.phoneNumber}`;
-  // Two statements on purpose: the second must see what was committed while the first waited.
-  const [, { rows }] = await Promise.all([
+  // Separate statements on purpose: the last must see what was committed while the others waited.
+  const [, , { rows }] = await Promise.all([
+    holdBlocks({ trx, tenantId }, departmentId),
     sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx),
     // `offset 0` keeps everything but the number outside the subquery. Inside, the planner could choose an index by
     // department and start, and read all past bookings of the department instead of the few of this number.

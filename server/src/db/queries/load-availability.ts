@@ -1,3 +1,4 @@
+import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { NOTHING_TAKEN, type Taken } from '@ledig/domain/availability/taken.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { contains, type Period } from '@ledig/domain/time/period.ts';
@@ -5,7 +6,7 @@ import type { TenantScope } from '../database.ts';
 import { type AvailabilityContext, findAvailabilityContext, lastKnownContext } from './availability-context.ts';
 import { takenInDepartment } from './taken-periods.ts';
 
-/** A department and what is taken of it in a window. */
+/** A department and what is taken of it in a window; blocked units and hours count as taken. */
 export interface Availability {
   readonly context: AvailabilityContext;
   readonly taken: Taken;
@@ -47,5 +48,5 @@ export const loadAvailability = async (
   const window = windowOf(context);
   if (!window) return { context, taken: NOTHING_TAKEN };
   const taken = guess && contains(guess, window) ? guessed : await takenInDepartment(scope, departmentId, window);
-  return { context, taken };
+  return { context, taken: withClosed(taken, context.closed, context.entities) };
 };

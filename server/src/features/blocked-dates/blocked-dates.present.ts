@@ -16,7 +16,14 @@ export const presentSeries = (row: BlockedRow) => ({
   description_en: row.description_en,
   description_no: row.description_no,
   blocking_type: row.blocking_type,
+  start_time: row.start_time,
+  end_time: row.end_time,
+  renting_entity_ids: row.renting_entity_ids,
 });
+
+/** Whether a block closes whole days of its whole department. */
+export const isWhole = (row: Pick<BlockedRow, 'start_time' | 'end_time' | 'renting_entity_ids'>): boolean =>
+  row.start_time === null && row.end_time === null && row.renting_entity_ids === null;
 
 export const presentPublicBlocked = (row: BlockedRow, language: Language) => ({
   id: row.id,

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
 /** What narrows a department's blocked dates. */
@@ -18,13 +19,19 @@ const COLUMNS = [
   'b.description_no',
   'b.color',
   'b.blocking_type',
+  'b.renting_entity_ids',
+] as const;
+
+const TIMES = [
+  sql<string | null>`to_char(b.start_time, 'HH24:MI')`.as('start_time'),
+  sql<string | null>`to_char(b.end_time, 'HH24:MI')`.as('end_time'),
 ] as const;
 
 /** Blocked dates of a department, the earliest first. */
 export const listBlockedDates = ({ trx, tenantId }: TenantScope, { departmentId, id, endingFrom }: BlockedCriteria) =>
   trx
     .selectFrom('blocked_dates as b')
-    .select([...COLUMNS])
+    .select([...COLUMNS, ...TIMES])
     .where('b.tenant_id', '=', tenantId)
     .where('b.department_id', '=', departmentId)
     .$if(id !== undefined, (query) => query.where('b.id', '=', id ?? 0))
@@ -45,7 +52,7 @@ export const listBlockedAmong = (
     .innerJoin('departments as d', (join) =>
       join.onRef('d.tenant_id', '=', 'b.tenant_id').onRef('d.id', '=', 'b.department_id'),
     )
-    .select([...COLUMNS])
+    .select([...COLUMNS, ...TIMES])
     .where('b.tenant_id', '=', tenantId)
     .where('d.archived_at', 'is', null)
     .$if(companyId !== null, (query) => query.where('d.company_id', '=', companyId ?? 0))

@@ -1,10 +1,13 @@
+import { isClosed } from '@ledig/domain/availability/closures.ts';
 import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
 import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { readDate } from '../../http/input-dates.ts';
+import { readDate, readInstant } from '../../http/input-dates.ts';
 import { openDepartment } from './open-department.ts';
+
+const HAS_TIME = /[T ]/;
 
 const touches = (ranges: readonly DateRange[], first: LocalDate, last: LocalDate): boolean =>
   ranges.some(({ from, to }) => from <= last && first <= to);
@@ -15,6 +18,13 @@ const isRangeBlocked = ({ department, blocked }: AvailabilityContext, first: Loc
     ? isStayBlocked(blocked, { first, last })
     : touches(blocked, first, last);
 
+/** Whether hours that are named touch blocked hours of the whole department. Dates without hours don't. */
+const isPeriodClosed = ({ settings, closed }: AvailabilityContext, start: string, end: string): boolean => {
+  if (!HAS_TIME.test(start) || !HAS_TIME.test(end)) return false;
+  const from = readInstant(start, settings.zone, 'startDate');
+  return isClosed(closed, { from, to: readInstant(end, settings.zone, 'endDate') });
+};
+
 /** Whether a range touches blocked dates of an active department. Throws BOOKING-215 when it ends before it starts. */
 export const isDateRangeUnavailable: Handler<'blockedDates.isDateRangeUnavailable'> = async (call) => {
   const { deps, tenant, query } = call;
@@ -24,7 +34,7 @@ export const isDateRangeUnavailable: Handler<'blockedDates.isDateRangeUnavailabl
   const first = readDate(startDate, context.settings.zone, 'startDate');
   const last = readDate(endDate, context.settings.zone, 'endDate');
   if (last < first) throw new Fault('BOOKING-215', { fields: [{ field: 'endDate', code: 'BOOKING-215' }] });
-  return { result: isRangeBlocked(context, first, last) };
+  return { result: isRangeBlocked(context, first, last) || isPeriodClosed(context, startDate, endDate) };
 };
 
 /** Whether a date is blocked in an active department. */

@@ -1,6 +1,6 @@
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { Handler } from '../../http/call.ts';
-import { blockedDatesFrom, presentPublicBlocked, presentSeries } from './blocked-dates.present.ts';
+import { blockedDatesFrom, isWhole, presentPublicBlocked, presentSeries } from './blocked-dates.present.ts';
 import { listBlockedDates } from './blocked-dates.store.ts';
 import { openDepartment } from './open-department.ts';
 
@@ -13,13 +13,14 @@ export const listBlockedSeries: Handler<'blockedDates.listBlockedSeries'> = asyn
   return { blocked_dates: rows.map(presentSeries) };
 };
 
-/** Blocked dates of an active department that end today (in the company's zone) or later, in the visitor's language. */
+/** Whole blocked dates of an active department that end today (in the company's zone) or later, in the visitor's language. */
 export const listPublicBlockedDates: Handler<'blockedDates.listPublicBlockedDates'> = async (call) => {
   const { deps, tenant, params, now } = call;
   return deps.db.tenantRead(tenant.id, async (scope) => {
     const { settings } = await openDepartment(scope, params, dateAt(now, 'UTC'));
     const today = dateAt(now, settings.zone);
-    const rows = await listBlockedDates(scope, { departmentId: params.departmentId, endingFrom: today });
+    const all = await listBlockedDates(scope, { departmentId: params.departmentId, endingFrom: today });
+    const rows = all.filter(isWhole);
     return {
       blockedDates: rows.map((row) => presentPublicBlocked(row, params.language)),
       disabledDates: blockedDatesFrom(rows, today),

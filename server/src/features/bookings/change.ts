@@ -4,6 +4,7 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { holdBlocks } from '../../db/queries/block-lock.ts';
 import type { Call, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { presentBooking } from './bookings.present.ts';
@@ -58,17 +59,21 @@ export const presentChanged = async (call: ChangeCall, scope: TenantScope, id: n
   return presentBooking(row, call);
 };
 
-/** The department of a booking, with its blocked dates from about an instant on. */
+/** The department of a booking, with its blocked dates from about an instant on. New blocks wait until the change commits. */
 export const departmentOf = async ({ scope, booking }: Change, from: number): Promise<AvailabilityContext> => {
-  const context = await findAvailabilityContext(scope, booking.departmentId, addDays(dateAt(from, 'UTC'), -2));
+  const [, context] = await Promise.all([
+    holdBlocks(scope, booking.departmentId),
+    findAvailabilityContext(scope, booking.departmentId, addDays(dateAt(from, 'UTC'), -2)),
+  ]);
   if (!context) throw new Fault('BOOKING-200');
   return context;
 };
 
 /** A department's rules of time, as decisions take them. */
-export const timesOf = ({ department, settings, blocked }: AvailabilityContext) => ({
+export const timesOf = ({ department, settings, blocked, closed }: AvailabilityContext) => ({
   scheduleSystem: department.scheduleSystem,
   stayHours: department.stayHours,
   settings,
   blocked,
+  closed,
 });

@@ -1,4 +1,5 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
+import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { capacityOf } from '@ledig/domain/availability/entity.ts';
 import { staffPeriod } from '@ledig/domain/availability/staff-period.ts';
 import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
@@ -46,7 +47,8 @@ const findFree = async (scope: TenantScope, call: RangeCall) => {
   ]);
   const context = checkDepartment(found, call);
   const period = unwrapRange(staffPeriod(timesOf(context), asked, now));
-  return { free: freeEntities(context.entities, taken, period), all: context.entities };
+  const unavailable = withClosed(taken, context.closed, context.entities);
+  return { free: freeEntities(context.entities, unavailable, period), all: context.entities };
 };
 
 /**

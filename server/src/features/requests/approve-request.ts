@@ -1,3 +1,4 @@
+import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { accept, type Result, refuse } from '@ledig/domain/refusal.ts';
 import { availableUnits, chooseOwnUnit } from '@ledig/domain/requests/choose-unit.ts';
 import { mayApprove } from '@ledig/domain/requests/status.ts';
@@ -125,8 +126,9 @@ export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ dep
       takenInDepartment(scope, request.department_id, asked),
     ]);
     if (!context) throw new Fault('BOOKING_REQUESTS-2101');
+    const unavailable = withClosed(taken, context.closed, context.entities);
     return {
-      renting_entities: availableUnits(asked, context.entities, taken).map(({ entity, isBest }) => ({
+      renting_entities: availableUnits(asked, context.entities, unavailable).map(({ entity, isBest }) => ({
         id: entity.id,
         name: entity.name,
         number_of_interactors: entity.capacity,

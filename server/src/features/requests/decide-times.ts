@@ -16,20 +16,20 @@ type Asked = Pick<
  */
 export const decideTimes = (
   asked: Asked,
-  { settings, blocked, entities, department }: AvailabilityContext,
+  { settings, blocked, closed, entities, department }: AvailabilityContext,
   now: number,
 ): Result<Period> => {
   const guests = asked.number_of_interactors;
   if (department.scheduleSystem === 'HOURLY') {
     const hours = askedHours(asked, settings.zone);
     if (!hours.ok) return hours;
-    const rules = { now, settings, blocked, request: { guests, ...hours.value } };
+    const rules = { now, settings, blocked, closed, request: { guests, ...hours.value } };
     return decideRequest({ entities, schedule: 'HOURLY', rules });
   }
   const stay = askedStay(asked, settings.zone);
   if (!stay.ok) return stay;
   const expected = { expectedArrival: asked.expected_arrival, expectedDeparture: asked.expected_departure };
   const request = { guests, ...stay.value, ...expected };
-  const rules = { now, zone: settings.zone, hours: department.stayHours, blocked, request };
+  const rules = { now, zone: settings.zone, hours: department.stayHours, blocked, closed, request };
   return decideRequest({ entities, schedule: 'DAILY', rules });
 };

@@ -1,0 +1,102 @@
+import { HOLIDAY_KEYS } from '@ledig/domain/blocked-dates/holidays.ts';
+import { BLOCK_COLORS, BLOCKING_TYPES } from '@ledig/domain/blocked-dates/rules.ts';
+import { z } from 'zod';
+import { dateText, id, instant, named, requiredText, timeOfDay } from './primitives.ts';
+
+/** A block as those who keep it see it. Dates are inclusive; times are `HH:mm` on the first and the last date. */
+export const blockedDate = z.object({
+  id,
+  company_id: id,
+  company_name: z.string(),
+  department_id: id,
+  department_name: z.string(),
+  start_date: dateText,
+  end_date: dateText,
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  renting_entity_ids: z.array(id).nullable(),
+  renting_entities: z.array(named),
+  description_en: z.string(),
+  description_no: z.string(),
+  color: z.string(),
+  blocking_type: z.string(),
+  /** How many other blocks the same request made. */
+  made_together: z.int(),
+  version: z.int(),
+});
+export type BlockedDate = z.infer<typeof blockedDate>;
+
+/** A booking that lies on a block. */
+export const waitingBooking = z.object({
+  id,
+  client_name: z.string(),
+  number_of_interactors: z.int(),
+  date_from: instant,
+  date_to: instant,
+  department: named,
+  renting_entities: z.array(named),
+});
+export type WaitingBooking = z.infer<typeof waitingBooking>;
+
+/** What saving blocks did. */
+export const blockResult = z.object({
+  /** BLOCKED-DATES-2702 when bookings lie on the blocks, else false. */
+  warning: z.union([z.literal(false), z.literal('BLOCKED-DATES-2702')]),
+  blocked_dates: z.array(blockedDate),
+  /** How many wanted blocks were left out, because existing ones cover them. */
+  skipped: z.int(),
+  /** The first 100 bookings in the way. */
+  bookings: z.array(waitingBooking),
+  bookings_total: z.int(),
+});
+export type BlockResult = z.infer<typeof blockResult>;
+
+const looks = {
+  description_en: requiredText(200),
+  description_no: requiredText(200),
+  color: z.enum(BLOCK_COLORS).default('red'),
+  blocking_type: z.enum(BLOCKING_TYPES).default('blocked'),
+};
+
+const blockableDate = dateText.refine((date) => date >= '1900-01-01' && date < '9000-01-01', { error: 'FIELD-3108' });
+
+const when = {
+  start_date: blockableDate,
+  end_date: blockableDate,
+  start_time: timeOfDay.nullable().optional(),
+  end_time: timeOfDay.nullable().optional(),
+};
+
+const units = z.array(id).min(1, { error: 'FIELD-3100' }).max(500).nullable().optional();
+
+/** One department by `department_id`, or several by `department_ids`; single units only of one department. */
+export const createBlockBody = z.strictObject({
+  company_id: id,
+  department_id: id.optional(),
+  department_ids: z.array(id).min(1, { error: 'FIELD-3100' }).max(100).optional(),
+  renting_entity_ids: units,
+  repeat_until: blockableDate.nullable().optional(),
+  ...when,
+  ...looks,
+});
+export type CreateBlockBody = z.infer<typeof createBlockBody>;
+
+/** Company and department may be repeated, and can't be changed. */
+export const updateBlockBody = z.strictObject({
+  company_id: id.optional(),
+  department_id: id.optional(),
+  renting_entity_ids: units,
+  ...when,
+  ...looks,
+  version: z.int().optional(),
+});
+export type UpdateBlockBody = z.infer<typeof updateBlockBody>;
+
+export const holidaysBody = z.strictObject({
+  company_id: id,
+  department_ids: z.array(id).min(1, { error: 'FIELD-3100' }).max(100),
+  year: z.int().min(2000).max(2100),
+  holidays: z.array(z.enum(HOLIDAY_KEYS)).min(1, { error: 'FIELD-3100' }).max(20),
+  color: looks.color,
+  blocking_type: looks.blocking_type,
+});

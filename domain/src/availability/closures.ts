@@ -1,0 +1,92 @@
+import type { BookingSettings } from '../settings/settings.ts';
+import { addDays, type DateRange } from '../time/dates.ts';
+import { overlaps, type Period } from '../time/period.ts';
+import { resolveLocal, startOfDay } from '../time/zone.ts';
+import type { StayHours } from './daily.ts';
+import { openingOn } from './openings.ts';
+import { addTaken, type Taken } from './taken.ts';
+
+/** A block that leaves something open: a part of a day, single units, or both. Whole days of a whole department are `DateRange`s. */
+export interface Closure extends DateRange {
+  /** Minutes since midnight on the first date; null from its beginning. */
+  readonly startMinutes: number | null;
+  /** Minutes since midnight on the last date; null until its end. */
+  readonly endMinutes: number | null;
+  /** The units that it closes; null for the whole department. */
+  readonly entityIds: readonly number[] | null;
+}
+
+/** A closure as instants. */
+export interface ClosedPeriod extends Period {
+  readonly entityIds: readonly number[] | null;
+}
+
+/** What of a department says when its days begin and end. */
+export interface DayBounds {
+  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly settings: BookingSettings;
+  readonly stayHours: StayHours;
+}
+
+/** HOURLY: hours after midnight belong to the opening of the day before, on both sides. */
+function hourlyPeriodOf({ from, to, startMinutes, endMinutes }: Closure, settings: BookingSettings): Period {
+  const { zone } = settings;
+  const begin = Math.max(startOfDay(from, zone), openingOn(settings, addDays(from, -1))?.to ?? 0);
+  const end = Math.max(startOfDay(addDays(to, 1), zone), openingOn(settings, to)?.to ?? 0);
+  return {
+    from: startMinutes === null ? begin : resolveLocal(from, startMinutes, zone),
+    to: endMinutes === null ? end : resolveLocal(to, endMinutes, zone),
+  };
+}
+
+/** DAILY: guests may leave on the first morning, and arrive on the day after the last. */
+function dailyPeriodOf({ from, to, startMinutes, endMinutes }: Closure, { settings, stayHours }: DayBounds): Period {
+  const { zone } = settings;
+  return {
+    from: resolveLocal(from, startMinutes ?? stayHours.checkOut, zone),
+    to:
+      endMinutes === null ? resolveLocal(addDays(to, 1), stayHours.checkIn, zone) : resolveLocal(to, endMinutes, zone),
+  };
+}
+
+/**
+ * The instants that closures close, in the company's zone (docs/rules/blocked-dates.md#part-of-a-day).
+ * @returns periods in epoch milliseconds, half-open; empty ones are left out
+ */
+export function closedPeriods(closures: readonly Closure[], bounds: DayBounds): ClosedPeriod[] {
+  return closures
+    .map((closure) => {
+      const period =
+        bounds.scheduleSystem === 'HOURLY' ? hourlyPeriodOf(closure, bounds.settings) : dailyPeriodOf(closure, bounds);
+      return { ...period, entityIds: closure.entityIds };
+    })
+    .filter(({ from, to }) => from < to);
+}
+
+/**
+ * Whether a period is closed for the whole department, or for one of the given units
+ * (docs/rules/blocked-dates.md#single-units).
+ */
+export function isClosed(
+  closed: readonly ClosedPeriod[] | undefined,
+  period: Period,
+  entityIds: readonly number[] = [],
+): boolean {
+  return (closed ?? []).some(
+    (one) => overlaps(one, period) && (one.entityIds === null || one.entityIds.some((id) => entityIds.includes(id))),
+  );
+}
+
+/** What is taken, with what is closed: closed units are offered to nobody. */
+export function withClosed(
+  taken: Taken,
+  closed: readonly ClosedPeriod[],
+  entities: readonly { readonly id: number }[],
+): Taken {
+  if (closed.length === 0) return taken;
+  const everything = entities.map(({ id }) => id);
+  return addTaken(
+    taken,
+    closed.flatMap(({ from, to, entityIds }) => (entityIds ?? everything).map((entityId) => ({ entityId, from, to }))),
+  );
+}

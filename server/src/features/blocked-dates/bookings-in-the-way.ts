@@ -1,0 +1,107 @@
+import type { WaitingBooking } from '@ledig/contract/blocked-dates.ts';
+import { closedPeriods } from '@ledig/domain/availability/closures.ts';
+import type { BlockShape } from '@ledig/domain/blocked-dates/rules.ts';
+import { liesOnBlocked } from '@ledig/domain/bookings/decide-update.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { startOfDay } from '@ledig/domain/time/zone.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+
+/** Bookings that are named; the others are counted. */
+const MAX_NAMED = 100;
+/** Bookings that are looked at for one request. */
+const MAX_READ = 5000;
+
+/** A block of a department whose rules of time are loaded. */
+export interface PlacedBlock {
+  readonly context: AvailabilityContext;
+  readonly shape: BlockShape;
+}
+
+interface NearRow {
+  readonly id: number;
+  readonly department_id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly guests: number;
+  readonly client_name: string;
+  readonly entities: readonly { readonly id: number; readonly name: string }[] | null;
+}
+
+/** Active bookings near some windows, by start. The second condition on the end keeps the search near (`endsAfter`). */
+const listNear = async ({ trx, tenantId }: TenantScope, blocks: readonly PlacedBlock[], now: number) => {
+  const windows = blocks.map(({ context, shape }) => ({
+    departmentId: context.department.id,
+    from: new Date(Math.max(now, startOfDay(addDays(shape.from, -1), context.settings.zone))),
+    to: new Date(startOfDay(addDays(shape.to, 2), context.settings.zone)),
+  }));
+  const { rows } = await sql<NearRow>`
+    select b.id, b.department_id, b.starts_at, b.ends_at, b.guests, b.client_name, (
+             select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+              where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities
+      from bookings b
+     where b.tenant_id = ${tenantId} and b.canceled_at is null and b.checked_out_at is null and b.id in (
+       select near.id
+         from unnest(${windows.map(({ departmentId }) => departmentId)}::bigint[],
+                     ${windows.map(({ from }) => from)}::timestamptz[],
+                     ${windows.map(({ to }) => to)}::timestamptz[]) as w (department_id, from_at, to_at)
+         cross join lateral (
+           select n.id from bookings n
+            where n.tenant_id = ${tenantId} and n.department_id = w.department_id and n.starts_at < w.to_at
+              and n.ends_at > w.from_at and (n.starts_at > w.from_at - interval '31 days' or n.is_long)
+         ) near)
+     order by b.starts_at, b.id limit ${MAX_READ}`.execute(trx);
+  return rows;
+};
+
+const timesOf = ({ context, shape }: PlacedBlock) => {
+  const { settings, department } = context;
+  const { from, to, startTime, endTime, entityIds } = shape;
+  const base = { scheduleSystem: department.scheduleSystem, settings, stayHours: department.stayHours };
+  if (startTime === null && endTime === null && entityIds === null) return { ...base, blocked: [{ from, to }] };
+  const closure = {
+    from,
+    to,
+    startMinutes: parseTimeOfDay(startTime ?? ''),
+    endMinutes: parseTimeOfDay(endTime ?? ''),
+    entityIds,
+  };
+  return { ...base, blocked: [], closed: closedPeriods([closure], base) };
+};
+
+const present = (row: NearRow, { settings, department }: AvailabilityContext): WaitingBooking => ({
+  id: row.id,
+  client_name: row.client_name,
+  number_of_interactors: row.guests,
+  date_from: formatInstant(row.starts_at.getTime(), settings.zone),
+  date_to: formatInstant(row.ends_at.getTime(), settings.zone),
+  department: { id: department.id, name: department.name },
+  renting_entities: [...(row.entities ?? [])],
+});
+
+/**
+ * Finds the bookings that lie on blocks, by the rule that refuses new ones there, as far as they aren't over
+ * (docs/rules/blocked-dates.md#bookings-in-the-way). Call it after the blocks' departments are locked.
+ */
+export const findBookingsInTheWay = async (scope: TenantScope, blocks: readonly PlacedBlock[], now: number) => {
+  if (blocks.length === 0) return { bookings: [], bookings_total: 0 };
+  const rules = blocks.map((block) => ({ departmentId: block.context.department.id, times: timesOf(block) }));
+  const contexts = new Map(blocks.map(({ context }) => [context.department.id, context]));
+  const near = await listNear(scope, blocks, now);
+  const hit = near.filter((row) => {
+    const period = { from: row.starts_at.getTime(), to: row.ends_at.getTime() };
+    const entityIds = (row.entities ?? []).map(({ id }) => id);
+    return rules.some(
+      ({ departmentId, times }) => departmentId === row.department_id && liesOnBlocked(period, times, entityIds),
+    );
+  });
+  const named = hit.slice(0, MAX_NAMED).flatMap((row) => {
+    const context = contexts.get(row.department_id);
+    return context ? [present(row, context)] : [];
+  });
+  return { bookings: named, bookings_total: hit.length };
+};

@@ -1,0 +1,117 @@
+import { collides } from '@ledig/domain/blocked-dates/rules.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { lockBlocks } from '../../db/queries/block-lock.ts';
+import type { Handler, SignedIn } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import {
+  type BlockRecord,
+  deleteBlocks,
+  findBlocks,
+  findMadeWith,
+  listShapes,
+  updateBlock,
+} from './block-rows.store.ts';
+import { findBookingsInTheWay } from './bookings-in-the-way.ts';
+import {
+  announceBlocks,
+  checkTimes,
+  checkUnits,
+  fieldsOf,
+  openDepartments,
+  presentResult,
+  shapeOf,
+  type WantedBlock,
+} from './keep-blocks.ts';
+
+const find = async (scope: TenantScope, user: SignedIn, id: number): Promise<BlockRecord> => {
+  const [row] = await findBlocks(scope, user.scope, [id]);
+  if (!row) throw new Fault('BLOCKED-DATES-2701');
+  return row;
+};
+
+/** A block in scope, with its department locked. It is read again under the lock. */
+const locked = async (scope: TenantScope, user: SignedIn, id: number, now: number) => {
+  const seen = await find(scope, user, id);
+  const place = { companyId: seen.company_id, departmentIds: [seen.department_id] };
+  const [context] = await openDepartments(scope, user, place, { now, field: 'department_id' });
+  if (!context) throw new Fault('BLOCKED-DATES-2701');
+  return { current: await find(scope, user, id), context };
+};
+
+const samePlace = (given: number | undefined, current: number): boolean => given === undefined || given === current;
+
+/**
+ * Changes one block; those made with it stay as they are. Throws REQUEST-3017 when it is another by now, and BLOCKED-DATES-2700
+ * where it would repeat another block.
+ */
+export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({
+  deps,
+  tenant,
+  user,
+  params,
+  body,
+  now,
+}) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { current, context } = await locked(scope, user, params.id, now);
+    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+    if (!samePlace(body.company_id, current.company_id) || !samePlace(body.department_id, current.department_id)) {
+      throw new Fault('DEPARTMENT-701', { fields: [{ field: 'department_id', code: 'DEPARTMENT-701' }] });
+    }
+    const wanted: WantedBlock = {
+      from: body.start_date,
+      to: body.end_date,
+      startTime: body.start_time ?? null,
+      endTime: body.end_time ?? null,
+      entityIds: body.renting_entity_ids ?? null,
+      descriptionEn: body.description_en,
+      descriptionNo: body.description_no,
+      color: body.color,
+      blockingType: body.blocking_type,
+    };
+    checkTimes(wanted, context, now, current.start_date);
+    // Units that it closes already may have been archived since.
+    checkUnits(context, wanted.entityIds?.filter((id) => !current.renting_entity_ids?.includes(id)) ?? null);
+    const others = await listShapes(scope, [current.department_id], wanted.from);
+    if (others.some((other) => other.id !== current.id && collides(shapeOf(other), wanted))) {
+      throw new Fault('BLOCKED-DATES-2700', { fields: [{ field: 'start_date', code: 'BLOCKED-DATES-2700' }] });
+    }
+    await updateBlock(scope, current.id, fieldsOf(wanted));
+    announceBlocks(scope, { id: current.id, companyId: current.company_id, departmentId: current.department_id });
+    return presentResult(scope, user, { ids: [current.id], placed: [{ context, shape: wanted }], skipped: 0 }, now);
+  });
+
+/** Removes a block, and those made with it where asked for. What it closed can be booked at once. */
+export const deleteBlockedDate: Handler<'blockedDates.deleteBlockedDate'> = ({ deps, tenant, user, params, query }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const block = await find(scope, user, params.id);
+    const own = { id: block.id, department_id: block.department_id };
+    const removed =
+      query.with === 'none' ? [own] : await findMadeWith(scope, user.scope, block, query.with === 'following');
+    const departmentIds = removed.map(({ department_id }) => department_id);
+    await lockBlocks(scope, departmentIds);
+    await deleteBlocks(
+      scope,
+      removed.map(({ id }) => id),
+    );
+    for (const departmentId of new Set(departmentIds)) {
+      announceBlocks(scope, { id: block.id, companyId: block.company_id, departmentId });
+    }
+    return { success: true, removed: removed.length } as const;
+  });
+
+/** The bookings that lie on a block in scope and aren't over. */
+export const listBookingsInTheWay: Handler<'blockedDates.listBookingsInTheWay'> = ({
+  deps,
+  tenant,
+  user,
+  params,
+  now,
+}) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const block = await find(scope, user, params.id);
+    const context = await findAvailabilityContext(scope, block.department_id, block.start_date);
+    if (!context) throw new Fault('BLOCKED-DATES-2701');
+    return findBookingsInTheWay(scope, [{ context, shape: shapeOf(block) }], now);
+  });

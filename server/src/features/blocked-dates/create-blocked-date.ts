@@ -1,0 +1,82 @@
+import { norwegianHolidays } from '@ledig/domain/blocked-dates/holidays.ts';
+import { weeklyRepeats } from '@ledig/domain/blocked-dates/rules.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { checkTimes, checkUnits, makeBlocks, onField, openDepartments, type WantedBlock } from './keep-blocks.ts';
+
+type CreateCall = Call<'blockedDates.createBlockedDate'>;
+
+const departmentIdsOf = ({ body }: CreateCall): { ids: readonly number[]; field: string } => {
+  if (body.department_ids !== undefined) return { ids: body.department_ids, field: 'department_ids' };
+  if (body.department_id !== undefined) return { ids: [body.department_id], field: 'department_id' };
+  throw new Fault('REQUEST-3001', { fields: [{ field: 'department_id', code: 'FIELD-3100' }] });
+};
+
+const wantedBlocks = ({ body }: CreateCall): WantedBlock[] => {
+  const ranges = unwrap(weeklyRepeats({ from: body.start_date, to: body.end_date }, body.repeat_until ?? null));
+  return ranges.map((range) => ({
+    ...range,
+    startTime: body.start_time ?? null,
+    endTime: body.end_time ?? null,
+    entityIds: body.renting_entity_ids ?? null,
+    descriptionEn: body.description_en,
+    descriptionNo: body.description_no,
+    color: body.color,
+    blockingType: body.blocking_type,
+  }));
+};
+
+/**
+ * Blocks dates, hours or units of departments in scope, once per key. Bookings that lie there stay, and are named in the answer.
+ * Bookings under way are waited for, so that each is either named here or refused (docs/rules/blocked-dates.md#races).
+ */
+export const createBlockedDate: Handler<'blockedDates.createBlockedDate'> = (call) => {
+  const { deps, tenant, user, body, now, idempotency } = call;
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `blocked-date:${user.id}`, idempotency, async () => {
+      const { ids, field } = departmentIdsOf(call);
+      const place = { companyId: body.company_id, departmentIds: ids };
+      const departments = await openDepartments(scope, user, place, { now, field });
+      const units = body.renting_entity_ids ?? null;
+      if (units !== null && departments.length > 1) throw onField('RENTING_ENTITY-1101', 'renting_entity_ids');
+      const asked = { from: body.start_date, to: body.end_date, entityIds: units };
+      const times = { startTime: body.start_time ?? null, endTime: body.end_time ?? null };
+      for (const context of departments) {
+        checkTimes({ ...asked, ...times }, context, now);
+        checkUnits(context, units);
+      }
+      return makeBlocks(scope, user, departments, wantedBlocks(call), now);
+    }),
+  );
+};
+
+/** Blocks holidays of a year from today on, named in both languages, once per key. Dates that are blocked already stay as they are. */
+export const blockHolidays: Handler<'blockedDates.blockHolidays'> = ({ deps, tenant, user, body, now, idempotency }) =>
+  deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `holidays:${user.id}`, idempotency, async () => {
+      const place = { companyId: body.company_id, departmentIds: body.department_ids };
+      const departments = await openDepartments(scope, user, place, { now, field: 'department_ids' });
+      const zone = departments[0]?.settings.zone ?? 'UTC';
+      const chosen = norwegianHolidays(body.year).filter(
+        ({ key, date }) => body.holidays.includes(key) && date >= dateAt(now, zone),
+      );
+      const wanted = chosen.map(
+        ({ date, no, en }): WantedBlock => ({
+          from: date,
+          to: date,
+          startTime: null,
+          endTime: null,
+          entityIds: null,
+          descriptionEn: en,
+          descriptionNo: no,
+          color: body.color,
+          blockingType: body.blocking_type,
+        }),
+      );
+      if (wanted.length === 0)
+        throw new Fault('BLOCKED-DATES-2703', { fields: [{ field: 'year', code: 'BLOCKED-DATES-2703' }] });
+      return makeBlocks(scope, user, departments, wanted, now);
+    }),
+  );
