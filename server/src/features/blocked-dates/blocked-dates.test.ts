@@ -61,6 +61,9 @@ describe('the series of blocked dates', () => {
       description_en: 'Easter',
       description_no: 'Påske',
       blocking_type: 'reserved',
+      start_time: null,
+      end_time: null,
+      renting_entity_ids: null,
     });
   });
 

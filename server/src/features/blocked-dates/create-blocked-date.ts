@@ -9,8 +9,10 @@ import { checkTimes, checkUnits, makeBlocks, onField, openDepartments, type Want
 type CreateCall = Call<'blockedDates.createBlockedDate'>;
 
 const departmentIdsOf = ({ body }: CreateCall): { ids: readonly number[]; field: string } => {
-  if (body.department_ids !== undefined) return { ids: body.department_ids, field: 'department_ids' };
-  if (body.department_id !== undefined) return { ids: [body.department_id], field: 'department_id' };
+  const one = body.department_id === undefined ? [] : [body.department_id];
+  const several = body.department_ids ?? [];
+  const field = several.length > 0 ? 'department_ids' : 'department_id';
+  if (one.length + several.length > 0) return { ids: [...one, ...several], field };
   throw new Fault('REQUEST-3001', { fields: [{ field: 'department_id', code: 'FIELD-3100' }] });
 };
 

@@ -17,6 +17,7 @@ export const blockedDatesSamples: SamplesOf<'blockedDates'> = {
     body: {
       company_id: companyId,
       department_id: hourlyId,
+      department_ids: [hourlyId],
       renting_entity_ids: [tableId],
       start_date: freeDay(n),
       end_date: freeDay(n),
@@ -36,11 +37,12 @@ export const blockedDatesSamples: SamplesOf<'blockedDates'> = {
     params: { companyId, departmentId: String(hourlyId) },
     query: { when: 'all' },
   }),
-  'blockedDates.updateBlockedDate': ({ spareBlocks, companyId, hourlyId }, n) => ({
+  'blockedDates.updateBlockedDate': ({ spareBlocks, companyId, hourlyId, tableId }, n) => ({
     params: { id: spareId(spareBlocks, n) },
     body: {
       company_id: companyId,
       department_id: hourlyId,
+      renting_entity_ids: [tableId],
       start_date: addDays(freeDay(n), 4000),
       end_date: addDays(freeDay(n), 4000),
       description_en: 'Moved',
