@@ -62,6 +62,17 @@ describe('the items', () => {
     expect(blockedItems([makeSeries()], rows, english)[0]?.title).toBe('Closed');
   });
 
+  it('put blocked hours of a unit on that unit alone', () => {
+    const series = makeSeries({ start_time: '12:00', end_time: '15:30', renting_entity_ids: [2] });
+    expect(blockedItems([series], rows, view)).toMatchObject([
+      {
+        rowId: '2',
+        start: Date.parse('2026-11-22T12:00:00+01:00'),
+        end: Date.parse('2026-11-22T15:30:00+01:00'),
+      },
+    ]);
+  });
+
   it('stay the same objects while nothing about them changes', () => {
     const booking = makeBooking();
     const [before] = bookingItems([booking], rows, view);

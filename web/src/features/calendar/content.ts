@@ -1,6 +1,7 @@
 import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { startOfDay } from '@ledig/domain/time/zone.ts';
+import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { BoardGroup, BoardItem, BoardRow } from '../../board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
 import type { Schedule } from './calendar-state.ts';
@@ -81,7 +82,21 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
   };
 };
 
-/** Blocked dates on every entity of their department (specification, document 2, section 2). */
+/** From the first hour that a block closes to its last: whole days where it names no hours. */
+const spanOf = (series: BlockedSeries, { start, end }: BlockedSeries['dates'][number], zone: string) => {
+  const from = parseTimeOfDay(series.start_time ?? '');
+  const to = parseTimeOfDay(series.end_time ?? '');
+  return {
+    start: from === null ? startOfDay(start, zone) : resolveLocal(start, from, zone),
+    end: to === null ? startOfDay(addDays(end, 1), zone) : resolveLocal(end, to, zone),
+  };
+};
+
+/** Whether a block closes whole days, and no single hours. */
+export const closesDays = ({ start_time, end_time }: BlockedSeries): boolean =>
+  start_time === null && end_time === null;
+
+/** Blocks on the units that they close: every unit of their department, or some. */
 export const blockedItems = (
   series: readonly BlockedSeries[],
   rows: readonly BoardRow[],
@@ -91,9 +106,12 @@ export const blockedItems = (
   return series.flatMap((one) => {
     const own = words.isEnglish ? one.description_en : one.description_no;
     const description = own || one.description_no || one.description_en || words.blocked(one.blocking_type);
-    return one.dates.flatMap(({ start, end }, index) => {
-      const span = { start: startOfDay(start, zone), end: startOfDay(addDays(end, 1), zone) };
-      return (byGroup.get(String(one.department_id)) ?? []).map(
+    const closed = (byGroup.get(String(one.department_id)) ?? []).filter(
+      ({ id }) => one.renting_entity_ids === null || one.renting_entity_ids.includes(entityIdOf(id)),
+    );
+    return one.dates.flatMap((dates, index) => {
+      const span = spanOf(one, dates, zone);
+      return closed.map(
         (row): BoardItem => ({
           id: `blocked-${one.id}-${index}:${row.id}`,
           rowId: row.id,

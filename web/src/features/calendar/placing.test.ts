@@ -30,6 +30,16 @@ describe('a new booking', () => {
     expect(why(NOON - 13 * HOUR, 'DAILY')).toBe('pastCreate');
   });
   it('can’t be where dates are blocked', () => expect(why(NOON + 24 * HOUR)).toBe('blocked'));
+  it('can’t run into blocked hours', () => {
+    const hours = makeSeries({
+      dates: [{ start: '2026-11-21', end: '2026-11-21' }],
+      start_time: '15:00',
+      end_time: '17:00',
+    });
+    const items = blockedItems([hours], rows, makeView());
+    const at = (start: number) => createHindrance(place('1', start), { ...ground(), backgroundsOf: () => items });
+    expect([at(NOON + HOUR), at(NOON + 2 * HOUR), at(NOON + 5 * HOUR)]).toEqual([null, 'blocked', null]);
+  });
 });
 
 describe('a move', () => {

@@ -2,7 +2,7 @@ import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import { dateAt, MINUTE_MS, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { BoardItem, BoardRow, Placement } from '../../board/types.ts';
 import type { Schedule } from './calendar-state.ts';
-import { dataOf, entityOf } from './content.ts';
+import { closesDays, dataOf, entityOf } from './content.ts';
 
 /** What can't be, by the rules that a calendar knows without asking (specification, document 2, sections 4 and 8). */
 export const hindrances = [
@@ -41,11 +41,13 @@ const judged = ({ start, end }: Placement, { schedule, zone }: Ground): Period =
 };
 
 const isBlocked = (place: Placement, ground: Ground): boolean =>
-  ground
-    .backgroundsOf(place.rowId)
-    .some(
-      (item) => dataOf(item).kind === 'blocked' && overlaps({ from: item.start, to: item.end }, judged(place, ground)),
-    );
+  ground.backgroundsOf(place.rowId).some((item) => {
+    const data = dataOf(item);
+    if (data.kind !== 'blocked') return false;
+    // Blocked hours close exactly what they cover.
+    const met = closesDays(data.series) ? judged(place, ground) : { from: place.start, to: place.end };
+    return overlaps({ from: item.start, to: item.end }, met);
+  });
 
 /** Why a booking of several entities, or of all, can't go to another row. */
 const rowHindrance = (item: BoardItem, rowId: string, { rowOf }: Ground): Hindrance | null => {

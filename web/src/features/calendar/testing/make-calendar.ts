@@ -56,6 +56,9 @@ export const makeSeries = (parts: Partial<BlockedSeries> = {}): BlockedSeries =>
   description_en: 'Closed',
   description_no: 'Stengt',
   blocking_type: 'unavailable',
+  start_time: null,
+  end_time: null,
+  renting_entity_ids: null,
   ...parts,
 });
 

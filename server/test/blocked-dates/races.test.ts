@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClient, makeStage, type Stage, tableFor } from '../bookings/stage.ts';
+import { openSession } from '../support/app.ts';
+import { makeUser } from '../support/makers.ts';
+
+/** Whatever happens at once, a booking on blocked dates is either refused or named in the answer of the block. */
+
+let stage: Stage;
+let adminToken: string;
+beforeAll(async () => {
+  stage = await makeStage();
+  adminToken = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
+});
+afterAll(() => stage.close());
+
+const asAdmin = () => stage.api.as({ token: adminToken });
+const asHost = () => stage.api.as({ token: stage.hostToken });
+
+const blockDay = (date: string, rest: object = {}) =>
+  asAdmin().try('blockedDates.createBlockedDate', {
+    body: {
+      company_id: stage.company.id,
+      department_id: stage.hourly.id,
+      start_date: date,
+      end_date: date,
+      description_en: 'Closed',
+      description_no: 'Stengt',
+      ...rest,
+    },
+  });
+
+const byHand = (date: string, hour: number) =>
+  asHost().try('bookings.createManualBooking', {
+    body: {
+      booking: {
+        company_id: stage.company.id,
+        department_id: stage.hourly.id,
+        date_from: `${date}T${hour}:00`,
+        date_to: `${date}T${hour + 2}:00`,
+        number_of_interactors: 2,
+        renting_entity_ids: [stage.tables.two.id],
+      },
+      client: makeClient(),
+    },
+  });
+
+const dates = Array.from({ length: 12 }, (_, at) => `2027-07-${String(at + 1).padStart(2, '0')}`);
+
+test.each(dates)('a block of %s against bookings and moves never misses one', async (date) => {
+  const mover = await asHost().call('bookings.createBooking', tableFor(stage, '2027-08-20T10:00'));
+  const move = asHost().try('bookings.moveBooking', {
+    params: { id: mover.booking.id },
+    body: { booking: { date_from: `${date}T08:00`, date_to: `${date}T10:00` } },
+  });
+  const [block, ...answers] = await Promise.all([
+    blockDay(date, date.endsWith('1') ? { start_time: '06:00', end_time: '23:00' } : {}),
+    stage.api.try('bookings.createPublicBooking', tableFor(stage, `${date}T12:00`)),
+    stage.api.try('bookings.createPublicBooking', tableFor(stage, `${date}T12:00`)),
+    byHand(date, 16),
+    byHand(date, 19),
+    move,
+  ]);
+  expect(block.status).toBe(201);
+  const made = answers.filter(({ ok }) => ok).map(({ body }) => (body as { booking: { id: number } }).booking.id);
+  expect(block.body.result.bookings.map(({ id }) => id).sort()).toEqual(made.sort());
+  expect(block.body.result.warning).toBe(made.length > 0 ? 'BLOCKED-DATES-2702' : false);
+  const codes = answers.filter(({ ok }) => !ok).map(({ fault }) => fault.code);
+  expect(codes.filter((code) => !['BOOKING-210', 'BOOKING-211', 'BOOKING-205', 'BOOKING-201'].includes(code))).toEqual(
+    [],
+  );
+  if (mover.booking.id && !made.includes(mover.booking.id)) {
+    await asHost().call('bookings.cancelBooking', { params: { id: mover.booking.id } });
+  }
+});
+
+test('of two administrators who block the same date one succeeds', async () => {
+  for (const date of dates) {
+    const day = date.replace('2027-07', '2027-09');
+    const answers = await Promise.all([blockDay(day), blockDay(day), blockDay(day)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  }
+});
