@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import { isWellKnown } from './demo/prepare.ts';
 import { DEMO_SLUG } from './demo/seed.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo/staff.ts';
 import type { Env } from './env.ts';
@@ -15,8 +16,8 @@ export async function announce(db: Database, address: string, env: Pick<Env, 'PU
       `  Book as a visitor    ${origin}/${DEMO_SLUG}/book`,
       `  Sign in as staff     ${origin}/${DEMO_SLUG}/auth/signin`,
       `    ${DEMO_SIGN_INS.map(({ email }) => email).join(', ')}`,
-      `    password ${DEMO_PASSWORD}`,
     );
+    if (await isWellKnown(db)) lines.push(`    password ${DEMO_PASSWORD}`);
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

@@ -11,6 +11,7 @@ import { faultOf, registerErrors, sendFault } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { type PressureLimits, registerPressure } from './plugins/pressure.ts';
+import { registerProxyWarning } from './plugins/proxy-warning.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSockets } from './plugins/sockets.ts';
 import { registerWeb } from './plugins/web.ts';
@@ -65,6 +66,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerErrors(app);
   const sockets = registerSockets(app, env, parts.sockets);
   registerRequestLog(app);
+  registerProxyWarning(app, env);
   const pressure = registerPressure(app, parts.pressure, () => sockets.isFull);
   const deps: Deps = { db, env, log, now, live, pressure, secrets: await loadSecretsUnscoped(db) };
   registerMetrics(app, deps);

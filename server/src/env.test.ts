@@ -9,7 +9,6 @@ test('without any variable the defaults hold', () => {
     DATA_DIR: path.resolve('data'),
     DATABASE_POOL: 10,
     LOG_LEVEL: 'info',
-    SEED_DEMO: true,
     SIGN_UP: 'open',
     HIDE_UNKNOWN_EMAILS: false,
     QUOTA_COMPANIES: 50,

@@ -42,7 +42,7 @@ const schema = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  SEED_DEMO: flag().default(true),
+  SEED_DEMO: flag().optional(),
   SIGN_UP: z.enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' }).default('open'),
   QUOTA_MAILS_PER_DAY: wholeNumber(1, 10_000_000).default(2000),
   QUOTA_SMS_PER_DAY: wholeNumber(1, 10_000_000).default(500),

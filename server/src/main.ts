@@ -1,9 +1,8 @@
 import { pino } from 'pino';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
-import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
-import { seedDemo } from './demo/seed.ts';
+import { prepareDemo } from './demo/prepare.ts';
 import { readEnv } from './env.ts';
 import { type Background, startBackground } from './jobs/start.ts';
 import { listen } from './listen.ts';
@@ -19,7 +18,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     env,
     log,
-    prepare: env.SEED_DEMO ? seedWhenEmptyUnscoped : undefined,
+    prepare: (db) => prepareDemo(db, env, say),
     onLost: (fault) => void stop(fault),
   });
   const { db } = database;
@@ -54,10 +53,8 @@ async function main(): Promise<void> {
   }
 }
 
-/** Makes the demo tenant where there is no tenant yet. */
-async function seedWhenEmptyUnscoped(db: Database): Promise<void> {
-  const slug = await db.unscopedRead((trx) => trx.selectFrom('slugs').select('slug').limit(1).executeTakeFirst());
-  if (!slug) await seedDemo(db, new Date());
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /** One line for what the person who starts the server can mend; everything for a fault of the program. */

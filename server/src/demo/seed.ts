@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 /** The house was set up before the first of its bookings was made. */
 const AGE_DAYS = 90;
 
-const hashPasswords = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map(await Promise.all(DEMO_STAFF.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const)));
+const hashPasswords = async (password: string): Promise<ReadonlyMap<string, string>> =>
+  new Map(await Promise.all(DEMO_STAFF.map(async ({ email }) => [email, await hashPassword(password)] as const)));
 
 /** False when another server has just made the tenant. */
 const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promise<boolean> => {
@@ -32,13 +32,15 @@ const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promis
  * Makes the shared demo tenant around `now`: two companies, four departments, staff, some hundred bookings past, running
  * and to come, requests, blocked dates. The same moment gives the same rows, passwords' salts and ids apart. Does nothing
  * when there is a tenant `demo` already.
+ *
+ * @param password of everybody in it
  */
-export const seedDemo = async (db: Database, now: Date): Promise<void> => {
+export const seedDemo = async (db: Database, now: Date, password = DEMO_PASSWORD): Promise<void> => {
   const exists = await db.unscopedRead((trx) =>
     trx.selectFrom('slugs').select('slug').where('slug', '=', DEMO_SLUG).executeTakeFirst(),
   );
   if (exists) return;
-  const passwordHashes = await hashPasswords();
+  const passwordHashes = await hashPasswords(password);
   const plan = planDemo(now.getTime(), SEED);
   const made = new Date(now.getTime() - AGE_DAYS * DAY_MS).toISOString();
   // A tenant's row is seen and written by that tenant alone, so its id comes first.

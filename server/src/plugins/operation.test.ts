@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, testEnv } from '../../test/support/app.ts';
 import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
 import { buildApp } from '../app.ts';
+import type { Env } from '../env.ts';
 import { Fault } from '../http/fault.ts';
 import { registerErrors } from './errors.ts';
 import { registerMetrics } from './metrics.ts';
@@ -164,5 +165,26 @@ describe('the log', () => {
     expect(line).toMatchObject({ reqId: answer.headers['x-request-id'] });
     expect(line?.outsideId).toBe(kept);
     await app.close();
+  });
+});
+
+describe('a proxy that is not trusted', () => {
+  const warningsOf = async (env: Partial<Env>, requests: readonly Record<string, string>[]): Promise<number> => {
+    const lines: string[] = [];
+    const log: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+    const app = await buildApp({ db: database.db, env: { ...testEnv, ...env }, log });
+    for (const headers of requests) await app.inject({ url: '/api/health', headers });
+    await app.close();
+    return lines.filter((line) => line.includes('TRUST_PROXY')).length;
+  };
+  const forwarded = { 'x-forwarded-for': '192.0.2.1' };
+
+  it.each([
+    ['once, at the first call through it', {}, [{}, forwarded, forwarded], 1],
+    ['at the start where PUBLIC_URL is https', { PUBLIC_URL: 'https://book.example.com' }, [forwarded], 1],
+    ['never for direct calls', {}, [{}], 0],
+    ['never where it is trusted', { TRUST_PROXY: ['127.0.0.1'] }, [forwarded], 0],
+  ])('is warned of %s', async (_, env: Partial<Env>, requests: Record<string, string>[], count) => {
+    expect(await warningsOf(env, requests)).toBe(count);
   });
 });

@@ -81,6 +81,47 @@ describe('the server', () => {
   });
 });
 
+describe('the demo', () => {
+  test('is not made on a database by address, unless it is asked for', async () => {
+    const child = start({ DATABASE_URL: await makeDatabase() });
+    await address(child);
+    expect(child.lines.join('\n')).not.toContain('demo');
+  });
+
+  test('has a random password where the world may reach it, printed at the first start only', async () => {
+    const env = { DATABASE_URL: await makeDatabase(), SEED_DEMO: 'true', PUBLIC_URL: 'http://localhost:1' };
+    const first = start(env);
+    const password = await first.line((line) => line.match(/password (\S+) \(shown only now\)/)?.[1]);
+    await first.line((line) => line.match(/ready at (\S+)/)?.[1]);
+    expect(password).toMatch(/^[\w-]{20}$/);
+    expect(first.lines.join('\n')).not.toContain('ledig-demo');
+    first.process.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const second = start(env);
+    await second.line((line) => line.match(/ready at (\S+)/)?.[1]);
+    expect(second.lines.join('\n')).not.toMatch(/password/);
+  });
+
+  test('with its published password stops a start with PUBLIC_URL, until the password is replaced', async () => {
+    const env = { DATA_DIR: await makeDataDir() };
+    const playground = start(env);
+    await address(playground);
+    playground.process.kill('SIGTERM');
+    expect(await playground.exit).toBe(0);
+    const open = { ...env, PUBLIC_URL: 'https://book.example.com' };
+    expect(await refusal(start(open))).toMatch(
+      /published password still opens owner@demo\.test, .*npm run demo-password/,
+    );
+    const maintain = startChild('src/maintain.ts', ['demo-password'], { ...QUIET, ...env });
+    const replaced = await maintain.line((line) => line.match(/: (\S+) \(shown only now\)/)?.[1]);
+    expect(replaced).toMatch(/^[\w-]{20}$/);
+    expect(await maintain.exit).toBe(0);
+    const child = start(open);
+    await child.line((line) => line.match(/ready at (\S+)/)?.[1]);
+    expect(child.lines.join('\n')).not.toMatch(/password/);
+  });
+});
+
 describe('one clear line stops the start', () => {
   test('for a taken port', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { actAs } from '../db/actor.ts';
+import type { Database } from '../db/database.ts';
+import { hashPassword } from '../plugins/passwords.ts';
+import { findWellKnown } from './prepare.ts';
+import { DEMO_SLUG } from './seed.ts';
+
+const RANDOM_BYTES = 15;
+
+/**
+ * Gives a random password to everybody in the demo tenant who still has the published one, and ends their sessions.
+ *
+ * @returns the password and the e-mail addresses that have it now; null when nobody had the published one
+ */
+export const replaceWellKnown = async (
+  db: Database,
+  now: Date,
+): Promise<{ readonly password: string; readonly emails: readonly string[] } | null> => {
+  const emails = await findWellKnown(db);
+  if (emails.length === 0) return null;
+  const password = randomBytes(RANDOM_BYTES).toString('base64url');
+  const hash = await hashPassword(password);
+  const { tenant_id: demo } = await db.unscopedRead((trx) =>
+    trx.selectFrom('slugs').select('tenant_id').where('slug', '=', DEMO_SLUG).executeTakeFirstOrThrow(),
+  );
+  await actAs({ kind: 'job', name: 'demo-password' }, () =>
+    db.tenantTransaction(demo, async ({ trx, tenantId }) => {
+      const changed = await trx
+        .updateTable('users')
+        .set({ password_hash: hash })
+        .where('tenant_id', '=', tenantId)
+        .where('email', 'in', emails)
+        .returning('id')
+        .execute();
+      await trx
+        .updateTable('sessions')
+        .set({ ended_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where(
+          'user_id',
+          'in',
+          changed.map(({ id }) => id),
+        )
+        .where('ended_at', 'is', null)
+        .execute();
+    }),
+  );
+  return { password, emails };
+};

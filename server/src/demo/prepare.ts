@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { passwordMatches } from '../plugins/passwords.ts';
+import { StartFault } from '../start-fault.ts';
+import { DEMO_SLUG, seedDemo } from './seed.ts';
+import { DEMO_PASSWORD } from './staff.ts';
+
+type DemoEnv = Pick<Env, 'SEED_DEMO' | 'PUBLIC_URL' | 'DATABASE_URL' | 'HOST'>;
+
+const RANDOM_BYTES = 15;
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Whether the demo tenant is wanted: by default only without PUBLIC_URL and DATABASE_URL. */
+export const wantsDemo = ({ SEED_DEMO, PUBLIC_URL, DATABASE_URL }: DemoEnv): boolean =>
+  SEED_DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined);
+
+/** Whether the demo may have its published password: only where no other machine can reach it. */
+const mayBeWellKnown = ({ PUBLIC_URL, DATABASE_URL, HOST }: DemoEnv): boolean =>
+  PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST);
+
+/** Password hashes of the demo tenant's staff, by e-mail address; empty when there is no demo tenant. */
+const findDemoHashes = async (db: Database): Promise<{ email: string; password_hash: string }[]> => {
+  const demo = await db.unscopedRead((trx) =>
+    trx.selectFrom('slugs').select('tenant_id').where('slug', '=', DEMO_SLUG).executeTakeFirst(),
+  );
+  if (!demo) return [];
+  return db.tenantRead(demo.tenant_id, ({ trx, tenantId }) =>
+    trx
+      .selectFrom('users')
+      .select(['email', 'password_hash'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('id')
+      .execute(),
+  );
+};
+
+/** E-mail addresses of the demo tenant whose password is the published one. */
+export const findWellKnown = async (db: Database): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { email, password_hash: stored } of await findDemoHashes(db))
+    if (await passwordMatches(stored, DEMO_PASSWORD)) found.push(email);
+  return found;
+};
+
+/** Whether the first member of the demo's staff has the published password. */
+export const isWellKnown = async (db: Database): Promise<boolean> => {
+  const [first] = await findDemoHashes(db);
+  return first !== undefined && passwordMatches(first.password_hash, DEMO_PASSWORD);
+};
+
+const isEmpty = async (db: Database): Promise<boolean> =>
+  (await db.unscopedRead((trx) => trx.selectFrom('slugs').select('slug').limit(1).executeTakeFirst())) === undefined;
+
+/**
+ * Makes the demo tenant in an empty database where it is wanted, and refuses to serve its published password to the world.
+ *
+ * @param say prints a line for the person who starts the server: a random password is shown this once
+ * @throws StartFault with PUBLIC_URL, when the database holds the published password
+ */
+export const prepareDemo = async (db: Database, env: DemoEnv, say: (line: string) => void): Promise<void> => {
+  if (wantsDemo(env) && (await isEmpty(db))) {
+    const password = mayBeWellKnown(env) ? DEMO_PASSWORD : randomBytes(RANDOM_BYTES).toString('base64url');
+    await seedDemo(db, new Date(), password);
+    if (password !== DEMO_PASSWORD) say(`The demo's staff sign in with the password ${password} (shown only now).`);
+  }
+  if (env.PUBLIC_URL === undefined) return;
+  const known = await findWellKnown(db);
+  if (known.length === 0) return;
+  throw new StartFault(
+    `The demo's published password still opens ${known.join(', ')}: run "npm run demo-password", then start with PUBLIC_URL.`,
+  );
+};

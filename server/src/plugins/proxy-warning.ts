@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+
+const MARKS = ['x-forwarded-for', 'forwarded', 'via'] as const;
+const WARNING =
+  'Calls come through a proxy, and TRUST_PROXY is not set: limits count every client as the proxy. Set it to the address of the proxy.';
+
+/**
+ * Warns once when a proxy seems to stand in front of the server while none is trusted: at the start for an https PUBLIC_URL, since
+ * the server itself speaks plain HTTP, otherwise at the first call with a proxy's header.
+ */
+export const registerProxyWarning = (
+  app: FastifyInstance,
+  { PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+): void => {
+  if (TRUST_PROXY.length > 0) return;
+  if (PUBLIC_URL?.startsWith('https:')) {
+    app.log.warn(WARNING);
+    return;
+  }
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && MARKS.some((name) => request.headers[name] !== undefined)) {
+      hasWarned = true;
+      app.log.warn(WARNING);
+    }
+    done();
+  });
+};
