@@ -27,6 +27,8 @@ const flags = {
   parent_domain: z.string(),
   is_owner: z.boolean(),
   can_enable: z.boolean(),
+  /** Full days until the demo ends, today included; null for accounts that don't end. */
+  demo_days_left: z.int().nullable(),
   is_usable: z.boolean(),
   disabled_reason: z.string().nullable(),
   /** Until when the owner's e-mail address must be verified; null once it is. The account is removed afterwards. */

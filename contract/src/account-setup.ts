@@ -2,7 +2,7 @@ import { QUOTAS } from '@ledig/domain/account/quotas.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { slug, success } from './primitives.ts';
+import { named, slug, success } from './primitives.ts';
 
 /** `H:MM` with a colon, dash or slash (specification, document 1, section 5, "hour"); comes out as `HH:mm`. */
 const hourText = (pattern: RegExp) =>
@@ -32,8 +32,31 @@ export const wizardData = z.strictObject({
 });
 export type WizardData = z.infer<typeof wizardData>;
 
+/** A page outside the product, or null when the platform names none. */
+const pageUrl = z.string().nullable();
+
+/** Facts about the platform itself that signed-out screens need. */
+export const platform = z.object({
+  /** Whether e-mails and SMS leave this server: false means that messages only wait in the outbox. */
+  sends_email: z.boolean(),
+  sends_sms: z.boolean(),
+  terms_url: pageUrl,
+  privacy_url: pageUrl,
+  getting_started_url: pageUrl,
+});
+export type Platform = z.infer<typeof platform>;
+
 /** Setting an account up, and turning a demo into a real one. */
 export const accountSetup = {
+  getPlatform: endpoint({
+    method: 'GET',
+    path: '/platform',
+    who: 'public',
+    reach: 'public',
+    platform: true,
+    summary: 'Whether messages leave, and the pages about terms, privacy and getting started',
+    answer: z.object({ platform }),
+  }),
   runWizard: endpoint({
     method: 'POST',
     path: '/wizard',
@@ -48,8 +71,10 @@ export const accountSetup = {
     path: '/enable-real-account-counters',
     who: ['admin'],
     reach: 'tenant',
-    summary: 'What a demo account holds',
+    summary: 'What a demo account holds, and who may enable it',
     answer: z.object({
+      /** The owner, who alone may enable the account. */
+      owner: named.nullable(),
       counters: z.object({
         companies: z.int(),
         departments: z.int(),
@@ -57,6 +82,8 @@ export const accountSetup = {
         staff_members: z.int(),
         clients: z.int(),
         bookings: z.int(),
+        /** Made in the past 30 days: the package follows from them. */
+        bookings_past_30_days: z.int(),
       }),
     }),
   }),

@@ -7,6 +7,7 @@ import { mailPort } from '../support/start-server.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
+const required = 'Fyll ut dette feltet.';
 const EMAIL = 'kari@fjellro.example';
 const PASSWORD = 'granskog og fjord';
 const NEW_PASSWORD = 'en fjord til frokost';
@@ -70,7 +71,21 @@ test('a stranger signs up, proves the address, sets up, takes a second factor an
     await expectSound(desk);
     await press(desk, 'setup:wizard.next');
     await expectSound(desk);
+    // Answers survive a reload, an emptied field is "required", and hours that close every day are told.
+    await fill(desk, 'setup:wizard.duration', '');
     await press(desk, 'setup:wizard.next');
+    await expect(desk.getByText(required)).toBeVisible();
+    await fill(desk, 'setup:wizard.duration', '90');
+    await fill(desk, 'setup:wizard.end', '8-00');
+    await desk.getByLabel(t('setup:wizard.end')).blur();
+    await expect(desk.getByLabel(t('setup:wizard.end'))).toHaveValue('08:00');
+    await expect(desk.getByText(t('setup:wizard.alwaysClosed'))).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByLabel(t('setup:wizard.duration'))).toHaveValue('90');
+    await fill(desk, 'setup:wizard.end', '22:00');
+    await expect(desk.getByText(t('setup:wizard.alwaysClosed'))).toHaveCount(0);
+    await press(desk, 'setup:wizard.next');
+    await expect(desk.getByText('08:00–22:00')).toBeVisible();
     await press(desk, 'setup:wizard.complete');
     await expect(desk.getByRole('link', { name: t('shell:enable') })).toBeVisible();
 
@@ -130,6 +145,7 @@ test('a stranger signs up, proves the address, sets up, takes a second factor an
     await phone.goto('/enable-account');
     await expectSound(phone);
     await press(phone, 'setup:enable.approve');
+    await press(phone, 'setup:enable.confirm');
     await expect(phone).toHaveURL(`${origin}/`);
   } finally {
     await mailbox.close();

@@ -69,7 +69,15 @@ test('a demo account expires, and its owner enables it', async ({ atDesk, onPhon
   const held = desk.locator('dl > div').filter({ hasText: t('setup:enable.companies') });
   await expect(held.getByRole('definition')).toHaveText('1');
   await expectSound(desk);
+  // The price, the question, the toast.
+  await expect(desk.getByText(t('setup:enable.perMonth', { price: '200' }))).toBeVisible();
   await desk.getByRole('button', { name: t('setup:enable.approve'), exact: true }).click();
+  await expect(desk.getByRole('dialog').getByText(/200/)).toBeVisible();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('setup:enable.confirm'), exact: true })
+    .click();
+  await expect(desk.getByText(t('setup:enable.done'))).toBeVisible();
   await expect(desk).toHaveURL(`${origin}/`);
   await expect(desk.getByRole('link', { name: t('shell:enable') })).toHaveCount(0);
 

@@ -52,6 +52,26 @@ test('the admin uploads a drawing with scripts as the logo: the booking page sho
   await visitor.goto('/demo/book');
   await visitor.getByText(COMPANY).first().click();
   await expect(visitor.locator(`img[src="${path}"]`).first()).toBeVisible();
+
+  // The panel folds away; deleting the logo reloads the page.
+  await openSection(desk, 'logo');
+  const fold = desk.getByRole('button', { name: t('settings:file.logoPanel') });
+  const remove = desk.getByRole('button', { name: t('settings:file.delete'), exact: true });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(remove).toBeHidden();
+  await fold.click();
+  await desk.evaluate(() => Object.assign(window, { beforeReload: true }));
+  await remove.click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:file.delete'), exact: true })
+    .click();
+  await expect(desk.getByText(t('settings:kind.logo.deleted'))).toBeVisible();
+  expect(await desk.evaluate(() => 'beforeReload' in window)).toBe(false);
+  await choose.setInputFiles(file);
+  await logo.getByRole('button', { name: t('settings:file.save') }).click();
+  await expect(picture).toBeVisible();
 });
 
 test('the admin keeps a fire list, which only staff can open, and is told why a file is refused', async ({

@@ -45,5 +45,7 @@ const source = [
 export const menuOf = (t: Words, { role, tiedTo }: MenuOf): string[] =>
   MENU.filter(
     ([, path, roles, hiddenFrom = []]) =>
-      roles.includes(role) && !(tiedTo && hiddenFrom.includes(tiedTo)) && source.includes(`path: '${path}'`),
+      roles.includes(role) &&
+      !(tiedTo && hiddenFrom.includes(tiedTo)) &&
+      [`path: '${path}'`, `path: '${path}/:`].some((declared) => source.includes(declared)),
   ).map(([key]) => t(`shell:screen.${key}`));

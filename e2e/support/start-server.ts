@@ -23,13 +23,23 @@ const untilReady = async (origin: string, server: ChildProcess, output: () => st
 /** Where a journey may listen for the mails of the server. */
 export const mailPort = (origin: URL): number => Number(origin.port) + 1;
 
-/** Starts the real server on a fresh data folder; the answer stops it. */
-export const startServer = async (origin: URL): Promise<() => Promise<void>> => {
+/** Where a journey may start a server of its own with other settings. */
+export const secondOrigin = (origin: URL): URL => new URL(`http://${origin.hostname}:${Number(origin.port) + 2}`);
+
+/**
+ * Starts the real server on a fresh data folder; the answer stops it.
+ *
+ * @param settings further environment; an empty value removes a setting
+ */
+export const startServer = async (
+  origin: URL,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ledig-e2e-'));
   // The embedded PostgreSQL runs as another user where we are root.
   chmodSync(folder, 0o755);
-  // For journeys that need a day to pass (expire-demo.ts).
-  process.env.E2E_DATA_DIR = folder;
+  // For journeys that need a day to pass (expire-demo.ts): the folder of the first server.
+  process.env.E2E_DATA_DIR ??= folder;
   let text = '';
   const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
     cwd: root,
@@ -42,6 +52,7 @@ export const startServer = async (origin: URL): Promise<() => Promise<void>> => 
       // Nobody listens there but the journey that reads mails.
       SMTP_URL: `smtp://127.0.0.1:${mailPort(origin)}`,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -17,6 +17,9 @@ const wholeNumber = (from: number, to: number) => {
 
 const address = (protocol: RegExp, shape: string) => z.url({ protocol, error: `must look like ${shape}` });
 
+/** The address of a page that people are linked to. */
+const webAddress = () => address(/^https?$/, 'https://www.example.com/page');
+
 /** What the environment may say. Every variable is optional; an empty value counts as none. */
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
@@ -36,6 +39,9 @@ const schema = z.object({
   MAIL_FROM: z.string().regex(/@/, { error: 'must be an e-mail address, with or without a name' }).optional(),
   SMS_URL: address(/^https?$/, 'https://gateway.example.com/send').optional(),
   SMS_FROM: z.string().max(20, { error: 'must be at most 20 characters' }).optional(),
+  TERMS_URL: webAddress().optional(),
+  PRIVACY_URL: webAddress().optional(),
+  GETTING_STARTED_URL: webAddress().optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -40,6 +40,9 @@ const boundOf = (issue: Issue): Pick<FieldMeaning, 'params'> => {
 
 /** What is wrong with a field, as a code of the catalogue and the values that stand in its text. */
 export const meaningOf = (issue: Issue): FieldMeaning => {
+  // An emptied field is missing, whatever form its value should have.
+  if ((issue.code === 'invalid_format' || issue.code === 'invalid_type') && issue.input === '')
+    return withoutParams('FIELD-3100');
   // A schema may name its code itself: as the message, or in the params of a refinement.
   if (isErrorCode(issue.message)) return { code: issue.message, ...boundOf(issue) };
   switch (issue.code) {

@@ -26,6 +26,7 @@ export const routes = {
   'account.disableTwoFactor': 'POST /two-factor/disable',
   'account.getSecuritySettings': 'GET /security-settings',
   'account.updateSecuritySettings': 'PUT /security-settings',
+  'account.getPlatform': 'GET /platform',
   'account.runWizard': 'POST /wizard',
   'account.countForEnabling': 'GET /enable-real-account-counters',
   'account.getUsage': 'GET /usage',

@@ -50,11 +50,31 @@ export interface MenuUser {
   readonly departmentId: number | null;
 }
 
+/** Whether the screen is hidden from a user because the user is tied to a company or department. */
+export function isTiedAway(item: Screen, user: Omit<MenuUser, 'role'>): boolean {
+  if (user.companyId !== null && item.hiddenIfTiedTo.includes('company')) return true;
+  return user.departmentId !== null && item.hiddenIfTiedTo.includes('department');
+}
+
 /** Whether the side menu shows the screen to a user. */
 export function isShown(item: Screen, user: MenuUser): boolean {
-  if (!item.roles.includes(user.role)) return false;
-  if (user.companyId !== null && item.hiddenIfTiedTo.includes('company')) return false;
-  return user.departmentId === null || !item.hiddenIfTiedTo.includes('department');
+  return item.roles.includes(user.role) && !isTiedAway(item, user);
+}
+
+/**
+ * The menu screen that an address belongs to: the screen's own path or a path below it.
+ *
+ * @returns undefined for addresses outside the menu, such as `/login`
+ */
+export function screenAt(path: string): Screen | undefined {
+  return SCREENS.find((item) => item.path === path || (item.path !== '/' && path.startsWith(`${item.path}/`)));
+}
+
+/** Roles that the menu shows a screen to. Throws for a path that isn't in the menu. */
+export function rolesOfScreen(path: string): readonly Role[] {
+  const item = SCREENS.find((one) => one.path === path);
+  if (item === undefined) throw new Error(`the menu has no ${path}`);
+  return item.roles;
 }
 
 /** The screens that a user's side menu shows, in order. */

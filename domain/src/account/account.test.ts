@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoDaysLeft } from './demo-days.ts';
 import { nameDevice } from './device.ts';
 import { checkReserved } from './reserved-domains.ts';
 
@@ -34,4 +35,17 @@ describe('a domain', () => {
     expect(checkReserved(slug, 'domain')).toMatchObject({ code: 'AUTH-103', field: 'domain' }),
   );
   it('is free otherwise', () => expect(checkReserved('fjellro', 'domain')).toBeNull());
+});
+
+describe('the days left of a demo', () => {
+  const now = Date.UTC(2026, 4, 1, 12);
+  const DAY = 86_400_000;
+  it.each([
+    [null, null],
+    [now + 30 * DAY, 30],
+    [now + 1, 1],
+    [now + DAY + 1, 2],
+    [now, 0],
+    [now - DAY, 0],
+  ])('until %s are %s', (expiresAt, days) => expect(demoDaysLeft(expiresAt, now)).toBe(days));
 });

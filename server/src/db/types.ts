@@ -377,6 +377,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   demo_expires_at: Timestamp | null;
   disabled_reason: string | null;
+  first_settings: Json | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
   name: string;

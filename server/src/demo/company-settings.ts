@@ -8,6 +8,15 @@ export type DemoSettings = Readonly<Record<string, Json>>;
 const toggles = (on: readonly string[]): DemoSettings =>
   Object.fromEntries(TOGGLE_NAMES.map((name) => [name, on.includes(name)]));
 
+/** The answers that the setup wizard of the demo would have had: the settings of companies that are added to it. */
+export const DEMO_FIRST_SETTINGS: DemoSettings = {
+  pagination: 20,
+  working_hours: { defaultStart: '08:00', defaultEnd: '24:00' },
+  last_booking_before: { default: 120 },
+  booking_duration: { default: 120 },
+  ...toggles(['email_booking_confirmation']),
+};
+
 const visual = (active: boolean, colours: Readonly<Record<VisualColour, string>>, calendar: string): Json => ({
   key: 'public_booking_custom_visual_settings',
   active,

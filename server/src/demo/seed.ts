@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
 import { hashPassword } from '../plugins/passwords.ts';
+import { DEMO_FIRST_SETTINGS } from './company-settings.ts';
 import { DEMO_COMPANIES } from './house.ts';
 import { planDemo } from './plan/plan.ts';
 import { takeIds } from './rows.ts';
@@ -21,9 +22,9 @@ const hashPasswords = async (password: string): Promise<ReadonlyMap<string, stri
 /** False when another server has just made the tenant. */
 const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promise<boolean> => {
   const { rows } = await sql`
-    insert into tenants (id, root_slug, name, is_demo, demo_expires_at, wizard_completed, created_at)
+    insert into tenants (id, root_slug, name, is_demo, demo_expires_at, wizard_completed, first_settings, created_at)
     overriding system value
-    values (${tenantId}, ${DEMO_SLUG}, ${DEMO_COMPANIES[0]?.name}, true, null, true, ${made})
+    values (${tenantId}, ${DEMO_SLUG}, ${DEMO_COMPANIES[0]?.name}, true, null, true, ${JSON.stringify(DEMO_FIRST_SETTINGS)}::jsonb, ${made})
     on conflict (root_slug) do nothing returning id`.execute(trx);
   return rows.length > 0;
 };

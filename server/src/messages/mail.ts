@@ -33,6 +33,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text as HTML. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+/** A link below a mail, such as the terms. */
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Where the layout ends; `withLinks` puts the links in front of it. */
+const HTML_END = '</div>\n</body>\n</html>\n';
+
 const COLOUR = '#0077a0';
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -77,10 +86,23 @@ ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${factsOf(facts)}${buttonOf(button)}${closing ? paragraph(closing) : ''}
 </div>
 <p style="margin:16px 8px;font-size:13px;color:#495057">${footer.map(escapeHtml).join('<br>')}</p>
-</div>
-</body>
-</html>
-`;
+${HTML_END}`;
+};
+
+/** The mail with links below its footer, in the text and in the HTML. Without links, the mail itself. */
+export const withLinks = (mail: Mail, links: readonly MailLink[]): Mail => {
+  if (links.length === 0) return mail;
+  const anchors = links.map(
+    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#495057">${escapeHtml(label)}</a>`,
+  );
+  const line = `<p style="margin:16px 8px;font-size:13px;color:#495057">${anchors.join(' &middot; ')}</p>\n`;
+  const end = mail.html.lastIndexOf(HTML_END);
+  const at = end === -1 ? mail.html.length : end;
+  return {
+    ...mail,
+    text: `${mail.text}\n${links.map(({ label, url }) => `${label}: ${url}`).join('\n')}\n`,
+    html: mail.html.slice(0, at) + line + mail.html.slice(at),
+  };
 };
 
 /** The mail in both forms, every value escaped in HTML; a line break in a subject becomes a space. */

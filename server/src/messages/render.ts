@@ -2,11 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import { language as languageSchema } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import type { TenantScope } from '../db/database.ts';
+import type { Env } from '../env.ts';
 import { signBookingLink } from '../plugins/links.ts';
 import { accountMails, accountPayload } from './account-mails.ts';
 import { findBookingFacts } from './booking-facts.store.ts';
 import { bookingMail, bookingText, isBookingKind, switchOf } from './booking-mails.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, withLinks } from './mail.ts';
+import { mailLinks } from './mail-links.ts';
 import { openPath } from './sealed-path.ts';
 
 /** A message of the outbox. */
@@ -33,6 +35,8 @@ export interface RenderParts {
   /** Where the server is reached from outside, without a slash at the end. */
   readonly publicUrl: string;
   readonly linkKey: KeyObject;
+  /** Pages that mails link to. */
+  readonly env?: Pick<Env, 'TERMS_URL' | 'PRIVACY_URL' | 'GETTING_STARTED_URL'>;
 }
 
 const languageIn = (payload: unknown) => {
@@ -50,7 +54,8 @@ const renderBooking = async (scope: TenantScope, message: Message, parts: Render
   if (channel === 'sms') return { is: 'text', text: bookingText(kind, facts, language) };
   const token = signBookingLink(parts.linkKey, { tenantId: scope.tenantId, bookingId: facts.id });
   const url = `${parts.publicUrl}/api/booking-calendar-file/${facts.company_slug}/${token}`;
-  return { is: 'mail', mail: bookingMail(kind, facts, language, url) };
+  const links = mailLinks(parts.env ?? {}, parts.publicUrl, language, 'guest');
+  return { is: 'mail', mail: withLinks(bookingMail(kind, facts, language, url), links) };
 };
 
 /** What a message says, from what is known now. */
@@ -60,10 +65,13 @@ export const render = async (scope: TenantScope, message: Message, parts: Render
   if (!account || message.channel !== 'email') return { is: 'unsayable', why: 'an unknown kind' };
   const payload = accountPayload.safeParse(message.payload);
   const path = payload.success ? openPath(parts.linkKey, payload.data.link) : null;
-  return payload.success && path !== null
-    ? {
-        is: 'mail',
-        mail: account({ ...payload.data, name: plainWords(payload.data.name), link: `${parts.publicUrl}${path}` }),
-      }
-    : { is: 'unsayable', why: 'a payload that does not fit' };
+  if (!payload.success || path === null) return { is: 'unsayable', why: 'a payload that does not fit' };
+  const links = mailLinks(parts.env ?? {}, parts.publicUrl, payload.data.language, 'staff');
+  return {
+    is: 'mail',
+    mail: withLinks(
+      account({ ...payload.data, name: plainWords(payload.data.name), link: `${parts.publicUrl}${path}` }),
+      links,
+    ),
+  };
 };

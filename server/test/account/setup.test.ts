@@ -1,7 +1,7 @@
 import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeBooking, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { makeAccount } from './accounts-stage.ts';
@@ -62,6 +62,29 @@ describe('the setup wizard', () => {
     expect((await run(token)).fault).toMatchObject({ code: 'SETTING-1607' });
   });
 
+  test('gives its settings to companies that are added or reactivated later', async () => {
+    const { tenant, owner } = await makeAccount(db, 'later', { wizard_completed: false });
+    const gone = await makeCompany(db, { tenant, archived_at: NOW });
+    const token = await openSession(db, owner);
+    await run(token);
+    const added = {
+      name: 'Sjøbua',
+      domain: 'later_two',
+      organization_number: '974760673',
+      phone_number: '22334455',
+      address: { address: 'Kaia 1', city: 'Bergen', zip: '5003' },
+    };
+    const { company } = await server.api.call('companies.createCompany', { body: added }, { token });
+    await server.api.call('companies.reactivateCompany', { params: { id: gone.id } }, { token });
+    for (const id of [company.id, gone.id])
+      expect(await settingsOf(tenant.id, id)).toMatchObject({
+        pagination: 50,
+        working_hours: { defaultStart: '08:00', defaultEnd: '24:00' },
+        email_reminder: true,
+        sms_surveys: false,
+      });
+  });
+
   test('is completed by one of two at once', async () => {
     const { owner } = await makeAccount(db, 'at_once', { wizard_completed: false });
     const token = await openSession(db, owner);
@@ -76,11 +99,22 @@ describe('the setup wizard', () => {
       'workingHours.defaultStart',
       'FIELD-3109',
     ],
+    [
+      'no opening time',
+      { workingHours: { defaultStart: '', defaultEnd: '24:00' } },
+      'workingHours.defaultStart',
+      'FIELD-3100',
+    ],
+    ['no duration', { bookingDuration: '' }, 'bookingDuration', 'FIELD-3100'],
     ['a pagination of none', { pagination: 0 }, 'pagination', 'FIELD-3103'],
     ['half minutes', { bookingDuration: 1.5 }, 'bookingDuration', 'FIELD-3110'],
     ['a toggle that is none', { notifications: { email_news: true } }, 'notifications.email_news', 'FIELD-3112'],
   ])('refuses %s', async (_, part, field, code) => {
-    const { owner } = await makeAccount(db, `refused_${field.length}_${code.slice(-4)}`, { wizard_completed: false });
+    const { owner } = await makeAccount(
+      db,
+      `refused_${field.length}_${code.slice(-4)}_${Object.keys(part)[0]?.toLowerCase()}`,
+      { wizard_completed: false },
+    );
     const token = await openSession(db, owner);
     const refusal = await server.api.refused('account.runWizard', { body: { ...body, ...part } }, { token });
     expect(refusal.fields).toEqual({ [field]: code });
@@ -122,9 +156,10 @@ describe('enabling a demo account', () => {
     expect((await approve(await openSession(db, owner), 'enabling')).fault).toMatchObject({ code: 'AUTH-112' });
     const other = await makeUser(db, { tenant, role: 'admin', is_owner: true, can_enable: false });
     expect((await approve(await openSession(db, other), 'guarded')).status).toBe(403);
-    const playground = await makeAccount(db, 'demo', { is_demo: true });
-    const refusal = (await approve(await openSession(db, playground.owner), 'demo')).fault;
-    expect(refusal).toMatchObject({ code: 'AUTH-105' });
+    const { tenant: playground } = await makeAccount(db, 'demo', { is_demo: true });
+    // As in the seeded demo: its owner has no right to enable.
+    const its = await makeUser(db, { tenant: playground, role: 'admin', is_owner: true, can_enable: false });
+    expect((await approve(await openSession(db, its), 'demo')).fault).toMatchObject({ code: 'AUTH-105' });
   });
 
   test('does not open an account that is disabled for another reason', async () => {
@@ -136,16 +171,25 @@ describe('enabling a demo account', () => {
     });
   });
 
-  test('counts what the account holds; for the admin of a company, what that company holds', async () => {
+  test('counts what the account holds and names its owner; an admin of one company is refused', async () => {
     const { tenant, owner } = await makeAccount(db, 'counted', demo);
     const company = await makeCompany(db, { tenant });
     const entity = await makeEntity(db, { department: await makeDepartment(db, { company }) });
     await makeBooking(db, { entities: [entity], from: NOW });
     await makeBooking(db, { entities: [entity], from: NOW, canceled_at: NOW });
     const admin = await makeUser(db, { company, role: 'admin' });
-    const count = async (token: string) => (await server.api.call('account.countForEnabling', {}, { token })).counters;
-    const own = { departments: 1, renting_entities: 1, clients: 2, bookings: 1 };
-    expect(await count(await openSession(db, owner))).toEqual({ companies: 2, staff_members: 2, ...own });
-    expect(await count(await openSession(db, admin))).toEqual({ companies: 1, staff_members: 1, ...own });
+    await db.tenantTransaction(tenant.id, ({ trx }) =>
+      trx
+        .updateTable('bookings')
+        .set({ created_at: new Date(NOW - 24 * HOUR_MS) })
+        .execute(),
+    );
+    const colleague = await makeUser(db, { tenant, role: 'admin' });
+    const counted = await server.api.call('account.countForEnabling', {}, { token: await openSession(db, colleague) });
+    expect(counted.owner?.id).toBe(owner.id);
+    const own = { departments: 1, renting_entities: 1, clients: 2, bookings: 1, bookings_past_30_days: 1 };
+    expect(counted.counters).toEqual({ companies: 2, staff_members: 3, ...own });
+    const refused = await server.api.try('account.countForEnabling', {}, { token: await openSession(db, admin) });
+    expect(refused.status).toBe(403);
   });
 });

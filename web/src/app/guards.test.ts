@@ -1,40 +1,65 @@
 import { describe, expect, it } from 'vitest';
 import { judgeVisit } from './guards.ts';
 
-const unbound = { company_id: null, department_id: null };
 const show = { kind: 'show' };
 const to = (path: string) => ({ kind: 'go', to: path });
+const person = (role: 'admin' | 'host' | 'employee' | 'observer', tie: object = {}) => ({
+  role,
+  company_id: null,
+  department_id: null,
+  ...tie,
+});
 
-describe('a visit to a route', () => {
+describe('judgeVisit', () => {
   it.each([
-    ['a signed-in person is sent from a sign-in screen to the start', 'signed-out', 'host', to('/')],
-    ['a signed-out person sees a sign-in screen', 'signed-out', null, show],
-    ['a signed-out person is sent to the domain entry', 'signed-in', null, to('/login')],
-    ['a signed-in person sees a screen for all roles', 'signed-in', 'observer', show],
-    ['everybody sees an error page', 'any', null, show],
-    ['a signed-in person too sees an error page', 'any', 'admin', show],
+    ['sends a signed-in person from a sign-in screen to the start', 'signed-out', 'host', to('/')],
+    ['shows a sign-in screen to a signed-out person', 'signed-out', null, show],
+    ['sends a signed-out person to the domain entry', 'signed-in', null, to('/login')],
+    ['shows a screen for all roles to a signed-in person', 'signed-in', 'observer', show],
+    ['shows an error page to everybody', 'any', null, show],
+    ['shows an error page to a signed-in person', 'any', 'admin', show],
   ] as const)('%s', (_what, visitor, role, verdict) => {
-    expect(judgeVisit({ visitor }, role === null ? null : { ...unbound, role })).toEqual(verdict);
+    expect(judgeVisit({ visitor }, role === null ? null : person(role), '/anywhere')).toEqual(verdict);
   });
 
   it('sends a role that the route excludes to the error page', () => {
-    expect(judgeVisit({ visitor: 'signed-in', roles: ['admin'] }, { ...unbound, role: 'host' })).toEqual(
-      to('/error/access-denied'),
-    );
-    expect(judgeVisit({ visitor: 'signed-in', roles: ['admin'] }, { ...unbound, role: 'admin' })).toEqual(show);
+    const route = { visitor: 'signed-in', roles: ['admin'] } as const;
+    expect(judgeVisit(route, person('host'), '/x')).toEqual(to('/error/access-denied'));
+    expect(judgeVisit(route, person('admin'), '/x')).toEqual(show);
   });
 
   it('sends people whose reach the route excludes to the error page', () => {
     const company = { visitor: 'signed-in', reach: 'company' } as const;
-    const bound = { role: 'admin', company_id: 5, department_id: 7 } as const;
-    expect(judgeVisit(company, bound)).toEqual(to('/error/access-denied'));
-    expect(judgeVisit(company, { ...bound, department_id: null })).toEqual(show);
-    expect(judgeVisit({ ...company, reach: 'tenant' }, { ...bound, department_id: null })).toEqual(
+    const bound = person('admin', { company_id: 5, department_id: 7 });
+    expect(judgeVisit(company, bound, '/x')).toEqual(to('/error/access-denied'));
+    expect(judgeVisit(company, { ...bound, department_id: null }, '/x')).toEqual(show);
+    expect(judgeVisit({ ...company, reach: 'tenant' }, { ...bound, department_id: null }, '/x')).toEqual(
       to('/error/access-denied'),
     );
   });
 
-  it('asks a signed-out person to sign in before it says what their role may not see', () => {
-    expect(judgeVisit({ visitor: 'signed-in', roles: ['admin'] }, null)).toEqual(to('/login'));
+  it('asks a signed-out person to sign in before it names missing rights', () => {
+    expect(judgeVisit({ visitor: 'signed-in', roles: ['admin'] }, null, '/x')).toEqual(to('/login'));
+  });
+
+  it.each([
+    ['/surveys', to('/login')],
+    ['/reports', to('/login')],
+    ['/reports/7', to('/login')],
+    ['/no-such-page', show],
+    ['/demo/error/not-found', show],
+  ])('treats %s without a route as the menu does for a signed-out person', (path, verdict) => {
+    expect(judgeVisit({ visitor: 'any' }, null, path)).toEqual(verdict);
+  });
+
+  it.each([
+    ['/categories', { company_id: 1, department_id: 2 }, to('/error/access-denied')],
+    ['/categories/5', { company_id: 1, department_id: 2 }, to('/error/access-denied')],
+    ['/categories', { company_id: 1 }, show],
+    ['/departments', { company_id: 1, department_id: 2 }, to('/error/access-denied')],
+    ['/companies', { company_id: 1 }, show],
+    ['/company/1', { company_id: 1 }, show],
+  ])('applies the menu rule to %s for a person tied to %o', (path, tie, verdict) => {
+    expect(judgeVisit({ visitor: 'signed-in' }, person('admin', tie), path)).toEqual(verdict);
   });
 });

@@ -1,5 +1,6 @@
 import type { StaffReach } from '@ledig/domain/access/reach.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
+import { isTiedAway, screenAt } from '@ledig/domain/access/screens.ts';
 import type { Session } from '../lib/session.ts';
 import { sessionReaches } from '../lib/use-session.ts';
 
@@ -18,21 +19,36 @@ export type Verdict = { readonly kind: 'show' } | { readonly kind: 'go'; readonl
 
 const SHOW: Verdict = { kind: 'show' };
 
+type Viewer = Pick<Session, 'role' | 'company_id' | 'department_id'>;
+
 /**
- * What a visit to a route comes to (specification, document 1, section 2, "Global behaviour of routes"): signed-in people
- * are sent from sign-in screens to `/`, signed-out ones from all others to `/login`, and people whose role or
- * reach a route excludes to the error page.
+ * Whether the menu hides the screen at this address from people who are tied to a department. For people of one company the
+ * companies screen leads to that company instead.
  */
-export const judgeVisit = (
-  route: Guarded,
-  session: Pick<Session, 'role' | 'company_id' | 'department_id'> | null,
-): Verdict => {
+const isHiddenFrom = ({ department_id: departmentId }: Viewer, path: string): boolean => {
+  const screen = screenAt(path);
+  return screen !== undefined && isTiedAway(screen, { companyId: null, departmentId });
+};
+
+/**
+ * Decides whether a route is shown (specification, document 1, section 2, "Global behaviour of routes"). Rule:
+ * docs/rules/accounts.md#addresses.
+ *
+ * - Signed-in people go from sign-in screens to `/`.
+ * - Signed-out people go to `/login` from every screen that needs a session, whether or not this build has the screen.
+ * - Roles and reaches that the route excludes, and people from whom the menu hides the screen, go to the error page.
+ *
+ * @param path the address as visited
+ */
+export const judgeVisit = (route: Guarded, session: Viewer | null, path: string): Verdict => {
   if (route.visitor === 'signed-out') return session === null ? SHOW : { kind: 'go', to: '/' };
+  const needsSession = route.visitor === 'signed-in' || screenAt(path) !== undefined;
+  if (session === null) return needsSession ? { kind: 'go', to: '/login' } : SHOW;
   if (route.visitor === 'any') return SHOW;
-  if (session === null) return { kind: 'go', to: '/login' };
   const isAllowed =
     (route.roles === undefined || route.roles.includes(session.role)) &&
-    (route.reach === undefined || sessionReaches(session, route.reach));
+    (route.reach === undefined || sessionReaches(session, route.reach)) &&
+    !isHiddenFrom(session, path);
   return isAllowed ? SHOW : { kind: 'go', to: '/error/access-denied' };
 };
 

@@ -9,6 +9,7 @@ import { startI18n } from '../lib/i18n.ts';
 import { currentSession, openSession, subscribeSession } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { showKeptToast } from '../ui/toasts.tsx';
 import { endSession, installFailureHandling } from './failures.ts';
 import { makeQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -23,6 +24,7 @@ subscribeSession(() => {
 if (openSession(Date.now()).kind === 'expired') endSession();
 installFailureHandling(() => void queries.invalidateQueries({ queryKey: PROFILE_KEY }));
 await startI18n(['common', 'shell']);
+showKeptToast();
 
 const root = document.getElementById('root');
 if (root) {

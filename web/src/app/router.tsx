@@ -63,7 +63,7 @@ const AccountCheck = ({ token }: { readonly token: string }) => {
 const Guarded = ({ route, screen: Screen }: GuardProps) => {
   const session = useSession();
   const { pathname } = useLocation();
-  const verdict = judgeVisit(route, session);
+  const verdict = judgeVisit(route, session, pathname);
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   if (session !== null && route.visitor === 'signed-in') {
     const must = mustFirst(session, route.path);

@@ -35,6 +35,26 @@ export const removeStored = (key: string): void => {
   }
 };
 
+/** The JSON value kept in this tab, or null. A reload keeps it; closing the tab removes it. */
+export const readFromTab = (key: string): unknown => {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps a value as JSON in this tab; null removes it. A browser without storage keeps nothing. */
+export const keepInTab = (key: string, value: unknown): void => {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is off or full: the value lasts as long as the page.
+  }
+};
+
 /** Reads plain text once from this tab's storage and removes it (handing over between two loads of the page). */
 export const takeFromTab = (key: string): string | null => {
   try {

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ConfirmDialogProps {
@@ -18,12 +18,37 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
+/**
+ * Whether a dialog has been open since before the current event. A dialog that opens on Escape would otherwise handle the same
+ * Escape and close again.
+ */
+const useOpenBefore = (opened: boolean): boolean => {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    const timer = setTimeout(() => setSettled(true));
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [opened]);
+  return opened && isSettled;
+};
+
 /** Asks before doing; the focus starts on the harmless answer. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation('common');
   const { opened, title, children, confirmLabel, cancelLabel, danger = false, loading = false } = props;
+  const closeOnEscape = useOpenBefore(opened);
   return (
-    <Modal opened={opened} onClose={props.onClose} title={title} withCloseButton={false} size={props.width ?? 'sm'}>
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={title}
+      closeOnEscape={closeOnEscape}
+      withCloseButton={false}
+      size={props.width ?? 'sm'}
+    >
       <Text component="div" c="dimmed">
         {children}
       </Text>

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { keepInTab, readFromTab } from '../lib/storage.ts';
 
 interface ToastOptions {
   readonly title?: string;
@@ -38,6 +39,9 @@ const show = (kind: ToastKind, text: string, { title, autoClose = true }: ToastO
       : { title: title ?? i18next.t(`toast.${kind}`), ...looks[kind] }),
   });
 
+/** Where the text of a toast waits for the next load of the page. */
+const AFTER_RELOAD = 'ledig.toast';
+
 const of =
   (kind: ToastKind) =>
   (text: string, options: ToastOptions = {}) =>
@@ -52,3 +56,16 @@ export const toast = {
   /** Says something that is neither good nor bad. */
   plain: of('plain'),
 } as const satisfies Record<ToastKind, unknown>;
+
+/** Loads the page anew and shows a success toast then. */
+export const reloadWithToast = (text: string): void => {
+  keepInTab(AFTER_RELOAD, text);
+  window.location.reload();
+};
+
+/** Shows the toast that the page before the reload left; called once at start. */
+export const showKeptToast = (): void => {
+  const text = readFromTab(AFTER_RELOAD);
+  keepInTab(AFTER_RELOAD, null);
+  if (typeof text === 'string') toast.success(text);
+};

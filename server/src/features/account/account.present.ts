@@ -1,5 +1,6 @@
 import type { Profile, Session } from '@ledig/contract/account-person.ts';
 import type { Role } from '@ledig/contract/endpoint.ts';
+import { demoDaysLeft } from '@ledig/domain/account/demo-days.ts';
 import type { PersonRow } from './account.store.ts';
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
@@ -27,6 +28,7 @@ const common = (row: PersonRow, now: number) => ({
   parent_domain: row.root_slug,
   is_owner: row.is_owner,
   can_enable: row.can_enable,
+  demo_days_left: demoDaysLeft(row.demo_expires_at?.getTime() ?? null, now),
   ...usability(row, now),
   unverified_until: row.unverified_until?.toISOString() ?? null,
   must_change_password: row.must_change_password,

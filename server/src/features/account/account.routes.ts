@@ -64,6 +64,15 @@ export const accountHandlers: Handlers<'account'> = {
   disableTwoFactor,
   getSecuritySettings,
   updateSecuritySettings,
+  getPlatform: async ({ deps: { env } }) => ({
+    platform: {
+      sends_email: env.SMTP_URL !== undefined,
+      sends_sms: env.SMS_URL !== undefined,
+      terms_url: env.TERMS_URL ?? null,
+      privacy_url: env.PRIVACY_URL ?? null,
+      getting_started_url: env.GETTING_STARTED_URL ?? null,
+    },
+  }),
   runWizard,
   countForEnabling,
   getUsage,

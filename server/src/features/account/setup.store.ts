@@ -28,8 +28,13 @@ export const saveFirstSettings = async (
   );
 };
 
-export const completeWizard = ({ trx, tenantId }: TenantScope) =>
-  trx.updateTable('tenants').set({ wizard_completed: true }).where('id', '=', tenantId).execute();
+/** Marks the setup as done and keeps its answers for companies that are added later. */
+export const completeWizard = ({ trx, tenantId }: TenantScope, settings: Readonly<Record<string, unknown>>) =>
+  trx
+    .updateTable('tenants')
+    .set({ wizard_completed: true, first_settings: JSON.stringify(settings) })
+    .where('id', '=', tenantId)
+    .execute();
 
 /** Turns a demo into a real account; a tenant that is disabled for another reason stays so. */
 export const makeReal = ({ trx, tenantId }: TenantScope) =>
@@ -52,12 +57,30 @@ export interface Counters {
   readonly staff_members: number;
   readonly clients: number;
   readonly bookings: number;
+  readonly bookings_past_30_days: number;
 }
 
-/** How much is in use: what isn't archived or cancelled, of the tenant or of one company. Clients belong to the tenant. */
+const MONTH_MS = 30 * 86_400_000;
+
+/** The owner of the tenant; undefined for a tenant without one. */
+export const findOwner = ({ trx, tenantId }: TenantScope): Promise<{ id: number; name: string } | undefined> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('is_owner', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
+
+/**
+ * Counts what is in use, archived and canceled rows left out, of the tenant or of one company. Clients belong to the tenant.
+ *
+ * @param now epoch milliseconds
+ */
 export const countHoldings = async (
   { trx, tenantId }: TenantScope,
   { companyId }: Pick<Scope, 'companyId'>,
+  now: number,
 ): Promise<Counters> => {
   const own = (column: string) => sql`(${companyId}::bigint is null or ${sql.ref(column)} = ${companyId})`;
   const { rows } = await sql<Counters>`
@@ -70,6 +93,11 @@ export const countHoldings = async (
              where tenant_id = ${tenantId} and archived_at is null and ${own('company_id')}) as staff_members,
            (select count(distinct client_id)::int from bookings where tenant_id = ${tenantId} and ${own('company_id')}) as clients,
            (select count(*)::int from bookings
-             where tenant_id = ${tenantId} and canceled_at is null and ${own('company_id')}) as bookings`.execute(trx);
+             where tenant_id = ${tenantId} and canceled_at is null and ${own('company_id')}) as bookings,
+           (select count(*)::int from bookings
+             where tenant_id = ${tenantId} and canceled_at is null and ${own('company_id')}
+               and created_at > ${new Date(now - MONTH_MS)} and created_at <= ${new Date(now)}) as bookings_past_30_days`.execute(
+    trx,
+  );
   return rows[0] as Counters;
 };

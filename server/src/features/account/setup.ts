@@ -2,7 +2,15 @@ import type { WizardData } from '@ledig/contract/account-setup.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { findSlugUnscoped } from '../../plugins/slugs.ts';
-import { completeWizard, countHoldings, lockTenant, makeReal, mayEnable, saveFirstSettings } from './setup.store.ts';
+import {
+  completeWizard,
+  countHoldings,
+  findOwner,
+  lockTenant,
+  makeReal,
+  mayEnable,
+  saveFirstSettings,
+} from './setup.store.ts';
 
 /** The shared playground, which nobody can enable (decisions, tenancy and sign-in). */
 const PLAYGROUND = 'demo';
@@ -20,15 +28,18 @@ const settingsOf = ({ pagination, notifications, workingHours, lastBooking, book
 export const runWizard: Handler<'account.runWizard'> = ({ deps, tenant, user, body, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     if ((await lockTenant(scope)).wizard_completed) throw new Fault('SETTING-1607');
-    await saveFirstSettings(scope, user.scope, settingsOf(body), new Date(now));
-    await completeWizard(scope);
+    const settings = settingsOf(body);
+    await saveFirstSettings(scope, user.scope, settings, new Date(now));
+    await completeWizard(scope, settings);
     return { success: true, wizard_completed: true };
   });
 
 /** What a demo account holds, for whoever decides about keeping it. */
-export const countForEnabling: Handler<'account.countForEnabling'> = async ({ deps, tenant, user }) => ({
-  counters: await deps.db.tenantRead(tenant.id, (scope) => countHoldings(scope, user.scope)),
-});
+export const countForEnabling: Handler<'account.countForEnabling'> = ({ deps, tenant, user, now }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const [owner, counters] = await Promise.all([findOwner(scope), countHoldings(scope, user.scope, now)]);
+    return { owner: owner ?? null, counters };
+  });
 
 /**
  * Turns a demo into a real account, by its owner with `can_enable`.
@@ -38,8 +49,9 @@ export const approveDemo: Handler<'account.approveDemo'> = async ({ deps, tenant
   if ((await findSlugUnscoped(deps.db, body.domain, now))?.id !== tenant.id) throw new Fault('AUTH-112');
   await deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { root_slug: rootSlug, is_demo: isDemo } = await lockTenant(scope);
-    if (!(await mayEnable(scope, user.id))) throw new Fault('REQUEST-3003');
+    // First: the playground's owner has no right to enable, and would get 403, which signs out.
     if (rootSlug === PLAYGROUND) throw new Fault('AUTH-105');
+    if (!(await mayEnable(scope, user.id))) throw new Fault('REQUEST-3003');
     if (!isDemo) throw new Fault('AUTH-104');
     await makeReal(scope);
   });

@@ -13,6 +13,7 @@ import {
   countCompanies,
   insertCompany,
   lockCompany,
+  takeFirstSettings,
   takeSlug,
   updateCompanyRow,
 } from './company-writes.store.ts';
@@ -48,6 +49,7 @@ export const createCompany: Handler<'companies.createCompany'> = (call) => {
       if (!(await takeSlug(scope, domain)))
         throw new Fault('AUTH-101', { fields: [{ field: 'domain', code: 'AUTH-101' }] });
       const id = await insertCompany(scope, domain, { ...fields, address_id: addressId });
+      await takeFirstSettings(scope, id, new Date(call.now));
       return { company: presentCompany(await find(scope, call, id)) };
     }),
   );
@@ -89,11 +91,15 @@ export const archiveCompany: Handler<'companies.archiveCompany'> = (call) => {
 
 /** Brings a company back, with all that it had. One that is active stays as it is. */
 export const reactivateCompany: Handler<'companies.reactivateCompany'> = (call) => {
-  const { deps, tenant, params } = call;
+  const { deps, tenant, params, now } = call;
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     await lockTenant(scope);
     const { id, archived } = await find(scope, call, params.id);
-    if (archived) await updateCompanyRow(scope, id, { archived_at: null });
+    if (archived) {
+      await updateCompanyRow(scope, id, { archived_at: null });
+      // The wizard may have run while the company was archived.
+      await takeFirstSettings(scope, id, new Date(now));
+    }
     return { company: presentCompany(await find(scope, call, id)) };
   });
 };

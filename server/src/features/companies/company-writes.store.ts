@@ -93,6 +93,19 @@ export const insertCompany = async (
   return id;
 };
 
+/**
+ * Gives a company the answers of the setup wizard where it has no setting of its own. Does nothing before the wizard is done
+ * (docs/rules/accounts.md#new-company).
+ */
+export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: number, now: Date): Promise<void> => {
+  await sql`
+    insert into company_settings (tenant_id, company_id, key, value, updated_at)
+    select c.tenant_id, c.id, s.key, s.value, ${now}::timestamptz
+      from companies c join tenants t on t.id = c.tenant_id cross join lateral jsonb_each(t.first_settings) s
+     where c.tenant_id = ${tenantId} and t.id = ${tenantId} and c.id = ${id}
+    on conflict (tenant_id, company_id, key) do nothing`.execute(trx);
+};
+
 type Change = Partial<CompanyFields> & {
   readonly archived_at?: Date | null;
   readonly logo_hash?: string | null;

@@ -11,6 +11,7 @@ export const accountSamples: SamplesOf<'account'> = {
   'account.checkDomain': ({ slug }) => ({ body: { slug } }),
   'account.getUsage': () => ({}),
   'account.getSignUpState': () => ({ query: {} }),
+  'account.getPlatform': () => ({}),
   'account.signUp': (_, n) => ({
     body: {
       user: { name: 'Kari', email: `owner.${n}@signup.example`, ...passwords, phone_number: '40000000' },

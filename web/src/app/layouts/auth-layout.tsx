@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/store.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { PlatformLinks } from '../../ui/platform-links.tsx';
 import { SlotBoard } from '../../ui/slot-board.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { failureStore } from '../failures.ts';
@@ -32,6 +33,9 @@ export const AuthLayout = ({ children }: { readonly children: ReactNode }) => {
           ) : null}
           {children}
         </main>
+        <footer className={classes.footer}>
+          <PlatformLinks reader="staff" />
+        </footer>
       </div>
       <aside className={classes.picture} aria-label={t('shell:claim.label')}>
         <SlotBoard />

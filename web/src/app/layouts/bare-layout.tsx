@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { PlatformLinks } from '../../ui/platform-links.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import classes from './bare-layout.module.css';
 
@@ -32,6 +33,9 @@ export const BareLayout = ({ onSignOut, children }: BareLayoutProps) => {
         </div>
       </header>
       <main className={classes.main}>{children}</main>
+      <footer className={classes.footer}>
+        <PlatformLinks reader="staff" />
+      </footer>
     </div>
   );
 };

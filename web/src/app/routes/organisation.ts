@@ -1,4 +1,5 @@
 import { ROLES_OF } from '@ledig/domain/access/actions.ts';
+import { rolesOfScreen } from '@ledig/domain/access/screens.ts';
 import { type AppRoute, screen } from './route.ts';
 
 /** Companies, departments, renting entities, categories. */
@@ -57,6 +58,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     path: '/categories',
     layout: 'authenticated',
     visitor: 'signed-in',
+    roles: rolesOfScreen('/categories'),
     screen: screen(
       async () => (await import('../../features/categories/categories-screen.tsx')).CategoriesScreen,
       'categories',
@@ -66,6 +68,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     path: '/categories/:id',
     layout: 'authenticated',
     visitor: 'signed-in',
+    roles: rolesOfScreen('/categories'),
     screen: screen(
       async () => (await import('../../features/categories/category-screen.tsx')).CategoryScreen,
       'categories',

@@ -1,26 +1,28 @@
 import { Menu } from '@mantine/core';
-import { IconExternalLink, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconBook, IconExternalLink, IconLogout, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Session } from '../../lib/session.ts';
+import { usePlatform } from '../../lib/use-platform.ts';
+import { OWN_GUIDE } from '../../ui/platform-links.tsx';
 import classes from './account-menu.module.css';
 import { bookingPagePath } from './booking-page.ts';
 import { signOut } from './sign-out.ts';
 
 interface AccountMenuProps {
   readonly session: Session;
-  readonly position: 'bottom-end' | 'top-start';
   /** The button that opens it. */
   readonly children: ReactNode;
 }
 
 /** Who is signed in and where, the public booking page, signing out. */
-export const AccountMenu = ({ session, position, children }: AccountMenuProps) => {
-  const { t } = useTranslation('shell');
+export const AccountMenu = ({ session, children }: AccountMenuProps) => {
+  const { t } = useTranslation(['shell', 'common']);
+  const guide = usePlatform()?.getting_started_url ?? OWN_GUIDE;
   return (
     <Menu
-      position={position}
+      position="bottom-end"
       width={256}
       withInitialFocusPlaceholder={false}
       // Inside a landmark and outside the areas with a scheme of their own.
@@ -47,6 +49,15 @@ export const AccountMenu = ({ session, position, children }: AccountMenuProps) =
           leftSection={<IconExternalLink size={17} aria-hidden />}
         >
           {t('bookingPage')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={guide}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconBook size={17} aria-hidden />}
+        >
+          {t('common:links.guide')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
           {t('signOut')}

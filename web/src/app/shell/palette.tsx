@@ -2,17 +2,19 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconExternalLink, IconLogout, IconMoon, IconSearch, IconSun, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/client.ts';
 import { formatPeriod } from '../../lib/format.ts';
 import type { Session } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { setAppearance, useAppearance } from '../../ui/theme/appearance.ts';
 import { bookingPagePath } from './booking-page.ts';
 import { screensOf } from './menu.ts';
 import classes from './palette.module.css';
+import { paletteQuery, paletteStore } from './palette-keys.ts';
 import { signOut } from './sign-out.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -84,7 +86,7 @@ const chooseFirst = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInpu
 export const Palette = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
+  const query = useStore(paletteQuery);
   const found = useFoundBookings(query);
   const screens = screensOf(session).map((screen) => ({
     id: screen.path,
@@ -100,9 +102,10 @@ export const Palette = ({ session }: { readonly session: Session }) => {
   ].filter(({ actions }) => actions.length > 0);
   return (
     <Spotlight
-      shortcut={['mod + K']}
+      store={paletteStore}
+      shortcut={null}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={paletteQuery.set}
       actions={groups}
       filter={(_query, actions) => actions}
       classNames={{ actionsGroup: classes.group, action: classes.action }}

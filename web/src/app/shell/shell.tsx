@@ -10,6 +10,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { schemeOf, useAppearance } from '../../ui/theme/appearance.ts';
 import { ThemeArea } from '../../ui/theme/theme-provider.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
+import { usePaletteKeys } from './palette-keys.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -33,6 +34,7 @@ export const Shell = ({ session, children }: ShellProps) => {
   const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   const writes = useIsMutating();
   const navigation = useNavigation();
+  usePaletteKeys();
   const busy = reads + writes > 0 || navigation.state !== 'idle';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer

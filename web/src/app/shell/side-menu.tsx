@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { Session } from '../../lib/session.ts';
+import { sessionReaches } from '../../lib/use-session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Initials } from './initials.tsx';
 import { isOwnDemo, mayEnable } from './may-enable.ts';
 import { menuGroups } from './menu.ts';
@@ -28,6 +28,38 @@ const Groups = ({ session }: { readonly session: Session }) => {
   ));
 };
 
+/** That the account is a demo, and for how many days. The shared demo has no end. */
+const DemoChip = ({ daysLeft }: { readonly daysLeft: number | null }) => {
+  const { t } = useTranslation('shell');
+  return <StatusChip tone="info">{daysLeft === null ? t('demo') : t('demoDays', { count: daysLeft })}</StatusChip>;
+};
+
+/** The owner enables the account. Other admins read there who the owner is; other roles read why the button is off. */
+const EnableButton = ({ session }: { readonly session: Session }) => {
+  const { t } = useTranslation('shell');
+  if (mayEnable(session))
+    return (
+      <Button component={Link} to="/enable-account" color="red" fullWidth>
+        {t('enable')}
+      </Button>
+    );
+  return (
+    <div>
+      <Button color="red" fullWidth disabled>
+        {t('enable')}
+      </Button>
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('enableOnlyOwner')}{' '}
+        {session.role === 'admin' && sessionReaches(session, 'tenant') ? (
+          <Anchor component={Link} to="/enable-account" size="xs" underline="always">
+            {t('enableMore')}
+          </Anchor>
+        ) : null}
+      </Text>
+    </div>
+  );
+};
+
 /** Logo, screens in their groups, and who is signed in. Its own parts only, so that it takes another scheme whole. */
 export const SideMenu = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
@@ -37,32 +69,21 @@ export const SideMenu = ({ session }: { readonly session: Session }) => {
         <NavLink to="/" className={classes.home ?? ''} aria-label={t('menu.home')}>
           <Logo size={27} />
         </NavLink>
-        {session.is_demo ? <StatusChip tone="info">{t('demo')}</StatusChip> : null}
+        {session.is_demo ? <DemoChip daysLeft={session.demo_days_left ?? null} /> : null}
       </div>
       <nav className={classes.nav} aria-label={t('menu.label')}>
         <Groups session={session} />
       </nav>
       <div className={classes.foot}>
-        {mayEnable(session) ? (
-          <Button component={Link} to="/enable-account" color="red" fullWidth>
-            {t('enable')}
-          </Button>
-        ) : null}
-        {isOwnDemo(session) && !mayEnable(session) ? (
-          <Button color="red" fullWidth disabled>
-            {t('enable')}
-          </Button>
-        ) : null}
-        <AccountMenu session={session} position="top-start">
-          <button type="button" className={classes.person}>
-            <Initials name={session.name} />
-            <span className={classes.who}>
-              <span className={classes.name}>{session.name}</span>
-              <span className={classes.role}>{t(`role.${session.role}`)}</span>
-            </span>
-            <IconSelector size={16} aria-hidden />
-          </button>
-        </AccountMenu>
+        {isOwnDemo(session) ? <EnableButton session={session} /> : null}
+        <Link to="/settings" className={classes.person}>
+          <Initials name={session.name} />
+          <span className={classes.who}>
+            <span className={classes.name}>{session.name}</span>
+            <span className={classes.role}>{t(`role.${session.role}`)}</span>
+          </span>
+          <IconSettings size={16} aria-hidden />
+        </Link>
         <button type="button" className={classes.link} onClick={signOut}>
           <IconLogout size={20} stroke={1.7} aria-hidden />
           {t('signOut')}

@@ -1,5 +1,4 @@
 import { Burger } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AppearancePopover } from './appearance-popover.tsx';
 import { Initials, initialsOf } from './initials.tsx';
+import { palette } from './palette-keys.ts';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
@@ -27,7 +27,7 @@ export const Toolbar = ({ session, onMenu }: ToolbarProps) => {
           <LogoMark size={26} />
         </Link>
       </div>
-      <button type="button" className={classes.search} onClick={spotlight.open}>
+      <button type="button" className={classes.search} onClick={palette.open}>
         <IconSearch size={17} aria-hidden />
         <span className={classes.searchText}>{t('palette.hint')}</span>
         <span className={classes.key} aria-hidden="true">
@@ -37,7 +37,7 @@ export const Toolbar = ({ session, onMenu }: ToolbarProps) => {
       <div className={classes.end}>
         <LanguageSwitch />
         <AppearancePopover />
-        <AccountMenu session={session} position="bottom-end">
+        <AccountMenu session={session}>
           <button
             type="button"
             className={classes.account}

@@ -38,11 +38,13 @@ export const useAccountCheck = (token: string): void => {
   useEffect(() => {
     if (profile === undefined) return;
     const { id, name, email, role, company_id, department_id, parent_domain } = profile;
-    const { is_demo, is_owner, can_enable, is_usable, disabled_reason, full_domain, unverified_until } = profile;
+    const { is_demo, demo_days_left, is_owner, can_enable, is_usable, disabled_reason, full_domain, unverified_until } =
+      profile;
     const { must_change_password, must_set_up_two_factor } = profile;
     const musts = { must_change_password, must_set_up_two_factor };
     const flags = {
       is_demo,
+      demo_days_left,
       is_owner,
       can_enable,
       is_usable,

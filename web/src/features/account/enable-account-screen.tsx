@@ -1,11 +1,19 @@
-import { Button, Text } from '@mantine/core';
+import type { AnswerOf } from '@ledig/contract/types.ts';
+import { monthlyPrice } from '@ledig/domain/pricing/price.ts';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { call } from '../../lib/api/client.ts';
+import { formatNumber, formatPrice } from '../../lib/format.ts';
 import { currentSession, keepSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactList } from '../../ui/detail/fact-list.tsx';
+import { Panel } from '../../ui/detail/panel.tsx';
 import { StatTiles } from '../../ui/detail/stat-tiles.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
@@ -13,61 +21,112 @@ import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
 
-/** `/enable-account`: turns a demo into a real account (specification, document 1, section 2). */
-export const EnableAccountScreen = () => {
+type Counters = AnswerOf<'account.countForEnabling'>['counters'];
+type Words = TFunction<'setup'>;
+
+const statsOf = (t: Words, counters: Counters) => [
+  { key: 'companies', name: t('enable.companies'), value: counters.companies },
+  { key: 'departments', name: t('enable.departments'), value: counters.departments },
+  { key: 'entities', name: t('enable.entities'), value: counters.renting_entities },
+  { key: 'staff', name: t('enable.staff'), value: counters.staff_members },
+  { key: 'clients', name: t('enable.clients'), value: counters.clients },
+  { key: 'bookings', name: t('enable.bookings'), value: counters.bookings },
+];
+
+const daysLeftText = (t: Words, days: number | null): string | null =>
+  days === null ? null : days === 0 ? t('enable.over') : t('enable.days', { count: days });
+
+/** The monthly price at the bookings of the past 30 days, in words. */
+const Price = ({ bookings }: { readonly bookings: number }) => {
   const { t } = useTranslation('setup');
-  const session = useSession();
-  const navigate = useNavigate();
-  const { data, isError, refetch } = useQuery({
+  return (
+    <Panel title={t('enable.price')}>
+      <Text fw={600}>{t('enable.perMonth', { price: formatPrice(monthlyPrice(bookings)) })}</Text>
+      <Text c="dimmed" size="sm">
+        {t('enable.priceText', { bookings: formatNumber(bookings) })}{' '}
+        <Anchor component={Link} to="/pricing" size="sm" underline="always">
+          {t('enable.allPrices')}
+        </Anchor>
+      </Text>
+    </Panel>
+  );
+};
+
+const useCounters = (isDemo: boolean) =>
+  useQuery({
     queryKey: ['account', 'counters'],
-    queryFn: async ({ signal }) => (await call('account.countForEnabling', undefined, { signal })).counters,
-    enabled: session?.is_demo ?? false,
+    queryFn: ({ signal }) => call('account.countForEnabling', undefined, { signal }),
+    enabled: isDemo,
   });
-  const approve = useMutation({
+
+const useApprove = () => {
+  const { t } = useTranslation('setup');
+  const navigate = useNavigate();
+  return useMutation({
     mutationFn: (domain: string) => call('account.approveDemo', { body: { domain } }),
     onSuccess: () => {
       const before = currentSession();
-      if (before) keepSession({ ...before, is_demo: false, is_usable: true, disabled_reason: null });
+      const open = { is_demo: false, demo_days_left: null, is_usable: true, disabled_reason: null };
+      if (before) keepSession({ ...before, ...open });
       toast.success(t('enable.done'));
       void navigate('/', { replace: true });
     },
   });
+};
+
+/** `/enable-account`: turns a demo into a real account (specification, document 1, section 2). */
+export const EnableAccountScreen = () => {
+  const { t } = useTranslation('setup');
+  const session = useSession();
+  const { data, isError, refetch } = useCounters(session?.is_demo ?? false);
+  const approve = useApprove();
+  const [asking, setAsking] = useState(false);
   if (!session?.is_demo || session.parent_domain === 'demo') return <Navigate to="/" replace />;
   const mayApprove = session.is_owner && session.can_enable;
+  const owner = session.is_owner ? session.name : data?.owner?.name;
+  const price = formatPrice(monthlyPrice(data?.counters.bookings_past_30_days ?? 0));
   return (
     <div className={`${classes.form} ${classes.page}`}>
       <PageHeader title={t('enable.title')} description={t('enable.text')} />
       <FactList
         facts={[
           { key: 'domain', name: t('enable.domain'), value: session.parent_domain },
-          { key: 'name', name: session.is_owner ? t('enable.owner') : t('enable.you'), value: session.name },
+          { key: 'name', name: t('enable.owner'), value: owner },
+          { key: 'left', name: t('enable.left'), value: daysLeftText(t, session.demo_days_left) },
         ]}
       />
       {isError ? <ErrorState onRetry={() => void refetch()} /> : null}
       {data ? (
-        <StatTiles
-          label={t('enable.holds')}
-          stats={[
-            { key: 'companies', name: t('enable.companies'), value: data.companies },
-            { key: 'departments', name: t('enable.departments'), value: data.departments },
-            { key: 'entities', name: t('enable.entities'), value: data.renting_entities },
-            { key: 'staff', name: t('enable.staff'), value: data.staff_members },
-            { key: 'clients', name: t('enable.clients'), value: data.clients },
-            { key: 'bookings', name: t('enable.bookings'), value: data.bookings },
-          ]}
-        />
+        <>
+          <StatTiles label={t('enable.holds')} stats={statsOf(t, data.counters)} />
+          <Price bookings={data.counters.bookings_past_30_days} />
+        </>
       ) : null}
       {data || isError ? null : <LinesSkeleton />}
-      {mayApprove ? null : <Text c="dimmed">{t('enable.onlyOwner')}</Text>}
+      {mayApprove || !data ? null : (
+        <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
+          {session.is_owner ? t('enable.noRight') : t('enable.onlyOwner', { owner })}
+        </Alert>
+      )}
       <Button
         size="md"
         className={classes.act}
-        disabled={!mayApprove}
+        disabled={!mayApprove || !data}
         loading={approve.isPending}
-        onClick={() => approve.mutate(session.parent_domain)}
+        onClick={() => setAsking(true)}
       >
         {t('enable.approve')}
       </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('enable.ask')}
+        confirmLabel={t('enable.confirm')}
+        loading={approve.isPending}
+        onConfirm={() => approve.mutate(session.parent_domain, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {t('enable.askText', { domain: session.parent_domain, price })}
+      </ConfirmDialog>
     </div>
   );
 };

@@ -5,8 +5,10 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
 import { defaultDomain } from '../../lib/session.ts';
+import { usePlatform } from '../../lib/use-platform.ts';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
+import { NoMailNotice } from './parts/no-mail-notice.tsx';
 
 /** `/{domain}/auth/forgot-password` (specification, document 1, section 2, "Forgot password"). */
 export const ForgotPasswordScreen = () => {
@@ -14,6 +16,7 @@ export const ForgotPasswordScreen = () => {
   const { domain = defaultDomain } = useParams();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  const sendsEmail = usePlatform()?.sends_email ?? true;
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -26,7 +29,8 @@ export const ForgotPasswordScreen = () => {
     try {
       const body = { email: email.trim() };
       await call('account.forgotPassword', { body }, { domain, handles: [400, 404, 422, 429] });
-      toast.success(t('forgot.sent'));
+      if (sendsEmail) toast.success(t('forgot.sent'));
+      else toast.warn(t('forgot.waiting'));
       await navigate('/login');
     } catch (reason) {
       if (reason instanceof ApiError && reason.status > 0 && reason.status < 500)
@@ -45,6 +49,7 @@ export const ForgotPasswordScreen = () => {
           {t('forgot.intro')}
         </Text>
       </div>
+      {sendsEmail ? null : <NoMailNotice>{t('forgot.noMail')}</NoMailNotice>}
       <TextInput
         ref={field}
         type="email"

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber, formatPrice } from '../../lib/format.ts';
+import { sessionReaches, useSession } from '../../lib/use-session.ts';
 import { useMaySignUp } from '../../lib/use-sign-up-mode.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './pricing-screen.module.css';
@@ -93,10 +94,42 @@ const Calculator = ({
   );
 };
 
+/** Where to go from here: signing up, or enabling the account that one is signed in to. */
+const Ways = () => {
+  const { t } = useTranslation('pricing');
+  const session = useSession();
+  const maySignUp = useMaySignUp();
+  if (session === null)
+    return (
+      <>
+        {maySignUp ? (
+          <Button component={Link} to="/auth/signup" size="md">
+            {t('signUp')}
+          </Button>
+        ) : null}
+        <Button component={Link} to="/login" size="md" variant="default">
+          {t('signIn')}
+        </Button>
+      </>
+    );
+  const mayEnable = session.is_demo && session.parent_domain !== 'demo' && session.role === 'admin';
+  return (
+    <>
+      {mayEnable && sessionReaches(session, 'tenant') ? (
+        <Button component={Link} to="/enable-account" size="md">
+          {t('enable')}
+        </Button>
+      ) : null}
+      <Button component={Link} to="/" size="md" variant="default">
+        {t('home')}
+      </Button>
+    </>
+  );
+};
+
 /** `/pricing`: the packages, and what a month would cost (specification, document 3, section 2, "Pricing page"). */
 export const PricingScreen = () => {
   const { t } = useTranslation('pricing');
-  const maySignUp = useMaySignUp();
   const [bookings, setBookings] = useState(300);
   const chosen = packageFor(bookings);
   return (
@@ -125,14 +158,7 @@ export const PricingScreen = () => {
         </ul>
       </section>
       <div className={classes.ways}>
-        {maySignUp ? (
-          <Button component={Link} to="/auth/signup" size="md">
-            {t('signUp')}
-          </Button>
-        ) : null}
-        <Button component={Link} to="/login" size="md" variant="default">
-          {t('signIn')}
-        </Button>
+        <Ways />
       </div>
     </>
   );

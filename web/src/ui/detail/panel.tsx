@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Collapse, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import classes from './detail.module.css';
 
 interface PanelProps {
@@ -26,6 +27,30 @@ export const Panel = ({ title, action, children }: PanelProps) => {
         </header>
       )}
       {children}
+    </section>
+  );
+};
+
+/** A panel whose title folds its content away; open at first. */
+export const CollapsiblePanel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <section className={classes.panel}>
+      <Title order={3} className={classes.title}>
+        <UnstyledButton
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title}
+          <IconChevronDown size={18} aria-hidden />
+        </UnstyledButton>
+      </Title>
+      <Collapse expanded={isOpen} id={id}>
+        <div className={classes.folded}>{children}</div>
+      </Collapse>
     </section>
   );
 };

@@ -57,6 +57,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
   const { t } = useTranslation('lists');
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const close = () => {
     if (form.busy) return;
     if (form.isDirty) setAsking(true);
@@ -70,6 +71,8 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
         title={title}
         size={size}
         fullScreen={phone}
+        // The question above this dialog handles Escape itself.
+        closeOnEscape={!asking && !leaving}
         closeButtonProps={{ 'aria-label': t('common:action.close') }}
       >
         <form onSubmit={form.submit} noValidate className={classes.form}>
@@ -91,7 +94,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
         </form>
       </Modal>
       {/* After the form, and so in front of it. */}
-      <LeaveGuard dirty={form.isDirty && !form.busy} />
+      <LeaveGuard dirty={form.isDirty && !form.busy} onAsk={setLeaving} />
       <ConfirmDialog
         opened={asking}
         title={t('unsaved.title')}

@@ -3,10 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-/** Asks before what was typed is lost: on another screen, and (the browser's own question) on leaving the page. */
-export const LeaveGuard = ({ dirty }: { readonly dirty: boolean }) => {
+interface LeaveGuardProps {
+  readonly dirty: boolean;
+  /** Called when the question opens and closes, so that the dialog below it can ignore Escape meanwhile. */
+  readonly onAsk?: (isAsking: boolean) => void;
+}
+
+/** Asks before unsaved changes are lost: before another screen opens, and (by the browser's own question) before the page is left. */
+export const LeaveGuard = ({ dirty, onAsk }: LeaveGuardProps) => {
   const { t } = useTranslation('lists');
   const blocker = useBlocker(dirty);
+  const isAsking = blocker.state === 'blocked';
+  useEffect(() => onAsk?.(isAsking), [onAsk, isAsking]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -15,7 +23,7 @@ export const LeaveGuard = ({ dirty }: { readonly dirty: boolean }) => {
   }, [dirty]);
   return (
     <ConfirmDialog
-      opened={blocker.state === 'blocked'}
+      opened={isAsking}
       title={t('unsaved.title')}
       confirmLabel={t('unsaved.discard')}
       cancelLabel={t('unsaved.stay')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/client.ts';
 import { currentSession, keepSession } from '../../../lib/session.ts';
+import { usePlatform } from '../../../lib/use-platform.ts';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -84,9 +85,10 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
 /** Whether the address is proven, and the mail that proves it once more. */
 const Verification = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation('security');
+  const sendsEmail = usePlatform()?.sends_email ?? true;
   const resend = useMutation({
     mutationFn: () => call('account.resendVerification'),
-    onSuccess: () => toast.success(t('verification.sent')),
+    onSuccess: () => (sendsEmail ? toast.success(t('verification.sent')) : toast.warn(t('verification.waiting'))),
   });
   if (profile.email_verified_at !== null) return <StatusChip tone="good">{t('verification.done')}</StatusChip>;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../../ui/form/validate.ts';
-import { openDraft, PARTS, partOf, suggestDomain } from './draft.ts';
+import { emptyDraft, PARTS, partOf, suggestDomain } from './draft.ts';
 
 describe('a suggested domain', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the parts of signing up', () => {
   ])('have %s on part %i', (path, part) => expect(partOf(path)).toBe(part));
 
   it('ask for their own fields only', () => {
-    const draft = openDraft();
+    const draft = emptyDraft;
     const asked = PARTS.map(({ schema }) => Object.keys(faultsOf(schema, draft)));
     asked.forEach((paths, part) => {
       expect(paths.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { newCompany, newOwner } from '@ledig/contract/account-person.ts';
 import { z } from 'zod';
-import { takeFromTab } from '../../../lib/storage.ts';
+import { keepInTab, readFromTab } from '../../../lib/storage.ts';
 
 /** What is typed when signing up (specification, document 1, section 3, "Sign-up payload"). */
 export interface SignUpDraft {
@@ -24,7 +24,8 @@ export interface SignUpDraft {
 
 const KEPT = 'ledig.sign-up';
 
-const empty: SignUpDraft = {
+/** A form that nobody has filled in. */
+export const emptyDraft: SignUpDraft = {
   user: { name: '', email: '', password: '', password_confirmation: '', phone_number: '', country_code: '+47' },
   company: {
     name: '',
@@ -36,33 +37,28 @@ const empty: SignUpDraft = {
   },
 };
 
-/** What was typed in this tab before, without passwords; an empty draft otherwise. */
-export const openDraft = (): SignUpDraft => {
-  try {
-    const kept = JSON.parse(takeFromTab(KEPT) ?? '{}') as Partial<SignUpDraft>;
-    return {
-      user: { ...empty.user, ...kept.user, password: '', password_confirmation: '' },
-      company: { ...empty.company, ...kept.company, address: { ...empty.company.address, ...kept.company?.address } },
-    };
-  } catch {
-    return empty;
-  }
+/** The kept draft of this tab without passwords, or null when there is none. */
+export const readDraft = (): SignUpDraft | null => {
+  const kept = readFromTab(KEPT) as Partial<SignUpDraft> | null;
+  if (kept === null || typeof kept !== 'object') return null;
+  return {
+    user: { ...emptyDraft.user, ...kept.user, password: '', password_confirmation: '' },
+    company: {
+      ...emptyDraft.company,
+      ...kept.company,
+      address: { ...emptyDraft.company.address, ...kept.company?.address },
+    },
+  };
 };
 
-/** Keeps what is typed in this tab, so that a reload or a look at the terms loses nothing; never a password. */
+/** Keeps the draft in this tab for reloads and language switches. Passwords are never kept. */
 export const keepDraft = ({ user, company }: SignUpDraft): void => {
   const { password: _, password_confirmation: __, ...rest } = user;
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ user: rest, company }));
-  } catch {
-    // A browser without storage keeps nothing.
-  }
+  keepInTab(KEPT, { user: rest, company });
 };
 
-/** The account is made: nothing is left to keep. */
-export const dropDraft = (): void => {
-  takeFromTab(KEPT);
-};
+/** Removes the kept draft; called when the account exists. */
+export const dropDraft = (): void => keepInTab(KEPT, null);
 
 /** The three parts, each with the rules of the contract for its fields. */
 export const PARTS = [

@@ -3,8 +3,10 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { usePlatform } from '../../../lib/use-platform.ts';
 import { useSignUpState } from '../../../lib/use-sign-up-mode.ts';
 import { ClosedDoor } from '../../../ui/illustrations.tsx';
+import { PlatformLinks } from '../../../ui/platform-links.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import classes from '../account.module.css';
@@ -12,6 +14,21 @@ import { Steps } from '../parts/steps.tsx';
 import { AddressPart, CompanyPart, PersonPart } from './parts.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { useSignUp } from './use-sign-up.ts';
+
+/** The pages that apply to the new account, above the button that creates it. */
+const Agreement = () => {
+  const { t } = useTranslation('signup');
+  const platform = usePlatform();
+  if (!platform?.terms_url && !platform?.privacy_url) return null;
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('agreement')}
+      </Text>
+      <PlatformLinks reader="guest" />
+    </div>
+  );
+};
 
 const SHOWN = [PersonPart, CompanyPart, AddressPart] as const;
 
@@ -58,7 +75,7 @@ interface FormProps {
 /** Three parts, then thanks. */
 const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
   const { t } = useTranslation('signup');
-  const { form, part, busy, failure, submit, back, domain } = useSignUp(invitation);
+  const { form, part, busy, failure, submit, back, domain, isRestored } = useSignUp(invitation);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   if (domain !== null) return <ThankYou domain={domain} email={form.values.user.email} verifiesEmail={verifiesEmail} />;
@@ -80,12 +97,18 @@ const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
           {failure}
         </Alert>
       )}
+      {isRestored && part === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('restored')}
+        </Text>
+      ) : null}
       <Part form={form} />
       {isLast ? (
         <Text size="sm" c="dimmed">
           {t('free')}
         </Text>
       ) : null}
+      {isLast ? <Agreement /> : null}
       <Group grow preventGrowOverflow={false} wrap="nowrap">
         {part === 0 ? null : (
           <Button type="button" variant="default" size="md" onClick={back} disabled={busy} flex="0 0 auto">

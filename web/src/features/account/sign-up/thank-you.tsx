@@ -2,6 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { usePlatform } from '../../../lib/use-platform.ts';
+import { OWN_GUIDE } from '../../../ui/platform-links.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
 interface ThankYouProps {
@@ -14,6 +16,8 @@ interface ThankYouProps {
 /** The account is there: where to read on, and where to sign in. */
 export const ThankYou = ({ domain, email, verifiesEmail }: ThankYouProps) => {
   const { t } = useTranslation('signup');
+  const platform = usePlatform();
+  const guide = platform?.getting_started_url ?? OWN_GUIDE;
   return (
     <EmptyState
       order={1}
@@ -25,8 +29,10 @@ export const ThankYou = ({ domain, email, verifiesEmail }: ThankYouProps) => {
             {t('thanks.signIn')}
           </Button>
           <Button
-            component={Link}
-            to="/v1/quick-start-guide"
+            component="a"
+            href={guide}
+            target="_blank"
+            rel="noreferrer"
             variant="default"
             size="md"
             fullWidth

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { validateBody } from '../../../ui/form/validate.ts';
-import { dropDraft, keepDraft, openDraft, PARTS, partOf, type SignUpDraft } from './draft.ts';
+import { dropDraft, emptyDraft, keepDraft, PARTS, partOf, readDraft, type SignUpDraft } from './draft.ts';
 
 const REFUSALS = [400, 409, 422, 429] as const;
 
@@ -22,7 +22,8 @@ const isTaken = async (slug: string): Promise<boolean> => {
 /** The state of signing up: three parts, each checked before the next; what the server refuses stands at its field. */
 export const useSignUp = (invitation: string | null) => {
   const { t } = useTranslation('signup');
-  const form = useForm<SignUpDraft>({ initialValues: openDraft(), onValuesChange: keepDraft });
+  const [kept] = useState(readDraft);
+  const form = useForm<SignUpDraft>({ initialValues: kept ?? emptyDraft, onValuesChange: keepDraft });
   const [part, setPart] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -95,5 +96,5 @@ export const useSignUp = (invitation: string | null) => {
     wanted.current = '';
     setPart(part - 1);
   };
-  return { form, part, busy, failure, submit, back, domain };
+  return { form, part, busy, failure, submit, back, domain, isRestored: kept !== null };
 };

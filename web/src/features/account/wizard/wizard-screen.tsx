@@ -1,13 +1,15 @@
-import { accountSetup, type WizardData } from '@ledig/contract/account-setup.ts';
+import { accountSetup, type WizardData, wizardData } from '@ledig/contract/account-setup.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { Alert, Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { currentSession, keepSession } from '../../../lib/session.ts';
+import { keepInTab, readFromTab } from '../../../lib/storage.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
 import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
@@ -49,16 +51,21 @@ const Toggles = ({ form, channel }: { form: UseFormReturnType<WizardData>; chann
 
 const Defaults = ({ form }: { readonly form: UseFormReturnType<WizardData> }) => {
   const { t } = useTranslation('setup');
+  const hour = (name: 'defaultStart' | 'defaultEnd') => {
+    const path = `workingHours.${name}` as const;
+    const { onBlur, ...field } = form.getInputProps(path);
+    const leave = (event: FocusEvent<HTMLInputElement>) => {
+      onBlur?.(event);
+      const parsed = wizardData.shape.workingHours.shape[name].safeParse(form.getValues().workingHours[name]);
+      if (parsed.success) form.setFieldValue(path, parsed.data);
+    };
+    return { ...field, onBlur: leave };
+  };
   return (
     <Stack gap="md">
       <FieldPair>
-        <TextInput
-          label={t('wizard.start')}
-          required
-          maxLength={5}
-          {...form.getInputProps('workingHours.defaultStart')}
-        />
-        <TextInput label={t('wizard.end')} required maxLength={5} {...form.getInputProps('workingHours.defaultEnd')} />
+        <TextInput label={t('wizard.start')} required maxLength={5} {...hour('defaultStart')} />
+        <TextInput label={t('wizard.end')} required maxLength={5} {...hour('defaultEnd')} />
       </FieldPair>
       <FieldPair>
         <NumberInput label={t('wizard.duration')} required min={1} {...form.getInputProps('bookingDuration')} />
@@ -94,11 +101,52 @@ const Overview = ({ values }: { readonly values: WizardData }) => {
   );
 };
 
+/** Where this tab keeps the wizard's answers, so that a reload or a language switch loses nothing. */
+const KEPT = 'ledig.setup';
+interface Kept {
+  /** Whose answers these are: another person may sign in in the same tab. */
+  readonly userId: number;
+  readonly step: number;
+  readonly values: WizardData;
+}
+
+const readKept = (userId: number | undefined): Pick<Kept, 'step' | 'values'> => {
+  const kept = readFromTab(KEPT) as Partial<Kept> | null;
+  if (kept === null || kept.userId !== userId || !kept.values) return { step: 0, values: initial };
+  const notifications = { ...initial.notifications, ...kept.values.notifications };
+  const workingHours = { ...initial.workingHours, ...kept.values.workingHours };
+  const step = kept.step === 1 || kept.step === 2 ? kept.step : 0;
+  return { step, values: { ...initial, ...kept.values, notifications, workingHours } };
+};
+
+/** The same answers with times as `HH:mm`; unchanged where they aren't valid yet. */
+const normalize = (values: WizardData): WizardData => {
+  const parsed = accountSetup.runWizard.body.safeParse(values);
+  return parsed.success ? parsed.data : values;
+};
+
+/** Whether the company would be closed every day: it opens when it closes (docs/rules/accounts.md#setup-wizard). */
+const isAlwaysClosed = ({ workingHours: { defaultStart, defaultEnd } }: WizardData): boolean =>
+  defaultStart !== '' && defaultStart === defaultEnd;
+
+const ClosedWarning = () => {
+  const { t } = useTranslation('setup');
+  return (
+    <Alert color="yellow" role="status" icon={<IconAlertTriangle aria-hidden />}>
+      {t('wizard.alwaysClosed')}
+    </Alert>
+  );
+};
+
 const useWizard = () => {
   const navigate = useNavigate();
   const { t } = useTranslation('setup');
-  const form = useForm<WizardData>({ initialValues: initial });
-  const [step, setStep] = useState(0);
+  const userId = useSession()?.id;
+  const [kept] = useState(() => readKept(userId));
+  const form = useForm<WizardData>({ initialValues: kept.values });
+  const [step, setStep] = useState(kept.step);
+  const { values } = form;
+  useEffect(() => keepInTab(KEPT, { userId, step, values }), [userId, step, values]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -116,6 +164,7 @@ const useWizard = () => {
     }
     const session = currentSession();
     if (session) keepSession({ ...session, full_domain: { wizard_completed: true } });
+    keepInTab(KEPT, null);
     toast.success(t('wizard.done'));
     await navigate('/', { replace: true });
   };
@@ -126,6 +175,7 @@ const useWizard = () => {
     const first = Object.keys(faults)[0];
     if (first !== undefined) return document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
     if (step === 2) return complete();
+    if (step === 1) form.setValues(normalize(form.getValues()));
     setStep(step + 1);
   };
   const submit = async (event: { preventDefault: () => void }) => {
@@ -159,6 +209,7 @@ export const WizardScreen = () => {
       {step === 0 ? <Text>{t('wizard.informationText')}</Text> : null}
       {step === 1 ? <Defaults form={form} /> : null}
       {step === 2 ? <Overview values={form.values} /> : null}
+      {step > 0 && isAlwaysClosed(normalize(form.values)) ? <ClosedWarning /> : null}
       <Group justify="flex-end">
         {step === 0 ? null : (
           <Button type="button" variant="default" onClick={back} disabled={busy}>

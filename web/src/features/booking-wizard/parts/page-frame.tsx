@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { PlatformLinks } from '../../../ui/platform-links.tsx';
 import { usePlace } from '../place.ts';
 import { backgroundStyle, visualStyle } from '../visuals/visual-style.ts';
 import classes from './page-frame.module.css';
@@ -60,6 +61,7 @@ export const PageFrame = ({ look, children, bar }: PageFrameProps) => {
       <main className={classes.main}>{children}</main>
       {isEmbedded ? null : (
         <footer className={classes.footer}>
+          <PlatformLinks reader="guest" />
           <span>{t('page.poweredBy')}</span>
           <Logo size={18} />
         </footer>

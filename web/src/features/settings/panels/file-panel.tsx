@@ -3,9 +3,9 @@ import { IconDeviceFloppy, IconFileTypePdf, IconTrash } from '@tabler/icons-reac
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
-import { Panel } from '../../../ui/detail/panel.tsx';
+import { CollapsiblePanel, Panel } from '../../../ui/detail/panel.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { reloadWithToast, toast } from '../../../ui/toasts.tsx';
 import { deleteFile, type FileKind } from '../api/company-files.ts';
 import { FileDrop } from '../parts/file-drop.tsx';
 import { inBytes } from '../parts/read-file.ts';
@@ -35,19 +35,29 @@ const Chosen = ({ file, preview }: ChosenFile) => {
   );
 };
 
+/** The logo's panel folds away (specification, document 1, section 2, "Settings"). */
+const LogoFrame = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('settings');
+  return <CollapsiblePanel title={t('file.logoPanel')}>{children}</CollapsiblePanel>;
+};
+
 /** One file of a company: what is there, what was chosen, saving and deleting. */
 export const FilePanel = ({ kind, companyId, current }: FilePanelProps) => {
   const { t } = useTranslation('settings');
   const panel = useFilePanel(kind, companyId);
   const [asking, setAsking] = useState(false);
   const { chosen, progress } = panel;
+  const Frame = kind === 'logo' ? LogoFrame : Panel;
   const done = async () => {
     setAsking(false);
+    const text = t(`kind.${kind}.deleted`);
+    // The specification reloads the page after a logo is deleted.
+    if (kind === 'logo') return reloadWithToast(text);
     await panel.changed();
-    toast.success(t(`kind.${kind}.deleted`));
+    toast.success(text);
   };
   return (
-    <Panel>
+    <Frame>
       <Text c="dimmed" size="sm" mb="sm">
         {t(`kind.${kind}.text`)}
       </Text>
@@ -82,6 +92,6 @@ export const FilePanel = ({ kind, companyId, current }: FilePanelProps) => {
           {t(`kind.${kind}.deleteText`)}
         </DeleteDialog>
       ) : null}
-    </Panel>
+    </Frame>
   );
 };

@@ -1,0 +1,86 @@
+import { expect, test } from '../support/people.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'en-us';
+const t = wordsOf(language);
+
+test('Escape in a changed form asks first, and the question stays open', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto('/');
+  await desk
+    .getByRole('navigation', { name: t('shell:menu.label') })
+    .getByRole('link', { name: t('shell:screen.companies') })
+    .click();
+  await desk.getByRole('button', { name: t('companies:add') }).click();
+  const form = desk.getByRole('dialog', { name: t('companies:form.create') });
+  const question = desk.getByRole('dialog', { name: t('lists:unsaved.title') });
+  await form.getByLabel(t('companies:field.name')).pressSequentially('Fjord');
+  await desk.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  // Long enough for a closing transition to end.
+  await desk.waitForTimeout(500);
+  await expect(question).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(form.getByLabel(t('companies:field.name'))).toHaveValue('Fjord');
+
+  // The same when the browser's back button asks: Escape answers that question only.
+  await desk.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await desk.waitForTimeout(100);
+  await desk.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await desk.waitForTimeout(500);
+  await expect(question).toHaveCount(0);
+  await expect(form).toBeVisible();
+});
+
+test('letters typed right after ctrl+k reach the search field', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto('/');
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('compan', { delay: 0 });
+  const search = desk.getByRole('dialog').getByLabel(t('shell:palette.placeholder'));
+  await expect(search).toHaveValue('compan');
+  await expect(search).toBeFocused();
+  await desk.keyboard.type('ies');
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(/\/companies$/);
+});
+
+test('addresses of the office lead a signed-out visitor to the sign-in', async ({ atDesk, onPhone }) => {
+  const visitor = await atDesk({ language });
+  for (const path of ['/surveys', '/reports', '/reports/1', '/companies', '/categories/1']) {
+    await visitor.goto(path);
+    await expect(visitor, path).toHaveURL(/\/login$/);
+  }
+  await visitor.goto('/no-such-page');
+  await expect(visitor).toHaveURL(/no-such-page$/);
+  const employee = await onPhone({ language, as: 'employee' });
+  await employee.goto('/categories');
+  await expect(employee).toHaveURL(/access-denied$/);
+  const desk = await atDesk({ language, as: 'employee' });
+  await desk.goto('/');
+  // The person's name, as the menu hides the settings from employees.
+  await desk.getByRole('complementary').locator('a[href="/settings"]').click();
+  await expect(desk).toHaveURL(/\/settings/);
+});
+
+test('the sign-up draft survives a reload and another language, without its password', async ({ onPhone }) => {
+  const phone = await onPhone({ language, refusals: [404] });
+  const name = phone.getByLabel(t('signup:person.name'));
+  await phone.goto('/auth/signup');
+  await name.pressSequentially('Kari Nordmann');
+  await phone.getByLabel(t('signup:person.email')).fill('kari@draft.example');
+  await phone.getByLabel(t('account:newPassword.label')).fill('granskog og fjord');
+  await phone.reload();
+  await expect(name).toHaveValue('Kari Nordmann');
+  await expect(phone.getByText(t('signup:restored'))).toBeVisible();
+  await expect(phone.getByLabel(t('account:newPassword.label'))).toHaveValue('');
+  await phone.getByRole('button', { name: /^NO/ }).click();
+  const no = wordsOf('no');
+  await expect(phone.getByLabel(no('signup:person.email'))).toHaveValue('kari@draft.example');
+  await expect(phone.getByText(no('signup:restored'))).toBeVisible();
+  expect(await phone.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('granskog');
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { readEnv } from '../../src/env.ts';
+import { layOut, withLinks } from '../../src/messages/mail.ts';
+import { mailLinks } from '../../src/messages/mail-links.ts';
+import { Api, throughInject } from '../support/api.ts';
+import { silentLog, type TestApp, testApp } from '../support/app.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  server = await testApp(database.db);
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+describe('the facts of the platform', () => {
+  test('say that no message leaves without gateways, and name no pages, to anybody', async () => {
+    expect(await server.api.call('account.getPlatform', {})).toEqual({
+      platform: { sends_email: false, sends_sms: false, terms_url: null, privacy_url: null, getting_started_url: null },
+    });
+  });
+
+  test('come from the environment', async () => {
+    const settings = { SMTP_URL: 'smtp://127.0.0.1:1', TERMS_URL: 'https://example.com/terms' };
+    const app = await buildApp({ db: database.db, env: readEnv(settings), log: silentLog });
+    expect((await new Api(throughInject(app)).call('account.getPlatform', {})).platform).toMatchObject({
+      sends_email: true,
+      sends_sms: false,
+      terms_url: 'https://example.com/terms',
+    });
+    await app.close();
+  });
+
+  test('refuse addresses that no browser should follow', () => {
+    expect(() => readEnv({ TERMS_URL: 'javascript:alert(1)' })).toThrow(/TERMS_URL/);
+  });
+});
+
+describe('links below a mail', () => {
+  const env = {
+    TERMS_URL: 'https://example.com/terms?a=1&b="2"',
+    PRIVACY_URL: undefined,
+    GETTING_STARTED_URL: undefined,
+  };
+  const content = { language: 'en-us', subject: 'S', greeting: 'Hello', paragraphs: ['P'], footer: ['F'] } as const;
+
+  test('are terms for guests, and the guide for staff as well', () => {
+    const labels = (reader: 'guest' | 'staff') =>
+      mailLinks(env, 'https://ledig.example', 'en-us', reader).map(({ label, url }) => [label, url]);
+    expect(labels('guest')).toEqual([['Terms', env.TERMS_URL]]);
+    expect(labels('staff')).toEqual([
+      ['Terms', env.TERMS_URL],
+      ['Getting started', 'https://ledig.example/v1/quick-start-guide'],
+    ]);
+  });
+
+  test('stand in the text and, escaped, inside the page', () => {
+    const { text, html } = withLinks(layOut(content), mailLinks(env, '', 'en-us', 'guest'));
+    expect(text).toContain(`Terms: ${env.TERMS_URL}`);
+    expect(html).toContain('href="https://example.com/terms?a=1&amp;b=&quot;2&quot;"');
+    expect(html.indexOf('Terms')).toBeLessThan(html.indexOf('</body>'));
+    expect(withLinks(layOut(content), [])).toEqual(layOut(content));
+  });
+});

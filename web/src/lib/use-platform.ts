@@ -1,0 +1,11 @@
+import type { Platform } from '@ledig/contract/account-setup.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api/client.ts';
+
+/** Facts about the platform, such as whether it sends e-mail; undefined until they are known. A failure shows nothing. */
+export const usePlatform = (): Platform | undefined =>
+  useQuery({
+    queryKey: ['platform'],
+    queryFn: async ({ signal }) => (await call('account.getPlatform', undefined, { signal, handles: 'all' })).platform,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
