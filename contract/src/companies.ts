@@ -116,11 +116,16 @@ export const companies = {
     query: z.object({
       departmentId: idText,
       categoryId: idText.optional(),
+      rentingEntityId: idText.optional(),
       numberOfInteractors: guestsText.optional(),
       from: dateText.optional(),
       to: dateText.optional(),
     }),
-    answer: z.object({ disabled_dates: z.array(z.string()) }),
+    answer: z.object({
+      disabled_dates: z.array(z.string()),
+      last_bookable_date: z.string(),
+      largest_capacity: z.int(),
+    }),
   }),
   createCompany: endpoint({
     method: 'POST',

@@ -60,6 +60,9 @@ export const errorStatuses = {
   'BOOKING-215': 422,
   'BOOKING-216': 409,
   'BOOKING-217': 409,
+  'BOOKING-218': 409,
+  'BOOKING-219': 422,
+  'BOOKING-220': 422,
   // Clients, companies, messages
   'CLIENT-300': 404,
   'CLIENT-301': 409,

@@ -6,7 +6,7 @@ import { texts as norwegian } from './texts.no.ts';
 /** Group, first and last code: specification, document 3, section 8, and our own REQUEST and FIELD. */
 const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
   ['AUTH', 100, 122],
-  ['BOOKING', 200, 217],
+  ['BOOKING', 200, 220],
   ['CLIENT', 300, 302],
   ['COMPANY', 400, 404],
   ['NOTIFICATIONS', 600, 601],

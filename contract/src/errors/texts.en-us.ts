@@ -36,7 +36,7 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-202':
     'There is already a booking with this phone number at this time. Choose another time, or change the booking you have.',
   'BOOKING-203': 'Nothing is free in this period. Try another time or another day.',
-  'BOOKING-204': 'There is not room for that many guests. Choose fewer guests, or call the company.',
+  'BOOKING-204': 'There is room for at most {capacity} guests. Choose fewer guests, or call the company.',
   'BOOKING-205': 'Someone was just ahead of you and took this time. Choose another one.',
   'BOOKING-206': 'The client is already marked as present.',
   'BOOKING-207': 'The client is not marked as present, or the stay has not begun.',
@@ -52,6 +52,9 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-215': 'The end must be after the start. Check the times.',
   'BOOKING-216': 'This booking is cancelled and can no longer be changed.',
   'BOOKING-217': 'Someone else has changed this booking in the meantime. Reload it and try again.',
+  'BOOKING-218': 'This is already taken at that time. Choose another time or something else.',
+  'BOOKING-219': 'Bookings cannot start at that time. Choose one of the times that are offered.',
+  'BOOKING-220': 'That is too close to closing time. Choose an earlier start.',
   // Clients, companies, messages
   'CLIENT-300': 'We cannot find this client.',
   'CLIENT-301': 'This client has a booking or a request that is not over. Cancel or decline it first.',

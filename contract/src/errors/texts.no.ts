@@ -36,7 +36,7 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-202':
     'Det finnes allerede en bestilling med dette telefonnummeret på dette tidspunktet. Velg en annen tid, eller endre bestillingen du har.',
   'BOOKING-203': 'Ingenting er ledig i denne perioden. Prøv et annet tidspunkt eller en annen dag.',
-  'BOOKING-204': 'Det er ikke plass til så mange gjester. Velg færre gjester, eller ring bedriften.',
+  'BOOKING-204': 'Det er plass til høyst {capacity} gjester. Velg færre gjester, eller ring bedriften.',
   'BOOKING-205': 'Noen var akkurat raskere enn deg og tok denne tiden. Velg en annen.',
   'BOOKING-206': 'Kunden er allerede markert som møtt.',
   'BOOKING-207': 'Kunden er ikke markert som møtt, eller oppholdet har ikke begynt.',
@@ -53,6 +53,9 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-215': 'Slutten må være etter starten. Sjekk tidspunktene.',
   'BOOKING-216': 'Denne bestillingen er avbestilt og kan ikke lenger endres.',
   'BOOKING-217': 'Noen andre har endret denne bestillingen i mellomtiden. Last den inn på nytt og prøv igjen.',
+  'BOOKING-218': 'Dette er allerede opptatt på det tidspunktet. Velg en annen tid eller noe annet.',
+  'BOOKING-219': 'Bestillinger kan ikke starte på det klokkeslettet. Velg et av tidspunktene som tilbys.',
+  'BOOKING-220': 'Det er for nær stengetid. Velg en tidligere start.',
   // Clients, companies, messages
   'CLIENT-300': 'Vi finner ikke denne kunden.',
   'CLIENT-301': 'Kunden har en bestilling eller forespørsel som ikke er over. Avbestill eller avslå den først.',

@@ -1,5 +1,5 @@
 import { combine } from './combine.ts';
-import { type BookableEntity, byBestFit, chosenEntities, type EntityFilter } from './entity.ts';
+import { type BookableEntity, byBestFit, capacityOf, chosenEntities, type EntityFilter } from './entity.ts';
 import { isFree, type Taken } from './taken.ts';
 
 /** Whom to seat when. `exclude` leaves out entities that a race has just taken: ask again with them for the next best. */
@@ -41,12 +41,18 @@ export function assign(input: AssignInput): number[] | null {
   return combine(combinable, input.guests)?.map(({ id }) => id) ?? null;
 }
 
+/**
+ * How many guests the department's entities could hold at most in one booking, were nothing taken: the largest one, or the
+ * combinable ones together. 0 without entities.
+ */
+export function largestParty(input: EntityFilter & Pick<AssignInput, 'entities' | 'combine'>): number {
+  const chosen = chosenEntities(input.entities, input);
+  const single = chosen.reduce((most, { capacity }) => Math.max(most, capacity), 0);
+  if (input.combine === false || input.entityId != null) return single;
+  return Math.max(single, capacityOf(chosen.filter(({ canCombine }) => canCombine)));
+}
+
 /** Whether the department's entities could hold the guests at all, were nothing taken. */
 export function couldHold(input: EntityFilter & Pick<AssignInput, 'entities' | 'guests' | 'combine'>): boolean {
-  let together = 0;
-  for (const { capacity, canCombine } of chosenEntities(input.entities, input)) {
-    if (capacity >= input.guests) return true;
-    if (canCombine) together += capacity;
-  }
-  return input.combine !== false && input.entityId == null && together >= input.guests;
+  return largestParty(input) >= input.guests;
 }

@@ -90,7 +90,7 @@ function checkCategory({ who, request }: StayRules, categories: StayCategories):
 
 /**
  * Decides about a new stay in one entity: `stayRules`, the category (2202), then client and entities (`planBooking`).
- * When nothing is free: 2201 in a category, 205 without one or for a wanted entity.
+ * When nothing is free: 2201 in a category, 203 without one, 218 for a wanted entity.
  */
 export function decideStay(
   input: StayRules & {
@@ -106,7 +106,8 @@ export function decideStay(
   if (refusal !== null) return refusal;
   const { guests, entityId, categoryId } = input.request;
   const { entities, taken, clientPeriods } = input;
-  const noneFree = categoryId != null && entityId == null ? 'DAILY-BOOKING-2201' : 'BOOKING-205';
+  const ofAny = categoryId == null ? 'BOOKING-203' : 'DAILY-BOOKING-2201';
+  const noneFree = entityId == null ? ofAny : 'BOOKING-218';
   const choice = { entities, taken, guests, entityId, categoryId, clientPeriods, noneFree, combine: false };
   return planBooking({ ...period.value, ...choice });
 }

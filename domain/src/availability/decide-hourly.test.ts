@@ -55,9 +55,9 @@ describe('a booking of the public', () => {
   });
 
   it.each<[string, string, Partial<HourlyRequest>, Partial<Input>]>([
-    ['off the grid', 'BOOKING-214', { from: at('2027-06-01T18:10') }, {}],
+    ['off the grid', 'BOOKING-219', { from: at('2027-06-01T18:10') }, {}],
     ['before opening', 'BOOKING-214', { from: at('2027-06-01T17:00') }, {}],
-    ['after the last start', 'BOOKING-214', { from: at('2027-06-01T21:00') }, {}],
+    ['after the last start', 'BOOKING-220', { from: at('2027-06-01T21:00') }, {}],
     ['at closing', 'BOOKING-214', { from: at('2027-06-01T22:00') }, {}],
     ['on a blocked date', 'BOOKING-210', { from: at('2027-06-03T18:00') }, {}],
     ['on a blocked date before opening', 'BOOKING-210', { from: at('2027-06-03T09:00') }, {}],
@@ -66,12 +66,12 @@ describe('a booking of the public', () => {
     ['with an end at its start', 'BOOKING-215', { to: at('2027-06-01T18:00') }, {}],
     ['for more than eight guests', 'BOOKING-204', { guests: 9 }, {}],
     ['for more guests than the wanted entity holds', 'BOOKING-204', { guests: 5, entityId: 1 }, {}],
-    ['for more guests than all entities hold', 'BOOKING-203', { guests: 8 }, { entities: tables.slice(1) }],
+    ['for more guests than all entities hold', 'BOOKING-204', { guests: 8 }, { entities: tables.slice(1) }],
     ['in a category without entities', 'BOOKING-203', { categoryId: 8 }, {}],
     ['of an entity that is not there', 'BOOKING-201', { entityId: 99 }, {}],
     ['of an entity of another category', 'BOOKING-201', { entityId: 2, categoryId: 7 }, {}],
-    ['where all is taken', 'BOOKING-205', {}, { taken: allTaken }],
-    ['where the wanted entity is taken', 'BOOKING-205', { entityId: 1 }, { taken: allTaken }],
+    ['where all is taken', 'BOOKING-203', {}, { taken: allTaken }],
+    ['where the wanted entity is taken', 'BOOKING-218', { entityId: 1 }, { taken: allTaken }],
     [
       'by a phone that is booked then',
       'BOOKING-202',

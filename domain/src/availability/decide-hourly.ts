@@ -6,7 +6,7 @@ import { dateAt, instantToLocal } from '../time/zone.ts';
 import { type ClosedPeriod, isClosed } from './closures.ts';
 import type { BookableEntity } from './entity.ts';
 import { lastBookableDate } from './horizon.ts';
-import { covers, endFrom, gridOf, type Opening, openingsAround, openOnes } from './openings.ts';
+import { covers, endFrom, gridOf, lastStartOf, type Opening, openingsAround, openOnes } from './openings.ts';
 import { type BookingPlan, planBooking, type Who } from './plan.ts';
 import type { Taken } from './taken.ts';
 
@@ -56,7 +56,11 @@ function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<
   // Where one day's opening runs into the next one's, a start may stand in both: the asked end says which was offered.
   const slot = slots.find(({ to }) => to === rules.request.to) ?? slots[0];
   if (slot !== undefined) return accept(slot);
-  return open.some(({ date }) => date > latest) ? refuse('REQUEST-3016', 'date_from') : outside(rules, openings);
+  if (open.some(({ date }) => date > latest)) return refuse('REQUEST-3016', 'date_from');
+  const opening = open.find(({ from, to }) => from <= rules.request.from && rules.request.from < to);
+  if (opening === undefined) return outside(rules, openings);
+  const isLate = rules.request.from > lastStartOf(rules.settings, opening);
+  return refuse(isLate ? 'BOOKING-220' : 'BOOKING-219', 'date_from');
 }
 
 function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
@@ -78,7 +82,7 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
  * opening hours that does not lie entirely in the past (document 2, section 1: someone may already be seated).
  * Refusals: 204 more than 8 guests for the public, 215 end not after start, 212 past, 210 blocked (the date, these hours or the
  * unit that was asked for), 214 outside opening hours,
- * REQUEST-3016 too far ahead for the public.
+ * and for the public 219 off the grid, 220 after the last booking, REQUEST-3016 too far ahead.
  */
 export function hourlyPeriod(rules: HourlyRules): Result<Period> {
   const { who, now, settings, request } = rules;
@@ -97,7 +101,7 @@ export function hourlyPeriod(rules: HourlyRules): Result<Period> {
 
 /**
  * Decides about a new HOURLY booking: the rules of time (`hourlyPeriod`), then of the client and the entities
- * (`planBooking`); 205 when nothing that is free holds the guests. `taken` must cover the period; `clientPeriods` are the
+ * (`planBooking`); 203 when nothing that is free holds the guests, 218 when the wanted entity is taken. `taken` must cover the period; `clientPeriods` are the
  * active bookings of the same phone number in the department.
  */
 export function decideHourly(
@@ -119,6 +123,6 @@ export function decideHourly(
     entityId,
     categoryId,
     clientPeriods,
-    noneFree: 'BOOKING-205',
+    noneFree: entityId == null ? 'BOOKING-203' : 'BOOKING-218',
   });
 }

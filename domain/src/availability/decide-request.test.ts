@@ -7,23 +7,30 @@ const entities = [makeEntity({ capacity: 12 }), makeEntity({ capacity: 4, canCom
 const blocked = [{ from: '2027-06-10', to: '2027-06-10' }];
 const settings = makeSettings({ working_hours: { defaultStart: '08:00', defaultEnd: '18:00' } });
 
-function hourly(from: string, to: string, guests = 4, now = '2027-06-01T12:00'): string {
+function hourly(from: string, to: string, guests = 4, who: 'public' | 'staff' = 'public'): string {
+  const now = '2027-06-01T12:00';
   const request = { from: at(from), to: at(to), guests };
-  const result = decideRequest({ schedule: 'HOURLY', entities, rules: { now: at(now), settings, blocked, request } });
+  const result = decideRequest({
+    who,
+    schedule: 'HOURLY',
+    entities,
+    rules: { now: at(now), settings, blocked, request },
+  });
   return result.ok ? 'accepted' : result.code;
 }
 
 function daily(first: string, last: string): string {
   const request = { first, last, guests: 2 };
   const rules = { now: at('2027-06-01T12:00'), zone: OSLO, hours: DEFAULT_STAY_HOURS, blocked, request };
-  const result = decideRequest({ schedule: 'DAILY', entities, rules });
+  const result = decideRequest({ who: 'public', schedule: 'DAILY', entities, rules });
   return result.ok ? 'accepted' : result.code;
 }
 
 describe('a booking request', () => {
-  it('may ask for any range within opening hours, for more than eight guests too', () => {
+  it('may ask for any range within opening hours; only staff for more than eight guests', () => {
     expect(hourly('2027-06-02T09:10', '2027-06-02T15:40')).toBe('accepted');
-    expect(hourly('2027-06-02T09:10', '2027-06-02T15:40', 12)).toBe('accepted');
+    expect(hourly('2027-06-02T09:10', '2027-06-02T15:40', 12, 'staff')).toBe('accepted');
+    expect(hourly('2027-06-02T09:10', '2027-06-02T15:40', 9)).toBe('BOOKING-204');
   });
 
   it.each([
@@ -32,9 +39,9 @@ describe('a booking request', () => {
     ['BOOKING-210', 'on a blocked date', '2027-06-10T09:00', '2027-06-10T11:00', 4],
     ['BOOKING-214', 'outside opening hours', '2027-06-02T17:00', '2027-06-02T19:00', 4],
     ['BOOKING-215', 'with an end before its start', '2027-06-02T17:00', '2027-06-02T16:00', 4],
-    ['BOOKING-203', 'for more guests than any entity holds', '2027-06-02T09:00', '2027-06-02T11:00', 13],
+    ['BOOKING-204', 'for more guests than any entity holds', '2027-06-02T09:00', '2027-06-02T11:00', 13],
   ])('is refused with %s when %s', (code, _case, from, to, guests) => {
-    expect(hourly(from, to, guests)).toBe(code);
+    expect(hourly(from, to, guests, 'staff')).toBe(code);
   });
 
   it('for nights follows the rules of stays', () => {

@@ -1,14 +1,14 @@
 import { type Result, refuse } from '../refusal.ts';
 import type { Period } from '../time/period.ts';
 import { dateAt } from '../time/zone.ts';
-import { couldHold } from './assign.ts';
 import { type StayRules, stayRules } from './decide-daily.ts';
-import { type HourlyRules, hourlyPeriod } from './decide-hourly.ts';
+import { ANONYMOUS_MAX_GUESTS, type HourlyRules, hourlyPeriod } from './decide-hourly.ts';
 import type { BookableEntity } from './entity.ts';
 import { lastBookableDate } from './horizon.ts';
+import { refuseTooMany, type Who } from './plan.ts';
 
 /** A request for a REQUESTS_ONLY department; dates and hours are judged by the department's schedule system. */
-export type RequestRules = { readonly entities: readonly BookableEntity[] } & (
+export type RequestRules = { readonly who: Who; readonly entities: readonly BookableEntity[] } & (
   | { readonly schedule: 'HOURLY'; readonly rules: Omit<HourlyRules, 'who'> }
   | { readonly schedule: 'DAILY'; readonly rules: Omit<StayRules, 'who'> }
 );
@@ -18,22 +18,24 @@ const zoneOf = (input: RequestRules): string =>
 
 function periodOf(input: RequestRules): Result<Period> {
   if (input.schedule === 'DAILY') return stayRules({ ...input.rules, who: 'public' });
-  // Visitors ask for a range of their own, off the grid and for as many guests as they are: staff answer it.
+  // Visitors ask for a range of their own, off the grid: staff answer it.
   return hourlyPeriod({ ...input.rules, who: 'staff' });
 }
 
 /**
  * Decides whether a booking request may be stored. It holds no entity, so nothing taken counts; the rules of time do, so
  * that it could be approved. Refusals: `BOOKING_REQUESTS-2108` past, 210 blocked date, 214 outside opening hours, 215 and
- * 2200 no period, 2203 and 2204 expected times, 203 no entity could ever hold the guests.
+ * 2200 no period, 2203 and 2204 expected times, 204 more guests than any entity holds, or than visitors may ask for by the hour, 203 no entity at all.
  */
 export function decideRequest(input: RequestRules): Result<Period> {
   const { now, request } = input.rules;
+  if (input.who === 'public' && input.schedule === 'HOURLY' && request.guests > ANONYMOUS_MAX_GUESTS) {
+    return refuse('BOOKING-204', 'number_of_interactors', { capacity: ANONYMOUS_MAX_GUESTS });
+  }
   const period = periodOf(input);
   if (!period.ok) return period.code === 'BOOKING-212' ? refuse('BOOKING_REQUESTS-2108', 'date_from') : period;
   if (input.schedule === 'HOURLY' && period.value.from < now) return refuse('BOOKING_REQUESTS-2108', 'date_from');
   const latest = lastBookableDate(now, zoneOf(input));
   if (dateAt(period.value.to, zoneOf(input)) > latest) return refuse('REQUEST-3016', 'date_to');
-  const held = couldHold({ entities: input.entities, guests: request.guests, combine: false });
-  return held ? period : refuse('BOOKING-203', 'number_of_interactors');
+  return refuseTooMany({ entities: input.entities, guests: request.guests, combine: false }) ?? period;
 }

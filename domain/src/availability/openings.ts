@@ -48,6 +48,11 @@ function endOf(settings: BookingSettings, opening: Opening, from: number, minute
   return Math.min(from + duration, opening.to);
 }
 
+/** The latest start that an opening takes, epoch milliseconds: closing minus the last-booking minutes. */
+export function lastStartOf(settings: BookingSettings, opening: Opening): number {
+  return opening.to - lastBookingMinutesFor(settings, weekdayOf(opening.date)) * MINUTE_MS;
+}
+
 /**
  * All starts of a date's opening with their ends, in order, whatever is blocked, past or taken: from opening, every slot
  * interval on the clock, to closing minus the last-booking minutes (that moment included). A time that the clocks jump over
@@ -58,7 +63,7 @@ export function gridOf(settings: BookingSettings, opening: Opening): Period[] {
   const weekday = weekdayOf(opening.date);
   const minutes = settings.openingHours[weekday];
   if (minutes === null) return [];
-  const lastStart = opening.to - lastBookingMinutesFor(settings, weekday) * MINUTE_MS;
+  const lastStart = lastStartOf(settings, opening);
   const steady = steadyOffset(opening.date, settings.zone);
   const midnight = steady === null ? 0 : startOfDay(opening.date, settings.zone);
   const slots: Period[] = [];

@@ -1,6 +1,6 @@
 import { type Refusal, type Result, refuse } from '../refusal.ts';
 import { overlaps, type Period } from '../time/period.ts';
-import { type AssignInput, assign, couldHold, singleFits } from './assign.ts';
+import { type AssignInput, assign, largestParty, singleFits } from './assign.ts';
 
 /** Who asks: a visitor of the public wizard, or staff of the department. */
 export type Who = 'public' | 'staff';
@@ -16,27 +16,31 @@ export interface BookingPlan extends Period {
 export interface PlanInput extends AssignInput {
   /** Active bookings of the same phone number in the department. */
   readonly clientPeriods?: readonly Period[] | undefined;
-  /** The code when nothing is free: `BOOKING-205`, or `DAILY-BOOKING-2201` for a category. */
+  /** The code when nothing is free: BOOKING-203 or 218, or DAILY-BOOKING-2201 for a category. */
   readonly noneFree: string;
 }
 
-/** A wanted entity must exist here and hold the guests; otherwise some entity must (`BOOKING-201`, `-203`, `-204`). */
+/** Refuses more guests than fit: 204 with the largest capacity, 203 where there is nothing to book at all. */
+export function refuseTooMany(input: Omit<AssignInput, 'taken' | 'from' | 'to'>): Refusal | null {
+  const capacity = largestParty(input);
+  if (capacity >= input.guests) return null;
+  return capacity === 0
+    ? refuse('BOOKING-203', 'number_of_interactors')
+    : refuse('BOOKING-204', 'number_of_interactors', { capacity });
+}
+
+/** A wanted entity must exist here and hold the guests; otherwise some entity must. */
 function checkCapacity(input: PlanInput): Refusal | null {
-  if (input.entityId != null) {
-    const wanted = input.entities.find(({ id }) => id === input.entityId);
-    if (wanted === undefined || (input.categoryId != null && wanted.categoryId !== input.categoryId)) {
-      return refuse('BOOKING-201', 'renting_entity_id');
-    }
-    if (wanted.capacity >= input.guests) return null;
-    return refuse('BOOKING-204', 'number_of_interactors', { capacity: wanted.capacity });
-  }
-  return couldHold(input) ? null : refuse('BOOKING-203', 'number_of_interactors');
+  const wanted = input.entities.find(({ id }) => id === input.entityId);
+  const isMissing = wanted === undefined || (input.categoryId != null && wanted.categoryId !== input.categoryId);
+  if (input.entityId != null && isMissing) return refuse('BOOKING-201', 'renting_entity_id');
+  return refuseTooMany(input);
 }
 
 /**
  * Chooses the entities of a booking whose period the rules of time have accepted.
- * Refusals: 201 entity unavailable, 203 none could ever hold the guests, 204 too many for the wanted one, 202 the same phone
- * holds an overlapping booking, and `noneFree`.
+ * Refusals: 201 entity unavailable, 204 more guests than fit, 203 nothing to book, 202 the same phone holds an overlapping
+ * booking, and `noneFree` (docs/rules/bookings.md#refusals).
  */
 export function planBooking(input: PlanInput): Result<BookingPlan> {
   const refusal = checkCapacity(input);

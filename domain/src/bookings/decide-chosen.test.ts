@@ -59,7 +59,7 @@ describe('a booking by hand', () => {
     ['MANUAL-BOOKING-2901', 'of something in another department', { entityIds: [1, 9] }, {}],
     ['MANUAL-BOOKING-2902', 'of too little room', { guests: 7 }, {}],
     ['BOOKING-202', 'for a phone that has a booking then', {}, sameClient],
-    ['BOOKING-201', 'of something taken', {}, { taken: takenAtEight }],
+    ['BOOKING-218', 'of something taken', {}, { taken: takenAtEight }],
   ])('is refused with %s %s', (code, _case, asked, rest) => {
     expect(codeOf(decide(asked, rest))).toBe(code);
   });

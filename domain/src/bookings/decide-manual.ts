@@ -33,7 +33,7 @@ export function freeEntities(
 /**
  * Decides about a booking of entities that staff chose one by one, by the hour or by the night; they need not be combinable.
  * Refusals: those of `staffPeriod`, 2900 nothing chosen, 2901 something of another department, 2902 too little room,
- * 202 the phone has a booking then, 201 something is taken.
+ * 202 the phone has a booking then, 218 something is taken.
  */
 export function decideManual(
   asked: AskedPeriod & { readonly entityIds: readonly number[]; readonly guests: number },
@@ -49,7 +49,7 @@ export function decideManual(
   if (capacityOf(chosen) < asked.guests) return refuse('MANUAL-BOOKING-2902', 'renting_entity_ids');
   if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'phone_number');
   if (freeEntities(chosen, taken, period.value).length < chosen.length) {
-    return refuse('BOOKING-201', 'renting_entity_ids');
+    return refuse('BOOKING-218', 'renting_entity_ids');
   }
   return accept({ ...period.value, entityIds });
 }

@@ -48,6 +48,13 @@ describe('a booking moves', () => {
     expect(decide(both, { entityId: 2 })).toMatchObject({ value: { replaced: null } });
   });
 
+  it('onto its own other unit: it keeps its units and moves its time', () => {
+    const both = makeBooking({ entityIds: [1, 2] });
+    expect(decide(both, { entityId: 2, fromEntityId: 1 })).toMatchObject({
+      value: { replaced: null, entityIds: [1, 2] },
+    });
+  });
+
   it('with as many guests as the target holds', () => {
     expect(decide(makeBooking(), { entityId: 2, guests: 4 })).toMatchObject({ value: { guests: 4 } });
   });
@@ -93,13 +100,6 @@ describe('a move is refused', () => {
     ],
     ['BOOKING-209', 'of several that does not say which', makeBooking({ entityIds: [1, 2] }), { entityId: 4 }, {}],
     ['BOOKING-209', 'from an entity that it does not hold', makeBooking(), { entityId: 2, fromEntityId: 3 }, {}],
-    [
-      'BOOKING-201',
-      'onto its own other entity',
-      makeBooking({ entityIds: [1, 2] }),
-      { entityId: 2, fromEntityId: 1 },
-      {},
-    ],
     [
       'DEPARTMENT-RESERVATION-2803',
       'of a department to one entity',

@@ -93,9 +93,7 @@ function targetEntity(
   if (move.entityId == null) return accept(null);
   const target = entities.find(({ id }) => id === move.entityId);
   if (target === undefined) return refuse('BOOKING-208', 'renting_entity_id');
-  if (!booking.entityIds.includes(target.id)) return replaceOf(booking, move, target);
-  const ontoAnother = move.fromEntityId != null && move.fromEntityId !== target.id && !booking.wholeDepartment;
-  return ontoAnother ? refuse('BOOKING-201', 'renting_entity_id') : accept(null);
+  return booking.entityIds.includes(target.id) ? accept(null) : replaceOf(booking, move, target);
 }
 
 function checkRoom(booking: HeldBooking, plan: MovePlan, entities: readonly BookableEntity[]): Refusal | null {
@@ -107,11 +105,10 @@ function checkRoom(booking: HeldBooking, plan: MovePlan, entities: readonly Book
 }
 
 /**
- * Decides about moving or resizing a booking (document 2, section 4, "Moving events"; decisions, "Availability"). That the
- * target is free, the database decides when it is written (205).
+ * Decides about moving or resizing a booking (docs/rules/bookings.md#moving). Whether the target is free is for the caller to
+ * look up (218) and for the database to guarantee (205).
  * Refusals: 216 cancelled, 213 completed or begun, 217 changed meanwhile, 211 onto a blocked date, 208 to another
- * department, 2803 a whole department to one entity, 209 several entities to one that can't be combined, 201 onto an entity
- * it holds as well, 215 and 2200 end not after start, 212 into the past, 214 outside opening hours, 204 too little room,
+ * department, 2803 a whole department to one entity, 209 several entities to one that can't be combined, 215 and 2200 end not after start, 212 into the past, 214 outside opening hours, 204 too little room,
  * 202 the phone has another booking then.
  */
 export function decideMove(booking: HeldBooking, move: Move, material: MoveMaterial): Result<MovePlan> {

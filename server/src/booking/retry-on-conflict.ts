@@ -7,20 +7,26 @@ export class SlotTakenError extends Error {}
 /** More conflicts in a row than any department has units free at one time; then the slot counts as taken. */
 const MAX_ATTEMPTS = 100;
 
+/** Refusals that say that nothing is free. After a lost race they mean that somebody was first. */
+const NONE_FREE: ReadonlySet<string> = new Set(['BOOKING-203', 'BOOKING-218', 'DAILY-BOOKING-2201']);
+
+const slotLost = (): Fault =>
+  new Fault('BOOKING-205', { fields: [{ field: 'booking.date_from', code: 'BOOKING-205' }] });
+
 /**
  * Runs a deciding transaction again each time it loses a race. Each run decides on current data, so the refusal that the loser
- * gets is true when it is given.
+ * gets is true when it is given (docs/rules/bookings.md#refusals).
  *
- * @throws Fault BOOKING-205 after 100 lost races; every other error of `decide` at once
+ * @throws Fault BOOKING-205 when nothing is free after a lost race, and after 100 lost races; every other error of `decide`
  */
 export const retryOnConflict = async <T>(decide: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await decide();
     } catch (error) {
+      if (error instanceof Fault && attempt > 1 && NONE_FREE.has(error.code)) throw slotLost();
       if (!(error instanceof SlotTakenError)) throw error;
-      if (attempt >= MAX_ATTEMPTS)
-        throw new Fault('BOOKING-205', { fields: [{ field: 'booking.date_from', code: 'BOOKING-205' }] });
+      if (attempt >= MAX_ATTEMPTS) throw slotLost();
     }
   }
 };

@@ -200,7 +200,9 @@ describe('moving', () => {
     await onTable(stage.tables.other, date);
     const before = await rowsOf(stage, `select * from allocations where booking_id = ${id}`);
     const target = { date_from: `${date}T19:00`, date_to: `${date}T20:00`, renting_entity_id: stage.tables.other.id };
-    expect(await refused('bookings.moveBooking', move(id, target))).toEqual(refusal(409, 'BOOKING-205'));
+    expect(await refused('bookings.moveBooking', move(id, target))).toEqual(
+      refusal(409, 'BOOKING-218', 'booking.date_from'),
+    );
     expect(await rowsOf(stage, `select * from allocations where booking_id = ${id}`)).toEqual(before);
     expect(await messagesOf(id)).toEqual(['booking_confirmation']);
   });
@@ -296,7 +298,7 @@ describe('cancelling', () => {
     const { id, date } = await onTable();
     await call('bookings.cancelBooking', by(id));
     await onTable(stage.tables.four, date);
-    expect(await refused('bookings.restoreBooking', by(id))).toEqual(refusal(409, 'BOOKING-205'));
+    expect(await refused('bookings.restoreBooking', by(id))).toEqual(refusal(409, 'BOOKING-218'));
     expect(await rowsOf(stage, `select active from allocations where booking_id = ${id}`)).toEqual([{ active: false }]);
   });
 

@@ -114,7 +114,7 @@ describe('a booking by hand', () => {
       'MANUAL-BOOKING-2902',
       'renting_entity_ids',
     ],
-    ['of what is taken', '2027-05-01', {}, 409, 'BOOKING-201', 'renting_entity_ids'],
+    ['of what is taken', '2027-05-01', {}, 409, 'BOOKING-218', 'renting_entity_ids'],
     ['on a blocked date', BLOCKED, {}, 422, 'BOOKING-210', 'date_from'],
     ['in the past', '2027-03-09', {}, 422, 'BOOKING-212', 'date_from'],
     [

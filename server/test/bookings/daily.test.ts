@@ -100,17 +100,17 @@ describe('a visitor is refused', () => {
     await book('2027-06-06', '2027-06-07', { booking: { category_id: stage.categories.big.id } });
   });
 
-  test('a cabin that is taken: BOOKING-205', async () => {
+  test('a cabin that is taken: BOOKING-218', async () => {
     const booking = { renting_entity_id: stage.cabins.first.id };
     await book('2027-06-10', '2027-06-12', { booking });
     expect(await refused('2027-06-11', '2027-06-13', { booking })).toEqual(
-      refusal(409, 'BOOKING-205', 'booking.date_from'),
+      refusal(409, 'BOOKING-218', 'booking.date_from'),
     );
   });
 
-  test('more guests than any cabin of the category holds: BOOKING-203', async () => {
+  test('more guests than any cabin of the category holds: BOOKING-204', async () => {
     expect(await refused('2027-06-01', '2027-06-02', { booking: { number_of_interactors: 5 } })).toEqual(
-      refusal(409, 'BOOKING-203', 'booking.number_of_interactors'),
+      refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );
   });
 

@@ -96,12 +96,12 @@ describe('a visitor is refused', () => {
     );
   });
 
-  test('more guests than any tables together hold: BOOKING-203', async () => {
+  test('more guests than any tables together hold: BOOKING-204', async () => {
     const small = await makeDepartment(stage.db, { company: stage.company });
     await makeEntity(stage.db, { department: small, capacity: 2 });
     const booking = { department_id: small.id, number_of_interactors: 3 };
     expect(await refused('2027-05-10T12:00', { booking })).toEqual(
-      refusal(409, 'BOOKING-203', 'booking.number_of_interactors'),
+      refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );
   });
 
@@ -123,12 +123,12 @@ describe('a visitor is refused', () => {
   });
 
   test.each([
-    ['before opening', '2027-05-10T07:30'],
-    ['after the last booking', '2027-05-10T20:30'],
-    ['between two starts', '2027-05-10T12:10'],
-    ['at night', '2027-05-10'],
-  ])('a start %s: BOOKING-214', async (_, start) => {
-    expect(await refused(start)).toEqual(refusal(422, 'BOOKING-214', 'booking.date_from'));
+    ['before opening', 'BOOKING-214', '2027-05-10T07:30'],
+    ['after the last booking', 'BOOKING-220', '2027-05-10T20:30'],
+    ['between two starts', 'BOOKING-219', '2027-05-10T12:10'],
+    ['at night', 'BOOKING-214', '2027-05-10'],
+  ])('a start %s: %s', async (_, code, start) => {
+    expect(await refused(start)).toEqual(refusal(422, code, 'booking.date_from'));
   });
 
   test('a second booking with the same phone number at the same time: BOOKING-202', async () => {
@@ -140,16 +140,16 @@ describe('a visitor is refused', () => {
     await book('2027-05-11T14:00', { client });
   });
 
-  test('a table that is taken: BOOKING-205', async () => {
+  test('a table that is taken: BOOKING-218', async () => {
     const booking = { renting_entity_id: stage.tables.two.id };
     await book('2027-05-12T12:00', { booking });
-    expect(await refused('2027-05-12T13:30', { booking })).toEqual(refusal(409, 'BOOKING-205', 'booking.date_from'));
+    expect(await refused('2027-05-12T13:30', { booking })).toEqual(refusal(409, 'BOOKING-218', 'booking.date_from'));
     await book('2027-05-12T14:00', { booking });
   });
 
-  test('a time when every table is taken: BOOKING-205', async () => {
+  test('a time when every table is taken: BOOKING-203', async () => {
     for (let n = 0; n < 3; n++) await book('2027-05-13T12:00');
-    expect(await refused('2027-05-13T12:00')).toEqual(refusal(409, 'BOOKING-205', 'booking.date_from'));
+    expect(await refused('2027-05-13T12:00')).toEqual(refusal(409, 'BOOKING-203', 'booking.date_from'));
   });
 
   test('a department that does not exist, or of another company: DEPARTMENT-701', async () => {

@@ -63,7 +63,7 @@ const doubleHolders = () =>
        and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
   );
 
-const REFUSALS = ['BOOKING-205', 'BOOKING-201', 'BOOKING-203', 'DEPARTMENT-RESERVATION-2801'];
+const REFUSALS = ['BOOKING-205', 'BOOKING-218', 'BOOKING-203', 'DEPARTMENT-RESERVATION-2801'];
 
 describe('created, moved, restored, chosen by hand and reserved whole at once', () => {
   test.each(Array.from({ length: 8 }, (_, round) => `2027-05-${String(round + 1).padStart(2, '0')}`))(
@@ -105,8 +105,8 @@ describe('created, moved, restored, chosen by hand and reserved whole at once', 
       move(second, date, { renting_entity_id: four.id }),
     ]);
     expect([a, b]).toEqual([
-      { ok: false, code: 'BOOKING-205' },
-      { ok: false, code: 'BOOKING-205' },
+      { ok: false, code: 'BOOKING-218' },
+      { ok: false, code: 'BOOKING-218' },
     ]);
     expect(await doubleHolders()).toEqual([]);
   });

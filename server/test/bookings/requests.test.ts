@@ -69,9 +69,9 @@ describe('a visitor is refused', () => {
     );
   });
 
-  test('more guests than anyone could take: BOOKING-203', async () => {
+  test('more guests than anyone could take: BOOKING-204', async () => {
     expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking: { number_of_interactors: 7 } })).toEqual(
-      refusal(409, 'BOOKING-203', 'booking.number_of_interactors'),
+      refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );
   });
 

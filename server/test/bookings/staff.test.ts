@@ -67,7 +67,7 @@ describe('staff book for a client', () => {
   test('into what a cancelled booking had held', async () => {
     const booking = { renting_entity_id: stage.tables.two.id };
     const first = await book('2027-05-04T18:00', { booking });
-    expect(await refused('2027-05-04T18:00', { booking })).toMatchObject({ code: 'BOOKING-205' });
+    expect(await refused('2027-05-04T18:00', { booking })).toMatchObject({ code: 'BOOKING-218' });
     await stage.db.tenantTransaction(stage.company.tenant.id, async ({ trx }) => {
       await trx
         .updateTable('bookings')

@@ -29,7 +29,7 @@ const SETTINGS = {
   last_booking_before: { default: 120 },
   slot_interval: 30,
 };
-const REFUSALS = ['BOOKING-201', 'BOOKING-205', 'DEPARTMENT-RESERVATION-2801'].map((code) => `409 ${code}`);
+const REFUSALS = ['BOOKING-218', 'BOOKING-205', 'DEPARTMENT-RESERVATION-2801'].map((code) => `409 ${code}`);
 
 let database: TestDatabase;
 let company: Company;

@@ -47,7 +47,7 @@ describe('approving a request', () => {
     const date = nextDay();
     await approve(await pending(date));
     const second = await pending(date);
-    expect(await approveRefused(second)).toMatchObject({ code: 'BOOKING-205' });
+    expect(await approveRefused(second)).toMatchObject({ code: 'BOOKING-218' });
     expect(await statusOf(second)).toBe('pending');
   });
 

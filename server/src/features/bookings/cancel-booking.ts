@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { lockEntities, setHolding, storeChange } from './change.store.ts';
+import { isHeldByOthers, lockEntities, setHolding, storeChange } from './change.store.ts';
 import { type Change, changeBooking, departmentOf, presentChanged } from './change.ts';
 import { withdrawMessage, writeMessage } from './messages.store.ts';
 
@@ -37,6 +37,7 @@ export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
     const activeEntityIds = new Set(entities.map(({ id }) => id));
     unwrap(decideRestore(booking, { activeEntityIds, now }));
     await checkPhone(change);
+    if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('BOOKING-218');
     // One may have been archived since the look at the department.
     const stillActive = await lockEntities(scope, booking.entityIds);
     unwrap(decideRestore(booking, { activeEntityIds: stillActive, now }));

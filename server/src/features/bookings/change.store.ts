@@ -1,5 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { HeldBooking } from '@ledig/domain/bookings/decide-move.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
@@ -140,6 +141,25 @@ export const moveHolds = async (
        set starts_at = ${new Date(plan.from)}, ends_at = ${new Date(plan.to)},
            entity_id = case when entity_id = ${entityId} then ${by}::bigint else entity_id end
      where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
+};
+
+/** Whether other bookings hold one of the entities within [from, to), epoch milliseconds. */
+export const isHeldByOthers = async (
+  { trx, tenantId }: TenantScope,
+  bookingId: number,
+  entityIds: readonly number[],
+  { from, to }: Period,
+): Promise<boolean> => {
+  // Active allocations of an entity never overlap: the last one that starts before `to` tells it.
+  const { rows } = await sql`
+    select from unnest(${entityIds}::bigint[]) as wanted (id)
+     cross join lateral (
+       select a.ends_at from allocations a
+        where a.tenant_id = ${tenantId} and a.entity_id = wanted.id and a.active and a.booking_id <> ${bookingId}
+          and a.starts_at < ${new Date(to)}
+        order by a.starts_at desc limit 1) last
+     where last.ends_at > ${new Date(from)}`.execute(trx);
+  return rows.length > 0;
 };
 
 /** What a booking holds ends at an instant, where it would have ended later. */

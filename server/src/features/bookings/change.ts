@@ -32,7 +32,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 
 /**
  * Changes one booking in scope, in a transaction of its own; others who change it wait. Throws BOOKING-200 where there is none,
- * and BOOKING-205 when what it would hold is taken: nothing is changed then. Open screens hear of it as `kind`.
+ * and BOOKING-205 when another booking takes what it would hold while it is being changed: nothing is changed then. Open screens hear of it as `kind`.
  */
 export const changeBooking = async <T>(
   { deps, tenant, user }: ChangeCall,

@@ -7,7 +7,7 @@ import { findEntityPlace } from '../../db/queries/entity-place.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
-import { lockEntities, moveHolds, storeChange } from './change.store.ts';
+import { isHeldByOthers, lockEntities, moveHolds, storeChange } from './change.store.ts';
 import { announceChange, type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
 import { writeMessage } from './messages.store.ts';
 
@@ -40,6 +40,9 @@ const checkTarget = async ({ scope }: Change, seen: Scope, move: Move, { entitie
   if (!place || !inScope(seen, { ...place, entityIds: [id] })) throw missing();
 };
 
+/** The target is held by another booking. */
+const taken = (): Fault => new Fault('BOOKING-218', { fields: [{ field: 'booking.date_from', code: 'BOOKING-218' }] });
+
 /** The target was archived while it was decided. */
 const gone = (): Fault =>
   new Fault('BOOKING-201', { fields: [{ field: 'booking.renting_entity_id', code: 'BOOKING-201' }] });
@@ -66,6 +69,7 @@ export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
     const { now, language } = call;
     const { scope, booking } = change;
     const plan = await decide(call, change);
+    if (await isHeldByOthers(scope, booking.id, plan.entityIds, plan)) throw taken();
     announceChange(change, 'booking.changed', plan.entityIds);
     const active = await lockEntities(scope, [...booking.entityIds, ...plan.entityIds]);
     if (plan.replaced && !active.has(plan.replaced.by)) throw gone();

@@ -160,6 +160,23 @@ describe('disabled dates', () => {
     expect(inCategory.body.disabled_dates).toEqual(['2027-03-12', '2027-03-13']);
   });
 
+  it('come with the last bookable date and the largest number of guests that fits', async () => {
+    const { db } = database;
+    const department = await make.makeDepartment(db, { company: first });
+    const told = async (query = {}) => {
+      const { body } = await ask({ departmentId: department.id, ...query });
+      return [body.last_bookable_date, body.largest_capacity];
+    };
+    expect(await told()).toEqual(['2029-03-10', 0]);
+    const small = await make.makeEntity(db, { department, capacity: 4, can_combine: true });
+    await make.makeEntity(db, { department, capacity: 6, can_combine: true });
+    await make.makeEntity(db, { department, capacity: 8 });
+    expect(await told()).toEqual(['2029-03-10', 10]);
+    expect(await told({ rentingEntityId: small.id })).toEqual(['2029-03-10', 4]);
+    const beyond = await ask({ departmentId: department.id, from: '2029-03-10', to: '2029-03-12' });
+    expect(beyond.body.disabled_dates).toEqual(['2029-03-11', '2029-03-12']);
+  });
+
   it('reach a year ahead and no further', async () => {
     const department = await make.makeDepartment(database.db, { company: first });
     const all = await ask({ departmentId: department.id });

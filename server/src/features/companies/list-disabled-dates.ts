@@ -1,3 +1,5 @@
+import { largestParty } from '@ledig/domain/availability/assign.ts';
+import { lastBookableDate } from '@ledig/domain/availability/horizon.ts';
 import { daysFrom } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { findDisabledDates, MOST_DISABLED_DAYS } from '../../db/queries/disabled-dates.ts';
@@ -5,7 +7,10 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
 
-/** Dates of an active department on which nothing can be booked; a year ahead when no range is given, and never more. */
+/**
+ * Dates of an active department on which nothing can be booked: a year ahead when no range is given, and never more. With them
+ * the last date that visitors may book, and the largest number of guests that fits (docs/rules/availability.md#horizon).
+ */
 export const listDisabledDates: Handler<'companies.listDisabledDates'> = async ({ deps, tenant, query, now }) => {
   const from = query.from === undefined ? undefined : readDate(query.from, 'UTC', 'from');
   const to = query.to === undefined ? undefined : readDate(query.to, 'UTC', 'to');
@@ -13,11 +18,19 @@ export const listDisabledDates: Handler<'companies.listDisabledDates'> = async (
     const params = { max: MOST_DISABLED_DAYS };
     throw new Fault('REQUEST-3001', { fields: [{ field: 'to', code: 'FIELD-3104', params }] });
   }
-  const { departmentId, categoryId, numberOfInteractors: guests } = query;
+  const { departmentId, categoryId, rentingEntityId: entityId, numberOfInteractors: guests } = query;
   const found = await deps.db.tenantRead(tenant.id, (scope) =>
-    findDisabledDates(scope, { departmentId, now, from, to, guests, categoryId }),
+    findDisabledDates(scope, { departmentId, now, from, to, guests, categoryId, entityId }),
   );
   if (!found) throw new Fault('DEPARTMENT-701');
   if (categoryId !== undefined && !found.context.categoryIds.includes(categoryId)) throw new Fault('REQUEST-3004');
-  return { disabled_dates: found.dates };
+  const { context } = found;
+  if (entityId !== undefined && !context.entities.some(({ id }) => id === entityId))
+    throw new Fault('RENTING_ENTITY-1101');
+  const combine = context.department.scheduleSystem === 'HOURLY' && context.department.activitySystem === 'BOOKING';
+  return {
+    disabled_dates: found.dates,
+    last_bookable_date: lastBookableDate(now, context.settings.zone),
+    largest_capacity: largestParty({ entities: context.entities, categoryId, entityId, combine }),
+  };
 };

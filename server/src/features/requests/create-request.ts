@@ -50,7 +50,7 @@ const store = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: 
   const covering = unwrap(coveringPeriod(booking), 'booking.');
   const found = await findAvailabilityContext(scope, booking.department_id, addDays(dateAt(covering.from, 'UTC'), -1));
   const context = checkAsked(found, call, byStaff);
-  const period = unwrap(decideTimes(booking, context, now), 'booking.');
+  const period = unwrap(decideTimes(booking, context, { who: user === null ? 'public' : 'staff', now }), 'booking.');
   const { note, tags } = readProperties(body.booking_properties);
   const createdBy = user?.id ?? null;
   const id = await insertRequest(scope, { body, period, note, tags, language, createdBy });

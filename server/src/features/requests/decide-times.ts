@@ -1,5 +1,6 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { decideRequest } from '@ledig/domain/availability/decide-request.ts';
+import type { Who } from '@ledig/domain/availability/plan.ts';
 import { askedHours, askedStay } from '@ledig/domain/bookings/asked-times.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
@@ -17,19 +18,19 @@ type Asked = Pick<
 export const decideTimes = (
   asked: Asked,
   { settings, blocked, closed, entities, department }: AvailabilityContext,
-  now: number,
+  { who, now }: { readonly who: Who; readonly now: number },
 ): Result<Period> => {
   const guests = asked.number_of_interactors;
   if (department.scheduleSystem === 'HOURLY') {
     const hours = askedHours(asked, settings.zone);
     if (!hours.ok) return hours;
     const rules = { now, settings, blocked, closed, request: { guests, ...hours.value } };
-    return decideRequest({ entities, schedule: 'HOURLY', rules });
+    return decideRequest({ who, entities, schedule: 'HOURLY', rules });
   }
   const stay = askedStay(asked, settings.zone);
   if (!stay.ok) return stay;
   const expected = { expectedArrival: asked.expected_arrival, expectedDeparture: asked.expected_departure };
   const request = { guests, ...stay.value, ...expected };
   const rules = { now, zone: settings.zone, hours: department.stayHours, blocked, closed, request };
-  return decideRequest({ entities, schedule: 'DAILY', rules });
+  return decideRequest({ who, entities, schedule: 'DAILY', rules });
 };

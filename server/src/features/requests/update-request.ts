@@ -21,7 +21,7 @@ export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
     const context = await findAvailabilityContext(scope, request.department_id, from);
     if (!context) throw new Fault('BOOKING_REQUESTS-2101');
     const expected = { expected_arrival: request.expected_arrival, expected_departure: request.expected_departure };
-    const period = unwrap(decideTimes({ ...body, ...expected }, context, now));
+    const period = unwrap(decideTimes({ ...body, ...expected }, context, { who: 'staff', now }));
     await storeRequestChange(
       scope,
       request.id,

@@ -1,5 +1,5 @@
 import { nearestStarts } from '@ledig/domain/availability/hourly.ts';
-import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
@@ -16,6 +16,7 @@ export type Alternative =
 
 const SLOTS_OFFERED = 6;
 const STAYS_OFFERED = 3;
+const STAYS_REACH_DAYS = 30;
 /** A day that looks open for each night may still lack one entity for all of them; more than this aren't tried. */
 const STAYS_TRIED = 9;
 
@@ -38,9 +39,13 @@ const nearestSlots = async (
 const nearestFreeStays = async (domain: string, department: PublicDepartment, draft: Draft, today: LocalDate) => {
   if (draft.range?.last == null) return [];
   const wanted = { first: draft.range.first, last: draft.range.last };
-  const disabled = new Set(await fetchTaken(domain, department, draft, today));
+  const earliest = addDays(wanted.first, -STAYS_REACH_DAYS);
+  const range = { from: earliest < today ? today : earliest, to: addDays(wanted.last, STAYS_REACH_DAYS) };
+  const { disabled, last } = await fetchTaken(domain, department, draft, range);
+  const isKnown = (date: LocalDate) => date >= range.from && date <= range.to;
+  const limits = { today, last, disabled: new Set(disabled), isKnown };
   const found: Alternative[] = [];
-  for (const stay of stayCandidates({ today, disabled }, wanted).slice(0, STAYS_TRIED)) {
+  for (const stay of stayCandidates(limits, wanted, STAYS_REACH_DAYS).slice(0, STAYS_TRIED)) {
     if (found.length === STAYS_OFFERED) break;
     if (await isStayFree(domain, department, stay, draft)) found.push({ kind: 'stay', ...stay });
   }

@@ -1,9 +1,11 @@
-import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type DateRange, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import type { Draft } from '../draft/draft.ts';
+import { addMonths, daysOf, type Month, monthOf, monthsBetween } from '../draft/months.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { usePlace } from '../place.ts';
 import { publicCall } from './public-call.ts';
@@ -13,8 +15,6 @@ export interface ClosedDates {
   readonly disabled: ReadonlySet<LocalDate>;
   readonly reasons: ReadonlyMap<LocalDate, string>;
 }
-
-const HORIZON_DAYS = 365;
 
 const fetchBlocked = async (domain: string, department: PublicDepartment): Promise<ClosedDates> => {
   const { blockedDates, disabledDates } = await publicCall(domain, 'blockedDates.listPublicBlockedDates', {
@@ -37,42 +37,104 @@ export const useBlockedDates = (department: PublicDepartment) => {
   });
 };
 
-/** Dates on which nothing is free, a year ahead; a request holds nothing, so for one only blocked dates count. */
+type Choice = Pick<Draft, 'guests' | 'entityId' | 'categoryId' | 'pendingCategoryId'>;
+
+/** What the server says about a range of dates. */
+interface TakenDates {
+  readonly disabled: readonly LocalDate[];
+  /** The last date that visitors may book. */
+  readonly last: LocalDate;
+  /** The largest number of guests that fits at all; 0 when there is nothing to book. */
+  readonly largest: number;
+}
+
+/** Dates of a range on which nothing is free; a request holds nothing, so for one only blocked dates count. */
 export const fetchTaken = async (
   domain: string,
   department: PublicDepartment,
-  choice: Pick<Draft, 'guests' | 'entityId' | 'categoryId' | 'pendingCategoryId'>,
-  today: LocalDate,
-): Promise<readonly LocalDate[]> => {
-  if (takesRequests(department)) return [];
-  const [ofDepartment, ofEntity] = await Promise.all([
-    publicCall(domain, 'companies.listDisabledDates', {
-      query: {
-        departmentId: department.id,
-        categoryId: choice.pendingCategoryId ?? choice.categoryId ?? undefined,
-        numberOfInteractors: choice.guests ?? undefined,
-        from: today,
-        to: addDays(today, HORIZON_DAYS),
-      },
-    }),
-    choice.entityId === null
-      ? { disabled_dates: [] }
-      : publicCall(domain, 'bookings.listBookedDatesForEntity', { params: { id: choice.entityId } }),
-  ]);
-  return [...ofDepartment.disabled_dates, ...ofEntity.disabled_dates];
+  choice: Choice,
+  range: DateRange,
+): Promise<TakenDates> => {
+  const answer = await publicCall(domain, 'companies.listDisabledDates', {
+    query: {
+      departmentId: department.id,
+      categoryId: choice.pendingCategoryId ?? choice.categoryId ?? undefined,
+      rentingEntityId: choice.entityId ?? undefined,
+      numberOfInteractors: choice.guests ?? undefined,
+      ...range,
+    },
+  });
+  return {
+    disabled: takesRequests(department) ? [] : answer.disabled_dates,
+    last: answer.last_bookable_date,
+    largest: answer.largest_capacity,
+  };
 };
 
-/** Dates on which nothing is free for the guests, in the category or entity that was asked for. */
-export const useTakenDates = (
-  department: PublicDepartment,
-  choice: Pick<Draft, 'guests' | 'entityId' | 'categoryId' | 'pendingCategoryId'>,
-  today: LocalDate,
-) => {
+/** Months shown at once, and the one after them: a stay may reach into it. */
+const MONTHS_AROUND = 2;
+
+/** The months to ask for: those around the one that is shown, and those that were searched for the first open day. */
+const monthsWanted = (today: LocalDate, shown: LocalDate, searched: number): Month[] => {
+  const first = monthOf(today);
+  const around = monthsBetween(addMonths(monthOf(shown), -1), addMonths(monthOf(shown), MONTHS_AROUND));
+  const ahead = monthsBetween(first, addMonths(first, searched));
+  return [...new Set([...ahead, ...around])].filter((month) => month >= first).sort();
+};
+
+/** What the months' answers say together. `isFresh`: every answer is for the present choice. */
+const combineMonths = (answers: readonly UseQueryResult<TakenDates, ApiError>[], months: readonly Month[]) => {
+  const known = new Set(months.filter((_, at) => answers[at]?.data !== undefined));
+  const told = answers.find(({ data }) => data !== undefined)?.data;
+  return {
+    disabled: answers.flatMap(({ data }) => data?.disabled ?? []),
+    isKnown: (date: LocalDate) => known.has(monthOf(date)),
+    last: told?.last ?? null,
+    largest: told?.largest ?? null,
+    isPending: answers.some(({ isPending }) => isPending),
+    isFresh: answers.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+};
+
+/**
+ * Dates on which nothing is free for the guests, in the category or entity that was asked for. They load month by month: those
+ * around the shown one, and from today on until a month has an open day.
+ */
+export const useTakenDates = (department: PublicDepartment, choice: Choice, today: LocalDate, shown: LocalDate) => {
   const { domain } = usePlace();
   const { guests, entityId, categoryId, pendingCategoryId } = choice;
-  return useQuery<readonly LocalDate[], ApiError>({
-    queryKey: ['wizard', 'taken', domain, department.id, guests, entityId, categoryId, pendingCategoryId, today],
-    queryFn: () => fetchTaken(domain, department, choice, today),
-    placeholderData: keepPreviousData,
+  const [searched, setSearched] = useState(MONTHS_AROUND);
+  const asked = ['wizard', 'taken', domain, department.id, guests, entityId, categoryId, pendingCategoryId, today];
+  const months = monthsWanted(today, shown, searched);
+  const answers = useQueries({
+    queries: months.map((month) => {
+      const { from, to } = daysOf(month);
+      return {
+        queryKey: [...asked, month] as const,
+        queryFn: () => fetchTaken(domain, department, choice, { from: from < today ? today : from, to }),
+        // Another number of guests shows the old answer of the same month until the new one is there.
+        placeholderData: (old: TakenDates | undefined, query?: { readonly queryKey: readonly unknown[] }) =>
+          query?.queryKey.at(-1) === month ? old : undefined,
+      };
+    }),
   });
+  const taken = combineMonths(answers as UseQueryResult<TakenDates, ApiError>[], months);
+  const { isFresh, last, largest } = taken;
+  const ahead = monthsBetween(monthOf(today), addMonths(monthOf(today), searched));
+  const days = ahead.flatMap((month) => datesBetween(daysOf(month).from, daysOf(month).to));
+  const closed = new Set(taken.disabled);
+  const isSearching =
+    isFresh &&
+    last !== null &&
+    (largest ?? 0) >= (guests ?? 1) &&
+    monthOf(last) > (ahead.at(-1) ?? '') &&
+    days.every((day) => day < today || closed.has(day));
+  useEffect(() => {
+    if (isSearching) setSearched((count) => count + 1);
+  }, [isSearching]);
+  return { ...taken, isPending: taken.isPending || isSearching };
 };

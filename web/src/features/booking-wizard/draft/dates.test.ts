@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { atLeastOneNight, canPick, moveForward, nightsOf, pickDay, stayCandidates } from './dates.ts';
+import { atLeastOneNight, canPick, isOpen, nextOpenDay, nightsOf, pickDay, stayCandidates } from './dates.ts';
 
-const limits = (...disabled: string[]) => ({ today: '2027-01-10', disabled: new Set(disabled) });
+const LAST = '2027-03-20';
+const limits = (...disabled: string[]) => ({
+  today: '2027-01-10',
+  last: LAST,
+  disabled: new Set(disabled),
+  isKnown: (date: string) => date < '2027-03-01',
+});
 
-describe('a blocked date', () => {
-  it('moves forward one day at a time until free', () => {
-    expect(moveForward(limits('2027-01-11', '2027-01-12'), '2027-01-11')).toBe('2027-01-13');
-    expect(moveForward(limits(), '2027-01-11')).toBe('2027-01-11');
+describe('the next open day', () => {
+  it('is the date itself, or the first one after it that is free', () => {
+    expect(nextOpenDay(limits('2027-01-11', '2027-01-12'), '2027-01-11')).toBe('2027-01-13');
+    expect(nextOpenDay(limits(), '2027-01-11')).toBe('2027-01-11');
   });
-  it('before today is today', () => expect(moveForward(limits(), '2027-01-01')).toBe('2027-01-10'));
+  it('is today for a date in the past', () => expect(nextOpenDay(limits(), '2027-01-01')).toBe('2027-01-10'));
+  it('is never a date that the server has not answered for', () => {
+    expect(nextOpenDay(limits('2027-02-28'), '2027-02-28')).toBeNull();
+    expect(nextOpenDay({ ...limits(), last: null }, '2027-01-11')).toBeNull();
+  });
+  it('is never beyond the last bookable date', () => {
+    const known = { ...limits(LAST), isKnown: () => true };
+    expect(nextOpenDay(known, LAST)).toBeNull();
+    expect(isOpen({ ...limits(), isKnown: () => true }, '2027-03-21')).toBe(false);
+  });
 });
 
 describe('a range', () => {
@@ -43,6 +58,12 @@ describe('a range', () => {
       first: '2027-01-13',
       last: null,
     });
+  });
+  it('does not end after the last bookable date', () => {
+    const known = { ...limits(), isKnown: () => true };
+    const begun = { first: '2027-03-19', last: null };
+    expect(canPick(known, begun, LAST)).toBe(true);
+    expect(canPick(known, begun, '2027-03-21')).toBe(false);
   });
   it('does not begin on a closed day', () => {
     expect(pickDay(limits('2027-01-13'), null, '2027-01-13')).toBeNull();

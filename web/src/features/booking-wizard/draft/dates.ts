@@ -1,26 +1,34 @@
 import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { StayRange } from './draft.ts';
 
-/** Which dates a calendar refuses: `today` in the company's zone, and those that are blocked, closed or taken. */
+/** Which dates a calendar offers. A date that the server hasn't answered for is never offered. */
 export interface DateLimits {
+  /** Today in the company's time zone. */
   readonly today: LocalDate;
+  /** The last date that the server takes bookings for; null until it has answered. */
+  readonly last: LocalDate | null;
+  /** Blocked, closed and taken dates. */
   readonly disabled: ReadonlySet<LocalDate>;
+  /** Whether the server has answered for a date. */
+  readonly isKnown: (date: LocalDate) => boolean;
 }
 
-const FARTHEST_DAYS = 366;
+const isWithin = ({ today, last, isKnown }: DateLimits, date: LocalDate): boolean =>
+  date >= today && last !== null && date <= last && isKnown(date);
 
 /** Whether a night can begin on the date. */
-export const isOpen = ({ today, disabled }: DateLimits, date: LocalDate): boolean =>
-  date >= today && !disabled.has(date);
+export const isOpen = (limits: DateLimits, date: LocalDate): boolean =>
+  isWithin(limits, date) && !limits.disabled.has(date);
 
 /**
- * The date itself, or the first open one after it (specification, document 2, section 4, "Date adjustments"); null when a
- * year ahead has none.
+ * The date itself, or the first open one after it; null when the known dates up to the last bookable one have none
+ * (docs/rules/availability.md#horizon).
  */
-export const moveForward = (limits: DateLimits, date: LocalDate): LocalDate | null => {
-  for (let days = 0; days <= FARTHEST_DAYS; days++) {
-    const candidate = addDays(date, days);
-    if (isOpen(limits, candidate)) return candidate;
+export const nextOpenDay = (limits: DateLimits, date: LocalDate): LocalDate | null => {
+  let candidate = date < limits.today ? limits.today : date;
+  while (isWithin(limits, candidate)) {
+    if (!limits.disabled.has(candidate)) return candidate;
+    candidate = addDays(candidate, 1);
   }
   return null;
 };
@@ -29,6 +37,7 @@ export const moveForward = (limits: DateLimits, date: LocalDate): LocalDate | nu
 export const isOpenStay = (limits: DateLimits, first: LocalDate, last: LocalDate): boolean => {
   const nights = daysFrom(first, last);
   if (nights < 1) return false;
+  if (limits.last === null || last > limits.last) return false;
   for (let night = 0; night < nights; night++) if (!isOpen(limits, addDays(first, night))) return false;
   return true;
 };
@@ -61,7 +70,7 @@ export const nightsOf = (range: StayRange | null): number =>
 export const stayCandidates = (
   limits: DateLimits,
   wanted: { readonly first: LocalDate; readonly last: LocalDate },
-  reachDays = 30,
+  reachDays: number,
 ): { first: LocalDate; last: LocalDate }[] => {
   const shifts = Array.from({ length: reachDays }, (_, index) => [index + 1, -(index + 1)]).flat();
   return shifts

@@ -17,6 +17,9 @@ const lostCodes: ReadonlySet<string> = new Set([
   'BOOKING-210',
   'BOOKING-212',
   'BOOKING-214',
+  'BOOKING-218',
+  'BOOKING-219',
+  'BOOKING-220',
   'DAILY-BOOKING-2201',
 ]);
 

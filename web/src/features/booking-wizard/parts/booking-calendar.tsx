@@ -16,6 +16,8 @@ export type DayMark = 'picked' | 'first' | 'last' | 'between' | null;
 interface CalendarProps {
   readonly label: string;
   readonly today: LocalDate;
+  /** Later months can't be reached; null while it isn't known. */
+  readonly last: LocalDate | null;
   readonly months: 1 | 2;
   readonly canPick: (date: LocalDate) => boolean;
   /** Why a closed day is closed, in the staff's words; empty for the usual "no slots". */
@@ -24,6 +26,8 @@ interface CalendarProps {
   readonly onPick: (date: LocalDate) => void;
   readonly onHover?: (date: LocalDate | null) => void;
   readonly startAt?: LocalDate | undefined;
+  /** Called with a day of the month that is turned to. */
+  readonly onShow: (date: LocalDate) => void;
   readonly isLoading?: boolean;
 }
 
@@ -81,8 +85,12 @@ export const BookingCalendar = (props: CalendarProps) => {
         value={null}
         onChange={(date) => date !== null && canPick(date) && onPick(date)}
         minDate={today}
+        maxDate={props.last ?? undefined}
         date={shown ?? learnt ?? props.startAt ?? today}
-        onDateChange={setShown}
+        onDateChange={(date) => {
+          setShown(date);
+          props.onShow(date);
+        }}
         numberOfColumns={props.months}
         columnsToScroll={1}
         maxLevel="month"
@@ -94,7 +102,7 @@ export const BookingCalendar = (props: CalendarProps) => {
         getDayAriaLabel={wordsOf}
         getDayProps={dayProps}
         renderDay={(date) =>
-          date >= today && !canPick(date) ? (
+          date >= today && !canPick(date) && !props.isLoading ? (
             <>
               <span className={classes.number}>{Number(date.slice(8))}</span>
               <ClosedPopover reason={reasonOf(date)} />

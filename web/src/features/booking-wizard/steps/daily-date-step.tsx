@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/announcer.tsx';
-import { canPick, isOpen, isOpenStay, moveForward, pickDay } from '../draft/dates.ts';
+import { canPick, isOpen, isOpenStay, nextOpenDay, pickDay } from '../draft/dates.ts';
 import { stayTimeFaults } from '../draft/stay-times.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { BookingCalendar, type DayMark } from '../parts/booking-calendar.tsx';
@@ -38,7 +38,8 @@ export default function DailyDateStep({ department }: ChosenProps) {
   const { draft, today, zone, dispatch } = useWizard();
   const words = useWords(zone);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const { limits, reasonOf, isLoading, isKnown, error, retry } = useLimits(department);
+  const { limits, reasonOf, isLoading, isKnown, error, retry, onShow, guestsFault, hasNothing } = useLimits(department);
+  const [isCleared, setCleared] = useState(false);
   const [hovered, setHovered] = useState<LocalDate | null>(null);
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
@@ -49,24 +50,28 @@ export default function DailyDateStep({ department }: ChosenProps) {
   const { range, guests } = draft;
 
   useEffect(() => {
-    // A kept arrival may have closed meanwhile: it moves to the next open day (specification, document 2, section 4).
-    if (!isKnown || range === null || draft.dateConfirmed || isOpen(limits, range.first)) return;
-    const first = moveForward(limits, range.first);
-    dispatch({ type: 'range', range: first === null ? null : { first, last: null } });
-  }, [isKnown, limits, range, draft.dateConfirmed, dispatch]);
+    // The arrival may have closed meanwhile, or is taken for this many guests. Too many guests close every day: the stay
+    // waits for another number then.
+    if (!isKnown || guestsFault !== undefined || range === null || draft.dateConfirmed) return;
+    if (!limits.isKnown(range.first) || isOpen(limits, range.first)) return;
+    dispatch({ type: 'range', range: null });
+    setCleared(true);
+  }, [isKnown, guestsFault, limits, range, draft.dateConfirmed, dispatch]);
 
   const pick = (date: LocalDate) => {
+    setCleared(false);
     const next = pickDay(limits, range, date);
     dispatch({ type: 'range', range: next });
     if (next?.last) announce(`${words.stay(next)}, ${words.nights(next)}`);
     else if (next) announce(t('stay.pickLast'));
   };
   const faults = stayTimeFaults(department, draft);
-  const isWhole = range?.last != null && guests !== null && Object.keys(faults).length === 0;
+  const isWhole =
+    range?.last != null && guests !== null && guestsFault === undefined && Object.keys(faults).length === 0;
   const onNext = () => {
     setTried(true);
     // The guests come first in the step, far above its button.
-    if (guests === null) step.current?.querySelector('input')?.focus();
+    if (guests === null || guestsFault !== undefined) step.current?.querySelector('input')?.focus();
     if (isWhole) void confirm.run();
   };
   return (
@@ -75,7 +80,7 @@ export default function DailyDateStep({ department }: ChosenProps) {
       <GuestStepper
         guests={guests}
         onGuests={(count) => dispatch({ type: 'guests', guests: count })}
-        error={tried && guests === null ? t('guests.required') : undefined}
+        error={tried && guests === null ? t('guests.required') : guestsFault}
       />
       <div>
         <p className={classes.label}>{t('stay.label')}</p>
@@ -83,7 +88,9 @@ export default function DailyDateStep({ department }: ChosenProps) {
           label={t('stay.label')}
           today={today}
           months={isWide ? 2 : 1}
-          startAt={range?.first ?? moveForward(limits, today) ?? today}
+          last={limits.last}
+          startAt={range?.first ?? nextOpenDay(limits, today) ?? today}
+          onShow={onShow}
           canPick={(date) => canPick(limits, range, date)}
           reasonOf={reasonOf}
           markOf={markOf}
@@ -98,6 +105,8 @@ export default function DailyDateStep({ department }: ChosenProps) {
               ? t('stay.pickFirst')
               : t('stay.pickLast')}
         </p>
+        {isCleared ? <Note>{t('stay.cleared')}</Note> : null}
+        {hasNothing ? <Note tone="info">{t('calendar.nothing')}</Note> : null}
         {error === null ? null : <FailureNote error={error} onRetry={retry} />}
       </div>
       <StayTimes department={department} faults={tried ? faults : {}} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/announcer.tsx';
 import { useSlots } from '../api/use-slots.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
-import { type DateLimits, moveForward } from '../draft/dates.ts';
+import { type DateLimits, nextOpenDay } from '../draft/dates.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import classes from '../parts/field-row.module.css';
 import { Note } from '../parts/notice.tsx';
@@ -17,7 +17,7 @@ const NoTimes = ({ day, limits }: { readonly day: LocalDate; readonly limits: Da
   const { t } = useTranslation('wizard');
   const { zone, dispatch } = useWizard();
   const words = useWords(zone);
-  const next = moveForward(limits, addDays(day, 1));
+  const next = nextOpenDay(limits, addDays(day, 1));
   return (
     <Note title={t('slots.noneTitle', { day: words.shortDay(day) })}>
       {t('slots.noneText')}

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/use-session.ts';
-import { isOpen, moveForward } from '../draft/dates.ts';
+import { isOpen, nextOpenDay } from '../draft/dates.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { BookingCalendar } from '../parts/booking-calendar.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import classes from '../parts/field-row.module.css';
 import { GuestChips, GuestStepper } from '../parts/guests-choice.tsx';
+import { Note } from '../parts/notice.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { FreeTimes } from './free-times.tsx';
@@ -19,25 +20,19 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, today, dispatch } = useWizard();
   const isStaff = useSession() !== null;
-  const { limits, reasonOf, isLoading, isKnown, error, retry } = useLimits(department);
+  const { limits, reasonOf, isLoading, error, retry, onShow, guestsFault, hasNothing } = useLimits(department);
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
   const confirm = useConfirmHours(department);
   const { day, guests, slot } = draft;
 
-  useEffect(() => {
-    // A kept day may have closed meanwhile: it moves to the next open one (specification, document 2, section 4).
-    if (isKnown && day !== null && slot === null && !isOpen(limits, day))
-      dispatch({ type: 'day', day: moveForward(limits, day) });
-  }, [isKnown, limits, day, slot, dispatch]);
-
   const onGuests = (count: number | null) => dispatch({ type: 'guests', guests: count });
-  const guestsError = tried && guests === null ? t('guests.required') : undefined;
+  const guestsError = tried && guests === null ? t('guests.required') : guestsFault;
   const onNext = () => {
     setTried(true);
     // The guests come first in the step, far above its button.
-    if (guests === null) step.current?.querySelector('input')?.focus();
-    if (guests !== null && day !== null && slot !== null) void confirm.run(slot);
+    if (guests === null || guestsFault !== undefined) step.current?.querySelector('input')?.focus();
+    if (guests !== null && guestsFault === undefined && day !== null && slot !== null) void confirm.run(slot);
   };
   const missing = day === null ? t('calendar.required') : slot === null ? t('slots.required') : null;
   return (
@@ -53,18 +48,21 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
           <BookingCalendar
             label={t('calendar.label')}
             today={today}
+            last={limits.last}
             months={1}
-            startAt={day ?? moveForward(limits, today) ?? today}
+            startAt={day ?? nextOpenDay(limits, today) ?? today}
+            onShow={onShow}
             canPick={(date) => isOpen(limits, date)}
             reasonOf={reasonOf}
             markOf={(date) => (date === day ? 'picked' : null)}
             onPick={(date) => dispatch({ type: 'day', day: date })}
             isLoading={isLoading}
           />
+          {hasNothing ? <Note tone="info">{t('calendar.nothing')}</Note> : null}
           {error === null ? null : <FailureNote error={error} onRetry={retry} />}
         </div>
         {takesRequests(department) ? (
-          <RequestTimes company={company} />
+          <RequestTimes company={company} isClosed={day !== null && limits.isKnown(day) && !isOpen(limits, day)} />
         ) : (
           <FreeTimes department={department} limits={limits} />
         )}

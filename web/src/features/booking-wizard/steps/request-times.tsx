@@ -7,15 +7,21 @@ import { Note } from '../parts/notice.tsx';
 import { useWords } from '../use-words.ts';
 import { useWizard } from '../wizard-context.ts';
 
+interface RequestTimesProps {
+  readonly company: WizardCompany;
+  /** Whether the chosen day has closed meanwhile. */
+  readonly isClosed: boolean;
+}
+
 /** From and to for a request: a wish within the opening hours, which holds nothing yet. */
-export const RequestTimes = ({ company }: { readonly company: WizardCompany }) => {
+export const RequestTimes = ({ company, isClosed }: RequestTimesProps) => {
   const { t } = useTranslation('wizard');
   const { draft, zone, dispatch } = useWizard();
   const words = useWords(zone);
   const { day, slot } = draft;
   if (day === null) return <p className={classes.hint}>{t('request.waiting')}</p>;
   const { starts, ends } = requestTimes(company.settings, day);
-  if (starts.length === 0)
+  if (starts.length === 0 || isClosed)
     return <Note title={t('slots.noneTitle', { day: words.shortDay(day) })}>{t('slots.noneText')}</Note>;
   const choose = (next: typeof slot) => dispatch({ type: 'slot', slot: next });
   const [from, to] = [slot?.from.slice(11, 16) ?? '', slot?.to.slice(11, 16) ?? ''];

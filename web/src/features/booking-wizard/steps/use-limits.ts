@@ -1,29 +1,40 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import { useMemo } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBlockedDates, useTakenDates } from '../api/use-closed-dates.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import type { DateLimits } from '../draft/dates.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** Which dates a department's calendar refuses, and the staff's words about them. */
+/** Which dates and how many guests a department's date step takes, and the staff's words about closed dates. */
 export const useLimits = (department: PublicDepartment) => {
+  const { t } = useTranslation('wizard');
   const { draft, today } = useWizard();
+  const [shown, setShown] = useState<LocalDate | null>(null);
   const blocked = useBlockedDates(department);
-  const taken = useTakenDates(department, { ...draft, categoryId: null }, today);
-  const limits = useMemo<DateLimits>(
-    () => ({ today, disabled: new Set([...(blocked.data?.disabled ?? []), ...(taken.data ?? [])]) }),
-    [today, blocked.data, taken.data],
-  );
+  const chosen = draft.day ?? draft.range?.first ?? today;
+  const taken = useTakenDates(department, { ...draft, categoryId: null }, today, shown ?? chosen);
+  const limits: DateLimits = {
+    today,
+    last: taken.last,
+    disabled: new Set([...(blocked.data?.disabled ?? []), ...taken.disabled]),
+    isKnown: (date) => blocked.isSuccess && taken.isKnown(date),
+  };
+  const { largest } = taken;
+  const isTooMany = largest !== null && largest > 0 && (draft.guests ?? 0) > largest;
   return {
     limits,
+    onShow: setShown,
+    /** Why the number of guests can't be booked; undefined when it can, or isn't chosen. */
+    guestsFault: isTooMany ? t('guests.atMost', { count: largest }) : undefined,
+    hasNothing: largest === 0,
     reasonOf: (date: LocalDate): string => blocked.data?.reasons.get(date) ?? '',
-    isBlocked: (date: LocalDate): boolean => blocked.data?.disabled.has(date) ?? false,
     isLoading: blocked.isPending || taken.isPending,
-    isKnown: blocked.isSuccess && taken.isSuccess && !taken.isPlaceholderData,
+    isKnown: blocked.isSuccess && taken.isFresh,
     error: blocked.error ?? taken.error,
     retry: () => {
       if (blocked.isError) blocked.refetch();
-      if (taken.isError) taken.refetch();
+      taken.retry();
     },
   };
 };

@@ -1,0 +1,36 @@
+import { expect, test } from '../support/people.ts';
+import { choosePlace, dayLabel, findDay, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+
+test('more guests than any unit holds keep the chosen days and name the limit', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'en-us' });
+  await openWizard(phone);
+  await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+  await typeGuests(phone, t, 2);
+  await pickStay(phone, 3, 5, 'en-us');
+  const arrival = phone.getByRole('button', { name: dayLabel(3, 'en-us') });
+  await expect(arrival).toHaveAttribute('aria-pressed', 'true');
+
+  await typeGuests(phone, t, 200);
+  await expect(phone.getByText(/^At most \d+ guests$/)).toBeVisible();
+  await expect(arrival).toHaveAttribute('aria-pressed', 'true');
+  await expect(await findDay(phone, 6, 'en-us')).toHaveAttribute('aria-disabled', 'true');
+
+  await typeGuests(phone, t, 3);
+  await expect(phone.getByText(/^At most \d+ guests$/)).toBeHidden();
+  await expect(arrival).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the calendar ends with the last bookable month', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us' });
+  await openWizard(page);
+  await choosePlace(page, /Fjordhytter/, /Fjordhyttene/);
+  await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();
+  const next = page.locator('button[data-direction="next"]').last();
+  for (let turned = 0; turned < 30 && (await next.isEnabled()); turned++) await next.click();
+  await expect(next).toBeDisabled();
+  const year = new Date().getUTCFullYear();
+  await expect(page.getByRole('button', { name: new RegExp(` ${year + 2}, not available`) }).last()).toBeVisible();
+});
