@@ -23,6 +23,8 @@ export const publicCompany = z.object({
   phone_number: z.string(),
   logo_url: z.string().nullable(),
   background_image_path: z.string().nullable(),
+  /** Whether a new booking is confirmed by e-mail: the company's toggle is on, and the server can send mail. */
+  confirms_by_email: z.boolean(),
   settings: z.array(setting),
 });
 export type PublicCompany = z.infer<typeof publicCompany>;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   formatDateTime,
   formatDay,
+  formatDayShort,
   formatDays,
   formatPeriod,
   formatPhone,
@@ -43,6 +44,13 @@ describe('a period in writing', () => {
 
 describe('other writings', () => {
   it('turns a bare date round', () => expect(formatDay('2026-02-03')).toBe('03.02.2026'));
+  it('names the year of a day in few words when it is not the present one', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T12:00Z'), toFake: ['Date'] });
+    expect(formatDayShort('2026-12-24')).not.toContain('2026');
+    expect(formatDayShort('2026-12-24', 'always')).toContain('2026');
+    expect(formatDayShort('2027-01-02')).toContain('2027');
+    vi.useRealTimers();
+  });
   it('names what several days share once, and the year where it is asked for', () => {
     const plain = (text: string) => text.replaceAll(/\s/g, ' ');
     expect(plain(formatDays('2026-11-21', '2026-11-27', false))).toBe('21.–27. nov.');

@@ -82,14 +82,20 @@ export const formatDayLong = (date: string): string =>
     year: 'numeric',
   }).format(ofDay(date));
 
-/** A bare date in few words: `lør. 21. nov.` */
-export const formatDayShort = (date: string): string =>
-  formatter(intlLocale(currentLanguage()), {
+/**
+ * A bare date in few words: `lør. 21. nov.`, with its year when that isn't the present one: `lør. 21. nov. 2027`.
+ * @param year `always` writes the present year too
+ */
+export const formatDayShort = (date: string, year: 'auto' | 'always' = 'auto'): string => {
+  const withYear = year === 'always' || date.slice(0, 4) !== wallClock(Date.now()).year;
+  return formatter(intlLocale(currentLanguage()), {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    ...(withYear && { year: 'numeric' }),
   }).format(ofDay(date));
+};
 
 /** The first and last of several days in few words: `21.–27. nov.`, with their year where there is room for it. */
 export const formatDays = (first: string, last: string, withYear: boolean): string =>

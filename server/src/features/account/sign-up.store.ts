@@ -34,7 +34,8 @@ export const takeTenantIdUnscoped = (db: Database): Promise<number> =>
   });
 
 /**
- * Stores a demo tenant with its slug, owner, first company and address; answers the owner's id. The slug comes first and the
+ * Stores a demo tenant with its slug, owner, first company and address, and turns confirmations by e-mail on; answers the
+ * owner's id. The slug comes first and the
  * owner's address second, always, so that two sign-ups at once wait for each other and one of them fails on a primary key.
  */
 export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTenant): Promise<number> => {
@@ -44,7 +45,7 @@ export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTena
     values (${tenantId}, ${domain}, ${company.name}, true, ${expiresAt}, ${unverifiedUntil}, ${now})`.execute(trx);
   await sql`insert into slugs (slug, tenant_id) values (${domain}, ${tenantId})`.execute(trx);
   await sql`insert into owners (email_key, tenant_id) values (${user.email.toLowerCase()}, ${tenantId})`.execute(trx);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; company_id: number }>`
     with place as (
       insert into addresses (tenant_id, address, city, zip)
       values (${tenantId}, ${company.address.address}, ${company.address.city}, ${company.address.zip}) returning id
@@ -60,6 +61,10 @@ export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTena
       returning id
     )
     select known.id, firm.id as company_id from known, firm`.execute(trx);
+  // What the booking page promises from the first day on; every other message waits for the owner's choice.
+  await sql`
+    insert into company_settings (tenant_id, company_id, key, value)
+    values (${tenantId}, ${rows[0]?.company_id}, 'email_booking_confirmation', 'true'::jsonb)`.execute(trx);
   await sql`
     update slugs set company_id = (select id from companies where tenant_id = ${tenantId} and slug = ${domain})
      where slug = ${domain} and tenant_id = ${tenantId}`.execute(trx);

@@ -9,7 +9,11 @@ import type { CompanyRow } from './company.store.ts';
 export const presentCompanyChoice = ({ id, name, slug }: CompanyRecord) => ({ id, name, domain: slug });
 
 /** A company as visitors see it. `settings` may hold those of other companies too, and public ones only. */
-export const presentPublicCompany = (company: CompanyRecord, settings: readonly SettingRecord[]): PublicCompany => ({
+export const presentPublicCompany = (
+  company: CompanyRecord,
+  settings: readonly SettingRecord[],
+  confirmsByEmail: boolean,
+): PublicCompany => ({
   id: company.id,
   name: company.name,
   domain: company.slug,
@@ -17,6 +21,7 @@ export const presentPublicCompany = (company: CompanyRecord, settings: readonly 
   phone_number: company.phone_number,
   logo_url: imagePath(company.slug, company.logo_hash),
   background_image_path: imagePath(company.slug, company.background_hash),
+  confirms_by_email: confirmsByEmail,
   settings: settings
     .filter((setting) => setting.company_id === company.id)
     .map(({ key, value }) => ({ key, value }) as PublicCompany['settings'][number]),

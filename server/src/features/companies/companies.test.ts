@@ -67,6 +67,19 @@ describe('companies for visitors', () => {
     expect(companies[1]?.settings).toEqual([]);
   });
 
+  it('says that bookings are confirmed by e-mail only where the toggle is on and mail can leave', async () => {
+    const { db } = database;
+    await make.makeSettings(db, second, { email_booking_confirmation: true });
+    const told = async (api: typeof server.api) => {
+      const { companies } = await api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
+      return companies.filter(({ id }) => [first.id, second.id].includes(id)).map((one) => one.confirms_by_email);
+    };
+    expect(await told(server.api)).toEqual([false, false]);
+    const sending = await testApp(db, { env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    expect(await told(sending.api)).toEqual([false, true]);
+    await sending.close();
+  });
+
   it('says where the images of a company are, and that there is none', async () => {
     const options = { domain: 'fjell' };
     const logo = await server.api.call('companies.getCompanyLogo', { params: { id: first.id } }, options);

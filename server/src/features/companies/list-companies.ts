@@ -15,6 +15,15 @@ export const listPublicCompanies: Handler<'companies.listPublicCompanies'> = ({ 
   deps.db.tenantRead(tenant.id, async (scope) => {
     const companies = await listActive(scope, null);
     const ids = companies.map(({ id }) => id);
-    const settings = await listSettings(scope, ids, PUBLIC_SETTING_KEYS);
-    return { companies: companies.map((company) => presentPublicCompany(company, settings)) };
+    const [settings, toggles] = await Promise.all([
+      listSettings(scope, ids, PUBLIC_SETTING_KEYS),
+      listSettings(scope, ids, ['email_booking_confirmation']),
+    ]);
+    const confirming = new Set(toggles.filter(({ value }) => value === true).map(({ company_id }) => company_id));
+    const canSend = deps.env.SMTP_URL !== undefined;
+    return {
+      companies: companies.map((company) =>
+        presentPublicCompany(company, settings, canSend && confirming.has(company.id)),
+      ),
+    };
   });

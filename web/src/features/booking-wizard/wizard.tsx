@@ -49,6 +49,7 @@ export const Wizard = ({ catalogue, place }: WizardProps) => {
   const look = useLook(wizard, isStaff);
   const isRequest = department !== null && takesRequests(department);
   const name = company?.name ?? '';
+  const confirms = company?.confirmsByEmail ?? catalogue.companies.every(({ confirmsByEmail }) => confirmsByEmail);
   const headingAt = isRequest ? t('page.headingRequest', { company: name }) : t('page.headingAt', { company: name });
   const heading = name === '' ? t('page.heading') : headingAt;
   useEffect(() => {
@@ -77,7 +78,7 @@ export const Wizard = ({ catalogue, place }: WizardProps) => {
       <PageFrame look={look} bar={<BottomBar />}>
         <div className={classes.intro}>
           <Title order={1}>{heading}</Title>
-          <p>{isRequest ? t('page.leadRequest') : t('page.lead')}</p>
+          <p>{isRequest ? t('page.leadRequest') : t(confirms ? 'page.lead' : 'page.leadPlain')}</p>
         </div>
         {isPreview ? <Note title={t('preview.title')}>{t('preview.text')}</Note> : null}
         {message ? <p className={classes.message}>{message}</p> : null}

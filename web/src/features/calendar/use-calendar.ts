@@ -23,7 +23,7 @@ export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'find' | 'help';
 
 /** The date, or the first and last of several; short enough for one line with all tools, for the board says the day in full. */
 const titleOf = (first: string, last: string, phone: boolean): string => {
-  if (first === last) return phone ? formatDayShort(first) : `${formatDayShort(first)} ${first.slice(0, 4)}`;
+  if (first === last) return formatDayShort(first, phone ? 'auto' : 'always');
   return formatDays(first, last, !phone);
 };
 

@@ -23,7 +23,11 @@ export const DayDrawing = ({
     strokeWidth: 2,
     // What is hidden from screen readers takes no focus: the summary says the same.
     accessibilityLayer: false,
-    xAxisProps: { tickFormatter: formatDayShort, minTickGap: 40, interval: 'equidistantPreserveStart' as const },
+    xAxisProps: {
+      tickFormatter: (day: string) => formatDayShort(day),
+      minTickGap: 40,
+      interval: 'equidistantPreserveStart' as const,
+    },
     yAxisProps: { allowDecimals: false, interval: 0, width: 36 },
     // There is no label as long as nothing is pointed at.
     tooltipProps: { labelFormatter: (date: unknown) => (typeof date === 'string' ? formatDay(date) : '') },

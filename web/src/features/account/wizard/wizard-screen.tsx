@@ -25,7 +25,9 @@ const DISABLED: ToggleName = 'sms_surveys';
 /** Specification, document 1, section 3, "Wizard data". */
 const initial: WizardData = {
   pagination: 20,
-  notifications: Object.fromEntries(TOGGLE_NAMES.map((name) => [name, false])) as Record<ToggleName, boolean>,
+  notifications: Object.fromEntries(
+    TOGGLE_NAMES.map((name) => [name, name === 'email_booking_confirmation']),
+  ) as Record<ToggleName, boolean>,
   workingHours: { defaultStart: '08:00', defaultEnd: '24:00' },
   lastBooking: 120,
   bookingDuration: 120,

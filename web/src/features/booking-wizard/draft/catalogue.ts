@@ -12,6 +12,8 @@ export interface WizardCompany {
   readonly phoneNumber: string;
   readonly logoUrl: string | null;
   readonly backgroundImage: string | null;
+  /** Whether a new booking is confirmed by e-mail. */
+  readonly confirmsByEmail: boolean;
   readonly settings: CompanySettings;
 }
 
@@ -30,6 +32,7 @@ const companyOf = (company: PublicCompany): WizardCompany => ({
   phoneNumber: company.phone_number,
   logoUrl: company.logo_url,
   backgroundImage: company.background_image_path,
+  confirmsByEmail: company.confirms_by_email,
   settings: readSettings(company.settings),
 });
 

@@ -13,6 +13,7 @@ export const makeCompany = (change: Partial<PublicCompany> = {}): PublicCompany 
   phone_number: '22334455',
   logo_url: null,
   background_image_path: null,
+  confirms_by_email: true,
   settings: [],
   ...change,
 });

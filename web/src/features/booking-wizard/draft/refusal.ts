@@ -23,6 +23,12 @@ const lostCodes: ReadonlySet<string> = new Set([
   'DAILY-BOOKING-2201',
 ]);
 
+/** The page offered what was chosen, so for its visitor "nothing is free" means that somebody was first. */
+const takenCodes: ReadonlySet<string> = new Set(['BOOKING-203', 'BOOKING-205', 'BOOKING-218', 'DAILY-BOOKING-2201']);
+
+/** Whether somebody else took what the page had offered. */
+export const wasTaken = ({ code }: Pick<ApiError, 'code'>): boolean => takenCodes.has(code);
+
 /** Reads a refusal by its code; fields of the client lead back to the client form. */
 export const readRefusal = (error: ApiError): Refused => {
   if (lostCodes.has(error.code)) return { kind: 'lost' };

@@ -45,7 +45,7 @@ export const Alternatives = ({ department, text, attempt, onTaken }: Alternative
   return (
     <section className={classes.lost} aria-labelledby="wizard-lost">
       <h3 id="wizard-lost" ref={heading} tabIndex={-1}>
-        {t('lost.title')}
+        {t(text === '' ? 'lost.title' : 'lost.titleOther')}
       </h3>
       <p>{text === '' ? t('lost.text') : text}</p>
       {isPending ? <Skeleton height={56} radius="md" aria-hidden /> : null}

@@ -70,6 +70,8 @@ export default function ClientStep({ company, department, refused, onAccepted }:
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();
   const { client } = draft;
+  const bookingHint = company.confirmsByEmail ? 'emailHint' : 'emailHintPlain';
+  const hint = takesRequests(department) ? 'emailHintRequest' : bookingHint;
   const { form, errors, edit, leave, submit, prepare } = useClientForm(refused, onAccepted);
   return (
     <form ref={form} className={classes.stack} noValidate onSubmit={submit} onFocus={prepare}>
@@ -92,7 +94,7 @@ export default function ClientStep({ company, department, refused, onAccepted }:
         type="email"
         inputMode="email"
         label={t('client.email')}
-        description={takesRequests(department) ? t('client.emailHintRequest') : t('client.emailHint')}
+        description={t(`client.${hint}`)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="email"
         required

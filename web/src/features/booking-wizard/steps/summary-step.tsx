@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { type Booked, useSubmit } from '../api/use-submit.ts';
-import { type Refused, readRefusal } from '../draft/refusal.ts';
+import { type Refused, readRefusal, wasTaken } from '../draft/refusal.ts';
 import { type StepKey, takesRequests } from '../draft/steps.ts';
 import { submissionOf } from '../draft/submission.ts';
 import { Details } from '../parts/details.tsx';
@@ -46,7 +46,7 @@ const withButtons = (details: readonly DraftDetail[], steps: readonly StepKey[])
   );
 
 /** Step 6: everything once more, and the button that books or asks. */
-export default function SummaryStep({ department, onBooked, onClientRefused }: SummaryStepProps) {
+export default function SummaryStep({ company, department, onBooked, onClientRefused }: SummaryStepProps) {
   const { t } = useTranslation('wizard');
   const { draft, steps, dispatch } = useWizard();
   const details = withButtons(useDetails(), steps);
@@ -85,8 +85,8 @@ export default function SummaryStep({ department, onBooked, onClientRefused }: S
       {isLost && submit.error ? (
         <Alternatives
           department={department}
-          // The heading has said already that somebody was faster.
-          text={submit.error.code === 'BOOKING-205' ? '' : submit.error.text}
+          // The heading says already that somebody was first.
+          text={wasTaken(submit.error) ? '' : submit.error.text}
           attempt={submit.submittedAt}
           onTaken={() => {
             setRefused(null);
@@ -101,7 +101,9 @@ export default function SummaryStep({ department, onBooked, onClientRefused }: S
         <PrimaryButton onClick={send} loading={submit.isPending} disabled={isLost}>
           {isRequest ? t('summary.request') : t('summary.book')}
         </PrimaryButton>
-        <p className={classes.hint}>{isRequest ? t('summary.requestHint') : t('summary.bookHint')}</p>
+        {isRequest || company.confirmsByEmail ? (
+          <p className={classes.hint}>{t(isRequest ? 'summary.requestHint' : 'summary.bookHint')}</p>
+        ) : null}
       </div>
     </div>
   );

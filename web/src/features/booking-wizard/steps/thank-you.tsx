@@ -116,7 +116,9 @@ export default function ThankYou({ booked, catalogue, zone, onAgain }: ThankYouP
   const heading = useRef<HTMLHeadingElement>(null);
   const details = useBookedDetails(booked, zone);
   const { booking, kind } = booked;
-  const website = findCompany(catalogue, booking.company.id)?.settings.companyWebsiteUrl ?? null;
+  const company = findCompany(catalogue, booking.company.id);
+  const website = company?.settings.companyWebsiteUrl ?? null;
+  const isConfirmed = kind === 'request' || company?.confirmsByEmail === true;
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.thanks}>
@@ -125,7 +127,10 @@ export default function ThankYou({ booked, catalogue, zone, onAgain }: ThankYouP
         {t(`done.title.${kind}`)}
       </Title>
       <p className={classes.lead}>
-        {t(`done.text.${kind}`, { email: booking.client.email, company: booking.company.name })}
+        {t(isConfirmed ? `done.text.${kind}` : 'done.text.plain', {
+          email: booking.client.email,
+          company: booking.company.name,
+        })}
       </p>
       <p className={classes.number}>{t('done.number', { number: booking.id })}</p>
       <div className={classes.card}>

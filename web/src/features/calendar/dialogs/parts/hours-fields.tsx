@@ -37,7 +37,7 @@ interface DayFieldProps {
 export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldProps) => {
   const { t } = useTranslation('reservation');
   const calendar = useCalendarProps();
-  const shown = `${formatDayShort(date)} ${date.slice(0, 4)}`;
+  const shown = formatDayShort(date, 'always');
   return (
     <DatePickerInput
       {...calendar}
