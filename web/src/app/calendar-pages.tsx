@@ -1,16 +1,32 @@
+import { BlockSlot } from '../features/calendar/block-slot.ts';
 import { DailyCalendarScreen, HourlyCalendarScreen } from '../features/calendar/calendar-screen.tsx';
 import { GuestsSlot } from '../features/calendar/guests-slot.ts';
 import { FireListButton } from '../features/fire-list/fire-list-button.tsx';
+import { addTexts } from '../lib/i18n.ts';
 import { onDemand } from '../lib/on-demand.tsx';
 
 const ManageGuests = onDemand(async () => (await import('../features/guests/index.ts')).ManageGuestsDialog);
 
+const BlockDialog = onDemand(async () => {
+  const [{ BlockDialog: dialog }] = await Promise.all([
+    import('../features/blocked-dates/block-dialog.tsx'),
+    addTexts(['blocked']),
+  ]);
+  return dialog;
+});
+
 /** The calendar by the hour: nothing there has guests. */
-export const HourlyCalendarPage = () => <HourlyCalendarScreen />;
+export const HourlyCalendarPage = () => (
+  <BlockSlot value={BlockDialog}>
+    <HourlyCalendarScreen />
+  </BlockSlot>
+);
 
 /** The calendar by the day, with the guests of its stays and the fire list. */
 export const DailyCalendarPage = () => (
   <GuestsSlot value={ManageGuests}>
-    <DailyCalendarScreen tools={<FireListButton look="tool" />} />
+    <BlockSlot value={BlockDialog}>
+      <DailyCalendarScreen tools={<FireListButton look="tool" />} />
+    </BlockSlot>
   </GuestsSlot>
 );

@@ -1,4 +1,12 @@
-import { IconFlame, IconLayout, IconPhoto, IconSun, IconUserOff, IconWorldWww } from '@tabler/icons-react';
+import {
+  IconCalendarX,
+  IconFlame,
+  IconLayout,
+  IconPhoto,
+  IconSun,
+  IconUserOff,
+  IconWorldWww,
+} from '@tabler/icons-react';
 import { type SettingsSection, sectionPart } from '../features/settings/frame/sections.ts';
 
 const files = () => import('../features/settings/panels/file-panels.tsx');
@@ -23,6 +31,18 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconWorldWww,
     of: 'company',
     part: sectionPart(async () => (await import('../features/settings/panels/website-panel.tsx')).WebsitePanel),
+  },
+  {
+    tab: 'application',
+    key: 'blocked-dates',
+    group: 'booking',
+    icon: IconCalendarX,
+    of: 'company',
+    reach: 'department',
+    part: sectionPart(
+      async () => (await import('../features/blocked-dates/blocked-dates-panel.tsx')).BlockedDatesPanel,
+      ['blocked'],
+    ),
   },
   {
     tab: 'application',

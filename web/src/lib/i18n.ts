@@ -28,6 +28,7 @@ export type Namespace =
   | 'clients'
   | 'dashboard'
   | 'settings'
+  | 'blocked'
   | 'signup'
   | 'security'
   | 'setup'

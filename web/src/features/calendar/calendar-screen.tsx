@@ -8,6 +8,7 @@ import type { Schedule } from './calendar-state.ts';
 import { CalendarBoard } from './components/calendar-board.tsx';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarToolbar, DateNavigation } from './components/calendar-toolbar.tsx';
+import { DrawingBar } from './components/drawing-bar.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
 import { Legend } from './components/legend.tsx';
 import { NewReservationMenu, outOfUse } from './components/new-reservation-menu.tsx';
@@ -51,6 +52,7 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule; read
     <div className={classes.screen} data-wide="" data-full={calendar.isFull || undefined}>
       <CalendarToolbar calendar={calendar} phone={phone} tools={tools} />
       <FilterPanel calendar={calendar} phone={phone} />
+      <DrawingBar calendar={calendar} />
       <CalendarBoard calendar={calendar} phone={phone} />
       {phone ? <ThumbBar calendar={calendar} /> : <Legend schedule={schedule} />}
       <UpcomingDrawer calendar={calendar} />

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { BlockSlotProps } from './block-slot.ts';
 
 /** The dialog that stands over a calendar; the calendar opens one at a time. */
 export type OpenDialog =
@@ -11,6 +12,7 @@ export type OpenDialog =
       readonly entityId?: number;
     }
   | { readonly kind: 'department'; readonly date?: LocalDate }
-  | { readonly kind: 'add'; readonly date?: LocalDate };
+  | { readonly kind: 'add'; readonly date?: LocalDate }
+  | ({ readonly kind: 'block' } & Omit<BlockSlotProps, 'onClose'>);
 
 export type Open = (dialog: OpenDialog) => void;

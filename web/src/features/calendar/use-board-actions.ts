@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardCreation, BoardItem, BoardProps, BoardRefusal, BoardRow, Placement } from '../../board/types.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { drawnBlock } from './block-slot.ts';
 import type { Schedule } from './calendar-state.ts';
 import { dataOf, entityIdOf } from './content.ts';
 import type { Open } from './dialogs-open.ts';
@@ -16,7 +17,12 @@ type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRe
 };
 
 /** What clicks, drags and keys on a calendar's board come to (specification, document 2, sections 2, 4, 6 and 8). */
-export const useBoardActions = (schedule: Schedule, content: CalendarContent, open: Open): Actions => {
+export const useBoardActions = (
+  schedule: Schedule,
+  content: CalendarContent,
+  open: Open,
+  isDrawing: boolean,
+): Actions => {
   const { t } = useTranslation('calendar');
   const { store, zone, now, date, today, mayChange } = content;
   return useMemo(() => {
@@ -43,10 +49,15 @@ export const useBoardActions = (schedule: Schedule, content: CalendarContent, op
       const from = schedule === 'HOURLY' ? bookableStart(start, now) : start;
       open({ kind: 'automatic', entityId: entityIdOf(rowId), from, ...(to === undefined ? {} : { to }) });
     };
+    const block = ({ rowId, start, end }: Placement) => {
+      const row = store.getRow(rowId);
+      if (row) open({ kind: 'block', ...drawnBlock(row, { start, end }, { schedule, zone }) });
+    };
     return {
       check: ({ item, ...place }: Placement & { item: BoardItem | null }) =>
         say(item === null ? createHindrance(place, ground) : moveHindrance(item, place, ground)),
-      onCreate: (creation: BoardCreation) => create(creation, creation.length === 'chosen' ? creation.end : undefined),
+      onCreate: (creation: BoardCreation) =>
+        isDrawing ? block(creation) : create(creation, creation.length === 'chosen' ? creation.end : undefined),
       onCreateIn: (row: BoardRow) => create({ rowId: row.id, start: startIn(content, date === today) }),
       onOpen: (item: BoardItem) => {
         const data = dataOf(item);
@@ -58,7 +69,7 @@ export const useBoardActions = (schedule: Schedule, content: CalendarContent, op
         else refuseRole();
       },
     };
-  }, [schedule, content, store, zone, now, date, today, mayChange, open, t]);
+  }, [schedule, content, store, zone, now, date, today, mayChange, open, isDrawing, t]);
 };
 
 /** Where a new booking starts when only its entity was chosen: now, or at noon of another day. */

@@ -40,6 +40,8 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const full = useFullscreen();
   const [panel, openPanel] = useState<Panel | null>(null);
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  /** The next stretch that is drawn on the board becomes a block. */
+  const [isDrawing, setDrawing] = useState(false);
   const rememberFocus = useReturnFocus(dialog !== null);
   const setPanel = useCallback(
     (next: Panel | null) => {
@@ -51,6 +53,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const open = useCallback(
     (next: OpenDialog | null) => {
       if (next !== null) rememberFocus();
+      if (next !== null) setDrawing(false);
       openDialog(next);
     },
     [rememberFocus],
@@ -71,6 +74,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const startNew = useCallback(
     (kind: NewKind) => {
       setPanel(null);
+      if (kind === 'block') return setDrawing(true);
       open({ kind, ...(date < today ? {} : { date }) });
     },
     [date, today, open, setPanel],
@@ -102,7 +106,21 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
 
   const title = useMemo(() => titleOf(date, lastDate(date, state.zoom), phone), [date, state.zoom, phone]);
   return {
-    ...{ schedule, state, change, content, changes, shape, title, panel, setPanel, dialog, open },
+    ...{
+      schedule,
+      state,
+      change,
+      content,
+      changes,
+      shape,
+      title,
+      panel,
+      setPanel,
+      dialog,
+      open,
+      isDrawing,
+      setDrawing,
+    },
     ...{ goTo, turn, openNew, startNew, reload, isBusy },
     ...full,
   };

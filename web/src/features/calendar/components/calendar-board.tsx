@@ -67,7 +67,7 @@ const useHold = (store: BoardStore) => {
 const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   const { schedule, content } = calendar;
   const moves = useMoves(content.zone, calendar.changes);
-  const actions = useBoardActions(schedule, content, calendar.open);
+  const actions = useBoardActions(schedule, content, calendar.open, calendar.isDrawing);
   const labels = useBoardLabels();
   const columns = useEntityColumns(phone);
   const { first, listed, ...span } = useRange(calendar);

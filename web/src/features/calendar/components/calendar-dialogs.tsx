@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { onDemand } from '../../../lib/on-demand.tsx';
+import { BlockSlot } from '../block-slot.ts';
 import type { Schedule } from '../calendar-state.ts';
 import type { OpenDialog } from '../dialogs-open.ts';
 
@@ -19,6 +21,7 @@ interface CalendarDialogsProps {
 
 /** The dialogs of a calendar, each loaded when it is first opened. */
 export const CalendarDialogs = ({ schedule, open, onClose, onChanged }: CalendarDialogsProps) => {
+  const Block = useContext(BlockSlot);
   const made = { schedule, onClose, onBooked: onChanged };
   switch (open?.kind) {
     case 'booking':
@@ -31,6 +34,8 @@ export const CalendarDialogs = ({ schedule, open, onClose, onChanged }: Calendar
       return <DepartmentReservationDialog {...open} {...made} />;
     case 'add':
       return <AdminBookingDialog mode="add" {...open} {...made} />;
+    case 'block':
+      return Block && <Block companyId={open.companyId} draft={open.draft} onClose={onClose} />;
     default:
       return null;
   }

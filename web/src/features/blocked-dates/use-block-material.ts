@@ -1,0 +1,18 @@
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { useCompanySettings } from '../../lib/company-settings.ts';
+import { isoDate } from '../../lib/format.ts';
+import { useDepartments } from '../../lib/place-choices.ts';
+import { useCompanyBlocks, useUnits } from './api/blocked-dates.ts';
+
+/** What forms about blocks of a company choose from; null while it is on its way. */
+export const useBlockMaterial = (companyId: number) => {
+  const departments = useDepartments()?.filter((one) => one.company_id === companyId);
+  const units = useUnits();
+  const series = useCompanyBlocks(companyId);
+  const { data: settings, isError } = useCompanySettings(companyId);
+  if (!departments || !units || !series || (!settings && !isError)) return null;
+  const { zone } = readSettings({ timezone: settings?.get('timezone') });
+  return { departments, units, series, today: isoDate(Date.now(), zone) };
+};
+
+export type BlockMaterial = NonNullable<ReturnType<typeof useBlockMaterial>>;

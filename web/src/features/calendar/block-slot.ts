@@ -1,0 +1,50 @@
+import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
+import { type ComponentType, createContext } from 'react';
+import type { BoardRow } from '../../board/types.ts';
+import type { Schedule } from './calendar-state.ts';
+import { entityOf } from './content.ts';
+
+/** A block as somebody drew it: a unit, days, and hours where the calendar shows hours. */
+export interface DrawnBlock {
+  readonly departmentIds: readonly number[];
+  readonly entityIds: readonly number[];
+  readonly from: string;
+  readonly to: string;
+  /** `HH:mm` */
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+export interface BlockSlotProps {
+  readonly companyId: number;
+  readonly draft: DrawnBlock;
+  readonly onClose: () => void;
+}
+
+/** Where the form of a block opens: a feature by itself, which the pages put in here. Without it nothing can be drawn. */
+export const BlockSlot = createContext<ComponentType<BlockSlotProps> | null>(null);
+
+/** The company and the draft of a block that was drawn on a row. */
+export const drawnBlock = (
+  row: BoardRow,
+  { start, end }: { readonly start: number; readonly end: number },
+  { schedule, zone }: { readonly schedule: Schedule; readonly zone: string },
+): Omit<BlockSlotProps, 'onClose'> => {
+  const { id, department_id, company_id } = entityOf(row);
+  const place = { departmentIds: [department_id], entityIds: [id] };
+  const from = instantToLocal(start, zone);
+  const to = instantToLocal(end, zone);
+  if (schedule === 'DAILY') {
+    const days = { from: from.date, to: dateAt(Math.max(start, end - 1), zone) };
+    return { companyId: company_id, draft: { ...place, ...days, startTime: null, endTime: null } };
+  }
+  // Midnight ends the day before.
+  const endsAtMidnight = to.minutes === 0;
+  const hours = {
+    startTime: formatTimeOfDay(from.minutes),
+    endTime: endsAtMidnight ? null : formatTimeOfDay(to.minutes),
+  };
+  const last = endsAtMidnight ? dateAt(end - 1, zone) : to.date;
+  return { companyId: company_id, draft: { ...place, from: from.date, to: last, ...hours } };
+};
