@@ -1,4 +1,4 @@
-import { BlockSlot } from '../features/calendar/block-slot.ts';
+import { BlockSlot, type BlockSlotProps } from '../features/calendar/block-slot.ts';
 import { DailyCalendarScreen, HourlyCalendarScreen } from '../features/calendar/calendar-screen.tsx';
 import { GuestsSlot } from '../features/calendar/guests-slot.ts';
 import { FireListButton } from '../features/fire-list/fire-list-button.tsx';
@@ -7,7 +7,7 @@ import { onDemand } from '../lib/on-demand.tsx';
 
 const ManageGuests = onDemand(async () => (await import('../features/guests/index.ts')).ManageGuestsDialog);
 
-const BlockDialog = onDemand(async () => {
+const BlockDialog = onDemand<BlockSlotProps>(async () => {
   const [{ BlockDialog: dialog }] = await Promise.all([
     import('../features/blocked-dates/block-dialog.tsx'),
     addTexts(['blocked']),
