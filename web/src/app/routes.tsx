@@ -60,6 +60,19 @@ export const routes: readonly AppRoute[] = [
     screen: screen(async () => (await import('../features/bookings/booking-screen.tsx')).BookingScreen, 'bookings'),
   },
   {
+    path: '/booking-requests',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['request.see'],
+    screen: screen(async () => (await import('../features/requests/requests-screen.tsx')).RequestsScreen, 'requests'),
+  },
+  {
+    path: '/booking-request/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    screen: screen(async () => (await import('../features/requests/request-screen.tsx')).RequestScreen, 'requests'),
+  },
+  {
     path: '/printable/bookings',
     layout: 'empty',
     visitor: 'signed-in',

@@ -16,6 +16,7 @@ export type Namespace =
   | 'wizard'
   | 'bookings'
   | 'calendar'
+  | 'requests'
   | 'reservation'
   | 'guests'
   | 'firelist'

@@ -12,9 +12,11 @@ import { isOwnDemo, mayEnable } from './may-enable.ts';
 import { menuGroups } from './menu.ts';
 import classes from './side-menu.module.css';
 import { signOut } from './sign-out.ts';
+import { usePendingCount } from './use-pending-count.ts';
 
 const Groups = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
+  const pending = usePendingCount(session);
   return menuGroups(session).map(({ group, screens }) => (
     <section key={group} className={classes.group} aria-label={t(`group.${group}`)}>
       {group === 'overview' ? null : <span className={classes.groupName}>{t(`group.${group}`)}</span>}
@@ -22,6 +24,14 @@ const Groups = ({ session }: { readonly session: Session }) => {
         <NavLink key={key} to={path} end={path === '/'} className={classes.link ?? ''}>
           <ScreenIcon screen={key} />
           {t(`screen.${key}`)}
+          {key === 'bookingRequests' && pending > 0 ? (
+            <span
+              role="img"
+              className={classes.count}
+              data-count={pending}
+              aria-label={t('pending', { count: pending })}
+            />
+          ) : null}
         </NavLink>
       ))}
     </section>

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
 import { validateBody } from './validate.ts';
 
-/** Somebody else saved first (REQUEST-3017). */
-const CHANGED_MEANWHILE = 'REQUEST-3017';
+/** Another person saved first: the codes of a version conflict. */
+const VERSION_CONFLICTS: readonly string[] = ['REQUEST-3017', 'BOOKING_REQUESTS-2116'];
 
 interface ContractFormOptions<Values extends object, Answer> {
   readonly initial: Values;
@@ -72,7 +72,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   };
 
   const refuse = (error: ApiError): void => {
-    if (error.code === CHANGED_MEANWHILE) setStale(true);
+    if (VERSION_CONFLICTS.includes(error.code)) setStale(true);
     else if (!point(fieldErrors(error))) setFailure(error.text || t('failure.validation'));
   };
 

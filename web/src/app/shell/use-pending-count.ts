@@ -1,0 +1,22 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { Session } from '../../lib/session.ts';
+import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+
+/** The number of pending requests that the person can answer; 0 while it is loading and for roles that see none. */
+export const usePendingCount = ({ role }: Pick<Session, 'role'>): number => {
+  const { data, refetch } = useQuery({
+    queryKey: ['requests', 'pending-count'] as const,
+    queryFn: async ({ signal }) => (await call('requests.countPendingRequests', undefined, { signal })).pending,
+    enabled: may(role, 'request.see'),
+    staleTime: 60_000,
+  });
+  useLiveRefetch(
+    () => {
+      if (may(role, 'request.see')) void refetch();
+    },
+    ({ kind }) => kind.startsWith('request.'),
+  );
+  return data ?? 0;
+};

@@ -1,0 +1,118 @@
+import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.ts';
+import { requestSorts } from '@ledig/contract/request-shapes.ts';
+import type { RequestStatus } from '@ledig/domain/requests/status.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
+import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { ListPage } from '../../../ui/list/list-screen.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+
+/** Names the list and its queries. */
+export const REQUEST_LIST = 'booking-requests';
+
+/** What narrows the list besides tab and search. Dates are `yyyy-MM-dd`. */
+export interface RequestFilter {
+  readonly department: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** One page of the requests with the status of the tab. */
+export const listRequests = async (
+  { tab, search, page, sort, order }: ListState,
+  { department, from, to }: RequestFilter,
+  signal: AbortSignal,
+): Promise<ListPage<RequestRow>> => {
+  const column = requestSorts.find((one) => one === sort);
+  const query = {
+    page: String(page),
+    ...(column && { sort: column, order }),
+    ...(search !== '' && { searchText: search }),
+    ...(department !== null && { departments: String(department) }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+  };
+  const params = { status: tab as RequestStatus };
+  return (await call('requests.listRequests', { params, query }, { signal })).booking_requests;
+};
+
+/** One request; the screen itself says that it is missing. */
+export const getRequest = async (id: string | number, signal?: AbortSignal): Promise<RequestDetail> =>
+  (await call('requests.getRequest', { params: { id: String(id) } }, { signal, handles: detailHandles }))
+    .booking_requests;
+
+export const useRequest = (id: string) =>
+  useQuery({
+    queryKey: ['requests', 'detail', id] as const,
+    queryFn: ({ signal }) => getRequest(id, signal),
+    retry: retryDetail,
+  });
+
+/** The units that could take the request now, with the proposal marked. */
+export const useAvailableUnits = (id: number) =>
+  useQuery({
+    queryKey: ['requests', 'units', id] as const,
+    queryFn: async ({ signal }) =>
+      (await call('requests.listAvailableUnits', { params: { id: String(id) } }, { signal, handles: formHandles }))
+        .renting_entities,
+    staleTime: 0,
+  });
+
+interface Decision {
+  readonly id: number;
+  /** Left out: decides over what somebody else changed. */
+  readonly version?: number;
+}
+
+const partsOf = ({ id, version }: Decision) => ({
+  params: { id: String(id) },
+  body: version === undefined ? {} : { version },
+});
+
+/** Approves with a unit. */
+export const approveRequest = async (decision: Decision, unitId: number): Promise<RequestDetail> => {
+  const { params, body } = partsOf(decision);
+  const input = { params: { ...params, rentingEntityId: String(unitId) }, body };
+  return (await call('requests.approveRequest', input, { handles: formHandles })).booking_request;
+};
+
+/** Approves with the observer's own unit, which the server chooses. */
+export const approveAsObserver = async (decision: Decision): Promise<RequestDetail> =>
+  (await call('requests.approveRequestAsObserver', partsOf(decision), { handles: formHandles })).booking_request;
+
+/** Declines; the guest reads the reason. */
+export const declineRequest = (decision: Decision, reason: string, asObserver: boolean) => {
+  const { params, body } = partsOf(decision);
+  const name = asObserver ? 'requests.declineRequestAsObserver' : 'requests.declineRequest';
+  return call(name, { params, body: { ...body, reason } }, { handles: formHandles });
+};
+
+export interface RequestChange {
+  readonly number_of_interactors: number;
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly version?: number;
+}
+
+/** Changes time and party. */
+export const updateRequest = async (id: number, body: RequestChange): Promise<RequestDetail> =>
+  (await call('requests.updateRequest', { params: { id: String(id) }, body }, { handles: formHandles }))
+    .booking_request;
+
+/** Fetches again everything that shows requests. */
+export const useRequestsChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([['list', REQUEST_LIST], ['requests']].map((queryKey) => client.invalidateQueries({ queryKey })));
+};
+
+/** Keeps what shows requests up to date while the screen is open. */
+export const useLiveRequests = (): void => {
+  const changed = useRequestsChanged();
+  useLiveRefetch(
+    () => void changed(),
+    ({ kind }) => kind.startsWith('request.'),
+  );
+};

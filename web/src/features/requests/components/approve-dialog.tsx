@@ -1,0 +1,144 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import { Alert, Anchor, Badge, Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { formatWritten } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
+
+interface ApproveProps {
+  readonly request: RequestRow;
+  /** Observers approve with their own unit. */
+  readonly asObserver: boolean;
+  readonly onApproved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Sends an approval once, and keeps the refusal to show it. */
+const useApproval = ({ onApproved }: ApproveProps) => {
+  const { t } = useTranslation('common');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async (approve: () => Promise<unknown>) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await approve();
+      onApproved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.text || t('failure.unexpected'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, run };
+};
+
+/** The calendar of the request's department on its first day. */
+const calendarOf = ({ schedule_system, department_id, date_from }: RequestRow): string => {
+  const path = schedule_system === 'HOURLY' ? '/calendaric-view' : '/calendaric-view-daily';
+  return `${path}?date=${date_from.slice(0, 10)}&departments=${department_id}&view=board`;
+};
+
+const Units = ({
+  request,
+  chosen,
+  onChoose,
+}: {
+  readonly request: RequestRow;
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}) => {
+  const { t } = useTranslation('requests');
+  const { data: units, isError, refetch } = useAvailableUnits(request.id);
+  if (isError) return <ErrorState text={t('approve.failed')} onRetry={() => void refetch()} />;
+  if (units === undefined) return <Skeleton height={96} radius="md" aria-label={t('approve.loading')} />;
+  if (units.length === 0) return <Alert color="yellow">{t('approve.none')}</Alert>;
+  const best = units.find(({ is_best }) => is_best)?.id ?? null;
+  return (
+    <Radio.Group
+      label={t('approve.unit')}
+      value={String(chosen ?? best ?? '')}
+      onChange={(value) => onChoose(Number(value))}
+    >
+      <Stack gap="xs" mt="xs" mah="16rem" style={{ overflowY: 'auto' }}>
+        {units.map(({ id, name, number_of_interactors: capacity, is_best }) => (
+          <Radio
+            key={id}
+            value={String(id)}
+            label={
+              <Group gap="xs">
+                {name}
+                <Text span c="dimmed" size="sm">
+                  {t('approve.capacity', { count: capacity })}
+                </Text>
+                {is_best ? <Badge variant="light">{t('approve.best')}</Badge> : null}
+              </Group>
+            }
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+};
+
+/** Approves a request: asks for the unit, with the best fit chosen already. */
+export const ApproveDialog = (props: ApproveProps) => {
+  const { request, asObserver, onClose } = props;
+  const { t } = useTranslation('requests');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { busy, refusal, run } = useApproval(props);
+  const { data: units } = useAvailableUnits(request.id);
+  const unit = chosen ?? units?.find(({ is_best }) => is_best)?.id ?? null;
+  const decision = { id: request.id, version: request.version };
+  const approve = () =>
+    run(() => (asObserver || unit === null ? approveAsObserver(decision) : approveRequest(decision, unit)));
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => undefined : onClose}
+      title={t('approve.title', { name: request.client_name })}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <Stack>
+        <Text>
+          {t('summary', {
+            count: request.number_of_interactors,
+            from: formatWritten(request.date_from),
+            to: formatWritten(request.date_to),
+          })}
+        </Text>
+        {refusal === null ? null : (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {asObserver ? (
+          <Text>{t('approve.own')}</Text>
+        ) : (
+          <Units request={request} chosen={chosen} onChoose={setChosen} />
+        )}
+        {asObserver ? null : (
+          <Anchor component={Link} to={calendarOf(request)} target="_blank" size="sm">
+            <Group gap={6}>
+              <IconCalendarSearch size={17} aria-hidden />
+              {t('approve.calendar')}
+            </Group>
+          </Anchor>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button loading={busy} disabled={!asObserver && unit === null} onClick={() => void approve()} data-autofocus>
+            {t('action.approve')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,50 @@
+import { type RequestRow, requestDecline } from '@ledig/contract/request-shapes.ts';
+import { Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { declineRequest } from '../api/requests.ts';
+
+const MAX_REASON = 500;
+
+interface DeclineProps {
+  readonly request: RequestRow;
+  readonly asObserver: boolean;
+  readonly onDeclined: () => void;
+  readonly onClose: () => void;
+}
+
+/** Declines a request, with a reason that the guest reads. */
+export const DeclineDialog = ({ request, asObserver, onDeclined, onClose }: DeclineProps) => {
+  const { t } = useTranslation('requests');
+  const contractForm = useContractForm<{ readonly reason: string }>({
+    initial: { reason: '' },
+    schema: requestDecline,
+    toBody: ({ reason }) => ({ reason }),
+    send: (body, { overwrite }) => {
+      const { reason } = body as { readonly reason: string };
+      const decision = overwrite ? { id: request.id } : { id: request.id, version: request.version };
+      return declineRequest(decision, reason, asObserver);
+    },
+    onSaved: onDeclined,
+  });
+  return (
+    <FormDialog
+      title={t('decline.title', { name: request.client_name })}
+      form={contractForm}
+      submitLabel={t('action.decline')}
+      onClose={onClose}
+    >
+      <Text>{t('decline.text')}</Text>
+      <Textarea
+        label={t('decline.reason')}
+        description={t('decline.hint')}
+        autosize
+        minRows={3}
+        maxLength={MAX_REASON}
+        data-autofocus
+        {...contractForm.form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,70 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import { Badge, Group } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { formatNumber, formatWritten } from '../../../lib/format.ts';
+import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+type T = TFunction<'requests'>;
+
+/** The tags among a request's properties. */
+export const tagsOf = ({ properties }: Pick<RequestRow, 'properties'>): readonly string[] =>
+  properties.flatMap(({ key, value }) => (key === 'tags' && Array.isArray(value) ? value : []));
+
+/** The note among a request's properties; empty without one. */
+export const noteOf = ({ properties }: Pick<RequestRow, 'properties'>): string =>
+  properties.flatMap(({ key, value }) => (key === 'notes' && typeof value === 'string' ? [value] : []))[0] ?? '';
+
+/** A phone number as it is read: `+47 40506070`. */
+export const phoneOf = (row: Pick<RequestRow, 'client_country_code' | 'client_phone_number'>): string =>
+  `${row.client_country_code} ${row.client_phone_number}`;
+
+/** Tags as chips. */
+export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
+  <Group gap={4}>
+    {tags.map((tag) => (
+      <Badge key={tag} variant="light" color="gray" tt="none">
+        {tag}
+      </Badge>
+    ))}
+  </Group>
+);
+
+const text = (of: (row: RequestRow) => string) => ({ cell: of, csv: of });
+
+/** The columns of the list; the company only where there is more than one to see. */
+export const requestColumns = (t: T, withCompany: boolean): ListColumn<RequestRow>[] => [
+  {
+    key: 'client_name',
+    header: t('field.client'),
+    sortable: true,
+    fixed: true,
+    card: 'title',
+    csv: (row) => row.client_name,
+    cell: (row) => (
+      <Group gap="xs">
+        <strong>{row.client_name}</strong>
+        {row.status === 'pending' && row.is_past ? <StatusChip tone="warn">{t('past')}</StatusChip> : null}
+      </Group>
+    ),
+  },
+  { key: 'phone', header: t('field.phone'), ...text(phoneOf) },
+  { key: 'department', header: t('field.department'), ...text((row) => row.department.name) },
+  ...(withCompany ? [{ key: 'company', header: t('field.company'), ...text((row) => row.company.name) }] : []),
+  {
+    key: 'number_of_interactors',
+    header: t('field.guests'),
+    align: 'end',
+    sortable: true,
+    csv: (row) => row.number_of_interactors,
+    cell: (row) => formatNumber(row.number_of_interactors),
+  },
+  { key: 'date_from', header: t('field.from'), sortable: true, ...text((row) => formatWritten(row.date_from)) },
+  { key: 'date_to', header: t('field.to'), sortable: true, ...text((row) => formatWritten(row.date_to)) },
+  {
+    key: 'tags',
+    header: t('field.tags'),
+    csv: (row) => tagsOf(row).join(', '),
+    cell: (row) => <Tags tags={tagsOf(row)} />,
+  },
+];

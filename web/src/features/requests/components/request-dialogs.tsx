@@ -1,0 +1,62 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/use-session.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { useRequestsChanged } from '../api/requests.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+
+interface OpenDialog {
+  readonly kind: 'approve' | 'decline' | 'edit';
+  readonly request: RequestRow;
+}
+
+/** The dialog that is open, and the way to open one. */
+export const useRequestDialogs = () => {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  return { open, setOpen };
+};
+
+export type Dialogs = ReturnType<typeof useRequestDialogs>;
+
+/** The dialog that is open, if any. */
+export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
+  const { t } = useTranslation('requests');
+  const session = useSession();
+  const changed = useRequestsChanged();
+  const { open, setOpen } = dialogs;
+  if (open === null) return null;
+  const { kind, request } = open;
+  const close = () => setOpen(null);
+  const finish = (text: string) => {
+    toast.success(text);
+    close();
+    void changed();
+  };
+  const name = request.client_name;
+  const asObserver = session?.role === 'observer';
+  switch (kind) {
+    case 'approve':
+      return (
+        <ApproveDialog
+          request={request}
+          asObserver={asObserver}
+          onApproved={() => finish(t('toast.approved', { name }))}
+          onClose={close}
+        />
+      );
+    case 'decline':
+      return (
+        <DeclineDialog
+          request={request}
+          asObserver={asObserver}
+          onDeclined={() => finish(t('toast.declined', { name }))}
+          onClose={close}
+        />
+      );
+    case 'edit':
+      return <EditDialog request={request} onSaved={() => finish(t('toast.updated', { name }))} onClose={close} />;
+  }
+};

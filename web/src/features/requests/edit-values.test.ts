@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { editValuesOf, fieldOfChange, toChange, withFirstDay, withLastDay } from './edit-values.ts';
+
+const hourly = editValuesOf({
+  number_of_interactors: 4,
+  date_from: '2027-05-01T10:00:00+02:00',
+  date_to: '2027-05-01T15:00:00+02:00',
+});
+const stay = editValuesOf({
+  number_of_interactors: 2,
+  date_from: '2027-05-01T14:00:00+02:00',
+  date_to: '2027-05-03T11:00:00+02:00',
+});
+
+describe('the edit form of a request', () => {
+  it('sends an hourly request on one date', () => {
+    expect(toChange(hourly, 'HOURLY')).toEqual({
+      number_of_interactors: 4,
+      date_from: '2027-05-01T10:00',
+      date_to: '2027-05-01T15:00',
+    });
+  });
+
+  it('ends after midnight when the end is not after the start', () => {
+    expect(toChange({ ...hourly, from: '22:00', to: '01:00' }, 'HOURLY').date_to).toBe('2027-05-02T01:00');
+  });
+
+  it('sends a stay by its dates', () => {
+    expect(toChange(stay, 'DAILY')).toMatchObject({ date_from: '2027-05-01', date_to: '2027-05-03' });
+  });
+
+  it('sends nothing for an empty field, so that the rule of the contract names it', () => {
+    expect(toChange({ ...hourly, first: null }, 'HOURLY')).toMatchObject({ date_from: '', date_to: '' });
+    expect(toChange({ ...hourly, number_of_interactors: '' }, 'HOURLY').number_of_interactors).toBeUndefined();
+  });
+
+  it('keeps at least one night when a day of a stay changes', () => {
+    expect(withFirstDay(stay, '2027-05-03')).toMatchObject({ first: '2027-05-03', last: '2027-05-04' });
+    expect(withLastDay(stay, '2027-05-01')).toMatchObject({ first: '2027-04-30', last: '2027-05-01' });
+  });
+
+  it('shows a refused date at the field that was typed in', () => {
+    expect(fieldOfChange('HOURLY')('date_to')).toBe('to');
+    expect(fieldOfChange('DAILY')('date_to')).toBe('last');
+    expect(fieldOfChange('DAILY')('number_of_interactors')).toBe('number_of_interactors');
+  });
+});

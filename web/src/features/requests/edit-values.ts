@@ -1,0 +1,57 @@
+import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
+import { atLeastOneNight, beforeLastDay } from '@ledig/domain/bookings/adjust-dates.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+
+/** The edit form. Times are `HH:mm` on the clock of the company. */
+export interface EditValues {
+  readonly number_of_interactors: number | '';
+  readonly first: LocalDate | null;
+  readonly last: LocalDate | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+type Times = Pick<RequestDetail, 'date_from' | 'date_to' | 'number_of_interactors'>;
+
+/** The form's values for a request as the server writes it. */
+export const editValuesOf = (request: Times): EditValues => ({
+  number_of_interactors: request.number_of_interactors,
+  first: request.date_from.slice(0, 10) as LocalDate,
+  last: request.date_to.slice(0, 10) as LocalDate,
+  from: request.date_from.slice(11, 16),
+  to: request.date_to.slice(11, 16),
+});
+
+/** The new first day of a stay; the last day stays at least one night later. Rule: docs/rules/requests.md#dates */
+export const withFirstDay = (values: EditValues, first: LocalDate | null): EditValues => {
+  if (first === null || values.last === null) return { ...values, first };
+  return { ...values, ...atLeastOneNight({ first, last: values.last }) };
+};
+
+/** The new last day of a stay; the first day stays at least one night earlier. Rule: docs/rules/requests.md#dates */
+export const withLastDay = (values: EditValues, last: LocalDate | null): EditValues => {
+  if (last === null || values.first === null) return { ...values, last };
+  return { ...values, ...beforeLastDay({ first: values.first, last }) };
+};
+
+/** The body of a change. An hourly request ends on its start's date, or the day after when it runs past midnight. */
+export const toChange = (values: EditValues, schedule: 'HOURLY' | 'DAILY') => {
+  const { number_of_interactors: guests, first, last, from, to } = values;
+  const number_of_interactors = guests === '' ? undefined : guests;
+  if (schedule === 'DAILY') return { number_of_interactors, date_from: first ?? '', date_to: last ?? '' };
+  const end = first !== null && to !== '' && to <= from ? addDays(first, 1) : first;
+  return {
+    number_of_interactors,
+    date_from: first === null || from === '' ? '' : `${first}T${from}`,
+    date_to: end === null || to === '' ? '' : `${end}T${to}`,
+  };
+};
+
+/** The form field that shows what the server says about a field of the body. */
+export const fieldOfChange =
+  (schedule: 'HOURLY' | 'DAILY') =>
+  (path: string): string => {
+    if (path === 'date_from') return schedule === 'DAILY' ? 'first' : 'from';
+    if (path === 'date_to') return schedule === 'DAILY' ? 'last' : 'to';
+    return path;
+  };

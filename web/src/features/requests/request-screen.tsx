@@ -1,0 +1,141 @@
+import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
+import { may } from '@ledig/domain/access/actions.ts';
+import { Anchor, Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { formatNumber, formatWritten } from '../../lib/format.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { MailLink, PhoneLink } from '../../ui/detail/contact-links.tsx';
+import { FactList } from '../../ui/detail/fact-list.tsx';
+import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
+import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
+import { useLiveRequests, useRequest } from './api/requests.ts';
+import { requestActions } from './components/request-actions.tsx';
+import { noteOf, phoneOf, Tags, tagsOf } from './components/request-columns.tsx';
+import { RequestDialogs, useRequestDialogs } from './components/request-dialogs.tsx';
+
+const LIST = '/booking-requests';
+const TONES = { pending: 'warn', approved: 'good', declined: 'bad' } as const satisfies Record<string, Tone>;
+
+const Asked = ({ request }: { readonly request: RequestDetail }) => {
+  const { t } = useTranslation('requests');
+  const tags = tagsOf(request);
+  return (
+    <Panel title={t('detail.asked')}>
+      <FactList
+        facts={[
+          { key: 'from', name: t('field.from'), value: formatWritten(request.date_from) },
+          { key: 'to', name: t('field.to'), value: formatWritten(request.date_to) },
+          { key: 'guests', name: t('field.guests'), value: formatNumber(request.number_of_interactors) },
+          { key: 'department', name: t('field.department'), value: request.department.name },
+          { key: 'company', name: t('field.company'), value: request.company.name },
+          { key: 'unit', name: t('field.unit'), value: request.renting_entity?.name },
+          { key: 'category', name: t('field.category'), value: request.category_name },
+          { key: 'note', name: t('field.note'), value: noteOf(request) },
+          { key: 'tags', name: t('field.tags'), value: tags.length > 0 && <Tags tags={tags} /> },
+        ].filter(({ key, value }) => value || !['unit', 'category'].includes(key))}
+      />
+    </Panel>
+  );
+};
+
+const Answer = ({ request }: { readonly request: RequestDetail }) => {
+  const { t } = useTranslation('requests');
+  const { booking_id: bookingId, decided_at: decidedAt } = request;
+  const booking = bookingId !== null && (
+    <Anchor component={Link} to={`/booking/${bookingId}`} size="sm">
+      #{bookingId}
+    </Anchor>
+  );
+  return (
+    <Panel title={t('detail.answer')}>
+      <FactList
+        facts={[
+          { key: 'created', name: t('field.created'), value: formatWritten(request.created_at) },
+          { key: 'author', name: t('field.createdBy'), value: request.created_by?.name ?? t('detail.guest') },
+          { key: 'decided', name: t('field.decided'), value: decidedAt && formatWritten(decidedAt) },
+          { key: 'decider', name: t('field.decidedBy'), value: request.decided_by?.name },
+          { key: 'booking', name: t('field.booking'), value: booking },
+          { key: 'reason', name: t('decline.reason'), value: request.decline_reason },
+        ].filter(({ key, value }) => value || ['created', 'author'].includes(key))}
+      />
+    </Panel>
+  );
+};
+
+const Request = ({ request }: { readonly request: RequestDetail }) => {
+  const { t } = useTranslation('requests');
+  const session = useSession();
+  const dialogs = useRequestDialogs();
+  const mayAnswer = session !== null && may(session.role, 'request.change');
+  const actions = mayAnswer ? requestActions(t, request, dialogs) : [];
+  const phone = phoneOf(request);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={LIST} label={t('detail.back')} />}
+        title={request.client_name}
+        description={`#${request.id} · ${request.department.name}`}
+        chips={
+          <StatusChip tone={TONES[request.status]} dot>
+            {t(`status.${request.status}`)}
+          </StatusChip>
+        }
+        actions={
+          <Group gap="xs">
+            {actions.map(({ key, label, icon, onClick, danger = false, disabled = false, hint }) => (
+              <Button
+                key={key}
+                leftSection={icon}
+                variant={key === 'approve' ? 'filled' : 'default'}
+                onClick={onClick}
+                disabled={disabled}
+                {...(danger && { c: 'red' })}
+                {...(hint !== undefined && { title: hint })}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+        }
+      />
+      <PanelColumns>
+        <Asked request={request} />
+        <Panel title={t('field.client')}>
+          <FactList
+            facts={[
+              { key: 'email', name: t('field.email'), value: <MailLink email={request.client_email} /> },
+              { key: 'phone', name: t('field.phone'), value: <PhoneLink phone={phone} /> },
+            ]}
+          />
+        </Panel>
+        <Answer request={request} />
+      </PanelColumns>
+      <RequestDialogs dialogs={dialogs} />
+    </>
+  );
+};
+
+/** `/booking-request/{id}`: one request, with what can be answered. */
+export const RequestScreen = () => {
+  const { t } = useTranslation('requests');
+  const { id = '' } = useParams();
+  const { data: request, error, refetch } = useRequest(id);
+  useLiveRequests();
+  if (request) return <Request request={request} />;
+  return (
+    <NotThere
+      error={error}
+      words={{
+        title: t('detail.title'),
+        missing: t('detail.missing'),
+        missingText: t('detail.missingText'),
+        failed: t('detail.failed'),
+      }}
+      back={{ to: LIST, label: t('detail.back') }}
+      onRetry={() => void refetch()}
+    />
+  );
+};

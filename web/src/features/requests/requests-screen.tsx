@@ -1,0 +1,77 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import { REQUEST_STATUSES } from '@ledig/domain/requests/status.ts';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDepartments } from '../../lib/place-choices.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { DayField } from '../../ui/form/day-field.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { listRequests, REQUEST_LIST, useLiveRequests } from './api/requests.ts';
+import { requestActions } from './components/request-actions.tsx';
+import { requestColumns } from './components/request-columns.tsx';
+import { RequestDialogs, useRequestDialogs } from './components/request-dialogs.tsx';
+import { useRequestFilter } from './use-request-filter.ts';
+
+const Filters = ({ filter, change }: ReturnType<typeof useRequestFilter>) => {
+  const { t } = useTranslation('requests');
+  const departments = (useDepartments() ?? []).filter(({ activity_system }) => activity_system === 'REQUESTS_ONLY');
+  return (
+    <>
+      {departments.length < 2 ? null : (
+        <Select
+          aria-label={t('filter.department')}
+          placeholder={t('filter.department')}
+          clearable
+          searchable
+          w={220}
+          data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={filter.department === null ? null : String(filter.department)}
+          onChange={(department) => change({ department })}
+        />
+      )}
+      <DayField
+        label={undefined}
+        placeholder={t('filter.from')}
+        value={filter.from}
+        onChange={(from) => change({ from })}
+      />
+      <DayField label={undefined} placeholder={t('filter.to')} value={filter.to} onChange={(to) => change({ to })} />
+    </>
+  );
+};
+
+/** `/booking-requests`: what guests asked for, by its state. */
+export const RequestsScreen = () => {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const session = useSession();
+  const dialogs = useRequestDialogs();
+  const { filter, change } = useRequestFilter();
+  useLiveRequests();
+  const view = ({ id }: RequestRow) => void navigate(`/booking-request/${id}`);
+  return (
+    <>
+      <ListScreen<RequestRow>
+        name={REQUEST_LIST}
+        title={t('title')}
+        description={t('description')}
+        searchLabel={t('search')}
+        tabs={REQUEST_STATUSES.map((key) => ({ key, label: t(`status.${key}`) }))}
+        filters={<Filters filter={filter} change={change} />}
+        filter={filter}
+        columns={() => requestColumns(t, session?.company_id == null)}
+        load={(state, signal) => listRequests(state, filter, signal)}
+        rowKey={({ id }) => id}
+        rowLabel={({ client_name }) => client_name}
+        rowActions={(row) => requestActions(t, row, dialogs, () => view(row))}
+        onOpen={view}
+        empty={(tab) => ({
+          title: t(`empty.${tab === 'approved' || tab === 'declined' ? tab : 'pending'}`),
+          text: t('empty.text'),
+        })}
+      />
+      <RequestDialogs dialogs={dialogs} />
+    </>
+  );
+};
