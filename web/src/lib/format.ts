@@ -60,6 +60,10 @@ export const formatPeriod = (from: Instant, to: Instant, timeZone?: string): str
     ? `${formatDateTime(from, timeZone)}–${formatTime(to, timeZone)}`
     : `${formatDateTime(from, timeZone)} – ${formatDateTime(to, timeZone)}`;
 
+/** A period as the server wrote its two instants, on the wall clock of their own zone. */
+export const formatWrittenPeriod = (from: string, to: string): string =>
+  formatPeriod(`${from.slice(0, 16)}:00Z`, `${to.slice(0, 16)}:00Z`, 'UTC');
+
 /** `yyyy-MM-dd`, as the API spells the date of an instant. */
 export const isoDate = (instant: Instant, timeZone?: string): string => {
   const { day, month, year } = wallClock(instant, timeZone);

@@ -13,7 +13,7 @@ const answerPage = ({ deps, tenant, user, query, now }: ListCall, path: string, 
     const { page, sort, order, departments: departmentIds = [], from, to, searchText: text } = query;
     const pageSize = await pageSizeFor(scope, user.scope.companyId);
     const criteria = { status, departmentIds, from, to, text };
-    const { rows, total } = await listRequestPage(scope, user.scope, criteria, { page, pageSize, sort, order });
+    const { rows, total } = await listRequestPage(scope, user.scope, criteria, { page, pageSize, sort, order, now });
     const presented = rows.map((row) => presentRequestRow(row, now));
     return { booking_requests: envelope({ rows: presented, total }, { page, pageSize, path }) };
   });

@@ -66,6 +66,8 @@ export interface RequestOrder {
   readonly pageSize: number;
   readonly sort: (typeof requestSorts)[number] | undefined;
   readonly order: 'asc' | 'desc' | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -91,6 +93,12 @@ const requestsInScope = (tenantId: number, { companyId, departmentId, entityIds 
 /** The zone of the request's company, for SQL. */
 const zoneOf = (tenantId: number): Condition => sql`coalesce(${storedZone(tenantId, 'r.company_id')}, 'Europe/Oslo')`;
 
+/** Whether the request starts today or later, in its company's zone. */
+const startsTodayOrLater = (tenantId: number, now: number): Condition => {
+  const zone = zoneOf(tenantId);
+  return sql`((r.starts_at at time zone ${zone})::date >= (${new Date(now)}::timestamptz at time zone ${zone})::date)`;
+};
+
 const chosen = (tenantId: number, { status, departmentIds, from, to, text }: RequestCriteria): Condition[] => {
   const date = sql`(r.starts_at at time zone ${zoneOf(tenantId)})::date`;
   return [
@@ -110,10 +118,12 @@ const SORTED_BY: Readonly<Record<(typeof requestSorts)[number], string>> = {
   created_at: 'r.created_at',
 };
 
-/** Pending requests come in the order in which they begin; decided ones with the latest decision first. */
-const orderOf = ({ sort, order = 'asc' }: RequestOrder, status: RequestStatus): Condition => {
+/** Pending requests come in the order in which they begin, past ones last; decided ones with the latest decision first. */
+const orderOf = (tenantId: number, { sort, order = 'asc', now }: RequestOrder, status: RequestStatus): Condition => {
   if (sort !== undefined) return sql.raw(`${SORTED_BY[sort]} ${order}, r.id ${order}`);
-  return status === 'pending' ? sql`r.starts_at, r.id` : sql`r.decided_at desc nulls last, r.id desc`;
+  return status === 'pending'
+    ? sql`not ${startsTodayOrLater(tenantId, now)}, r.starts_at, r.id`
+    : sql`r.decided_at desc nulls last, r.id desc`;
 };
 
 const selectRequests = async (
@@ -153,7 +163,7 @@ export const listRequestPage = async (
   const { trx, tenantId } = tenant;
   const conditions = all([...requestsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
   const [rows, counted] = await Promise.all([
-    selectRequests(tenant, conditions, sql`order by ${orderOf(order, criteria.status)} ${pageBounds(order)}`),
+    selectRequests(tenant, conditions, sql`order by ${orderOf(tenantId, order, criteria.status)} ${pageBounds(order)}`),
     sql<{ total: number }>`select count(*) as total from booking_requests r where ${conditions}`.execute(trx),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -161,12 +171,11 @@ export const listRequestPage = async (
 
 /** The number of pending requests in scope that start today or later, in their company's zone. */
 export const countPending = async ({ trx, tenantId }: TenantScope, scope: Scope, now: number): Promise<number> => {
-  const zone = zoneOf(tenantId);
   const conditions = all([
     ...requestsInScope(tenantId, scope),
     sql`r.status = 'pending'`,
     sql`r.starts_at > ${new Date(now - 2 * 86_400_000)}`,
-    sql`(r.starts_at at time zone ${zone})::date >= (${new Date(now)}::timestamptz at time zone ${zone})::date`,
+    startsTodayOrLater(tenantId, now),
   ]);
   const { rows } = await sql<{ pending: number }>`
     select count(*)::int as pending from booking_requests r where ${conditions}`.execute(trx);

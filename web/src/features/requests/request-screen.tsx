@@ -34,7 +34,7 @@ const Asked = ({ request }: { readonly request: RequestDetail }) => {
           { key: 'unit', name: t('field.unit'), value: request.renting_entity?.name },
           { key: 'category', name: t('field.category'), value: request.category_name },
           { key: 'note', name: t('field.note'), value: noteOf(request) },
-          { key: 'tags', name: t('field.tags'), value: tags.length > 0 && <Tags tags={tags} /> },
+          { key: 'tags', name: t('field.tags'), value: tags.length > 0 ? <Tags tags={tags} /> : null },
         ].filter(({ key, value }) => value || !['unit', 'category'].includes(key))}
       />
     </Panel>
@@ -44,11 +44,12 @@ const Asked = ({ request }: { readonly request: RequestDetail }) => {
 const Answer = ({ request }: { readonly request: RequestDetail }) => {
   const { t } = useTranslation('requests');
   const { booking_id: bookingId, decided_at: decidedAt } = request;
-  const booking = bookingId !== null && (
-    <Anchor component={Link} to={`/booking/${bookingId}`} size="sm">
-      #{bookingId}
-    </Anchor>
-  );
+  const booking =
+    bookingId === null ? null : (
+      <Anchor component={Link} to={`/booking/${bookingId}`} size="sm">
+        #{bookingId}
+      </Anchor>
+    );
   return (
     <Panel title={t('detail.answer')}>
       <FactList

@@ -31,12 +31,17 @@ const Filters = ({ filter, change }: ReturnType<typeof useRequestFilter>) => {
         />
       )}
       <DayField
-        label={undefined}
+        aria-label={t('filter.from')}
         placeholder={t('filter.from')}
         value={filter.from}
         onChange={(from) => change({ from })}
       />
-      <DayField label={undefined} placeholder={t('filter.to')} value={filter.to} onChange={(to) => change({ to })} />
+      <DayField
+        aria-label={t('filter.to')}
+        placeholder={t('filter.to')}
+        value={filter.to}
+        onChange={(to) => change({ to })}
+      />
     </>
   );
 };

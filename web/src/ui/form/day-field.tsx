@@ -7,7 +7,10 @@ import { parseDay } from '../../lib/parse-day.ts';
 import { useCalendarProps } from '../calendar-props.ts';
 
 interface DayFieldProps
-  extends Pick<DateInputProps, 'label' | 'description' | 'placeholder' | 'error' | 'disabled' | 'defaultLevel'> {
+  extends Pick<
+    DateInputProps,
+    'label' | 'aria-label' | 'description' | 'placeholder' | 'error' | 'disabled' | 'defaultLevel'
+  > {
   readonly value?: LocalDate | null;
   readonly minDate?: LocalDate;
   readonly maxDate?: LocalDate;

@@ -1,7 +1,7 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { Badge, Group } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatNumber, formatWritten } from '../../../lib/format.ts';
+import { formatNumber, formatWrittenPeriod } from '../../../lib/format.ts';
 import type { ListColumn } from '../../../ui/list/list-columns.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
@@ -48,7 +48,12 @@ export const requestColumns = (t: T, withCompany: boolean): ListColumn<RequestRo
       </Group>
     ),
   },
-  { key: 'phone', header: t('field.phone'), ...text(phoneOf) },
+  {
+    key: 'phone',
+    header: t('field.phone'),
+    csv: phoneOf,
+    cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{phoneOf(row)}</span>,
+  },
   { key: 'department', header: t('field.department'), ...text((row) => row.department.name) },
   ...(withCompany ? [{ key: 'company', header: t('field.company'), ...text((row) => row.company.name) }] : []),
   {
@@ -59,8 +64,12 @@ export const requestColumns = (t: T, withCompany: boolean): ListColumn<RequestRo
     csv: (row) => row.number_of_interactors,
     cell: (row) => formatNumber(row.number_of_interactors),
   },
-  { key: 'date_from', header: t('field.from'), sortable: true, ...text((row) => formatWritten(row.date_from)) },
-  { key: 'date_to', header: t('field.to'), sortable: true, ...text((row) => formatWritten(row.date_to)) },
+  {
+    key: 'date_from',
+    header: t('field.when'),
+    sortable: true,
+    ...text((row) => formatWrittenPeriod(row.date_from, row.date_to)),
+  },
   {
     key: 'tags',
     header: t('field.tags'),
