@@ -61,7 +61,7 @@ test('a host sees a request arrive, approves it with the proposed unit, and decl
   await dialog.getByRole('button', { name: t('requests:action.decline'), exact: true }).click();
   await expect(page.getByText(t('requests:toast.declined', { name: 'Petter Declined' }))).toBeVisible();
   await page.getByRole('tab', { name: t('requests:status.declined'), exact: true }).click();
-  await page.getByText('Petter Declined').click();
+  await page.getByRole('button', { name: t('common:table.open', { row: 'Petter Declined' }), exact: true }).click();
   await expect(page.getByText('All guides are on leave.')).toBeVisible();
   await expectFits(page);
 });
@@ -72,7 +72,7 @@ test('an observer edits a request on a phone and approves it with their own unit
   await askForGuide(origin, 'Oda Observert', date);
   const phone = await onPhone({ language: 'no', as: 'observer', theme: 'dark' });
   await phone.goto('/booking-requests');
-  await phone.getByText('Oda Observert').click();
+  await phone.getByRole('button', { name: t('common:table.open', { row: 'Oda Observert' }), exact: true }).click();
   await phone.getByRole('button', { name: t('requests:action.edit'), exact: true }).click();
   const dialog = phone.getByRole('dialog');
   await dialog.getByRole('textbox', { name: t('requests:field.guests'), exact: true }).fill('3');

@@ -51,13 +51,14 @@ export const useRequest = (id: string) =>
   });
 
 /** The units that could take the request now, with the proposal marked. */
-export const useAvailableUnits = (id: number) =>
+export const useAvailableUnits = (id: number, enabled = true) =>
   useQuery({
     queryKey: ['requests', 'units', id] as const,
     queryFn: async ({ signal }) =>
       (await call('requests.listAvailableUnits', { params: { id: String(id) } }, { signal, handles: formHandles }))
         .renting_entities,
     staleTime: 0,
+    enabled,
   });
 
 interface Decision {

@@ -92,7 +92,7 @@ export const ApproveDialog = (props: ApproveProps) => {
   const { t } = useTranslation('requests');
   const [chosen, setChosen] = useState<number | null>(null);
   const { busy, refusal, run } = useApproval(props);
-  const { data: units } = useAvailableUnits(request.id);
+  const { data: units } = useAvailableUnits(request.id, !asObserver);
   const unit = chosen ?? units?.find(({ is_best }) => is_best)?.id ?? null;
   const decision = { id: request.id, version: request.version };
   const approve = () =>
