@@ -34,6 +34,7 @@ export async function startServer(databaseUrl: string, nodeArgs: readonly string
     NODE_ENV: 'production',
     SEED_DEMO: 'false',
     RATE_LIMITS: 'off',
+    SECRET_KEY: 'the secret key of a server that is measured',
     LOG_LEVEL: 'warn',
   });
 }

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { backUp } from './db/backup/backup.ts';
+import { backupKeysOf } from './db/backup/envelope.ts';
 import { restore } from './db/backup/restore.ts';
 import { withOwner } from './db/backup/with-owner.ts';
+import { findMasterKey, loadMasterKey } from './db/keys/master-key.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 
-// `npm run backup -- [file]` and `npm run restore -- <file>`: the same settings as the server, one line for each outcome.
+// `npm run backup -- [file]` and `npm run restore -- <file> [--unsigned]`: the same settings as the server, one line for each outcome.
+
+const UNSIGNED = '--unsigned';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -16,21 +20,31 @@ const count = (rows: Readonly<Record<string, number>>): string => {
   return `${total} rows: ${tenants} tenants, ${bookings} bookings, ${files} files`;
 };
 
-const fileOf = (given: string | undefined, now: Date): string =>
-  path.resolve(given ?? path.join('backups', `ledig-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.sql.gz`));
+/** Encrypted files have an ending of their own: gunzip and psql can't read them. */
+const fileOf = (given: string | undefined, now: Date, isEncrypted: boolean): string => {
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  return path.resolve(given ?? path.join('backups', `ledig-${time}.sql.gz${isEncrypted ? '.enc' : ''}`));
+};
 
-async function main([task, given]: readonly string[]): Promise<void> {
+async function main([task, ...args]: readonly string[]): Promise<void> {
   const env = readEnv();
   const log = pino({ level: 'warn' }, pino.destination(2));
   const now = new Date();
+  // The tool in front makes a path of every argument.
+  const unsigned = args.some((arg) => path.basename(arg) === UNSIGNED);
+  const given = args.find((arg) => path.basename(arg) !== UNSIGNED);
   if (task === 'backup') {
-    const file = fileOf(given, now);
-    const { rows } = await withOwner({ env, log, besideServer: true }, (owner) => backUp(owner, file, now));
+    const keys = backupKeysOf(env.BACKUP_KEY, env.BACKUP_KEY ? null : await loadMasterKey(env));
+    const file = fileOf(given, now, keys.secret !== null);
+    const { rows } = await withOwner({ env, log, besideServer: true }, (owner) => backUp(owner, file, keys, now));
     return say(`Backed up ${count(rows)} to ${file}`);
   }
   if (given === undefined) throw new StartFault('Name the file to restore: npm run restore -- backups/ledig-….sql.gz');
   const file = path.resolve(given);
-  const { head, end } = await withOwner({ env, log, besideServer: false }, (owner) => restore(owner, file));
+  const keys = backupKeysOf(env.BACKUP_KEY, await findMasterKey(env));
+  const { head, end } = await withOwner({ env, log, besideServer: false }, (owner) =>
+    restore(owner, file, { keys, unsigned }),
+  );
   say(`Restored ${count(end.rows)}, as of ${head.made_at}`);
 }
 

@@ -20,6 +20,9 @@ const address = (protocol: RegExp, shape: string) => z.url({ protocol, error: `m
 /** The address of a page that people are linked to. */
 const webAddress = () => address(/^https?$/, 'https://www.example.com/page');
 
+/** A key is made by a machine: nobody types or remembers one. */
+const longSecret = z.string().min(32, { error: 'must have at least 32 characters (openssl rand -base64 32)' });
+
 /** What the environment may say. Every variable is optional; an empty value counts as none. */
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
@@ -61,6 +64,9 @@ const schema = z.object({
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .transform((value) => value === 'on'),
+  SECRET_KEY: longSecret.optional(),
+  NEW_SECRET_KEY: longSecret.optional(),
+  BACKUP_KEY: longSecret.optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   TRUST_PROXY: z
     .string()

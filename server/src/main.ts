@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
+import { loadMasterKey } from './db/keys/master-key.ts';
 import { openDatabase } from './db/open.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import { readEnv } from './env.ts';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     env,
     log,
+    masterKey: await loadMasterKey(env),
     prepare: (db) => prepareDemo(db, env, say),
     onLost: (fault) => void stop(fault),
   });

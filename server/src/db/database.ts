@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import pg, { type Pool, type PoolClient } from 'pg';
@@ -46,10 +47,13 @@ const setTenant = (tenantId: number): string => `set local app.tenant_id = '${te
 export class Database {
   readonly #pool: Pool;
   readonly #notifier: Notifier;
+  readonly #masterKey: KeyObject | undefined;
   #onMessages: (tenantId: number) => void = () => undefined;
 
-  constructor(pool: Pool, log?: Log) {
+  /** @param masterKey opens the platform's secrets; only programs that serve or rotate them need it */
+  constructor(pool: Pool, log?: Log, masterKey?: KeyObject) {
     this.#pool = pool;
+    this.#masterKey = masterKey;
     this.#notifier = new Notifier((payload) => pool.query('select pg_notify($1, $2)', [CHANNEL, payload]), log);
   }
 
@@ -80,6 +84,12 @@ export class Database {
       if (error instanceof CommitUncertain) this.notify(announced.notices(tenantId));
       throw error;
     }
+  }
+
+  /** The key that seals the platform's secrets. Throws when the database was opened without one. */
+  get masterKey(): KeyObject {
+    if (!this.#masterKey) throw new TypeError('The database was opened without a master key');
+    return this.#masterKey;
   }
 
   /** Who hears, in this server, that a tenant's transaction has written into the outbox and is committed. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '../env.ts';
@@ -27,8 +28,10 @@ export interface OpenDatabase {
 export interface OpenOptions {
   readonly env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
   readonly log: Log;
+  /** Seals the platform's secrets. */
+  readonly masterKey?: KeyObject;
   /** Runs once the schema is there and before anything else, one server at a time: makes the first rows. */
-  readonly prepare?: (db: Database) => Promise<void>;
+  readonly prepare?: undefined | ((db: Database) => Promise<void>);
   /** Called when another server has taken over the data folder: this one has to end. */
   readonly onLost?: (fault: StartFault) => void;
 }
@@ -38,14 +41,15 @@ export interface OpenOptions {
  *
  * @throws StartFault with one clear line
  */
-export async function openDatabase({ env, log, prepare, onLost }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase({ env, log, prepare, onLost, masterKey }: OpenOptions): Promise<OpenDatabase> {
+  const more = { prepare, masterKey };
   if (env.DATABASE_URL) {
-    const db = await connectDatabase({ connectionString: env.DATABASE_URL }, env.DATABASE_POOL, log, prepare);
+    const db = await connectDatabase({ connectionString: env.DATABASE_URL }, env.DATABASE_POOL, log, more);
     return { db, close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log, onLost });
   try {
-    const db = await connectDatabase(await embeddedOwner(embedded), env.DATABASE_POOL, log, prepare);
+    const db = await connectDatabase(await embeddedOwner(embedded), env.DATABASE_POOL, log, more);
     const close = async () => {
       await db.close();
       await embedded.stop();
@@ -76,13 +80,14 @@ export async function embeddedOwner(embedded: Embedded): Promise<Login> {
  *
  * @param owner the login that owns the tables; used for the start only
  * @param poolSize most sessions at once
- * @param prepare runs while no other server starts
+ * @param more.prepare runs while no other server starts
+ * @param more.masterKey seals the platform's secrets
  */
 export async function connectDatabase(
   owner: Login,
   poolSize: number,
   log: Log,
-  prepare?: (db: Database) => Promise<void>,
+  { prepare, masterKey }: { prepare?: OpenOptions['prepare']; masterKey?: KeyObject | undefined } = {},
 ): Promise<Database> {
   const client = await connectOwner(owner);
   try {
@@ -93,7 +98,7 @@ export async function connectDatabase(
     const login = await ensureAppRole(client);
     await installJobs(client, owner, login.user);
     const { host, port, database, ssl } = client;
-    const db = new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log), log);
+    const db = new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log), log, masterKey);
     await prepare?.(db).catch(async (error) => {
       await db.close();
       throw error;

@@ -1,4 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { seal, unseal } from '../plugins/seal.ts';
+import { StartFault } from '../start-fault.ts';
 import type { Database } from './database.ts';
 
 /** Keys that every server of this database shares. */
@@ -11,9 +13,37 @@ export interface Secrets {
   readonly sealKey: KeyObject;
 }
 
-const loadKeyUnscoped = (db: Database, name: string): Promise<KeyObject> =>
+/** The names of the keys in `platform_secrets`. */
+export const SECRET_NAMES = ['token_key', 'link_key', 'seal_key'] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+const KEY_BYTES = 32;
+/** Marks a sealed value. Older servers stored the key itself, in base64, which has no colon. */
+const SEALED = 'sealed:';
+
+export const newKey = (): KeyObject => createSecretKey(randomBytes(KEY_BYTES));
+
+const purposeOf = (name: SecretName): string => `platform secret ${name}`;
+
+/** A key as `platform_secrets` stores it. */
+export const sealSecret = (master: KeyObject, name: SecretName, key: KeyObject): string =>
+  `${SEALED}${seal(master, purposeOf(name), key.export().toString('base64'))}`;
+
+/** The key of a stored value, sealed or from an older server; null when another master key sealed it. */
+export const openSecret = (master: KeyObject, name: SecretName, value: string): KeyObject | null => {
+  const text = value.startsWith(SEALED) ? unseal(master, purposeOf(name), value.slice(SEALED.length)) : value;
+  return text === null ? null : createSecretKey(Buffer.from(text, 'base64'));
+};
+
+export const isSealed = (value: string): boolean => value.startsWith(SEALED);
+
+/** What to do when the platform's secrets can't be opened. */
+export const WRONG_KEY =
+  'The keys in this database are sealed with another SECRET_KEY: set that one, or put its file secret-key into DATA_DIR (docs/running.md, Keys).';
+
+const loadKeyUnscoped = (db: Database, master: KeyObject, name: SecretName): Promise<KeyObject> =>
   db.unscopedTransaction(async (trx) => {
-    const value = randomBytes(32).toString('base64');
+    const value = sealSecret(master, name, newKey());
     await trx
       .insertInto('platform_secrets')
       .values({ name, value })
@@ -24,12 +54,31 @@ const loadKeyUnscoped = (db: Database, name: string): Promise<KeyObject> =>
       .select('value')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
-    return createSecretKey(Buffer.from(row.value, 'base64'));
+    const key = openSecret(master, name, row.value);
+    if (!key) throw new StartFault(WRONG_KEY);
+    if (!isSealed(row.value)) {
+      const sealed = sealSecret(master, name, key);
+      await trx
+        .updateTable('platform_secrets')
+        .set({ value: sealed })
+        .where('name', '=', name)
+        .where('value', '=', row.value)
+        .execute();
+    }
+    return key;
   });
 
-/** Reads the platform's keys, making them the first time; several servers starting at once agree on one. */
-export const loadSecretsUnscoped = async (db: Database): Promise<Secrets> => ({
-  tokenKey: await loadKeyUnscoped(db, 'token_key'),
-  linkKey: await loadKeyUnscoped(db, 'link_key'),
-  sealKey: await loadKeyUnscoped(db, 'seal_key'),
-});
+/**
+ * Reads the platform's keys, making them the first time; several servers starting at once agree on one. Seals those that an older
+ * server left in plain text.
+ *
+ * @throws StartFault when they are sealed with another master key
+ */
+export const loadSecretsUnscoped = async (db: Database): Promise<Secrets> => {
+  const { masterKey } = db;
+  return {
+    tokenKey: await loadKeyUnscoped(db, masterKey, 'token_key'),
+    linkKey: await loadKeyUnscoped(db, masterKey, 'link_key'),
+    sealKey: await loadKeyUnscoped(db, masterKey, 'seal_key'),
+  };
+};

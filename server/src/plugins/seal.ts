@@ -4,6 +4,9 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What stored texts are sealed for, beside the platform's own secrets. */
+export const SEALED_FOR = { authenticator: 'secret of an authenticator', mailLink: 'link of a mail' } as const;
+
 /** One key for each purpose, so that what was sealed for one cannot be passed off as another. */
 const keyFor = (key: KeyObject, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key.export(), '', purpose, 32));

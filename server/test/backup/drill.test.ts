@@ -8,19 +8,21 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { actAs } from '../../src/db/actor.ts';
 import { backUp } from '../../src/db/backup/backup.ts';
+import { backupKeysOf } from '../../src/db/backup/envelope.ts';
 import { restore } from '../../src/db/backup/restore.ts';
 import type { TenantScope } from '../../src/db/database.ts';
 import { connectDatabase } from '../../src/db/open.ts';
 import type { Login } from '../../src/db/pool.ts';
 import { makeCompany, makeDepartment, makeEntity, makeFile, makeTenant } from '../support/makers.ts';
 import { quiet } from '../support/quiet.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { asOwner, TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
 
 // The drill: a database of 100,000 bookings and files, saved, lost and brought back, is the same to the last byte.
 
 const BOOKINGS = 100_000;
 /** As many as a statement makes within its time, also on a busy machine. */
 const AT_ONCE = 10_000;
+const KEYS = backupKeysOf(undefined, TEST_MASTER_KEY);
 let source: TestDatabase;
 let folder: string;
 let file: string;
@@ -54,6 +56,15 @@ const contentsOf = async (owner: Login): Promise<Record<string, string>> => {
   return contents;
 };
 
+/** Tables with their policies, forced or not, and triggers that are switched off. */
+const guardsOf = (owner: Login) =>
+  asOwner(
+    owner,
+    `select relname, relrowsecurity, relforcerowsecurity,
+            (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgenabled = 'D') as off
+       from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ledig-drill-'));
   file = path.join(folder, 'whole.sql.gz');
@@ -85,7 +96,7 @@ beforeAll(async () => {
     }
   };
   await actAs({ kind: 'setup' }, () => db.tenantTransaction(tenant.id, fill));
-  await backUp(source.owner, file);
+  await backUp(source.owner, file, KEYS);
 }, 120_000);
 
 afterAll(async () => {
@@ -96,7 +107,7 @@ afterAll(async () => {
 
 it('brings back every row of every table, and a server works on', { timeout: 120_000 }, async () => {
   const target = await emptyDatabase();
-  const { end } = await restore(target, file);
+  const { end } = await restore(target, file, { keys: KEYS });
   expect(end.rows.bookings).toBeGreaterThanOrEqual(BOOKINGS);
   expect(end.rows.files).toBeGreaterThanOrEqual(5);
   expect(await contentsOf(target)).toEqual(await contentsOf(source.owner));
@@ -108,11 +119,7 @@ it('brings back every row of every table, and a server works on', { timeout: 120
     // The policies are back: nobody sees another tenant, nor anything without one.
     const seen = await db.tenantRead(next.tenant.id, ({ trx }) => sql`select 1 from bookings`.execute(trx));
     expect(seen.rows).toHaveLength(0);
-    const guards = await asOwner(
-      target,
-      `select relname from pg_class where relrowsecurity and not relforcerowsecurity`,
-    );
-    expect(guards).toEqual([]);
+    expect(await guardsOf(target)).toEqual(await guardsOf(source.owner));
   } finally {
     await db.close();
   }
@@ -125,7 +132,7 @@ it('is read by whom it belongs to alone, and holds no unfinished file', async ()
 
 it('refuses a database that holds anything, and changes nothing there', async () => {
   const before = await contentsOf(source.owner);
-  await expect(restore(source.owner, file)).rejects.toThrow('The database is not empty');
+  await expect(restore(source.owner, file, { keys: KEYS })).rejects.toThrow('The database is not empty');
   expect(await contentsOf(source.owner)).toEqual(before);
 });
 
@@ -138,7 +145,7 @@ it.each([
   const spoilt = path.join(folder, 'spoilt.sql.gz');
   await writeFile(spoilt, spoil(await readFile(file)));
   const target = await emptyDatabase();
-  await expect(restore(target, spoilt)).rejects.toThrow('This is no whole backup');
+  await expect(restore(target, spoilt, { keys: KEYS })).rejects.toThrow('This is no whole backup');
   const tables = await asOwner(target, "select from pg_class where relnamespace = 'public'::regnamespace");
   expect(tables).toEqual([]);
 });
@@ -147,7 +154,9 @@ it('refuses the backup of a newer server', async () => {
   const newer = path.join(folder, 'newer.sql.gz');
   const head = { format: 1, made_at: '2030-01-01T00:00:00Z', migrations: ['9999-later'] };
   await writeFile(newer, gzipSync(`-- Ledig backup ${JSON.stringify(head)}\n-- end {"rows":{}}\n`));
-  await expect(restore(await emptyDatabase(), newer)).rejects.toThrow('newer version of this server');
+  await expect(restore(await emptyDatabase(), newer, { keys: KEYS, unsigned: true })).rejects.toThrow(
+    'newer version of this server',
+  );
 });
 
 it('works for a login that the policies hold for as well, tenant by tenant', { timeout: 120_000 }, async () => {
@@ -158,12 +167,12 @@ it('works for a login that the policies hold for as well, tenant by tenant', { t
   try {
     await asOwner(target, `alter database ${target.database} owner to ${plain}`);
     await asOwner(target, `alter schema public owner to ${plain}`);
-    await restore(login, file);
+    await restore(login, file, { keys: KEYS });
     const again = path.join(folder, 'again.sql.gz');
-    const { rows } = await backUp(login, again);
+    const { rows } = await backUp(login, again, KEYS);
     expect(rows.bookings).toBeGreaterThanOrEqual(BOOKINGS);
     const second = await emptyDatabase();
-    await restore(second, again);
+    await restore(second, again, { keys: KEYS });
     expect(await contentsOf(second)).toEqual(await contentsOf(source.owner));
   } finally {
     await asOwner(inject('testServer').admin, `drop database ${target.database} with (force)`);

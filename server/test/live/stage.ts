@@ -16,7 +16,7 @@ import {
   type User,
 } from '../support/makers.ts';
 import { quiet } from '../support/quiet.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
 
 /** One change, from the write on one server to a screen on another. */
 export const A_SECOND = 1000;
@@ -77,7 +77,7 @@ const bookAt = async ({ api }: Server, { id, department }: Entity): Promise<numb
 export const liveStage = async (): Promise<LiveStage> => {
   const database = await testDatabase('migrated');
   const { db } = database;
-  const otherDb = new Database(createPool(database.app, 3, quiet));
+  const otherDb = new Database(createPool(database.app, 3, quiet), quiet, TEST_MASTER_KEY);
   const tenant = await makeTenant(db);
   const company = await makeCompany(db, { tenant });
   const department = await makeDepartment(db, { company });

@@ -2,12 +2,13 @@ import net from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Child, makeDataDir, startChild } from '../support/child.ts';
+import { TEST_SECRET_KEY } from '../support/test-database.ts';
 
 // Whole processes, several a test: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = 'src/main.ts';
-const QUIET = { LOG_LEVEL: 'silent', PORT: '0' };
+const QUIET = { LOG_LEVEL: 'silent', PORT: '0', SECRET_KEY: TEST_SECRET_KEY };
 
 const start = (env: Record<string, string>) => startChild(MAIN, [], { ...QUIET, ...env });
 const address = (child: Child) => child.line((line) => line.match(/ready at (\S+)/)?.[1]);

@@ -2,6 +2,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Login } from '../../src/db/pool.ts';
 import { type Child, startChild } from './child.ts';
+import { TEST_SECRET_KEY } from './test-database.ts';
 
 /** The address of a login, as DATABASE_URL takes it. */
 export const urlOf = ({ host, port, user, password, database }: Login): string => {
@@ -28,6 +29,7 @@ export const startServer = (port: number, env: Record<string, string>): Child =>
     LOG_LEVEL: 'fatal',
     SEED_DEMO: 'false',
     RATE_LIMITS: 'off',
+    SECRET_KEY: TEST_SECRET_KEY,
     ...env,
   });
 

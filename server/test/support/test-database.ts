@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { Database } from '../../src/db/database.ts';
+import { masterKeyOf } from '../../src/db/keys/master-key.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
 import { quiet } from './quiet.ts';
+
+/** The SECRET_KEY of every server that tests start. */
+export const TEST_SECRET_KEY = 'the secret key of servers in tests';
+export const TEST_MASTER_KEY = masterKeyOf(TEST_SECRET_KEY);
 
 /** A database of the test file's own. */
 export interface TestDatabase {
@@ -35,7 +40,7 @@ export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', p
   }
   const owner = { host, port, ssl, user, password: password ?? undefined, database: name };
   const login = { host, port, ssl, ...app, database: name };
-  const db = new Database(createPool(login, poolSize, quiet));
+  const db = new Database(createPool(login, poolSize, quiet), quiet, TEST_MASTER_KEY);
   const drop = async () => {
     await db.close();
     await asOwner({ ...owner, database: 'postgres' }, `drop database ${name} with (force)`);

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { finished } from 'node:stream/promises';
-import { createGzip, type Gzip } from 'node:zlib';
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Login } from '../pool.ts';
+import { type BackupKeys, createBackupFile } from './envelope.ts';
 import { copyHead, END_OF_COPY, type End, sequenceLine, writeEnd, writeHead } from './format.ts';
 import { listSequences, listTables, type StoredTable } from './tables.ts';
 
-/** Only who runs the server may read a backup: it holds everything that the database does. */
-const OWNER_ONLY = 0o600;
-
-const write = async (out: Gzip, text: string): Promise<void> => {
+const write = async (out: Writable, text: string): Promise<void> => {
   if (!out.write(text)) await once(out, 'drain');
 };
 
@@ -25,7 +21,7 @@ const seesAll = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.all === true;
 };
 
-const copyRows = async (client: pg.Client, query: string, out: Gzip): Promise<number> => {
+const copyRows = async (client: pg.Client, query: string, out: Writable): Promise<number> => {
   const rows = client.query(copyTo(query));
   for await (const chunk of rows) if (!out.write(chunk)) await once(out, 'drain');
   return (rows as unknown as { rowCount: number }).rowCount;
@@ -38,7 +34,7 @@ const copyTable = async (
   client: pg.Client,
   { name, columns, tenantColumn }: StoredTable,
   tenants: readonly string[] | null,
-  out: Gzip,
+  out: Writable,
 ): Promise<number> => {
   await write(out, `${copyHead(name, columns)} FROM stdin;\n`);
   const all = `copy (select ${columnList(columns)} from public."${name}"`;
@@ -55,11 +51,11 @@ const copyTable = async (
   return count;
 };
 
-const copyAll = async (client: pg.Client, out: Gzip, now: Date): Promise<End> => {
+const copyAll = async (client: pg.Client, out: Writable, now: Date): Promise<End> => {
   // One moment of the database, however long the copying takes; nobody waits for it.
   await client.query('begin transaction isolation level repeatable read read only');
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  const head = { format: 1 as const, made_at: now.toISOString(), migrations: migrations.rows.map(({ name }) => name) };
+  const head = { format: 2 as const, made_at: now.toISOString(), migrations: migrations.rows.map(({ name }) => name) };
   await write(out, writeHead(head));
   // A slug may be read without a tenant, and every tenant has one: a way to all of them that needs no special right.
   const slugs = await client.query<{ id: string }>('select distinct tenant_id::text as id from slugs order by 1');
@@ -76,23 +72,19 @@ const copyAll = async (client: pg.Client, out: Gzip, now: Date): Promise<End> =>
  * its name only when it is whole and on the disk.
  *
  * @param owner the login that owns the tables
+ * @param keys authenticate the file, and encrypt it when BACKUP_KEY is set
  * @returns the rows of each table
  */
-export async function backUp(owner: Login, file: string, now = new Date()): Promise<End> {
+export async function backUp(owner: Login, file: string, keys: BackupKeys, now = new Date()): Promise<End> {
   await mkdir(path.dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
   const client = new pg.Client({ ...owner, application_name: 'ledig backup' });
   await client.connect();
   try {
-    const out = createGzip();
-    const stored = out.pipe(createWriteStream(unfinished, { mode: OWNER_ONLY }));
-    const failed = once(stored, 'error').then(([error]) => Promise.reject(error));
-    const end = await Promise.race([copyAll(client, out, now), failed]);
-    out.end(writeEnd(end));
-    await finished(stored);
-    const handle = await open(unfinished, 'r+');
-    await handle.sync();
-    await handle.close();
+    const { input, finish, failed } = createBackupFile(unfinished, keys);
+    const end = await Promise.race([copyAll(client, input, now), failed]);
+    input.write(writeEnd(end));
+    await finish();
     await rename(unfinished, file);
     return end;
   } catch (error) {

@@ -2,18 +2,19 @@ import { z } from 'zod';
 
 /**
  * A backup is SQL that `psql` reads too, packed by gzip: a head, one `COPY` for each table, the sequences, and an end that
- * says how many rows there were. A file without its end was cut short.
+ * says how many rows there were. `envelope.ts` authenticates the file, and encrypts it on request. A restore never runs a line of
+ * the file: it takes names and numbers from it and builds its own statements.
  */
 export const HEAD = '-- Ledig backup ';
 export const END = '-- end ';
 export const END_OF_COPY = '\\.';
 
 const headShape = z.object({
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   made_at: z.string(),
   migrations: z.array(z.string()).min(1),
 });
-/** What a backup says of itself: `migrations` are those that had run, in order. */
+/** What a backup says of itself: `migrations` are those that had run, in order. Files of format 1 were not authenticated. */
 export type Head = z.infer<typeof headShape>;
 
 const endShape = z.object({ rows: z.record(z.string(), z.int()) });
@@ -34,21 +35,38 @@ export const writeEnd = (end: End): string => `${END}${JSON.stringify(end)}\n`;
 export const readHead = (line: string): Head | null => readJson(line, HEAD, headShape);
 export const readEnd = (line: string): End | null => readJson(line, END, endShape);
 
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** Names of our own tables and columns; nothing else is read from a file. */
+const NAME = '[a-z_][a-z0-9_]{0,62}';
+const quote = (name: string): string => `"${name}"`;
 
-/** `COPY` of a table's columns, in either direction. */
+/** A `COPY` of a table's columns, without its direction. */
 export const copyHead = (table: string, columns: readonly string[]): string =>
   `COPY public.${quote(table)} (${columns.map(quote).join(', ')})`;
 
-const COPY_LINE = /^COPY public\."((?:[^"]|"")+)" \(.*\) FROM stdin;$/;
-/** The table that a line begins to load; null for any other line. */
-export const tableOfCopy = (line: string): string | null => line.match(COPY_LINE)?.[1]?.replaceAll('""', '"') ?? null;
+const COPY_LINE = new RegExp(`^COPY public\\."(${NAME})" \\(("${NAME}"(?:, "${NAME}")*)\\) FROM stdin;$`);
+/** The table that a line begins to load, and its columns; null for any other line. */
+export const readCopy = (line: string): { readonly table: string; readonly columns: readonly string[] } | null => {
+  const [, table, list] = COPY_LINE.exec(line) ?? [];
+  return table && list ? { table, columns: list.split(', ').map((name) => name.slice(1, -1)) } : null;
+};
 
-export const sequenceLine = ({ table, column, next }: { table: string; column: string; next: string }): string =>
+/** The next value of the sequence behind a table's id. */
+export interface SequenceState {
+  readonly table: string;
+  readonly column: string;
+  readonly next: string;
+}
+
+export const sequenceLine = ({ table, column, next }: SequenceState): string =>
   `SELECT pg_catalog.setval(pg_catalog.pg_get_serial_sequence('public.${quote(table)}', '${column}'), ${next}, false);\n`;
-const SEQUENCE_LINE =
-  /^SELECT pg_catalog\.setval\(pg_catalog\.pg_get_serial_sequence\('public\."\w+"', '\w+'\), \d+, false\);$/;
-export const isSequenceLine = (line: string): boolean => SEQUENCE_LINE.test(line);
+const SEQUENCE_LINE = new RegExp(
+  `^SELECT pg_catalog\\.setval\\(pg_catalog\\.pg_get_serial_sequence\\('public\\."(${NAME})"', '(${NAME})'\\), (\\d{1,19}), false\\);$`,
+);
+/** Null for any other line. */
+export const readSequence = (line: string): SequenceState | null => {
+  const [, table, column, next] = SEQUENCE_LINE.exec(line) ?? [];
+  return table && column && next ? { table, column, next } : null;
+};
 
 const NEWLINE = 10;
 

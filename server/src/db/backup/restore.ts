@@ -1,56 +1,38 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartFault } from '../../start-fault.ts';
 import { migrate } from '../migrate.ts';
 import type { Login } from '../pool.ts';
+import { type BackupFile, type BackupKeys, damaged, openBackupFile, unpack } from './envelope.ts';
 import {
   copyHead,
   END_OF_COPY,
   type End,
   type Head,
-  isSequenceLine,
   linesOf,
+  readCopy,
   readEnd,
   readHead,
-  tableOfCopy,
+  readSequence,
+  type SequenceState,
 } from './format.ts';
-import { listTables, type StoredTable } from './tables.ts';
+import { listSequences, listTables, type StoredTable } from './tables.ts';
 
-const damaged = (): StartFault =>
-  new StartFault('This is no whole backup: the file is damaged, cut short or of another kind.');
-
-/** The lines of a packed file. Throws a StartFault when it can't be unpacked. */
-async function* linesOfFile(file: string): AsyncGenerator<Buffer> {
-  const packed = createReadStream(file);
-  const unpacked = createGunzip();
-  const piping = pipeline(packed, unpacked).catch(() => undefined);
-  try {
-    yield* linesOf(unpacked);
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'ENOENT') throw new StartFault(`There is no file ${file}.`);
-    throw code?.startsWith('Z_') ? damaged() : error;
-  } finally {
-    unpacked.destroy();
-    packed.destroy();
-    await piping;
-  }
-}
+/** Longer lines hold rows and no statement. */
+const MOST_OF_A_STATEMENT = 100_000;
 
 /** Reads a backup once from head to end without storing anything, so that a damaged one is refused before it is begun. */
-const inspect = async (file: string): Promise<{ readonly head: Head; readonly end: End }> => {
+const inspect = async (file: BackupFile, keys: BackupKeys): Promise<{ readonly head: Head; readonly end: End }> => {
   let head: Head | null = null;
   let end: End | null = null;
-  for await (const line of linesOfFile(file)) {
+  for await (const line of linesOf(unpack(file, keys))) {
     head ??= readHead(line.toString('utf8'));
     if (!head) throw damaged();
-    end = line.length < 100_000 && line[0] === 45 ? readEnd(line.toString('utf8')) : null;
+    end = line.length < MOST_OF_A_STATEMENT && line[0] === 45 ? readEnd(line.toString('utf8')) : null;
   }
-  if (!head || !end) throw damaged();
+  if (!head || !end || (head.format === 1) !== (file.mac === null)) throw damaged();
   return { head, end };
 };
 
@@ -63,16 +45,51 @@ const assertEmpty = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Without policies and triggers for the time of the loading: rows come back as they were, and cause nothing. */
-const setGuards = async (client: pg.Client, tables: readonly StoredTable[], on: boolean): Promise<void> => {
-  for (const { name } of tables) {
-    await client.query(`alter table public."${name}" ${on ? 'enable' : 'disable'} trigger user`);
-    const { rows } = await client.query(
-      `select relrowsecurity as guarded from pg_class where oid = 'public."${name}"'::regclass`,
-    );
-    if (rows[0]?.guarded)
-      await client.query(`alter table public."${name}" ${on ? 'force' : 'no force'} row level security`);
-  }
+/** Tables whose rows are kept apart by tenant. */
+const listProtected = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/**
+ * Loads without policies and triggers: rows come back as they were, and cause nothing. Part of the transaction, so that a restore that
+ * fails leaves both on.
+ */
+const withoutGuards = async (
+  client: pg.Client,
+  tables: readonly StoredTable[],
+  work: () => Promise<void>,
+): Promise<void> => {
+  const guarded = await listProtected(client);
+  const setGuards = async (verb: 'enable' | 'disable') => {
+    for (const { name } of tables) await client.query(`alter table public."${name}" ${verb} trigger user`);
+    for (const name of guarded) await client.query(`alter table public."${name}" ${verb} row level security`);
+  };
+  await setGuards('disable');
+  await work();
+  await setGuards('enable');
+};
+
+/**
+ * Works with no more rights than to add rows and to set sequences, where the login is a superuser: even a statement that came from
+ * a file could then neither run a program nor read one.
+ */
+export const asLoader = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query('select rolsuper as super from pg_roles where rolname = current_user');
+  if (rows[0]?.super !== true) return work();
+  const role = `ledig_restore_${randomBytes(6).toString('hex')}`;
+  await client.query(`create role ${role} nologin`);
+  await client.query(`grant usage on schema public to ${role}`);
+  await client.query(`grant insert on all tables in schema public to ${role}`);
+  await client.query(`grant usage, update on all sequences in schema public to ${role}`);
+  await client.query(`set local role ${role}`);
+  await work();
+  await client.query('reset role');
+  await client.query(`drop owned by ${role}`);
+  await client.query(`drop role ${role}`);
 };
 
 const finish = (stream: CopyStreamQuery): Promise<void> =>
@@ -82,10 +99,15 @@ const finish = (stream: CopyStreamQuery): Promise<void> =>
     stream.end();
   });
 
+/** The statement that loads a table, built from names that the database itself has. */
+const copyStatement = ({ name, columns: known }: StoredTable, columns: readonly string[]): string => {
+  if (new Set(columns).size !== columns.length || columns.some((column) => !known.includes(column))) throw damaged();
+  return `${copyHead(name, columns)} FROM STDIN`;
+};
+
 /** Loads the rows up to the end of one `COPY`; answers how many. */
-const loadTable = async (client: pg.Client, table: StoredTable, line: string, lines: AsyncGenerator<Buffer>) => {
-  if (!line.startsWith(copyHead(table.name, []).slice(0, -2))) throw damaged();
-  const into = client.query(copyFrom(line.replace(/;$/, '')));
+const loadTable = async (client: pg.Client, statement: string, lines: AsyncGenerator<Buffer>): Promise<number> => {
+  const into = client.query(copyFrom(statement));
   let failure: unknown;
   into.once('error', (error) => {
     failure = error;
@@ -102,39 +124,64 @@ const loadTable = async (client: pg.Client, table: StoredTable, line: string, li
   return count;
 };
 
+const setSequence = async (
+  client: pg.Client,
+  known: readonly SequenceState[],
+  { table, column, next }: SequenceState,
+): Promise<void> => {
+  if (!known.some((one) => one.table === table && one.column === column)) throw damaged();
+  await client.query('select pg_catalog.setval(pg_catalog.pg_get_serial_sequence($1, $2), $3::bigint, false)', [
+    `public."${table}"`,
+    column,
+    next,
+  ]);
+};
+
+/** Loads every table and sequence; answers the rows of each table. */
 const loadAll = async (
   client: pg.Client,
-  file: string,
+  lines: AsyncGenerator<Buffer>,
   tables: readonly StoredTable[],
+  sequences: readonly SequenceState[],
 ): Promise<Record<string, number>> => {
-  const lines = linesOfFile(file);
   const loaded: Record<string, number> = {};
-  for await (const bytes of { [Symbol.asyncIterator]: () => lines }) {
-    const line = bytes.toString('utf8');
-    const name = tableOfCopy(line);
-    if (name !== null) {
-      const table = tables.find((one) => one.name === name);
-      if (!table) throw damaged();
-      loaded[name] = await loadTable(client, table, line, lines);
-    } else if (isSequenceLine(line)) {
-      await client.query(line);
-    } else if (!line.startsWith('-- ')) {
-      throw damaged();
-    }
+  // By hand: a loop over the generator would end it when a table takes its lines from it.
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    if (next.value.length > MOST_OF_A_STATEMENT) throw damaged();
+    const line = next.value.toString('utf8');
+    if (line.startsWith('-- ')) continue;
+    const copy = readCopy(line);
+    const table = tables.find(({ name }) => name === copy?.table);
+    const sequence = readSequence(line);
+    if (copy && table && loaded[table.name] === undefined)
+      loaded[table.name] = await loadTable(client, copyStatement(table, copy.columns), lines);
+    else if (sequence) await setSequence(client, sequences, sequence);
+    else throw damaged();
   }
   return loaded;
 };
 
+export interface RestoreOptions {
+  readonly keys: BackupKeys;
+  /** Accepts a file of an older server, which is not authenticated. */
+  readonly unsigned?: boolean;
+}
+
 /**
  * Loads a backup into an empty database: the schema as it was then, the rows, then the migrations made since. All rows come in
- * one transaction: a restore that fails leaves nothing.
+ * one transaction: a restore that fails leaves nothing. No text of the file is run: names are checked against the database.
  *
  * @param owner the login that owns the tables
  * @returns when the backup was made, and the rows of each table
- * @throws StartFault in one line: no file, damaged, made by a newer server, database not empty
+ * @throws StartFault in one line: no file, damaged, of another key, made by a newer server, database not empty
  */
-export async function restore(owner: Login, file: string): Promise<{ readonly head: Head; readonly end: End }> {
-  const { head, end } = await inspect(file);
+export async function restore(
+  owner: Login,
+  path: string,
+  { keys, unsigned = false }: RestoreOptions,
+): Promise<{ readonly head: Head; readonly end: End }> {
+  const file = await openBackupFile(path, keys, unsigned);
+  const { head, end } = await inspect(file, keys);
   const client = new pg.Client({ ...owner, application_name: 'ledig restore' });
   await client.connect();
   try {
@@ -142,12 +189,15 @@ export async function restore(owner: Login, file: string): Promise<{ readonly he
     await migrate(owner, head.migrations.at(-1));
     await client.query('begin');
     const tables = await listTables(client);
-    await setGuards(client, tables, false);
-    // What the migrations themselves put in comes back from the file.
-    for (const { name } of tables.toReversed()) await client.query(`delete from public."${name}"`);
-    const loaded = await loadAll(client, file, tables);
-    for (const [table, count] of Object.entries(end.rows)) if (loaded[table] !== count) throw damaged();
-    await setGuards(client, tables, true);
+    const sequences = await listSequences(client);
+    await withoutGuards(client, tables, async () => {
+      // What the migrations themselves put in comes back from the file.
+      for (const { name } of tables.toReversed()) await client.query(`delete from public."${name}"`);
+      await asLoader(client, async () => {
+        const loaded = await loadAll(client, linesOf(unpack(file, keys)), tables, sequences);
+        for (const [table, count] of Object.entries(end.rows)) if (loaded[table] !== count) throw damaged();
+      });
+    });
     await client.query('commit');
     await migrate(owner);
     await client.query('analyze');

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TenantScope } from '../../db/database.ts';
 import type { Secrets } from '../../db/secrets.ts';
-import { seal, unseal } from '../../plugins/seal.ts';
+import { SEALED_FOR, seal, unseal } from '../../plugins/seal.ts';
 import { hashToken } from '../../plugins/tokens.ts';
 import { dropRecoveryCode, noteStep, type TwoFactorRow } from './two-factor.store.ts';
 
-const PURPOSE = 'secret of an authenticator';
 const ISSUER = 'Ledig';
 const STEP_MS = 30_000;
 /** A clock may be one step off, either way. */
@@ -23,7 +22,7 @@ const totpOf = (secret: string, label: string): TOTP =>
 /** A new secret (160 bits), sealed for storing, and as an authenticator takes it. */
 export const newSecret = ({ sealKey }: Secrets, label: string): { sealed: string; secret: string; uri: string } => {
   const secret = new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer }).base32;
-  return { sealed: seal(sealKey, PURPOSE, secret), secret, uri: totpOf(secret, label).toString() };
+  return { sealed: seal(sealKey, SEALED_FOR.authenticator, secret), secret, uri: totpOf(secret, label).toString() };
 };
 
 /**
@@ -31,7 +30,7 @@ export const newSecret = ({ sealKey }: Secrets, label: string): { sealed: string
  * worth nothing. Null for any other code.
  */
 export const stepOf = ({ sealKey }: Secrets, row: TwoFactorRow, code: string, now: number): number | null => {
-  const secret = unseal(sealKey, PURPOSE, row.secret);
+  const secret = unseal(sealKey, SEALED_FOR.authenticator, row.secret);
   if (secret === null || !/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret, ISSUER).validate({ token: code, timestamp: now, window: WINDOW });
   if (delta === null) return null;

@@ -1,0 +1,79 @@
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Env } from '../../env.ts';
+import { StartFault } from '../../start-fault.ts';
+
+type KeyEnv = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>;
+
+const KEY_BYTES = 32;
+const FILE = 'secret-key';
+/** Rights of group and others. */
+const NOT_OWNER = 0o077;
+
+/** A key for one purpose, derived from a secret. */
+export const deriveKey = (secret: string | KeyObject, purpose: string, salt: Buffer | string = ''): KeyObject => {
+  const material = typeof secret === 'string' ? Buffer.from(secret, 'utf8') : secret.export();
+  return createSecretKey(Buffer.from(hkdfSync('sha256', material, salt, purpose, KEY_BYTES)));
+};
+
+/** The key that SECRET_KEY stands for. */
+export const masterKeyOf = (secret: string): KeyObject => deriveKey(secret, 'ledig master key');
+
+export const keyFileOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => path.join(DATA_DIR, FILE);
+
+/** Reads a key file; null when there is none. Throws a StartFault for one that is damaged or that others can read. */
+const readKeyFile = async (file: string): Promise<KeyObject | null> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new StartFault(`${file} can't be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+  if (((await stat(file)).mode & NOT_OWNER) !== 0)
+    throw new StartFault(`Other users can read ${file}: run "chmod 600 ${file}".`);
+  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new StartFault(`${file} is damaged: put back a copy of it.`);
+  return masterKeyOf(text.trim());
+};
+
+/** A new secret as it stands in a key file. */
+export const newSecret = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+/** Writes a key file that is on the disk before this returns. `flag` as `open` takes it. */
+const writeKeyFile = async (file: string, secret: string, flag: 'w' | 'wx'): Promise<void> => {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${secret}\n`, { mode: 0o600, flag });
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+};
+
+/** The file that holds a new key until the database is sealed with it. */
+const nextOf = (file: string): string => `${file}.next`;
+
+/** Puts a new secret beside the key file. Follow with `adoptNext` once the database is sealed with it. */
+export const writeNext = (file: string, secret: string): Promise<void> => writeKeyFile(nextOf(file), secret, 'w');
+/** Makes the new secret the one of the key file. */
+export const adoptNext = (file: string): Promise<void> => rename(nextOf(file), file);
+
+/**
+ * The key that seals the platform's secrets: SECRET_KEY, or the file `secret-key` in DATA_DIR.
+ * @returns null when there is neither
+ * @throws StartFault for a file that is damaged or that other users can read
+ */
+export const findMasterKey = async (env: KeyEnv): Promise<KeyObject | null> =>
+  env.SECRET_KEY === undefined ? readKeyFile(keyFileOf(env)) : masterKeyOf(env.SECRET_KEY);
+
+/** As `findMasterKey`; makes the file when there is neither. Several servers of one DATA_DIR agree on one key. */
+export const loadMasterKey = async (env: KeyEnv): Promise<KeyObject> => {
+  const found = await findMasterKey(env);
+  if (found) return found;
+  const file = keyFileOf(env);
+  await writeKeyFile(file, newSecret(), 'wx').catch((error) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new StartFault(`${file} can't be written (${code}): set SECRET_KEY or DATA_DIR.`);
+  });
+  const made = await readKeyFile(file);
+  if (!made) throw new StartFault(`${file} disappeared while the server started.`);
+  return made;
+};

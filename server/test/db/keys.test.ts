@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Database } from '../../src/db/database.ts';
+import { findMasterKey, loadMasterKey, masterKeyOf } from '../../src/db/keys/master-key.ts';
+import { rotateKeys } from '../../src/db/keys/rotate.ts';
+import { createPool } from '../../src/db/pool.ts';
+import { loadSecretsUnscoped, newKey } from '../../src/db/secrets.ts';
+import { openPath, sealPath } from '../../src/messages/sealed-path.ts';
+import { SEALED_FOR, seal, unseal } from '../../src/plugins/seal.ts';
+import { insertRow, makeTenant, makeUser, type User } from '../support/makers.ts';
+import { quiet } from '../support/quiet.ts';
+import { asOwner, TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+const others: Database[] = [];
+const opened: TestDatabase[] = [];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  opened.push(database);
+});
+afterAll(async () => {
+  for (const db of others) await db.close();
+  for (const one of opened) await one.drop();
+});
+
+/** The same database, opened with another master key. */
+const openWith = (master: ReturnType<typeof newKey>): Database => {
+  const db = new Database(createPool(database.app, 2, quiet), quiet, master);
+  others.push(db);
+  return db;
+};
+const stored = () =>
+  asOwner<{ name: string; value: string }>(database.owner, 'select name, value from platform_secrets');
+
+describe('the secrets of the platform', () => {
+  it('are stored sealed, and opened by the same master key only', async () => {
+    const { tokenKey } = await loadSecretsUnscoped(database.db);
+    const rows = await stored();
+    expect(rows).toHaveLength(3);
+    for (const { value } of rows) {
+      expect(value).toMatch(/^sealed:[\w-]{80,}$/);
+      expect(value).not.toContain(tokenKey.export().toString('base64'));
+    }
+    expect((await loadSecretsUnscoped(openWith(TEST_MASTER_KEY))).tokenKey.equals(tokenKey)).toBe(true);
+    await expect(loadSecretsUnscoped(openWith(newKey()))).rejects.toThrow('sealed with another SECRET_KEY');
+  });
+
+  it('are sealed at the next start where an older server left them in plain text', async () => {
+    const plain = randomBytes(32).toString('base64');
+    await asOwner(database.owner, `insert into platform_secrets (name, value) values ('seal_key', $1)`, [plain]);
+    const { sealKey } = await loadSecretsUnscoped(database.db);
+    expect(sealKey.export().toString('base64')).toBe(plain);
+    expect(JSON.stringify(await stored())).not.toContain(plain);
+  });
+});
+
+describe('the master key', () => {
+  const folder = async () => {
+    const made = await mkdtemp(path.join(tmpdir(), 'ledig-keys-'));
+    onTestFinished(() => rm(made, { recursive: true }));
+    return made;
+  };
+
+  it('is made once, in a file that only its owner can read', async () => {
+    const DATA_DIR = await folder();
+    expect(await findMasterKey({ DATA_DIR })).toBeNull();
+    const [one, other] = await Promise.all([loadMasterKey({ DATA_DIR }), loadMasterKey({ DATA_DIR })]);
+    expect(one.equals(other)).toBe(true);
+    const file = path.join(DATA_DIR, 'secret-key');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const secret = (await readFile(file, 'utf8')).trim();
+    expect((await loadMasterKey({ DATA_DIR: '/nowhere', SECRET_KEY: secret })).equals(one)).toBe(true);
+  });
+
+  it('is refused in a file that others can read, or that is damaged', async () => {
+    const DATA_DIR = await folder();
+    await loadMasterKey({ DATA_DIR });
+    const file = path.join(DATA_DIR, 'secret-key');
+    await chmod(file, 0o640);
+    await expect(loadMasterKey({ DATA_DIR })).rejects.toThrow(`chmod 600 ${file}`);
+    await chmod(file, 0o600);
+    await writeFile(file, 'short');
+    await expect(loadMasterKey({ DATA_DIR })).rejects.toThrow('is damaged');
+  });
+});
+
+describe('rotation', () => {
+  const SECRET = 'JBSWY3DPEHPK3PXP';
+  const NEXT = masterKeyOf('another secret key of servers in tests');
+
+  /** Somebody with an authenticator, and a mail that waits. */
+  const fill = async (): Promise<User> => {
+    const { sealKey, linkKey } = await loadSecretsUnscoped(database.db);
+    const user = await makeUser(database.db, { tenant: await makeTenant(database.db) });
+    const secret = seal(sealKey, SEALED_FOR.authenticator, SECRET);
+    await insertRow(database.db, 'two_factor', user.tenant.id, { user_id: user.id, secret }, sql`0`);
+    const payload = JSON.stringify({ language: 'no', name: 'Kari', link: sealPath(linkKey, '/login') });
+    const mail = { kind: 'account_welcome', channel: 'email', recipient: 'kari@example.com', payload };
+    await insertRow(database.db, 'outbox', user.tenant.id, mail);
+    return user;
+  };
+  const sealed = async () => {
+    const [factor] = await asOwner<{ secret: string }>(database.owner, 'select secret from two_factor');
+    const [mail] = await asOwner<{ link: string }>(database.owner, `select payload ->> 'link' as link from outbox`);
+    return { secret: factor?.secret, link: mail?.link ?? '' };
+  };
+
+  it('seals the same keys with another master key', async () => {
+    await fill();
+    const before = await loadSecretsUnscoped(database.db);
+    await rotateKeys(database.owner, { from: TEST_MASTER_KEY, to: NEXT, everything: false });
+    const after = await loadSecretsUnscoped(openWith(NEXT));
+    expect(after.tokenKey.equals(before.tokenKey)).toBe(true);
+    expect(unseal(after.sealKey, SEALED_FOR.authenticator, (await sealed()).secret ?? '')).toBe(SECRET);
+    await expect(loadSecretsUnscoped(database.db)).rejects.toThrow('another SECRET_KEY');
+  });
+
+  it('makes all keys new on request, and seals again what they had sealed', async () => {
+    await fill();
+    const before = await loadSecretsUnscoped(database.db);
+    const rotated = await rotateKeys(database.owner, { from: TEST_MASTER_KEY, to: NEXT, everything: true });
+    expect(rotated).toEqual({ authenticators: 1, mails: 1, dropped: 0 });
+    const after = await loadSecretsUnscoped(openWith(NEXT));
+    for (const name of ['tokenKey', 'linkKey', 'sealKey'] as const)
+      expect(after[name].equals(before[name]), name).toBe(false);
+    const { secret = '', link } = await sealed();
+    expect(unseal(after.sealKey, SEALED_FOR.authenticator, secret)).toBe(SECRET);
+    expect(openPath(after.linkKey, link)).toBe('/login');
+    expect(unseal(before.sealKey, SEALED_FOR.authenticator, secret)).toBeNull();
+  });
+
+  it('with a lost key drops the authenticators that nothing can open', async () => {
+    await fill();
+    const rotated = await rotateKeys(database.owner, { from: null, to: NEXT, everything: true });
+    expect(rotated).toEqual({ authenticators: 0, mails: 0, dropped: 1 });
+    await loadSecretsUnscoped(openWith(NEXT));
+    expect((await sealed()).secret).toBeUndefined();
+  });
+
+  it('changes nothing with a wrong key', async () => {
+    await fill();
+    const before = [await stored(), await sealed()];
+    const wrong = rotateKeys(database.owner, { from: newKey(), to: NEXT, everything: true });
+    await expect(wrong).rejects.toThrow('another SECRET_KEY');
+    expect([await stored(), await sealed()]).toEqual(before);
+  });
+});
