@@ -11,6 +11,8 @@ import { departments } from './departments.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { guests } from './guests.ts';
 import { live } from './live.ts';
+import { messages } from './messages.ts';
+import { notifications } from './notifications.ts';
 import { privacy } from './privacy.ts';
 import { rentingEntities } from './renting-entities.ts';
 import { reports } from './reports.ts';
@@ -25,6 +27,8 @@ export const api = {
   staff,
   dashboard,
   settings,
+  notifications,
+  messages,
   blockedDates,
   bookings,
   calendar,

@@ -47,6 +47,10 @@ export interface EndpointShape {
   readonly multipart?: { readonly file: string; readonly maxBytes: number };
   /** Belongs to no tenant: the domain header is not looked at (signing up). */
   readonly platform?: boolean;
+  /** `{domain}` in the path names the tenant, for callers that send no header. Endpoints with `media` do so as well. */
+  readonly domainInPath?: boolean;
+  /** Also takes a body of this kind: a URL-encoded form, or a whole e-mail, which arrives as `{ mail: text }`. */
+  readonly accepts?: 'form' | 'mail';
   /** Answers bytes of this media type and not JSON. */
   readonly media?: string;
 }

@@ -45,6 +45,9 @@ const schema = z.object({
   TERMS_URL: webAddress().optional(),
   PRIVACY_URL: webAddress().optional(),
   GETTING_STARTED_URL: webAddress().optional(),
+  /** What a segment costs, as staff read it beside the length of an SMS: `0,45 kr`. */
+  SMS_PRICE: z.string().max(40, { error: 'must be at most 40 characters' }).optional(),
+  MAIL_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

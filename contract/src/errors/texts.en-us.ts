@@ -67,6 +67,9 @@ export const texts: Record<ErrorCode, string> = {
   'COMPANY-404': 'This company has bookings ahead. Cancel or finish them before you archive it.',
   'NOTIFICATIONS-600': 'We cannot find this message.',
   'NOTIFICATIONS-601': 'There is no notification with this name to switch on or off.',
+  'NOTIFICATIONS-602': 'This message cannot be sent again. It waits still, or is not about a booking.',
+  'NOTIFICATIONS-603': 'Your profile has no phone number to send an SMS to.',
+  'NOTIFICATIONS-604': 'This link is not valid. Use the link in the newest message.',
   // Departments
   'DEPARTMENT-701': 'We cannot find this department.',
   'DEPARTMENT-702': 'This department still has units ({count}): {names}. Archive them first.',

@@ -68,6 +68,9 @@ export const texts: Record<ErrorCode, string> = {
   'COMPANY-404': 'Denne bedriften har kommende bestillinger. Avbestill eller fullfør dem før du arkiverer den.',
   'NOTIFICATIONS-600': 'Vi finner ikke denne meldingen.',
   'NOTIFICATIONS-601': 'Det finnes ikke noe varsel med dette navnet å slå av eller på.',
+  'NOTIFICATIONS-602': 'Denne meldingen kan ikke sendes på nytt. Den venter fortsatt, eller gjelder ingen bestilling.',
+  'NOTIFICATIONS-603': 'Profilen din har ikke noe telefonnummer å sende SMS til.',
+  'NOTIFICATIONS-604': 'Lenken er ikke gyldig. Bruk lenken i den nyeste meldingen.',
   // Departments
   'DEPARTMENT-701': 'Vi finner ikke denne avdelingen.',
   'DEPARTMENT-702': 'Avdelingen har fortsatt enheter ({count}): {names}. Arkiver dem først.',

@@ -286,20 +286,63 @@ export interface Interactors {
   version: Generated<number>;
 }
 
+export interface MessageCounts {
+  channel: string;
+  day: string;
+  sent: number;
+  tenant_id: number;
+}
+
+export interface MessageTemplates {
+  bcc: Generated<string>;
+  body: Generated<string>;
+  body_en: Generated<string>;
+  cc: Generated<string>;
+  channel: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  footer: Generated<string>;
+  footer_en: Generated<string>;
+  header: Generated<string>;
+  header_en: Generated<string>;
+  id: Generated<number>;
+  /**
+   * the trigger's name; the audit log names records by their key
+   */
+  key: string;
+  subject: Generated<string>;
+  subject_en: Generated<string>;
+  tenant_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   booking_id: number | null;
   booking_request_id: number | null;
   channel: string;
+  company_id: number | null;
+  content: string | null;
   created_at: Generated<Timestamp>;
   deliver_after: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  gateway_id: string | null;
   id: Generated<number>;
   kind: string;
   last_error: string | null;
+  /**
+   * what a message is for that is sent once: the start that a reminder reminds of
+   */
+  occasion: Timestamp | null;
   payload: Generated<Json>;
+  reason: string | null;
   recipient: string;
+  resent_of: number | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  subject: string | null;
   tenant_id: number;
 }
 
@@ -438,6 +481,8 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   interactors: Interactors;
+  message_counts: MessageCounts;
+  message_templates: MessageTemplates;
   outbox: Outbox;
   owners: Owners;
   platform_secrets: PlatformSecrets;

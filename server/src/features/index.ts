@@ -12,6 +12,8 @@ import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { departmentsHandlers } from './departments/departments.routes.ts';
 import { guestsHandlers } from './guests/guests.routes.ts';
 import { liveHandlers } from './live/live.routes.ts';
+import { messagesHandlers } from './messages/messages.routes.ts';
+import { notificationsHandlers } from './notifications/notifications.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { rentingEntitiesHandlers } from './renting-entities/renting-entities.routes.ts';
 import { reportsHandlers } from './reports/reports.routes.ts';
@@ -33,6 +35,8 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   departments: departmentsHandlers,
   guests: guestsHandlers,
   live: liveHandlers,
+  messages: messagesHandlers,
+  notifications: notificationsHandlers,
   privacy: privacyHandlers,
   rentingEntities: rentingEntitiesHandlers,
   reports: reportsHandlers,

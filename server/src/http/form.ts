@@ -48,3 +48,15 @@ export const readForm = async (request: FastifyRequest, form: Form): Promise<Rec
   }
   return Object.fromEntries(fields);
 };
+
+const MOST_FORM_BYTES = 65_536;
+
+const pairsOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+/** Lets the routes of this instance, and no others, take URL-encoded forms or whole e-mails besides JSON. */
+export const acceptBodies = (app: FastifyInstance, kind: NonNullable<NamedEndpoint['accepts']>): void => {
+  const types = kind === 'form' ? ['application/x-www-form-urlencoded'] : ['message/rfc822', 'multipart/report'];
+  const read = kind === 'form' ? pairsOf : (mail: string) => ({ mail });
+  const options = { parseAs: 'string', ...(kind === 'form' && { bodyLimit: MOST_FORM_BYTES }) } as const;
+  app.addContentTypeParser(types, options, (_request, body, done) => done(null, read(String(body))));
+};

@@ -6,7 +6,7 @@ import { type Actor, actAs } from '../db/actor.ts';
 import { authorise } from '../plugins/session.ts';
 import type { Call, Deps, Media, SignedIn } from './call.ts';
 import { Fault } from './fault.ts';
-import { acceptForms, readForm } from './form.ts';
+import { acceptBodies, acceptForms, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import { parseRequest, unwrapBody } from './parse.ts';
 
@@ -115,7 +115,13 @@ export const registerEndpoints = (app: FastifyInstance, deps: Deps, handlers: Ha
     const [feature = '', name = ''] = endpoint.name.split('.');
     const handler = handlers[feature]?.[name];
     if (typeof handler !== 'function') throw new Error(`endpoint without handler: ${endpoint.name}`);
-    if (!endpoint.multipart) registerEndpoint(app, deps, endpoint, handler as AnyHandler);
+    const { accepts } = endpoint;
+    if (accepts)
+      app.register(async (scope) => {
+        acceptBodies(scope, accepts);
+        registerEndpoint(scope, deps, endpoint, handler as AnyHandler);
+      });
+    else if (!endpoint.multipart) registerEndpoint(app, deps, endpoint, handler as AnyHandler);
     else
       app.register(async (forms) => {
         await acceptForms(forms);

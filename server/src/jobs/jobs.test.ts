@@ -29,6 +29,7 @@ beforeAll(async () => {
     limits: { email: 1000, sms: 1000 },
     linkKey,
     publicUrl: 'http://localhost',
+    sender: 'mail@example.com',
     now: Date.now,
   });
   parts = { db, delivery, now: Date.now };

@@ -5,10 +5,12 @@ import { dropRateLimits } from './drop-rate-limits.ts';
 import { dropUnverifiedTenants } from './drop-unverified-tenants.ts';
 import { forgetGuests } from './forget-guests.ts';
 import type { Job } from './job.ts';
+import { planReminders } from './plan-reminders.ts';
 
 /** Every job. */
 export const JOBS: readonly Job[] = [
   deliverMessages,
+  planReminders,
   dropIdempotencyKeys,
   dropRateLimits,
   dropAuditRows,

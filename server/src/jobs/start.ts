@@ -4,7 +4,8 @@ import { loadSecretsUnscoped } from '../db/secrets.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { Delivery } from '../messages/delivery.ts';
-import { openGateways } from '../messages/gateways.ts';
+import { openGateways, senderOf } from '../messages/gateways.ts';
+import { releaseWaitingUnscoped } from '../messages/release-waiting.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { JOBS } from './jobs.ts';
 import { JobRunner, type RunnerParts } from './runner.ts';
@@ -33,14 +34,17 @@ export const startBackground = async ({ db, env, log, origin }: BackgroundParts)
   const { linkKey } = await loadSecretsUnscoped(db);
   const gateways = openGateways(env, publicUrl);
   const limits = { email: env.QUOTA_MAILS_PER_DAY, sms: env.QUOTA_SMS_PER_DAY };
-  const delivery = new Delivery({ db, log, gateways, limits, publicUrl, linkKey, env, now: Date.now });
+  const sender = senderOf(env, publicUrl).address;
+  const delivery = new Delivery({ db, log, gateways, limits, publicUrl, linkKey, sender, env, now: Date.now });
   db.onMessages((tenantId) => delivery.wake(tenantId));
   const stop = new AbortController();
   const parts: RunnerParts = { db, log, delivery, now: Date.now };
   const runner = new JobRunner(parts);
   const started = startRunner(runner, log, stop.signal);
   // What a server before this one left behind; from then on by the schedule.
-  const swept = deliverMessages.run(parts, stop.signal).catch((error) => log.warn({ err: error }, 'Messages wait'));
+  const swept = releaseWaitingUnscoped(db, gateways, Date.now())
+    .then(() => deliverMessages.run(parts, stop.signal))
+    .catch((error) => log.warn({ err: error }, 'Messages wait'));
   return {
     close: async () => {
       stop.abort();

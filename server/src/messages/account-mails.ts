@@ -1,6 +1,7 @@
 import { type Language, language } from '@ledig/contract/primitives.ts';
 import { z } from 'zod';
-import { layOut, type Mail, type MailContent } from './mail.ts';
+import { layOut } from './mail.ts';
+import type { Mail, MailButton, MailContent } from './mail-content.ts';
 
 /** What an account's message carries: whom it greets, and the link that it is about. */
 export const accountPayload = z.object({
@@ -65,7 +66,7 @@ const WELCOME: Record<Language, Words> = {
 
 const mailOf =
   (words: Record<Language, Words>) =>
-  ({ language: spoken, name, link }: AccountPayload): Mail => {
+  ({ language: spoken, name, link }: AccountPayload, links: readonly MailButton[] = []): Mail => {
     const { subject, paragraphs, button } = words[spoken];
     const content: MailContent = {
       language: spoken,
@@ -74,13 +75,15 @@ const mailOf =
       paragraphs,
       button: { label: button, url: link },
       footer: FOOTER[spoken],
+      footerLinks: links,
     };
     return layOut(content);
   };
 
 /** The mails of an account, by the kind of their message. */
-export const accountMails: Readonly<Record<string, (payload: AccountPayload) => Mail>> = {
-  account_verify_email: mailOf(VERIFY),
-  account_reset_password: mailOf(RESET),
-  account_welcome: mailOf(WELCOME),
-};
+export const accountMails: Readonly<Record<string, (payload: AccountPayload, links?: readonly MailButton[]) => Mail>> =
+  {
+    account_verify_email: mailOf(VERIFY),
+    account_reset_password: mailOf(RESET),
+    account_welcome: mailOf(WELCOME),
+  };

@@ -1,198 +1,171 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { ToggleName } from '@ledig/domain/settings/keys.ts';
-import { DEFAULT_ZONE, dateAt, isZone } from '@ledig/domain/time/zone.ts';
+import { chooseTexts, type EmailTexts, type SmsTexts } from '@ledig/domain/notifications/decide-template.ts';
+import type { MessageKind } from '@ledig/domain/notifications/triggers.ts';
+import { fillVariables, type VariableValues } from '@ledig/domain/notifications/variables.ts';
+import { imagePath } from '../db/queries/company-files.ts';
+import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
-import { layOut, type Mail } from './mail.ts';
+import { factsOf, timesOf, valuesOf } from './booking-values.ts';
+import { LABELS, MESSAGES, type Words } from './booking-words.ts';
+import { calendarEvent } from './calendar-event.ts';
+import { escapeHtml, layOut, readableText } from './mail.ts';
+import type { Mail, MailBrand, MailContent } from './mail-content.ts';
+import { mailLinks } from './mail-links.ts';
+import type { RenderParts } from './message.ts';
+import type { MessageLinks } from './message-links.ts';
+import { styleTemplateHtml, textOfHtml } from './template-html.ts';
 
-interface Words {
-  /** `{place}` is the department and the company. */
-  readonly subject: string;
-  readonly opening: string;
-  readonly closing: string;
+/** What a message about a booking is made of. */
+export interface BookingMessage {
+  readonly kind: MessageKind;
+  readonly facts: BookingFacts;
+  readonly language: Language;
+  readonly links: MessageLinks;
+  readonly publicUrl: string;
+  /** Where the survey is answered; null for all other messages. */
+  readonly surveyLink: string | null;
+  /** What staff wrote to the guest, such as why a request is declined. */
+  readonly note: string | null;
+  /** Pages that mails link to. */
+  readonly env: NonNullable<RenderParts['env']>;
+  /** Whom calendars name as the sender. */
+  readonly sender: string;
+  /** A test that staff send themselves: the subject says so. */
+  readonly isTest?: boolean;
 }
 
-interface BookingMail {
-  readonly words: Record<Language, Words>;
-  /** The company's switch that lets it out, without its channel (document 1, section 9). */
-  readonly switch: string;
-  /** Whether a calendar file helps: what is cancelled or only asked for has none. */
-  readonly withCalendar: boolean;
+/** A message with what staff may read of it later. */
+export interface RenderedMail {
+  readonly mail: Mail;
+  readonly content: string;
 }
 
-const CONTACT = {
-  no: 'Passer det ikke likevel? Ring oss.',
-  'en-us': 'Plans changed? Please call us.',
-} as const;
-
-const MAILS: Readonly<Record<string, BookingMail>> = {
-  booking_confirmation: {
-    switch: 'booking_confirmation',
-    withCalendar: true,
-    words: {
-      no: {
-        subject: 'Bestillingen er bekreftet: {place}',
-        opening: 'Vi gleder oss til å se deg.',
-        closing: CONTACT.no,
-      },
-      'en-us': {
-        subject: 'Your booking is confirmed: {place}',
-        opening: 'We look forward to seeing you.',
-        closing: CONTACT['en-us'],
-      },
-    },
-  },
-  booking_updated: {
-    switch: 'booking_updates',
-    withCalendar: true,
-    words: {
-      no: { subject: 'Bestillingen er endret: {place}', opening: 'Slik er bestillingen din nå.', closing: CONTACT.no },
-      'en-us': {
-        subject: 'Your booking has changed: {place}',
-        opening: 'This is how your booking stands now.',
-        closing: CONTACT['en-us'],
-      },
-    },
-  },
-  booking_canceled: {
-    switch: 'booking_updates',
-    withCalendar: false,
-    words: {
-      no: {
-        subject: 'Bestillingen er avbestilt: {place}',
-        opening: 'Denne bestillingen er avbestilt.',
-        closing: 'Er det en misforståelse? Ring oss.',
-      },
-      'en-us': {
-        subject: 'Your booking is cancelled: {place}',
-        opening: 'This booking has been cancelled.',
-        closing: 'Was this a misunderstanding? Please call us.',
-      },
-    },
-  },
-  booking_request_received: {
-    switch: 'booking_requests_confirmation',
-    withCalendar: false,
-    words: {
-      no: {
-        subject: 'Vi har mottatt forespørselen: {place}',
-        opening: 'Takk! Vi svarer så snart vi kan. Forespørselen er ikke en bestilling før vi har bekreftet den.',
-        closing: CONTACT.no,
-      },
-      'en-us': {
-        subject: 'We have received your request: {place}',
-        opening: 'Thank you! We answer as soon as we can. A request is not a booking until we have confirmed it.',
-        closing: CONTACT['en-us'],
-      },
-    },
-  },
+const brandOf = ({ facts, publicUrl }: BookingMessage): MailBrand => {
+  const { visual } = facts.settings;
+  const logo = imagePath(facts.company_slug, facts.logo_hash);
+  const isOwn = visual.active;
+  return {
+    name: facts.company,
+    logoUrl: logo && `${publicUrl}${logo}`,
+    color: isOwn ? visual.colours.buttons_background_color : '#0077a0',
+    fontColor: isOwn ? visual.colours.buttons_font_color : '#ffffff',
+  };
 };
 
-const LABELS = {
-  no: {
-    hello: 'Hei',
-    number: 'Nummer',
-    when: 'Tid',
-    arrival: 'Ankomst',
-    departure: 'Avreise',
-    place: 'Sted',
-    address: 'Adresse',
-    what: 'Reservert',
-    guests: 'Antall personer',
-    phone: 'Telefon',
-    calendar: 'Legg i kalenderen',
-    sentBy: 'Sendt på vegne av',
-  },
-  'en-us': {
-    hello: 'Hello',
-    number: 'Number',
-    when: 'Time',
-    arrival: 'Arrival',
-    departure: 'Departure',
-    place: 'Place',
-    address: 'Address',
-    what: 'Reserved',
-    guests: 'Guests',
-    phone: 'Phone',
-    calendar: 'Add to calendar',
-    sentBy: 'Sent on behalf of',
-  },
-} as const;
+const emailTexts = (row: MessageTemplate): { no: EmailTexts; en: EmailTexts } => ({
+  no: { subject: row.subject, header: row.header, body: row.body, footer: row.footer },
+  en: { subject: row.subject_en, header: row.header_en, body: row.body_en, footer: row.footer_en },
+});
 
-const LOCALES: Record<Language, string> = { no: 'nb-NO', 'en-us': 'en-GB' };
+const smsTexts = (row: MessageTemplate): { no: SmsTexts; en: SmsTexts } => ({
+  no: { header: row.header, message: row.body },
+  en: { header: row.header_en, message: row.body_en },
+});
 
-const formatter = (language: Language, zone: string, withDate: boolean) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: zone,
-    ...(withDate && { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+const placed = (text: string, { department, company }: BookingFacts): string =>
+  text.replace('{place}', () => `${department}, ${company}`).replace('{company}', () => company);
 
-const timesOf = (facts: BookingFacts, language: Language): (readonly [string, string])[] => {
-  const zone = facts.zone !== null && isZone(facts.zone) ? facts.zone : DEFAULT_ZONE;
+/** Written by the company, in the language that it has. */
+const ownContent = (texts: EmailTexts, values: VariableValues, brand: MailBrand) => {
+  const fill = (text: string) => fillVariables(text, values);
+  // Styled first: what is filled in is text, and never read as HTML.
+  const html = fillVariables(styleTemplateHtml(texts.body, brand.color), values, escapeHtml);
+  return {
+    subject: fill(texts.subject),
+    ...(texts.header.trim() !== '' && { heading: fill(texts.header) }),
+    greeting: '',
+    paragraphs: [],
+    body: { html, text: textOfHtml(html) },
+    footer: fill(texts.footer).split('\n'),
+  };
+};
+
+const defaultContent = (words: Words, facts: BookingFacts, language: Language) => {
   const labels = LABELS[language];
-  const [from, to] = [facts.starts_at, facts.ends_at];
-  const whole = formatter(language, zone, true);
-  if (facts.schedule_system === 'DAILY') {
-    return [
-      [labels.arrival, whole.format(from)],
-      [labels.departure, whole.format(to)],
-    ];
-  }
-  const isOneDay = dateAt(from.getTime(), zone) === dateAt(to.getTime(), zone);
-  const end = isOneDay ? formatter(language, zone, false) : whole;
-  return [[labels.when, `${whole.format(from)} – ${end.format(to)}`]];
-};
-
-const factsOf = (facts: BookingFacts, language: Language): (readonly [string, string])[] => {
-  const labels = LABELS[language];
-  const { entities, address } = facts;
-  return [
-    ...timesOf(facts, language),
-    [labels.guests, String(facts.guests)],
-    ...(entities.length > 0 ? [[labels.what, entities.join(', ')] as const] : []),
-    [labels.place, `${facts.department}, ${facts.company}`],
-    ...(address ? [[labels.address, address] as const] : []),
-    [labels.phone, facts.company_phone],
-    [labels.number, String(facts.id)],
-  ];
-};
-
-/** The switch of a company that lets a kind of message out on a channel; null for a kind that isn't a booking's. */
-export const switchOf = (kind: string, channel: 'email' | 'sms'): ToggleName | null => {
-  const mail = MAILS[kind];
-  return mail ? (`${channel}_${mail.switch}` as ToggleName) : null;
-};
-
-/** Whether a kind of message is about a booking or a request. */
-export const isBookingKind = (kind: string): boolean => kind in MAILS;
-
-/**
- * The mail of a kind about a booking.
- *
- * @param calendarUrl where the booking's calendar file is
- */
-export const bookingMail = (kind: string, facts: BookingFacts, language: Language, calendarUrl: string): Mail => {
-  const mail = MAILS[kind];
-  if (!mail) throw new Error(`not a booking's message: ${kind}`);
-  const labels = LABELS[language];
-  const words = mail.words[language];
-  return layOut({
-    language,
-    subject: words.subject.replace('{place}', () => `${facts.department}, ${facts.company}`),
+  return {
+    subject: placed(words.subject, facts),
     greeting: `${labels.hello} ${facts.client_name},`,
-    paragraphs: [words.opening],
-    facts: factsOf(facts, language),
-    ...(mail.withCalendar && { button: { label: labels.calendar, url: calendarUrl } }),
+    paragraphs: [placed(words.opening, facts)],
     closing: words.closing,
-    footer: [`${labels.sentBy} ${facts.company}.`],
-  });
+    footer: [],
+  };
 };
 
-/** The same as a text message: a sentence, the time, the place. */
-export const bookingText = (kind: string, facts: BookingFacts, language: Language): string => {
-  const words = MAILS[kind]?.words[language];
-  if (!words) throw new Error(`not a booking's message: ${kind}`);
-  const subject = words.subject.replace('{place}', () => `${facts.department}, ${facts.company}`);
+const contactLine = ({ company, company_phone, support_email }: BookingFacts, language: Language): string =>
+  `${LABELS[language].sentBy} ${[company, company_phone, support_email].filter(Boolean).join(' · ')}`;
+
+const buttonsOf = ({ kind, links, surveyLink }: BookingMessage, language: Language) => {
+  const labels = LABELS[language];
+  const { calendar, withBookingLink } = MESSAGES[kind];
+  if (surveyLink !== null) return { button: { label: labels.survey, url: surveyLink } };
+  const own = withBookingLink && links.booking !== null ? { label: labels.booking, url: links.booking } : null;
+  const file =
+    (calendar === 'REQUEST' || kind === 'booking_reminder') && links.calendar !== null
+      ? { label: labels.calendar, url: links.calendar }
+      : null;
+  if (own) return { button: own, links: file ? [file] : [] };
+  return file ? { button: file } : {};
+};
+
+const contentOf = (message: BookingMessage): { content: MailContent; language: Language } => {
+  const { kind, facts, links, surveyLink, note } = message;
+  const brand = brandOf(message);
+  const own = facts.template && chooseTexts(emailTexts(facts.template), message.language);
+  const language = own?.language ?? message.language;
+  const labels = LABELS[language];
+  const values = valuesOf(facts, language, surveyLink);
+  const written = own
+    ? ownContent(own.texts, values, brand)
+    : defaultContent(MESSAGES[kind].words[language], facts, language);
+  const content = {
+    ...written,
+    language,
+    brand,
+    ...(MESSAGES[kind].withFacts && { facts: factsOf(facts, language, note) }),
+    ...buttonsOf(message, language),
+    footer: [...written.footer, contactLine(facts, language), labels.poweredBy],
+    footerLinks: [
+      { label: labels.choose, url: links.preferences },
+      ...mailLinks(message.env, message.publicUrl, language, 'guest'),
+    ],
+  };
+  return { content, language };
+};
+
+const copiesOf = (template: MessageTemplate | null, isTest: boolean): Pick<Mail, 'cc' | 'bcc'> => {
+  if (!template || isTest) return {};
+  const list = (addresses: string) => addresses.split(';').filter((address) => address !== '');
+  return { cc: list(template.cc), bcc: list(template.bcc) };
+};
+
+/** The mail of a kind about a booking or a request (rules: docs/rules/notifications.md#triggers, #languages). */
+export const bookingMail = (message: BookingMessage): RenderedMail => {
+  const { kind, facts, links, sender, isTest = false } = message;
+  const { content, language } = contentOf(message);
+  const subject = isTest ? `${LABELS[language].test} ${content.subject}` : content.subject;
+  const method = isTest ? null : MESSAGES[kind].calendar;
+  const attendee = { name: facts.client_name, email: facts.client_email };
+  const mail: Mail = {
+    ...layOut({ ...content, heading: content.heading ?? content.subject, subject }),
+    ...copiesOf(facts.template, isTest),
+    fromName: facts.company,
+    ...(facts.support_email && { replyTo: facts.support_email }),
+    ...(!isTest && { unsubscribeUrl: links.unsubscribe }),
+    ...(method && { calendar: { method, content: calendarEvent(facts, { method, organizer: sender, attendee }) } }),
+  };
+  return { mail, content: readableText(content) };
+};
+
+/** The same as an SMS: the company's text, or a sentence, the time and the place. */
+export const bookingText = (message: BookingMessage): string => {
+  const { kind, facts } = message;
+  const own = facts.template && chooseTexts(smsTexts(facts.template), message.language);
+  const language = own?.language ?? message.language;
+  if (own) {
+    const values = valuesOf(facts, language, null);
+    const parts = [own.texts.header, own.texts.message].filter((part) => part.trim() !== '');
+    return parts.map((part) => fillVariables(part, values)).join('\n');
+  }
+  const subject = placed(MESSAGES[kind].words[language].subject, facts);
   return [`${subject}.`, ...timesOf(facts, language).map(([label, value]) => `${label}: ${value}.`)].join(' ');
 };

@@ -39,7 +39,14 @@ const deliverer = async (settings: Partial<Env>, now?: () => number) => {
   const clock = { now: Date.now() + MINUTE };
   const env = { ...testEnv, MAIL_FROM: 'Ledig <mail@example.com>', ...settings };
   const { linkKey } = await loadSecretsUnscoped(database.db);
-  const parts = { db: database.db, log: silentLog, publicUrl: PUBLIC_URL, linkKey, now: now ?? (() => clock.now) };
+  const parts = {
+    db: database.db,
+    log: silentLog,
+    publicUrl: PUBLIC_URL,
+    sender: 'mail@example.com',
+    linkKey,
+    now: now ?? (() => clock.now),
+  };
   const limits = { email: env.QUOTA_MAILS_PER_DAY, sms: env.QUOTA_SMS_PER_DAY };
   const delivery = new Delivery({ ...parts, limits, gateways: openGateways(env, PUBLIC_URL) });
   onTestFinished(() => delivery.close());
@@ -299,7 +306,7 @@ describe('a tenant that must not send', () => {
     await write(tenant, { ...about, channel: 'sms', recipient: '+4791234567' });
     await deliver(tenant);
     expect(box.received.flatMap(({ to }) => to)).toEqual(['Owner@example.com']);
-    const held = { state: 'unwanted', last_error: 'unverified' };
+    const held = { state: 'unwanted', reason: 'unverified' };
     expect((await outbox(tenant)).slice(1)).toMatchObject([held, held, held, held]);
     await database.db.tenantTransaction(tenant.id, ({ trx }) =>
       sql`update tenants set unverified_until = null where id = ${tenant.id}`.execute(trx),
@@ -322,7 +329,7 @@ describe('a tenant that must not send', () => {
     await deliver(tenant);
     expect(await outbox(tenant)).toMatchObject([
       { state: 'sent' },
-      { state: 'pending', last_error: 'email_quota', attempts: 0 },
+      { state: 'pending', reason: 'email_quota', attempts: 0 },
       { state: 'sent' },
     ]);
     clock.now += 24 * 60 * MINUTE;

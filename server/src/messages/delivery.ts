@@ -1,10 +1,13 @@
+import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
 import { type MessageLimits, nextDay, whyHeld } from './may-send.ts';
-import { findNextDue, type Outcome, storeOutcome, takeDueMessage } from './outbox.store.ts';
-import { type Message, type RenderParts, render } from './render.ts';
+import type { Message, Rendered, RenderParts } from './message.ts';
+import { signReceipt } from './message-links.ts';
+import { countSent, findNextDue, type Outcome, type Snapshot, storeOutcome, takeDueMessage } from './outbox.store.ts';
+import { render } from './render.ts';
 
 const MINUTE_MS = 60_000;
 /** Pauses after a try that failed; after the last one the message is given up, about two days after the first try. */
@@ -18,11 +21,19 @@ const MOMENT_MS = 200;
 export interface DeliveryParts extends RenderParts {
   readonly db: Database;
   readonly gateways: Gateways;
-  readonly limits: MessageLimits;
   readonly log: Log;
+  readonly limits: MessageLimits;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
+
+/** What staff read of messages that have nothing to say any more, and of those that somebody doesn't want. */
+const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded'];
+
+const snapshotOf = (rendered: Rendered): Snapshot => {
+  if (rendered.is === 'mail') return { subject: rendered.mail.subject, content: rendered.content };
+  return { subject: null, content: rendered.is === 'text' ? rendered.text : null };
+};
 
 /**
  * Takes what is due out of the outbox, one message a transaction: the row stays locked while its gateway answers and is marked in
@@ -35,7 +46,7 @@ export class Delivery {
   readonly #running = new Map<number, Promise<void>>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
   /** Taken by the gateway while the database didn't get to know: only marked at the next try. */
-  readonly #taken = new Set<string>();
+  readonly #taken = new Map<string, string | null>();
   #isClosed = false;
 
   constructor(parts: DeliveryParts) {
@@ -108,54 +119,73 @@ export class Delivery {
       const at = new Date(now());
       const message = await takeDueMessage(scope, at);
       if (!message) return { is: 'nothing', next: await findNextDue(scope) };
-      const { outcome, isAway } = await this.#try(scope, message);
-      const [, next] = await Promise.all([storeOutcome(scope, message.id, outcome, at), findNextDue(scope)]);
+      const { outcome, isAway } = await this.#try(scope, message, at);
+      const [, next] = await Promise.all([
+        storeOutcome(scope, message.id, outcome, at),
+        findNextDue(scope),
+        outcome.state === 'sent' ? countSent(scope, message.channel, at) : undefined,
+      ]);
       return { is: isAway ? 'away' : 'handled', next };
     };
     return actAs({ kind: 'job', name: 'deliver-messages' }, () => db.tenantTransaction(tenantId, work));
   }
 
-  async #try(scope: TenantScope, message: Message): Promise<{ outcome: Outcome; isAway?: boolean }> {
+  async #try(scope: TenantScope, message: Message, at: Date): Promise<{ outcome: Outcome; isAway?: boolean }> {
     const { gateways, log } = this.#parts;
     const name = `${scope.tenantId}.${message.id}`;
-    if (this.#taken.has(name)) return { outcome: { state: 'sent' } };
-    const rendered = await render(scope, message, this.#parts);
-    if (rendered.is === 'unwanted') return { outcome: { state: 'unwanted' } };
+    const [rendered, held] = await Promise.all([
+      render(scope, message, this.#parts, at),
+      whyHeld(scope, message, this.#parts.limits, at),
+    ]);
+    if (rendered.is === 'unsent') {
+      const { reason } = rendered;
+      return { outcome: { state: DROPPED.includes(reason) ? 'dropped' : 'unwanted', reason } };
+    }
     if (rendered.is === 'unsayable') return { outcome: { state: 'failed', error: rendered.why } };
-    const held = await this.#hold(scope, message);
-    if (held) return { outcome: held };
-    if (gateways[message.channel] === null) return { outcome: { state: 'no_gateway' } };
+    const snapshot = snapshotOf(rendered);
+    if (this.#taken.has(name))
+      return { outcome: { state: 'sent', snapshot, gatewayId: this.#taken.get(name) ?? null } };
+    if (held === 'unverified') return { outcome: { state: 'unwanted', reason: held } };
+    if (held) return { outcome: { state: 'held', reason: held, again: nextDay(at) } };
+    if (gateways[message.channel] === null) return { outcome: { state: 'no_gateway', snapshot } };
     try {
-      if (rendered.is === 'mail') await gateways.email?.(message.recipient, rendered.mail, `message-${name}`);
-      else await gateways.sms?.(message.recipient, rendered.text);
+      const gatewayId = await this.#send(scope, message, rendered);
+      this.#remember(name, gatewayId);
+      return { outcome: { state: 'sent', snapshot, gatewayId } };
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error;
       log.warn({ tenantId: scope.tenantId, message: message.id, fault: error.message }, 'A message was not taken');
-      return { outcome: this.#after(message, error), isAway: error.reach === 'away' };
+      return { outcome: this.#after(message, error, snapshot), isAway: error.reach === 'away' };
     }
-    this.#remember(name);
-    return { outcome: { state: 'sent' } };
   }
 
-  /** What becomes of a message that its tenant may not send now: tomorrow's turn for a quota, none for an unverified tenant. */
-  async #hold(scope: TenantScope, message: Message): Promise<Outcome | null> {
-    const { limits, now } = this.#parts;
-    const at = new Date(now());
-    const reason = await whyHeld(scope, message, limits, at);
-    if (reason === null) return null;
-    if (reason === 'unverified') return { state: 'unwanted', error: reason };
-    return { state: 'postponed', error: reason, again: nextDay(at) };
+  async #send(
+    { tenantId }: TenantScope,
+    { id, recipient }: Message,
+    rendered: Extract<Rendered, { is: 'mail' | 'text' }>,
+  ): Promise<string | null> {
+    const { gateways, linkKey, publicUrl } = this.#parts;
+    const name = `message-${tenantId}.${id}`;
+    if (rendered.is === 'mail') {
+      await gateways.email?.(recipient, rendered.mail, name);
+      return null;
+    }
+    // A gateway elsewhere can't report to a server that only this machine reaches.
+    const receiptUrl = publicUrl.startsWith('https:')
+      ? `${publicUrl}/api/sms-receipt/${signReceipt(linkKey, tenantId, id)}`
+      : null;
+    return (await gateways.sms?.({ to: recipient, text: rendered.text, id: name, receiptUrl })) ?? null;
   }
 
-  #after({ attempts }: Message, fault: GatewayFault): Outcome {
+  #after({ attempts }: Message, fault: GatewayFault, snapshot: Snapshot): Outcome {
     const minutes = PAUSES_MINUTES[attempts];
-    if (fault.reach === 'message' || minutes === undefined) return { state: 'failed', error: fault.message };
+    if (fault.reach === 'message' || minutes === undefined) return { state: 'failed', error: fault.message, snapshot };
     return { state: 'pending', error: fault.message, again: new Date(this.#parts.now() + minutes * MINUTE_MS) };
   }
 
   /** A transaction that is tried again, because its session broke, must not send again. */
-  #remember(name: string): void {
-    this.#taken.add(name);
+  #remember(name: string, gatewayId: string | null): void {
+    this.#taken.set(name, gatewayId);
     setTimeout(() => this.#taken.delete(name), 10 * MINUTE_MS).unref();
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { Env } from '../env.ts';
-import type { MailLink } from './mail.ts';
+import type { MailButton } from './mail-content.ts';
 
 type LinkEnv = Pick<Env, 'TERMS_URL' | 'PRIVACY_URL' | 'GETTING_STARTED_URL'>;
 
@@ -12,7 +12,7 @@ const LABELS = {
   'en-us': { terms: 'Terms', privacy: 'Privacy', guide: 'Getting started' },
 } as const;
 
-const linksTo = (pages: readonly (readonly [label: string, url: string | undefined])[]): MailLink[] =>
+const linksTo = (pages: readonly (readonly [label: string, url: string | undefined])[]): MailButton[] =>
   pages.flatMap(([label, url]) => (url === undefined ? [] : [{ label, url }]));
 
 /**
@@ -26,7 +26,7 @@ export const mailLinks = (
   publicUrl: string,
   language: Language,
   reader: 'guest' | 'staff',
-): readonly MailLink[] => {
+): readonly MailButton[] => {
   const labels = LABELS[language];
   const guide = env.GETTING_STARTED_URL ?? `${publicUrl}${OWN_GUIDE}`;
   return linksTo([

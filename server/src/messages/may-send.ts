@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
-import type { Message } from './render.ts';
+import type { Message } from './message.ts';
 
 /** How many messages a tenant may send on one day (UTC). */
 export interface MessageLimits {
@@ -45,8 +45,8 @@ export const whyHeld = async (
     select t.unverified_until is not null as unverified,
            ${channel} = 'email' and exists (select from users u
              where u.tenant_id = ${tenantId} and u.is_owner and lower(u.email) = ${recipient.toLowerCase()}) as is_owner,
-           (select count(*)::int from outbox o where o.tenant_id = ${tenantId} and o.channel = ${channel}
-               and o.state = 'sent' and o.sent_at >= ${today}) as sent_today
+           coalesce((select m.sent from message_counts m where m.tenant_id = ${tenantId} and m.channel = ${channel}
+               and m.day = ${today.toISOString().slice(0, 10)}::date), 0) as sent_today
       from tenants t where t.id = ${tenantId}`.execute(trx);
   const facts = rows[0];
   if (!facts) return 'unverified';

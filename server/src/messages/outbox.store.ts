@@ -1,25 +1,48 @@
+import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
-import type { Message } from './render.ts';
+import type { HoldReason } from './may-send.ts';
+import type { Message } from './message.ts';
+
+/** The text of a message as staff may read it later; null where it is nobody's business. */
+export interface Snapshot {
+  readonly subject: string | null;
+  readonly content: string | null;
+}
 
 /** What became of a message at one try. */
 export type Outcome =
-  | { readonly state: 'sent' | 'no_gateway' }
-  /** `error`: why it isn't sent, where it isn't the company's or the client's own wish. */
-  | { readonly state: 'unwanted'; readonly error?: string }
-  /** Waits without having been tried. */
-  | { readonly state: 'postponed'; readonly error: string; readonly again: Date }
-  | { readonly state: 'failed'; readonly error: string }
-  | { readonly state: 'pending'; readonly error: string; readonly again: Date };
+  | { readonly state: 'sent'; readonly snapshot: Snapshot; readonly gatewayId: string | null }
+  | { readonly state: 'no_gateway'; readonly snapshot: Snapshot }
+  /** `unwanted`: somebody doesn't want it. `dropped`: it has nothing to say any more. */
+  | { readonly state: 'unwanted' | 'dropped'; readonly reason: UnsentReason }
+  | { readonly state: 'failed'; readonly error: string; readonly snapshot?: Snapshot }
+  | { readonly state: 'pending'; readonly error: string; readonly again: Date }
+  /** Waits without a try. */
+  | { readonly state: 'held'; readonly reason: HoldReason; readonly again: Date };
+
+const COLUMNS = sql.raw(
+  'id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, occasion, resent_of, attempts',
+);
 
 /** Locks the message that has been due longest, so that no other server takes it; undefined when none is due. */
 export const takeDueMessage = async ({ trx, tenantId }: TenantScope, now: Date): Promise<Message | undefined> => {
   const { rows } = await sql<Message>`
-    select id, kind, channel, recipient, booking_id, booking_request_id, payload, attempts from outbox
+    select ${COLUMNS} from outbox
      where tenant_id = ${tenantId} and state = 'pending' and deliver_after <= ${now}
      order by deliver_after, id limit 1 for update skip locked`.execute(trx);
   return rows[0];
 };
+
+/** A message by its id; undefined when there is none. */
+export const findMessage = async ({ trx, tenantId }: TenantScope, id: number): Promise<Message | undefined> => {
+  const { rows } = await sql<Message>`
+    select ${COLUMNS} from outbox where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+  return rows[0];
+};
+
+const TRIED: readonly string[] = ['sent', 'failed', 'pending'];
+const OVER: readonly string[] = ['sent', 'failed', 'unwanted'];
 
 /**
  * Writes down what became of a message. Links of accounts open doors: they are kept no longer than it takes to send them, or to
@@ -32,16 +55,17 @@ export const storeOutcome = async (
   now: Date,
 ): Promise<void> => {
   const { state } = outcome;
-  const isGone = state === 'sent' || state === 'failed' || state === 'unwanted';
   await trx
     .updateTable('outbox')
     .set({
-      state: state === 'postponed' ? 'pending' : state,
-      ...(state === 'sent' || state === 'failed' || state === 'pending' ? { attempts: sql<number>`attempts + 1` } : {}),
-      last_error: ('error' in outcome ? outcome.error : null) ?? null,
+      state: state === 'held' ? 'pending' : state,
+      ...(TRIED.includes(state) ? { attempts: sql<number>`attempts + 1` } : {}),
+      last_error: 'error' in outcome ? outcome.error : null,
+      reason: 'reason' in outcome ? outcome.reason : null,
       ...('again' in outcome ? { deliver_after: outcome.again } : {}),
-      ...(state === 'sent' ? { sent_at: now } : {}),
-      ...(isGone ? { payload: sql`payload - 'link'` } : {}),
+      ...('snapshot' in outcome ? outcome.snapshot : {}),
+      ...(state === 'sent' ? { sent_at: now, gateway_id: outcome.gatewayId } : {}),
+      ...(OVER.includes(state) ? { payload: sql`payload - 'link'` } : {}),
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
@@ -53,4 +77,46 @@ export const findNextDue = async ({ trx, tenantId }: TenantScope): Promise<Date 
   const { rows } = await sql<{ next: Date | null }>`
     select min(deliver_after) as next from outbox where tenant_id = ${tenantId} and state = 'pending'`.execute(trx);
   return rows[0]?.next ?? null;
+};
+
+/** The day (UTC) that a message counts for. */
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** How many messages the tenant has sent on a channel today (UTC). */
+export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ sent: number }>`
+    select sent from message_counts where tenant_id = ${tenantId} and day = ${dayOf(now)}::date and channel = ${channel}`.execute(
+    trx,
+  );
+  return rows[0]?.sent ?? 0;
+};
+
+/** Counts a message that was sent. */
+export const countSent = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<void> => {
+  await sql`
+    insert into message_counts as m (tenant_id, day, channel, sent) values (${tenantId}, ${dayOf(now)}::date, ${channel}, 1)
+    on conflict (tenant_id, day, channel) do update set sent = m.sent + 1`.execute(trx);
+};
+
+/** Accounts' links end soon: their mails aren't sent when they have waited longer than this. */
+const ACCOUNT_HOURS = sql`case when kind = 'account_reset_password' then interval '1 hour' else interval '24 hours' end`;
+
+/**
+ * Messages that waited for a gateway are due again now that there is one; what they say is decided anew when they are sent. Mails
+ * of accounts whose links are over are dropped.
+ *
+ * @returns how many are due
+ */
+export const releaseWaiting = async (
+  { trx, tenantId }: TenantScope,
+  channels: readonly string[],
+  now: Date,
+): Promise<number> => {
+  const waiting = sql`tenant_id = ${tenantId} and state = 'no_gateway' and channel = any(${[...channels]}::text[])`;
+  await sql`
+    update outbox set state = 'dropped', reason = 'past', payload = payload - 'link'
+     where ${waiting} and kind like 'account\\_%' and created_at < ${now}::timestamptz - ${ACCOUNT_HOURS}`.execute(trx);
+  const { numAffectedRows } = await sql`
+    update outbox set state = 'pending', deliver_after = ${now}, reason = null where ${waiting}`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 };

@@ -1,74 +1,187 @@
+import { MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
 import { describe, expect, test } from 'vitest';
-import type { BookingFacts } from './booking-facts.store.ts';
-import { bookingMail, switchOf } from './booking-mails.ts';
+import { links, messageOf, template } from '../../test/support/message-facts.ts';
+import { bookingMail, bookingText } from './booking-mails.ts';
 import { layOut } from './mail.ts';
+import { cleanTemplateHtml } from './template-html.ts';
 
-const facts: BookingFacts = {
-  id: 7,
-  client_name: 'Kari <b>Nordmann</b>',
-  email_notifications: true,
-  sms_notifications: true,
-  guests: 4,
-  starts_at: new Date('2027-03-28T16:00:00Z'),
-  ends_at: new Date('2027-03-28T18:00:00Z'),
-  schedule_system: 'HOURLY',
-  company_id: 1,
-  company: 'Mat & Møter',
-  company_slug: 'mat',
-  company_phone: '+47 22334455',
-  department: 'Salen',
-  address: 'Veien 1, 0150 Oslo',
-  zone: 'Europe/Oslo',
-  switched_on: [],
-  entities: ['Bord 1', 'Bord 2'],
-};
-const URL = 'https://book.example.com/api/booking-calendar-file/mat/1.7.x';
+const mailOf = (...message: Parameters<typeof messageOf>) => bookingMail(messageOf(...message)).mail;
 
-describe("a booking's mail", () => {
-  test('has its facts in the company’s zone, in Norwegian', () => {
-    const { subject, text } = bookingMail('booking_confirmation', facts, 'no', URL);
+describe('a mail about a booking', () => {
+  test('has the facts in the zone of the company, in Norwegian', () => {
+    const { subject, text } = mailOf('booking_confirmation');
     expect(subject).toBe('Bestillingen er bekreftet: Salen, Mat & Møter');
     expect(text).toContain('Tid: søndag 28. mars 2027 kl. 18:00 – 20:00');
     expect(text).toContain('Reservert: Bord 1, Bord 2');
-    expect(text).toContain(`Legg i kalenderen:\n${URL}`);
+    expect(text).toContain(`Legg i kalenderen:\n${links.calendar}`);
   });
 
-  test('has them in English', () => {
-    const { subject, text } = bookingMail('booking_updated', facts, 'en-us', URL);
+  test('has the facts in English', () => {
+    const { subject, text } = mailOf('booking_updated', {}, { language: 'en-us' });
     expect(subject).toBe('Your booking has changed: Salen, Mat & Møter');
-    expect(text).toMatch(/Time: Sunday,? 28 March 2027 at 18:00 – 20:00/);
+    expect(text).toMatch(/Time: Sunday, March 28, 2027 at 06:00.PM – 08:00.PM/);
   });
 
-  test('of a stay has arrival and departure', () => {
-    const stay = { ...facts, schedule_system: 'DAILY', ends_at: new Date('2027-03-30T08:00:00Z') };
-    const { text } = bookingMail('booking_confirmation', stay, 'no', URL);
+  test('shows arrival and departure of a stay', () => {
+    const stay = { schedule_system: 'DAILY', ends_at: new Date('2027-03-30T08:00:00Z') };
+    const { text } = mailOf('booking_confirmation', stay);
     expect(text).toContain('Ankomst: søndag 28. mars 2027 kl. 18:00');
     expect(text).toContain('Avreise: tirsdag 30. mars 2027 kl. 10:00');
   });
 
-  test('of a canceled one has no calendar file', () => {
-    expect(bookingMail('booking_canceled', facts, 'no', URL).html).not.toContain(URL);
+  test('has no calendar link once it is canceled, but the entry that removes it', () => {
+    const { html, calendar } = mailOf('booking_canceled', { isCanceled: true, version: 4 });
+    expect(html).not.toContain(links.calendar);
+    expect(calendar?.method).toBe('CANCEL');
+    expect(calendar?.content).toContain('STATUS:CANCELLED');
+    expect(calendar?.content).toContain('SEQUENCE:4');
   });
 
-  test('shows what people wrote as they wrote it, and never as markup', () => {
-    const { html, text } = bookingMail('booking_confirmation', facts, 'no', URL);
-    expect(html).toContain('Hei Kari &lt;b&gt;Nordmann&lt;/b&gt;,');
-    expect(html).toContain('Mat &amp; Møter');
-    expect(html).not.toContain('<b>');
-    expect(text).toContain('Hei Kari <b>Nordmann</b>,');
+  test('carries a calendar entry with a stable UID and the booking version as SEQUENCE', () => {
+    const first = mailOf('booking_confirmation').calendar?.content ?? '';
+    const moved = mailOf('booking_updated', { version: 5 }).calendar?.content ?? '';
+    const canceled = mailOf('booking_canceled', { version: 6 }).calendar?.content ?? '';
+    for (const entry of [first, moved, canceled]) {
+      expect(entry).toContain('UID:booking-7@ledig');
+      expect(entry.replaceAll('\r\n\t', '')).toMatch(/ORGANIZER;CN="?Mat & Møter"?:mailto:mail@example\.com/i);
+    }
+    expect(first).toContain('METHOD:REQUEST');
+    expect(first).toContain('SEQUENCE:3');
+    expect(moved).toContain('SEQUENCE:5');
+    expect(canceled).toContain('METHOD:CANCEL');
+  });
+
+  test('shows the guest page as its button as soon as there is one', () => {
+    const own = { ...links, booking: 'https://book.example.com/b/abc' };
+    const { html } = mailOf('booking_reminder', {}, { links: own });
+    expect(html).toContain('href="https://book.example.com/b/abc"');
+    expect(html).toContain(links.calendar);
+    expect(mailOf('booking_canceled', {}, { links: own }).html).not.toContain('/b/abc');
+  });
+
+  test.each(MESSAGE_KINDS)('%s has a subject, a text part and a way to choose messages in both languages', (kind) => {
+    const surveyLink = kind === 'booking_survey' ? 'https://book.example.com/s/1' : null;
+    const seen = (['no', 'en-us'] as const).map((language) => mailOf(kind, {}, { language, surveyLink }));
+    expect(seen[0]?.subject).not.toBe(seen[1]?.subject);
+    for (const mail of seen) {
+      expect(mail.subject).not.toMatch(/[{}]/);
+      expect(mail.text).toContain(links.preferences);
+      expect(mail.html).toContain(links.preferences);
+      expect(mail.html).toContain('<table');
+      expect(mail.unsubscribeUrl).toBe(links.unsubscribe);
+    }
+  });
+
+  test('keeps for staff what it said without any of its links', () => {
+    const { content } = bookingMail(messageOf('booking_confirmation'));
+    expect(content).toContain('Vi gleder oss til å se deg.');
+    expect(content).not.toContain('https://');
   });
 });
 
-test.each([
-  ['booking_confirmation', 'email', 'email_booking_confirmation'],
-  ['booking_canceled', 'sms', 'sms_booking_updates'],
-  ['booking_request_received', 'email', 'email_booking_requests_confirmation'],
-  ['account_welcome', 'email', null],
-] as const)('%s by %s is let out by %s', (kind, channel, name) => {
-  expect(switchOf(kind, channel)).toBe(name);
+describe('a template of the company', () => {
+  const own = {
+    ...template,
+    subject: 'Velkommen {client_name}',
+    header: 'Vi sees {date_from}',
+    body: '<p>Hei <strong>{client_name}</strong>, velkommen til {department_name}. <a href="https://example.com/a?b=1&amp;c=2">Kart</a></p>',
+    footer: 'Spørsmål? {support_phone}',
+  };
+
+  test('replaces the default text and keeps facts, links and contact', () => {
+    const { mail, content } = bookingMail(messageOf('booking_confirmation', { template: own, client_name: 'Kari' }));
+    expect(mail.subject).toBe('Velkommen Kari');
+    expect(mail.text).toContain('Vi sees søndag 28. mars 2027');
+    expect(mail.text).toContain('Hei Kari, velkommen til Salen. Kart [https://example.com/a?b=1&c=2]');
+    expect(mail.text).toContain('Tid: ');
+    expect(mail.text).toContain('Spørsmål? +47 22334455');
+    expect(mail.html).toContain('<strong>Kari</strong>');
+    expect(content).toContain('Hei Kari');
+  });
+
+  test('is in the only language that is written, whatever the guest reads', () => {
+    const { subject, html } = mailOf('booking_confirmation', { template: own }, { language: 'en-us' });
+    expect(subject).toMatch(/^Velkommen/);
+    expect(html).toContain('<html dir="ltr" lang="nb"');
+    const both = { ...own, subject_en: 'Welcome', body_en: '<p>Hello</p>' };
+    expect(mailOf('booking_confirmation', { template: both }, { language: 'en-us' }).subject).toBe('Welcome');
+  });
+
+  test('names its copies, except in a test', () => {
+    const copied = { ...own, cc: 'a@example.com;b@example.com', bcc: 'c@example.com' };
+    expect(mailOf('booking_confirmation', { template: copied })).toMatchObject({
+      cc: ['a@example.com', 'b@example.com'],
+      bcc: ['c@example.com'],
+    });
+    const test = mailOf('booking_confirmation', { template: copied }, { isTest: true });
+    expect(test).not.toHaveProperty('cc');
+    expect(test.subject).toMatch(/^Dette er en prøve\./);
+  });
+
+  test('takes the color of an active look', () => {
+    const settings = {
+      ...messageOf('booking_confirmation').facts.settings,
+      visual: { ...messageOf('booking_confirmation').facts.settings.visual, active: true },
+    };
+    expect(mailOf('booking_confirmation', { settings }).html).toContain('#0096c7');
+  });
+
+  test('is a plain text as SMS', () => {
+    const sms = { ...template, channel: 'sms', header: 'Fjell', body: 'Hei {client_name}, {date_from}' };
+    const message = messageOf('booking_reminder', { template: sms, client_name: 'Kari' });
+    expect(bookingText(message)).toBe('Fjell\nHei Kari, søndag 28. mars 2027 kl. 18:00');
+    expect(bookingText(messageOf('booking_reminder'))).toMatch(/^Påminnelse: Salen, Mat & Møter\. Tid: /);
+  });
 });
 
-test('a line break in a subject cannot start another header', () => {
+/** Each tries to leave its place: HTML, attributes, headers, calendar lines, variables. */
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '{survey_link}{client_name}{{client_name}}',
+  '</title></style><script>alert(1)</script>',
+  '<!--[if mso]><script>alert(1)</script><![endif]-->',
+  'Kari\r\nBcc: victim@example.com',
+  'Kari\nContent-Type: text/html\n\n<b>',
+  'Kari\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:x',
+  '\u202Egnp.exe',
+  '=?utf-8?q?=0D=0ABcc:_victim@example.com?=',
+  'javascript:alert(1)',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+];
+
+describe.each(HOSTILE)('hostile text %j', (hostile) => {
+  const named = {
+    client_name: hostile,
+    department: hostile,
+    company: hostile,
+    address: hostile,
+    entities: [hostile],
+    template: { ...template, subject: `Hei {client_name}`, body: '<p>Hei {client_name}</p>', footer: '{company_name}' },
+  };
+
+  test.each(MESSAGE_KINDS)('is text in every part of %s', (kind) => {
+    for (const own of [named.template, null]) {
+      const mail = mailOf(kind, { ...named, template: own });
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(mail.html.replace(/<style>[^<]*<\/style>/, '')).not.toMatch(/<script|<svg|<img|<[^>]+\son\w+\s*=/i);
+      const calendar = mail.calendar?.content ?? '';
+      expect(calendar.split(/\r\n(?![\t ])/).filter((line) => line === 'BEGIN:VEVENT').length).toBe(calendar ? 1 : 0);
+      expect(calendar).not.toMatch(/^(Bcc|Content-Type):/im);
+    }
+  });
+
+  test('leaves nothing but text and safe links in a template', () => {
+    const html = cleanTemplateHtml(`<p onclick="x">${hostile}<a href="${hostile}" style="x">y</a></p>`);
+    expect(html).not.toMatch(/<(?!\/?(p|br|strong|b|em|i|u|s|a|ul|ol|li|h2|h3|hr)\b)/i);
+    expect(html).not.toMatch(/<[^>]*\s(on\w+|style|src)\s*=/i);
+    expect(html).not.toMatch(/href="(?!https?:|mailto:|tel:|\{survey_link\}")/i);
+  });
+});
+
+test('puts a subject with line breaks on one line', () => {
   const content = { language: 'no', greeting: '', paragraphs: [], footer: [] } as const;
   expect(layOut({ ...content, subject: 'Hei\r\nBcc: x@example.com' }).subject).toBe('Hei Bcc: x@example.com');
 });

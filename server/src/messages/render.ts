@@ -1,77 +1,91 @@
-import type { KeyObject } from 'node:crypto';
-import { language as languageSchema } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
+import { reasonNotToSend, type UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
+import {
+  type Channel,
+  isMessageKind,
+  type MessageKind,
+  TRIGGERS,
+  toggleOf,
+} from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../db/database.ts';
-import type { Env } from '../env.ts';
-import { signBookingLink } from '../plugins/links.ts';
 import { accountMails, accountPayload } from './account-mails.ts';
-import { findBookingFacts } from './booking-facts.store.ts';
-import { bookingMail, bookingText, isBookingKind, switchOf } from './booking-mails.ts';
-import { type Mail, withLinks } from './mail.ts';
+import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
+import { bookingMail, bookingText } from './booking-mails.ts';
+import { bookingMessage } from './booking-message.ts';
 import { mailLinks } from './mail-links.ts';
+import type { Message, Rendered, RenderParts } from './message.ts';
 import { openPath } from './sealed-path.ts';
+import { renderTest } from './test-message.ts';
 
-/** A message of the outbox. */
-export interface Message {
-  readonly id: number;
-  readonly kind: string;
-  readonly channel: 'email' | 'sms';
-  readonly recipient: string;
-  readonly booking_id: number | null;
-  readonly booking_request_id: number | null;
-  readonly payload: unknown;
-  readonly attempts: number;
-}
+const isSupersededBy = ({ newer_kinds, settings }: BookingFacts, channel: Channel): boolean =>
+  newer_kinds.some(
+    (kind) => isMessageKind(kind) && TRIGGERS[kind].tellsState && settings.toggles[toggleOf(kind, channel)],
+  );
 
-export type Rendered =
-  | { readonly is: 'mail'; readonly mail: Mail }
-  | { readonly is: 'text'; readonly text: string }
-  /** The company or the client wants no such messages. */
-  | { readonly is: 'unwanted' }
-  /** Nothing can be made of it: an unknown kind, a payload that is none, a booking that is gone. */
-  | { readonly is: 'unsayable'; readonly why: string };
+const togglesOn = ({ settings }: BookingFacts): string[] =>
+  Object.entries(settings.toggles).flatMap(([name, isOn]) => (isOn ? [name] : []));
 
-export interface RenderParts {
-  /** Where the server is reached from outside, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly linkKey: KeyObject;
-  /** Pages that mails link to. */
-  readonly env?: Pick<Env, 'TERMS_URL' | 'PRIVACY_URL' | 'GETTING_STARTED_URL'>;
-}
+const reasonFor = (message: Message, kind: MessageKind, facts: BookingFacts, now: Date): UnsentReason | null =>
+  reasonNotToSend(
+    {
+      kind,
+      channel: message.channel,
+      togglesOn: togglesOn(facts),
+      client: facts,
+      start: facts.starts_at.getTime(),
+      isCanceled: facts.isCanceled,
+      remindsOf: message.occasion?.getTime() ?? null,
+      isSuperseded: isSupersededBy(facts, message.channel),
+      isResent: message.resent_of !== null,
+    },
+    now.getTime(),
+  );
 
-const languageIn = (payload: unknown) => {
-  const spoken = (payload as { language?: unknown } | null)?.language;
-  return languageSchema.safeParse(spoken).data ?? 'no';
-};
-
-const renderBooking = async (scope: TenantScope, message: Message, parts: RenderParts): Promise<Rendered> => {
-  const facts = await findBookingFacts(scope, message);
+const renderBooking = async (
+  scope: TenantScope,
+  kind: MessageKind,
+  message: Message,
+  parts: RenderParts,
+  now: Date,
+  isForReading: boolean,
+): Promise<Rendered> => {
+  const { channel, booking_id: bookingId, booking_request_id: requestId } = message;
+  const template = TRIGGERS[kind].template[channel];
+  const facts = await findBookingFacts(scope, { bookingId, requestId, template, message, now });
   if (!facts) return { is: 'unsayable', why: 'the booking is gone' };
-  const { kind, channel } = message;
-  const allows = channel === 'email' ? facts.email_notifications : facts.sms_notifications;
-  if (!allows || !facts.switched_on.includes(switchOf(kind, channel) ?? '')) return { is: 'unwanted' };
-  const language = languageIn(message.payload);
-  if (channel === 'sms') return { is: 'text', text: bookingText(kind, facts, language) };
-  const token = signBookingLink(parts.linkKey, { tenantId: scope.tenantId, bookingId: facts.id });
-  const url = `${parts.publicUrl}/api/booking-calendar-file/${facts.company_slug}/${token}`;
-  const links = mailLinks(parts.env ?? {}, parts.publicUrl, language, 'guest');
-  return { is: 'mail', mail: withLinks(bookingMail(kind, facts, language, url), links) };
+  const reason = reasonFor(message, kind, facts, now);
+  if (reason !== null && !isForReading) return { is: 'unsent', reason };
+  const isRequest = bookingId === null;
+  const about = bookingMessage(scope, kind, facts, { payload: message.payload, isRequest }, parts);
+  if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unsayable', why: 'the survey is gone' };
+  return channel === 'sms' ? { is: 'text', text: bookingText(about) } : { is: 'mail', ...bookingMail(about) };
 };
 
-/** What a message says, from what is known now. */
-export const render = async (scope: TenantScope, message: Message, parts: RenderParts): Promise<Rendered> => {
-  if (isBookingKind(message.kind)) return renderBooking(scope, message, parts);
+const renderAccount = (message: Message, parts: RenderParts): Rendered => {
   const account = accountMails[message.kind];
   if (!account || message.channel !== 'email') return { is: 'unsayable', why: 'an unknown kind' };
   const payload = accountPayload.safeParse(message.payload);
   const path = payload.success ? openPath(parts.linkKey, payload.data.link) : null;
   if (!payload.success || path === null) return { is: 'unsayable', why: 'a payload that does not fit' };
-  const links = mailLinks(parts.env ?? {}, parts.publicUrl, payload.data.language, 'staff');
-  return {
-    is: 'mail',
-    mail: withLinks(
-      account({ ...payload.data, name: plainWords(payload.data.name), link: `${parts.publicUrl}${path}` }),
-      links,
-    ),
-  };
+  const { data } = payload;
+  const links = mailLinks(parts.env ?? {}, parts.publicUrl, data.language, 'staff');
+  const mail = account({ ...data, name: plainWords(data.name), link: `${parts.publicUrl}${path}` }, links);
+  return { is: 'mail', mail, content: null };
+};
+
+/**
+ * A message's text, from the data as it is now, or why it isn't sent.
+ *
+ * @param isForReading staff read it: what stands against sending it has no say
+ */
+export const render = async (
+  scope: TenantScope,
+  message: Message,
+  parts: RenderParts,
+  now: Date,
+  isForReading = false,
+): Promise<Rendered> => {
+  if (isMessageKind(message.kind)) return renderBooking(scope, message.kind, message, parts, now, isForReading);
+  if (message.kind === 'template_test') return renderTest(scope, message, parts, now);
+  return renderAccount(message, parts);
 };

@@ -22,7 +22,7 @@ export const requireTenant = async (
   request: FastifyRequest,
   endpoint: NamedEndpoint,
 ): Promise<TenantRef> => {
-  const inPath = endpoint.media ? (request.params as { domain?: string }).domain : undefined;
+  const inPath = endpoint.media || endpoint.domainInPath ? (request.params as { domain?: string }).domain : undefined;
   const slug = (inPath ?? slugOf(request) ?? DEFAULT_SLUG).toLowerCase();
   const found = await findSlugUnscoped(deps.db, slug, deps.now());
   if (found) return found;

@@ -1,5 +1,6 @@
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { signPreferences, signReceipt } from '../../src/messages/message-links.ts';
 import { signDocumentLink } from '../../src/plugins/file-links.ts';
 import { signBookingLink } from '../../src/plugins/links.ts';
 import {
@@ -29,6 +30,7 @@ import {
   makeSpareDepartments,
   makeSpareEntities,
   makeSpareRequests,
+  makeSpareTemplates,
   NOW,
   nowhereSpare,
   range,
@@ -37,6 +39,7 @@ import {
   type SpareDepartments,
   type SpareEntities,
   type SpareRequests,
+  type SpareTemplates,
 } from './spares.ts';
 
 /** Names of one tenant's things: everything that a call could name. The samples turn them into input. */
@@ -79,6 +82,13 @@ export interface House {
   readonly ownerId: number;
   readonly calendarToken: string;
   readonly adminEmail: string;
+  readonly emailTemplateId: number;
+  readonly smsTemplateId: number;
+  readonly spareTemplates: SpareTemplates;
+  /** A message about the booking, and the links of it. */
+  readonly messageId: number;
+  readonly preferencesToken: string;
+  readonly receiptToken: string;
 }
 
 export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
@@ -113,8 +123,8 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   const own = (values: Record<string, unknown> = {}) => ({ id: count++, ...values });
   const tenant = plan.tenant ?? (await makeTenant(db, { ...own({ name: marker }), slug: plan.slug }));
   await makeFile(db, tenant, plan.fileHash, marker);
-  const written = { address: `${marker} 1`, city: marker, zip: '0150' };
-  const addressId = await insertRow(db, 'addresses', tenant.id, own(written) as Values);
+  const address = { address: `${marker} 1`, city: marker, zip: '0150' };
+  const addressId = await insertRow(db, 'addresses', tenant.id, own(address) as Values);
   const company = await makeCompany(db, {
     ...own({ logo_hash: plan.fileHash, background_hash: plan.fileHash, address_id: addressId }),
     tenant,
@@ -176,7 +186,28 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   const spareCompanies = await makeSpareCompanies(db, { plan, tenant, own });
   const ownerId = plan.ownerId ?? (await makeOwner(db, { tenant, marker, own }));
   const { linkKey } = await loadSecretsUnscoped(db);
+  const written = (values: Record<string, unknown>) => own({ company_id: company.id, ...values }) as Values;
+  const template = (channel: string) =>
+    insertRow(
+      db,
+      'message_templates',
+      tenant.id,
+      written({ channel, key: `${channel}_confirmation`, subject: marker, body: marker }),
+    );
+  const sent = { kind: 'booking_confirmation', channel: 'email', recipient: `${marker}@example.com`, state: 'sent' };
+  const messageId = await insertRow(
+    db,
+    'outbox',
+    tenant.id,
+    written({ ...sent, booking_id: booking.id, subject: marker, content: marker }),
+  );
   return {
+    emailTemplateId: await template('email'),
+    smsTemplateId: await template('sms'),
+    spareTemplates: await makeSpareTemplates(db, { company, marker, own }),
+    messageId,
+    preferencesToken: signPreferences(linkKey, tenant.id, booking.id),
+    receiptToken: signReceipt(linkKey, tenant.id, messageId),
     tenantId: tenant.id,
     slug: plan.slug,
     companyId: company.id,
@@ -286,5 +317,11 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     ownerId: count++,
     calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),
     adminEmail: 'nobody@nowhere.example',
+    emailTemplateId: count++,
+    smsTemplateId: count++,
+    spareTemplates: { email: range.map(() => count++), sms: range.map(() => count++) },
+    messageId: count++,
+    preferencesToken: signPreferences(linkKey, tenantId, count++),
+    receiptToken: signReceipt(linkKey, tenantId, count++),
   };
 };

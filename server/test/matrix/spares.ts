@@ -50,6 +50,11 @@ export interface SpareCompanies {
 export interface SpareDepartments extends SpareEntities {
   readonly kept: number;
 }
+/** Templates of triggers that no rule knows, so that they are out of every other sample's way. */
+export interface SpareTemplates {
+  readonly email: readonly number[];
+  readonly sms: readonly number[];
+}
 /** More than one endpoint's tests use up. */
 const SPARES = 24;
 
@@ -207,4 +212,22 @@ export const makeSpareBlocks = async (
     ids.push(await makeBlockedDate(db, { ...named, department: hourly, from }));
   }
   return ids;
+};
+
+/** Templates for what can be done to one only once. */
+export const makeSpareTemplates = async (
+  db: Database,
+  { company, marker, own }: { company: Company; marker: string; own: Own },
+): Promise<SpareTemplates> => {
+  const make = (channel: string, at: number) =>
+    insertRow(db, 'message_templates', company.tenant.id, {
+      ...own({ channel, key: `${channel}_spare_${at}`, company_id: company.id, subject: marker, body: marker }),
+    });
+  const email: number[] = [];
+  const sms: number[] = [];
+  for (const at of range) {
+    email.push(await make('email', at));
+    sms.push(await make('sms', at));
+  }
+  return { email, sms };
 };

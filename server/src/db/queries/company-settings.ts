@@ -33,3 +33,18 @@ export const listSettings = (
 export const storedZone = (tenantId: number, company: string): RawBuilder<string | null> => sql`(
   select s.value #>> '{}' from company_settings s
    where s.tenant_id = ${tenantId} and s.company_id = ${sql.ref(company)} and s.key = 'timezone')`;
+
+/** Stores one setting of a company, in place of what it was. */
+export const saveSetting = (
+  { trx, tenantId }: TenantScope,
+  setting: { companyId: number; key: string; value: unknown; now: Date },
+) => {
+  const value = JSON.stringify(setting.value);
+  return trx
+    .insertInto('company_settings')
+    .values({ tenant_id: tenantId, company_id: setting.companyId, key: setting.key, value, updated_at: setting.now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'company_id', 'key']).doUpdateSet({ value, updated_at: setting.now }),
+    )
+    .execute();
+};

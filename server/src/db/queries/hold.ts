@@ -33,7 +33,7 @@ interface Written {
 }
 
 /**
- * Writes a booking, what it holds, its client when new, and its confirmation, in one statement.
+ * Writes a booking, what it holds, its client when new, and its messages, in one statement.
  * Answers null when another booking got one of the entities first (or the client was just made by another): the caller rolls
  * back and decides again. The exclusion constraint decides, so no reading before can be stale; entities go in id order, so
  * that two bookings of several never wait for each other in a circle. An entity that was archived meanwhile is not held either,
@@ -45,6 +45,7 @@ export const holdBooking = async (
   booking: NewBooking,
 ): Promise<{ id: number; createdAt: Date } | null> => {
   const { client } = booking;
+  const phone = client.countryCode + client.phoneNumber;
   const entityIds = [...booking.entityIds].sort((a, b) => a - b);
   const { rows } = await sql<Written>`
     with asked as (
@@ -67,7 +68,7 @@ export const holdBooking = async (
         ${booking.expectedArrival}::time, ${booking.expectedDeparture}::time, ${booking.note}, ${[...booking.tags]}::text[],
         ${booking.isManual}, ${booking.wholeDepartment}, ${booking.createdBy}
         from asked, (select id from known union all select id from made limit 1) client
-      returning id, created_at
+      returning id, created_at, client_id
     ), wanted as (
       select e.id from renting_entities e
         join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
@@ -82,10 +83,28 @@ export const holdBooking = async (
       on conflict on constraint allocations_hold_once do nothing
       returning entity_id
     ), message as (
-      insert into outbox (tenant_id, kind, channel, recipient, booking_id, payload)
-      select asked.tenant_id, 'booking_confirmation', 'email', ${client.email}, booking.id,
+      insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
+      select asked.tenant_id, 'booking_confirmation', 'email', ${client.email}, ${booking.companyId}, booking.id,
              jsonb_build_object('language', ${booking.language}::text)
         from asked, booking
+    ), by_sms as (
+      insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
+      select s.tenant_id, 'booking_confirmation', 'sms', ${phone}, s.company_id, booking.id,
+             jsonb_build_object('language', ${booking.language}::text)
+        from company_settings s, booking
+       where s.tenant_id = ${tenantId} and s.company_id = ${booking.companyId} and s.key = 'sms_booking_confirmation'
+         and s.value in ('true', '1')
+    ), subscription as (
+      insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
+      select s.tenant_id, 'client_subscription', case when s.key = 'sms_subscription' then 'sms' else 'email' end,
+             case when s.key = 'sms_subscription' then ${phone} else ${client.email} end, s.company_id, booking.id,
+             jsonb_build_object('language', ${booking.language}::text)
+        from company_settings s, booking
+       where s.tenant_id = ${tenantId} and s.company_id = ${booking.companyId}
+         and s.key in ('email_subscription', 'sms_subscription') and s.value in ('true', '1')
+         and not exists (
+           select from bookings x
+            where x.tenant_id = ${tenantId} and x.client_id = booking.client_id and x.company_id = ${booking.companyId})
     )
     select booking.id, booking.created_at, (select count(*)::int from held) as held from booking`.execute(trx);
   const [written] = rows;

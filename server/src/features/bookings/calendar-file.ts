@@ -1,8 +1,8 @@
-import { createEvent, type EventAttributes } from 'ics';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
+import { calendarEvent } from '../../messages/calendar-event.ts';
 import { readBookingLink } from '../../plugins/links.ts';
 
 interface CalendarRow {
@@ -33,34 +33,16 @@ const findCalendarRow = async ({ trx, tenantId }: TenantScope, id: number): Prom
   return rows[0];
 };
 
-const eventOf = (row: CalendarRow, uid: string, host: string): EventAttributes => ({
-  uid: `${uid}@${host}`,
-  productId: 'ledig',
-  start: row.starts_at.getTime(),
-  startInputType: 'utc',
-  startOutputType: 'utc',
-  end: row.ends_at.getTime(),
-  endInputType: 'utc',
-  endOutputType: 'utc',
-  created: row.created_at.getTime(),
-  sequence: row.version,
-  status: row.canceled_at ? 'CANCELLED' : 'CONFIRMED',
-  title: `${row.department}, ${row.company}`,
-  description: [(row.entities ?? []).join(', '), `${row.guests} ×`].filter((part) => part !== '').join('\n'),
-  ...(row.address ? { location: row.address } : {}),
-});
-
 /** The iCalendar file of one booking (RFC 5545), for whoever holds the signed link. */
 export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async ({ params, tenant, deps }) => {
   const link = readBookingLink(deps.secrets.linkKey, params.token);
   if (link?.tenantId !== tenant.id) throw new Fault('BOOKING-200');
   const row = await deps.db.tenantRead(tenant.id, (scope) => findCalendarRow(scope, link.bookingId));
   if (!row) throw new Fault('BOOKING-200');
-  const { error, value } = createEvent(eventOf(row, `booking-${link.bookingId}`, 'ledig'));
-  if (error || !value) throw error ?? new Error('no calendar file was made');
+  const isCanceled = row.canceled_at !== null;
   return {
     mediaType: 'text/calendar; charset=utf-8',
-    bytes: value,
+    bytes: calendarEvent({ ...row, id: link.bookingId, isCanceled, entities: row.entities ?? [] }),
     headers: {
       'content-disposition': `attachment; filename="booking-${link.bookingId}.ics"`,
       'cache-control': 'private, no-store',

@@ -2,11 +2,13 @@ import { decideCancel, decideRestore, UNDO_MS } from '@ledig/domain/bookings/dec
 import { overlaps } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
+import { lacksConfirmation, withdrawMessages, writeMessages } from '../../db/queries/write-messages.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { isHeldByOthers, lockEntities, setHolding, storeChange } from './change.store.ts';
+import { isHeldByOthers, type LockedBooking, lockEntities, setHolding, storeChange } from './change.store.ts';
 import { type Change, changeBooking, departmentOf, presentChanged } from './change.ts';
-import { withdrawMessage, writeMessage } from './messages.store.ts';
+
+const eventOf = ({ id: bookingId, companyId, client }: LockedBooking) => ({ about: { bookingId }, companyId, client });
 
 /** Cancels a booking; what it held is free at once. */
 export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) => {
@@ -15,8 +17,7 @@ export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) => {
     unwrap(decideCancel(booking, now));
     await storeChange(scope, booking.id, sql`canceled_at = ${new Date(now)}`);
     await setHolding(scope, booking.id, false);
-    const message = { bookingId: booking.id, recipient: booking.client.email, language, notBefore: now + UNDO_MS };
-    await writeMessage(scope, { ...message, kind: 'booking_canceled' });
+    await writeMessages(scope, { ...eventOf(booking), kind: 'booking_canceled', language, notBefore: now + UNDO_MS });
     return { success: true } as const;
   };
   return changeBooking(call, call.params.id, cancel, 'booking.canceled');
@@ -43,9 +44,9 @@ export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
     unwrap(decideRestore(booking, { activeEntityIds: stillActive, now }));
     await setHolding(scope, booking.id, true);
     await storeChange(scope, booking.id, sql`canceled_at = null`);
-    if (!(await withdrawMessage(scope, booking.id, 'booking_canceled'))) {
-      const message = { bookingId: booking.id, recipient: booking.client.email, language, notBefore: now };
-      await writeMessage(scope, { ...message, kind: 'booking_confirmation' });
+    const isWithdrawn = await withdrawMessages(scope, booking.id, 'booking_canceled');
+    if (!isWithdrawn || (await lacksConfirmation(scope, booking.id))) {
+      await writeMessages(scope, { ...eventOf(booking), kind: 'booking_confirmation', language, notBefore: now });
     }
     return { booking: await presentChanged(call, scope, booking.id) };
   });

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { findEntityPlace } from '../../db/queries/entity-place.ts';
+import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
 import { isHeldByOthers, lockEntities, moveHolds, storeChange } from './change.store.ts';
 import { announceChange, type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
-import { writeMessage } from './messages.store.ts';
 
 /** Days become check-in and check-out, so a stay may reach a day further than it was drawn. */
 const DAY_MS = 86_400_000;
@@ -80,7 +80,14 @@ export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
       booking.id,
       sql`starts_at = ${new Date(from)}, ends_at = ${new Date(to)}, guests = ${guests}`,
     );
-    const message = { bookingId: booking.id, recipient: booking.client.email, language, notBefore: now };
-    await writeMessage(scope, { ...message, kind: 'booking_updated' });
+    const { id: bookingId, companyId, client } = booking;
+    await writeMessages(scope, {
+      kind: 'booking_updated',
+      about: { bookingId },
+      companyId,
+      client,
+      language,
+      notBefore: now,
+    });
     return { booking: await presentChanged(call, scope, booking.id) };
   });

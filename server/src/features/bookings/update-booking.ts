@@ -4,11 +4,11 @@ import { overlaps } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
+import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { storeChange } from './change.store.ts';
 import { type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
-import { writeMessage } from './messages.store.ts';
 
 interface Client {
   readonly country_code: string;
@@ -44,8 +44,15 @@ export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => 
         client_country_code = ${client.country_code}, client_phone_number = ${client.phone_number}`,
     );
     if (guests !== booking.guests) {
-      const message = { bookingId: booking.id, recipient: client.email, language, notBefore: now };
-      await writeMessage(scope, { ...message, kind: 'booking_updated' });
+      const { email, country_code: countryCode, phone_number: phoneNumber } = client;
+      await writeMessages(scope, {
+        kind: 'booking_updated',
+        about: { bookingId: booking.id },
+        companyId: booking.companyId,
+        client: { email, countryCode, phoneNumber },
+        language,
+        notBefore: now,
+      });
     }
     return { booking: await presentChanged(call, scope, booking.id) };
   });

@@ -1,10 +1,11 @@
 import { mayDecline } from '@ledig/domain/requests/status.ts';
 import { sql } from 'kysely';
+import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf } from './change-request.ts';
 import { stateOf } from './requests.present.ts';
-import { storeRequestChange, writeRequestMessage } from './requests.store.ts';
+import { storeRequestChange } from './requests.store.ts';
 
 /** Declines a request. The guest reads the reason in a message. */
 const decline = (call: Call<'requests.declineRequest' | 'requests.declineRequestAsObserver'>) =>
@@ -16,12 +17,17 @@ const decline = (call: Call<'requests.declineRequest' | 'requests.declineRequest
       request.id,
       sql`status = 'declined', decline_reason = ${body.reason}, decided_at = ${new Date(now)}, decided_by = ${user.id}`,
     );
-    await writeRequestMessage(scope, {
-      id: request.id,
+    await writeMessages(scope, {
       kind: 'booking_request_declined',
-      recipient: request.client_email,
+      about: { requestId: request.id },
+      companyId: request.company_id,
+      client: {
+        email: request.client_email,
+        countryCode: request.client_country_code,
+        phoneNumber: request.client_phone_number,
+      },
       language: request.language,
-      reason: body.reason,
+      note: body.reason,
     });
     return { success: true } as const;
   });

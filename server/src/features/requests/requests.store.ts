@@ -11,6 +11,7 @@ import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { pageBounds } from '../../db/queries/list-page.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
+import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Page } from '../../http/paging.ts';
 
 /** A request with the names that people know it by. */
@@ -253,31 +254,12 @@ export const insertRequest = async (scope: TenantScope, request: NewRequest): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeRequestMessage(scope, { id, kind: 'booking_request_received', recipient: client.email, ...request });
+  await writeMessages(scope, {
+    kind: 'booking_request_received',
+    about: { requestId: id },
+    companyId: booking.company_id,
+    client: { email: client.email, countryCode: client.country_code, phoneNumber: client.phone_number },
+    language: request.language,
+  });
   return id;
-};
-
-/** Writes a message about a request into the outbox. */
-export const writeRequestMessage = async (
-  { trx, tenantId }: TenantScope,
-  message: {
-    readonly id: number;
-    readonly kind: 'booking_request_received' | 'booking_request_declined';
-    readonly recipient: string;
-    readonly language: Language;
-    readonly reason?: string;
-  },
-): Promise<void> => {
-  const { id, kind, recipient, language, reason } = message;
-  await trx
-    .insertInto('outbox')
-    .values({
-      tenant_id: tenantId,
-      kind,
-      channel: 'email',
-      recipient,
-      booking_request_id: id,
-      payload: JSON.stringify({ language, ...(reason ? { reason } : {}) }),
-    })
-    .execute();
 };

@@ -1,0 +1,215 @@
+import { CHANNELS } from '@ledig/domain/notifications/triggers.ts';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  dateText,
+  email,
+  id,
+  idOrNull,
+  idText,
+  instant,
+  named,
+  paged,
+  pageText,
+  searchText,
+  success,
+} from './primitives.ts';
+
+/** What became of a message (rule: docs/rules/notifications.md#states). */
+export const messageStates = [
+  'pending',
+  'sent',
+  'delivered',
+  'failed',
+  'bounced',
+  'no_gateway',
+  'unwanted',
+  'dropped',
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const messageRow = z.object({
+  id,
+  kind: z.string(),
+  channel: z.enum(CHANNELS),
+  recipient: z.string(),
+  state: z.enum(messageStates),
+  /** Why it was not sent, or waits. */
+  reason: z.string().nullable(),
+  /** What the gateway said last. */
+  last_error: z.string().nullable(),
+  attempts: z.int(),
+  subject: z.string().nullable(),
+  company: named.nullable(),
+  booking_id: idOrNull,
+  booking_request_id: idOrNull,
+  guest: z.string().nullable(),
+  created_at: instant,
+  /** When it is tried next; null unless it waits. */
+  due_at: instant.nullable(),
+  sent_at: instant.nullable(),
+  delivered_at: instant.nullable(),
+  resent_of: idOrNull,
+  /** Whether staff may send it again. */
+  may_resend: z.boolean(),
+});
+export type MessageRow = z.infer<typeof messageRow>;
+
+export const messageDetail = messageRow.extend({
+  /** The text as it was sent, or as it would be sent now; null where nobody may read it. */
+  content: z.string().nullable(),
+  /** Whether the content is what was sent. */
+  content_is_sent: z.boolean(),
+});
+export type MessageDetail = z.infer<typeof messageDetail>;
+
+/** A reminder that is still to come: it has no row before its time. */
+export const plannedMessage = z.object({ kind: z.string(), channel: z.enum(CHANNELS), due_at: instant });
+export type PlannedMessage = z.infer<typeof plannedMessage>;
+
+const one = { params: z.object({ id: idText }) };
+const token = z.string().min(20).max(120);
+const byToken = { params: z.object({ domain: z.string().max(63), token }) };
+const aboutToken = {
+  params: z.object({ domain: z.string().max(63), about: z.enum(['notifications', 'reminders']), token }),
+};
+
+const preferences = z.object({
+  company: z.string(),
+  /** The address that messages go to, mostly hidden. */
+  email: z.string(),
+  email_notifications: z.boolean(),
+  email_reminders: z.boolean(),
+  sms_notifications: z.boolean(),
+  sms_reminders: z.boolean(),
+});
+export type MessagePreferences = z.infer<typeof preferences>;
+
+/** What left for whom, and what guests and gateways say about it: beyond the specification. */
+export const messages = {
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/messages',
+    who: ['admin', 'host'],
+    reach: 'department',
+    summary: 'Messages in scope, newest first; of a booking, with its reminders to come',
+    query: z.object({
+      page: pageText,
+      state: z.enum([...messageStates, 'unsent']).optional(),
+      channel: z.enum(CHANNELS).optional(),
+      kind: z
+        .string()
+        .regex(/^[a-z_]{1,60}$/)
+        .optional(),
+      companyId: idText.optional(),
+      bookingId: idText.optional(),
+      clientId: idText.optional(),
+      from: dateText.optional(),
+      to: dateText.optional(),
+      searchText: searchText.optional(),
+    }),
+    answer: z.object({ messages: paged(messageRow), planned: z.array(plannedMessage) }),
+  }),
+  getMessage: endpoint({
+    method: 'GET',
+    path: '/messages/{id}',
+    who: ['admin', 'host'],
+    reach: 'department',
+    summary: 'A message with its text',
+    ...one,
+    answer: z.object({ message: messageDetail }),
+  }),
+  resendMessage: endpoint({
+    method: 'POST',
+    path: '/messages/{id}/resend',
+    who: ['admin', 'host'],
+    reach: 'department',
+    summary: 'Send a message again, to the same or to a corrected address',
+    ...one,
+    body: z.strictObject({ recipient: z.string().trim().max(255).optional() }),
+    answer: z.object({ message_id: id }),
+    status: 201,
+    idempotent: true,
+  }),
+  getPreferences: endpoint({
+    method: 'GET',
+    path: '/message-preferences/{domain}/{token}',
+    who: 'public',
+    reach: 'public',
+    domainInPath: true,
+    summary: 'Which messages a guest gets, by the link in any of their mails',
+    ...byToken,
+    answer: z.object({ preferences }),
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: '/message-preferences/{domain}/{token}',
+    who: 'public',
+    reach: 'public',
+    domainInPath: true,
+    summary: 'Choose which messages a guest gets',
+    ...byToken,
+    body: z.strictObject({
+      email_notifications: z.boolean(),
+      email_reminders: z.boolean(),
+      sms_notifications: z.boolean(),
+      sms_reminders: z.boolean(),
+    }),
+    answer: z.object({ preferences }),
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/unsubscribe/{domain}/{about}/{token}',
+    who: 'public',
+    reach: 'public',
+    domainInPath: true,
+    accepts: 'form',
+    summary: 'Stop e-mails of a kind with one click, as mail programs do (RFC 8058)',
+    ...aboutToken,
+    body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
+    answer: success,
+  }),
+  openUnsubscribe: endpoint({
+    method: 'GET',
+    path: '/unsubscribe/{domain}/{about}/{token}',
+    who: 'public',
+    reach: 'public',
+    summary: 'Leads people who open the unsubscribe link to the page where they choose; changes nothing',
+    ...aboutToken,
+    answer: z.object({}),
+    media: 'text/html',
+  }),
+  reportSms: endpoint({
+    method: 'POST',
+    path: '/sms-receipt/{domain}/{token}',
+    who: 'public',
+    reach: 'public',
+    domainInPath: true,
+    accepts: 'form',
+    summary: 'An SMS gateway says what became of a message (Twilio: StatusCallback)',
+    ...byToken,
+    body: z.object({ MessageStatus: z.string().max(40), ErrorCode: z.string().max(40).optional() }),
+    answer: success,
+  }),
+  reportBounce: endpoint({
+    method: 'POST',
+    path: '/mail-bounces',
+    who: 'public',
+    reach: 'public',
+    platform: true,
+    accepts: 'mail',
+    summary: 'A mail that came back: the report itself (RFC 3464), or its values; needs MAIL_WEBHOOK_TOKEN',
+    headers: z.object({ authorization: z.string().max(300).optional() }),
+    body: z.union([
+      z.strictObject({ mail: z.string().max(1_000_000) }),
+      z.strictObject({
+        message_id: z.string().max(300),
+        recipient: email.optional(),
+        /** As in RFC 3463: `5.1.1`. */
+        status: z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/),
+        text: z.string().max(500).optional(),
+      }),
+    ]),
+    answer: success.extend({ recorded: z.boolean() }),
+  }),
+} as const;

@@ -1,0 +1,235 @@
+import { EMAIL_TEMPLATE_NAMES, SMS_TEMPLATE_NAMES } from '@ledig/domain/notifications/triggers.ts';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idText, instant, language, success, text } from './primitives.ts';
+
+/** Characters of a template's parts. */
+const MOST = { subject: 200, line: 1000, html: 20_000, sms: 2000, copies: 2000 } as const;
+
+const emailTexts = {
+  subject: text(MOST.subject),
+  header: text(MOST.line).default(''),
+  /** HTML of the editor: paragraphs, headings, lists, links, bold, italic, underlined. */
+  body: text(MOST.html),
+  footer: text(MOST.line).default(''),
+};
+const emailTextsEn = {
+  subject_en: text(MOST.subject).default(''),
+  header_en: text(MOST.line).default(''),
+  body_en: text(MOST.html).default(''),
+  footer_en: text(MOST.line).default(''),
+};
+const smsTexts = { header: text(MOST.line).default(''), message: text(MOST.sms) };
+const smsTextsEn = { header_en: text(MOST.line).default(''), message_en: text(MOST.sms).default('') };
+
+/** What an e-mail template says. Fields without an ending are Norwegian; a language that is left empty takes the other's. */
+const emailTemplateTexts = z.strictObject({
+  /** Addresses with semicolons between them. */
+  cc: text(MOST.copies).default(''),
+  bcc: text(MOST.copies).default(''),
+  ...emailTexts,
+  ...emailTextsEn,
+  description: text(MOST.line).default(''),
+});
+const smsTemplateTexts = z.strictObject({ ...smsTexts, ...smsTextsEn });
+
+/** The trigger's name is checked by the rules, so that an unknown one has its own code. */
+const triggerName = z.string().max(60);
+
+export const emailTemplateBody = emailTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
+export const emailTemplateChange = emailTemplateTexts.extend({ version: z.int().optional() });
+export const smsTemplateBody = smsTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
+export const smsTemplateChange = smsTemplateTexts.extend({ version: z.int().optional() });
+
+const stored = { id, company_id: id, trigger_id: z.int(), version: z.int(), updated_at: instant };
+
+export const emailTemplate = z.object({
+  ...stored,
+  trigger_name: z.enum(EMAIL_TEMPLATE_NAMES),
+  cc: z.string(),
+  bcc: z.string(),
+  subject: z.string(),
+  header: z.string(),
+  body: z.string(),
+  footer: z.string(),
+  subject_en: z.string(),
+  header_en: z.string(),
+  body_en: z.string(),
+  footer_en: z.string(),
+  description: z.string(),
+});
+export type EmailTemplate = z.infer<typeof emailTemplate>;
+
+export const smsTemplate = z.object({
+  ...stored,
+  trigger_name: z.enum(SMS_TEMPLATE_NAMES),
+  header: z.string(),
+  message: z.string(),
+  header_en: z.string(),
+  message_en: z.string(),
+});
+export type SmsTemplate = z.infer<typeof smsTemplate>;
+
+/** A draft as it would be sent, with a booking's data or with sample data. */
+const draft = z.strictObject({
+  company_id: id,
+  trigger_name: triggerName,
+  language,
+  /** A booking of the company; sample data when left out. */
+  booking_id: id.optional(),
+  /** The draft; the company's stored template, or the default text, when left out. */
+  email: emailTemplateTexts.optional(),
+  sms: smsTemplateTexts.optional(),
+});
+
+const preview = z.object({
+  channel: z.enum(['email', 'sms']),
+  language,
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  sms: z
+    .object({
+      encoding: z.enum(['GSM-7', 'UCS-2']),
+      units: z.int(),
+      per_segment: z.int(),
+      segments: z.int(),
+      left: z.int(),
+      forced_by: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type MessagePreview = z.infer<typeof preview>;
+
+const one = { params: z.object({ id: idText }) };
+const byTrigger = { params: z.object({ companyId: idText, triggerName }) };
+const oneEmail = z.object({ template: emailTemplate });
+const oneSms = z.object({ template: smsTemplate });
+
+export const notifications = {
+  createEmailTemplate: endpoint({
+    method: 'POST',
+    path: '/email-notification-template',
+    who: ['admin'],
+    reach: 'company',
+    summary: "Write a company's own text for a kind of e-mail",
+    body: emailTemplateBody,
+    answer: oneEmail,
+    status: 201,
+    idempotent: true,
+  }),
+  updateEmailTemplate: endpoint({
+    method: 'PUT',
+    path: '/email-notification-template/{id}',
+    who: ['admin'],
+    reach: 'company',
+    summary: "Change a company's text for a kind of e-mail",
+    ...one,
+    body: emailTemplateChange,
+    answer: oneEmail,
+  }),
+  deleteEmailTemplate: endpoint({
+    method: 'DELETE',
+    path: '/email-notification-template/{id}',
+    who: ['admin'],
+    reach: 'company',
+    summary: "Delete a company's text for a kind of e-mail: the default text is sent again",
+    ...one,
+    answer: success,
+  }),
+  getEmailTemplate: endpoint({
+    method: 'GET',
+    path: '/email-notification-template/{companyId}/{triggerName}',
+    who: ['admin'],
+    reach: 'company',
+    summary: "A company's text for a kind of e-mail; false when it has none",
+    ...byTrigger,
+    answer: z.object({ template: z.union([emailTemplate, z.literal(false)]) }),
+  }),
+  createSmsTemplate: endpoint({
+    method: 'POST',
+    path: '/sms-notification-template',
+    who: ['admin'],
+    reach: 'company',
+    summary: "Write a company's own text for a kind of SMS",
+    body: smsTemplateBody,
+    answer: oneSms,
+    status: 201,
+    idempotent: true,
+  }),
+  updateSmsTemplate: endpoint({
+    method: 'PUT',
+    path: '/sms-notification-template/{id}',
+    who: ['admin'],
+    reach: 'company',
+    summary: "Change a company's text for a kind of SMS",
+    ...one,
+    body: smsTemplateChange,
+    answer: oneSms,
+  }),
+  deleteSmsTemplate: endpoint({
+    method: 'DELETE',
+    path: '/sms-notification-template/{id}',
+    who: ['admin'],
+    reach: 'company',
+    summary: "Delete a company's text for a kind of SMS: the default text is sent again",
+    ...one,
+    answer: success,
+  }),
+  getSmsTemplate: endpoint({
+    method: 'GET',
+    path: '/sms-notification-template/{companyId}/{triggerName}',
+    who: ['admin'],
+    reach: 'company',
+    summary: "A company's text for a kind of SMS; false when it has none",
+    ...byTrigger,
+    answer: z.object({ template: z.union([smsTemplate, z.literal(false)]) }),
+  }),
+  previewTemplate: endpoint({
+    method: 'POST',
+    path: '/notification-preview',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'A message as it would be sent, with sample data or with a booking',
+    body: draft,
+    answer: z.object({ preview }),
+  }),
+  sendTest: endpoint({
+    method: 'POST',
+    path: '/notification-test',
+    who: ['admin'],
+    reach: 'company',
+    summary: "Send a message to the caller's own address, with sample data or with a booking",
+    body: draft,
+    answer: z.object({ message_id: id, recipient: z.string(), has_gateway: z.boolean() }),
+    status: 201,
+  }),
+  toggleNotification: endpoint({
+    method: 'PUT',
+    path: '/toogle-notification/{id}',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'Switch a kind of message of a company on or off: the other way round, or as `value` says',
+    ...one,
+    body: z.strictObject({ notification_name: z.string().max(60), value: z.boolean().optional() }),
+    answer: success.extend({ notification_name: z.string(), value: z.boolean() }),
+  }),
+  getDeliverySetup: endpoint({
+    method: 'GET',
+    path: '/notification-setup',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'Whether e-mail and SMS can leave, and from whom they come',
+    answer: z.object({
+      email: z.object({ has_gateway: z.boolean(), from: z.string().nullable(), per_day: z.int(), sent_today: z.int() }),
+      sms: z.object({
+        has_gateway: z.boolean(),
+        from: z.string().nullable(),
+        per_day: z.int(),
+        sent_today: z.int(),
+        /** What one segment costs, as the operator wrote it; null when nobody did. */
+        price_hint: z.string().nullable(),
+      }),
+    }),
+  }),
+} as const;

@@ -1,0 +1,63 @@
+import { type Channel, type MessageKind, TRIGGERS, toggleOf } from './triggers.ts';
+
+/** Why a message is not sent; kept with it, and shown to staff. */
+export const UNSENT_REASONS = [
+  'off',
+  'unsubscribed',
+  'unverified',
+  'no_gateway',
+  'past',
+  'canceled',
+  'moved',
+  'superseded',
+  'email_quota',
+  'sms_quota',
+] as const;
+export type UnsentReason = (typeof UNSENT_REASONS)[number];
+
+/** What a message's fate depends on, all as it is at the moment of sending. Instants are epoch milliseconds. */
+export interface SendingCase {
+  readonly kind: MessageKind;
+  readonly channel: Channel;
+  /** The company's toggles that are on. */
+  readonly togglesOn: readonly string[];
+  readonly client: {
+    readonly email_notifications: boolean;
+    readonly email_reminders: boolean;
+    readonly sms_notifications: boolean;
+    readonly sms_reminders: boolean;
+  };
+  readonly start: number;
+  readonly isCanceled: boolean;
+  /** The start that a reminder was written for; null for other messages. */
+  readonly remindsOf: number | null;
+  /** Whether a newer message about the state of the same booking waits on the same channel. */
+  readonly isSuperseded: boolean;
+  /** Staff sent it again by hand: the toggle has no say then. */
+  readonly isResent: boolean;
+}
+
+/** Confirmations and changes have nothing to say once the booking is canceled. */
+const OF_LIVE_BOOKINGS: readonly MessageKind[] = [
+  'client_subscription',
+  'booking_confirmation',
+  'booking_updated',
+  'booking_reminder',
+  'booking_survey',
+];
+
+/**
+ * Why a message must not be sent, or null when it may (rule: docs/rules/notifications.md#decision). The order matters: staff read
+ * the first reason that applies.
+ */
+export function reasonNotToSend(about: SendingCase, now: number): UnsentReason | null {
+  const { kind, channel, togglesOn, client, isResent } = about;
+  if (!isResent && !togglesOn.includes(toggleOf(kind, channel))) return 'off';
+  if (!client[`${channel}_${TRIGGERS[kind].clientFlag}`]) return 'unsubscribed';
+  if (about.isCanceled && OF_LIVE_BOOKINGS.includes(kind)) return 'canceled';
+  if (kind === 'booking_reminder') {
+    if (about.remindsOf !== null && about.remindsOf !== about.start) return 'moved';
+    if (about.start <= now) return 'past';
+  }
+  return about.isSuperseded && TRIGGERS[kind].tellsState ? 'superseded' : null;
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TOGGLE_NAMES } from '../settings/keys.ts';
+import { reasonNotToSend, type SendingCase } from './decide-sending.ts';
+import { chooseTexts, decideEmailTemplate, decideSmsTemplate } from './decide-template.ts';
+import { isReminderDue, reminderTimeOf } from './reminder-time.ts';
+import { measureSms } from './sms-segments.ts';
+import {
+  EMAIL_TEMPLATE_NAMES,
+  kindOfTemplate,
+  MESSAGE_KINDS,
+  SMS_TEMPLATE_NAMES,
+  toggleOf,
+  triggerIdOf,
+  variablesOf,
+} from './triggers.ts';
+import { fillVariables, findUnknownVariable, namesIn } from './variables.ts';
+
+const empty = { subject: '', header: '', body: '', footer: '' };
+const written = { ...empty, subject: 'Hei', body: '<p>Hei {client_name}</p>' };
+const email = { cc: '', bcc: '', no: written, en: empty };
+
+describe('triggers', () => {
+  it('use toggles that exist, and every template is used by one', () => {
+    for (const kind of MESSAGE_KINDS) {
+      for (const channel of ['email', 'sms'] as const) expect(TOGGLE_NAMES).toContain(toggleOf(kind, channel));
+    }
+    for (const name of [...EMAIL_TEMPLATE_NAMES, ...SMS_TEMPLATE_NAMES])
+      expect(MESSAGE_KINDS).toContain(kindOfTemplate(name));
+    expect(triggerIdOf('email_reminder')).toBe(1);
+    expect(triggerIdOf('sms_subscription')).toBe(4);
+  });
+
+  it('offer the survey link to surveys alone, and no address in an SMS', () => {
+    expect(variablesOf('email_survey')).toContain('survey_link');
+    expect(variablesOf('email_confirmation')).not.toContain('survey_link');
+    expect(variablesOf('sms_reminder')).toEqual(['date_from', 'date_to', 'client_name', 'department_name']);
+  });
+});
+
+describe('variables', () => {
+  it('are found with their spaces, each once', () => {
+    expect(namesIn('{client_name} { date_from } {client_name} {} {1} {Ukjent}')).toEqual([
+      'client_name',
+      'date_from',
+      'Ukjent',
+    ]);
+    expect(findUnknownVariable('Hei {client_nam}', ['client_name'])).toBe('client_nam');
+  });
+
+  it('are filled in once: a value with braces stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        expect(fillVariables('a {client_name} b', { client_name: name })).toBe(`a ${name} b`);
+      }),
+    );
+    expect(fillVariables('{client_name}', { client_name: '{date_from}', date_from: 'x' })).toBe('{date_from}');
+    expect(fillVariables('{date_to}.', {})).toBe('.');
+  });
+});
+
+describe('an e-mail template', () => {
+  it('is accepted with one language, its lists tidied', () => {
+    const saved = decideEmailTemplate('email_confirmation', { ...email, cc: ' a@example.com ;; a@example.com' });
+    expect(saved).toMatchObject({ ok: true, value: { cc: 'a@example.com' } });
+  });
+
+  it.each([
+    ['nothing written', { no: empty }, 'FIELD-3100', 'subject'],
+    ['a subject without text', { no: { ...empty, subject: 'Hei', body: '<p> </p>' } }, 'FIELD-3100', 'body'],
+    ['a text without subject', { no: { ...written, subject: ' ' } }, 'FIELD-3100', 'subject'],
+    ['half a second language', { en: { ...empty, footer: 'Bye' } }, 'FIELD-3100', 'subject_en'],
+    ['an unknown variable', { no: { ...written, body: '<p>{client}</p>' } }, 'EMAIL-903', 'body'],
+    ['a variable of another trigger', { no: { ...written, header: '{survey_link}' } }, 'EMAIL-903', 'header'],
+    ['a footer variable elsewhere', { no: { ...written, body: '<p>{support_email}</p>' } }, 'EMAIL-903', 'body'],
+    ['an address that is none', { cc: 'a@example.com;nobody' }, 'EMAIL-904', 'cc'],
+    ['an address with a line break', { bcc: 'a@example.com\nBcc: b@example.com' }, 'EMAIL-904', 'bcc'],
+    [
+      'too many copies',
+      { cc: Array.from({ length: 11 }, (_, n) => `a${n}@example.com`).join(';') },
+      'FIELD-3119',
+      'cc',
+    ],
+  ])('is refused with %s', (_what, change, code, field) => {
+    expect(decideEmailTemplate('email_confirmation', { ...email, ...change })).toMatchObject({
+      ok: false,
+      code,
+      field,
+    });
+  });
+
+  it('may name support in its footer', () => {
+    const no = { ...written, footer: '{support_email} {support_phone} {company_name}' };
+    expect(decideEmailTemplate('email_survey', { ...email, no }).ok).toBe(true);
+  });
+});
+
+describe('an SMS template', () => {
+  const none = { header: '', message: '' };
+  it.each([
+    [{ no: none, en: none }, 'FIELD-3100', 'message'],
+    [{ no: { header: 'x', message: '' }, en: none }, 'FIELD-3100', 'message'],
+    [{ no: { header: '', message: '{department_address}' }, en: none }, 'SMS_NOTIFICATION-1803', 'message'],
+    [{ no: none, en: { header: '', message: 'x'.repeat(919) } }, 'SMS_NOTIFICATION-1804', 'message_en'],
+  ])('is refused: %j', (input, code, field) => {
+    expect(decideSmsTemplate('sms_reminder', input)).toMatchObject({ ok: false, code, field });
+  });
+});
+
+describe('the language of a message', () => {
+  const both = { no: written, en: { ...written, subject: 'Hello' } };
+  it('is the one of the guest, or the only one that is written', () => {
+    expect(chooseTexts(both, 'en-us').texts.subject).toBe('Hello');
+    expect(chooseTexts({ ...both, en: empty }, 'en-us')).toMatchObject({ language: 'no', texts: { subject: 'Hei' } });
+    expect(chooseTexts({ no: empty, en: both.en }, 'no').language).toBe('en-us');
+  });
+});
+
+describe('the length of an SMS', () => {
+  it.each([
+    ['', 'GSM-7', 0, 0],
+    ['Hei på deg, æøå ÆØÅ @£$', 'GSM-7', 23, 1],
+    ['x'.repeat(160), 'GSM-7', 160, 1],
+    ['x'.repeat(161), 'GSM-7', 161, 2],
+    ['x'.repeat(306), 'GSM-7', 306, 2],
+    ['x'.repeat(307), 'GSM-7', 307, 3],
+    ['€'.repeat(80), 'GSM-7', 160, 1],
+    ['€'.repeat(81), 'GSM-7', 162, 2],
+    // An escaped character doesn't fit in the last place of a segment.
+    [`${'x'.repeat(152)}€${'x'.repeat(152)}`, 'GSM-7', 306, 3],
+    ['č', 'UCS-2', 1, 1],
+    ['č'.repeat(70), 'UCS-2', 70, 1],
+    ['č'.repeat(71), 'UCS-2', 71, 2],
+    ['🎉'.repeat(35), 'UCS-2', 70, 1],
+    [`${'č'.repeat(66)}🎉č`, 'UCS-2', 69, 1],
+    [`${'č'.repeat(66)}🎉${'č'.repeat(66)}`, 'UCS-2', 134, 3],
+  ])('of %j is %s, %d places, %d segments', (text, encoding, units, segments) => {
+    expect(measureSms(text)).toMatchObject({ encoding, units, segments });
+  });
+
+  it('names the first character that makes it dear', () => {
+    expect(measureSms('Hei – “du”').forcedBy).toBe('–');
+    expect(measureSms('Hei').forcedBy).toBeNull();
+  });
+});
+
+describe('the time of a reminder', () => {
+  const hours = { fromMinutes: 480, toMinutes: 1200, hoursBefore: 24 };
+  const at = (text: string) => Date.parse(text);
+  it.each([
+    ['within the window', '2027-03-10T18:00:00+01:00', '2027-03-09T18:00:00+01:00'],
+    ['too late in the evening', '2027-03-10T22:00:00+01:00', '2027-03-09T20:00:00+01:00'],
+    ['too early in the morning', '2027-03-10T06:00:00+01:00', '2027-03-08T20:00:00+01:00'],
+    ['at its very beginning', '2027-03-10T08:00:00+01:00', '2027-03-09T08:00:00+01:00'],
+    ['at its very end', '2027-03-10T20:00:00+01:00', '2027-03-09T20:00:00+01:00'],
+    // The night of 28 March 2027 has no 02:00 to 03:00 in Oslo, 31 October 2027 has it twice.
+    ['over the spring change', '2027-03-28T12:00:00+02:00', '2027-03-27T11:00:00+01:00'],
+    ['over the autumn change', '2027-10-31T12:00:00+01:00', '2027-10-30T13:00:00+02:00'],
+    ['before the window of a changed day', '2027-03-29T06:00:00+02:00', '2027-03-27T20:00:00+01:00'],
+  ])('%s', (_what, start, wanted) => {
+    const time = reminderTimeOf(at(start), hours, 'Europe/Oslo');
+    expect(new Date(time).toISOString()).toBe(new Date(wanted).toISOString());
+  });
+
+  it('keeps a window past midnight, and an equal one as the whole day', () => {
+    const late = { fromMinutes: 1080, toMinutes: 120, hoursBefore: 12 };
+    expect(reminderTimeOf(at('2027-03-10T13:00:00Z'), late, 'UTC')).toBe(at('2027-03-10T01:00:00Z'));
+    expect(reminderTimeOf(at('2027-03-10T16:00:00Z'), late, 'UTC')).toBe(at('2027-03-10T02:00:00Z'));
+    const always = { fromMinutes: 0, toMinutes: 1440, hoursBefore: 3 };
+    expect(reminderTimeOf(at('2027-03-10T05:00:00Z'), always, 'UTC')).toBe(at('2027-03-10T02:00:00Z'));
+  });
+
+  it('is never later than asked, and less than 25 hours earlier, in every zone and over every change', () => {
+    const zone = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC');
+    const minute = fc.integer({ min: 0, max: 1440 });
+    const start = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(
+        start,
+        minute,
+        minute,
+        fc.integer({ min: 0, max: 200 }),
+        zone,
+        (from, fromMinutes, toMinutes, hoursBefore, where) => {
+          const time = reminderTimeOf(from, { fromMinutes, toMinutes, hoursBefore }, where);
+          const asked = from - hoursBefore * 3_600_000;
+          expect(time).toBeLessThanOrEqual(asked);
+          expect(time).toBeGreaterThan(asked - 25 * 3_600_000);
+        },
+      ),
+    );
+  });
+
+  it('has come only for guests who booked before it', () => {
+    const start = at('2027-03-10T17:00:00Z');
+    const about = { start, placedAt: at('2027-03-01T00:00:00Z'), hours, zone: 'UTC' };
+    expect(isReminderDue(about, at('2027-03-09T16:59:59Z'))).toBe(false);
+    expect(isReminderDue(about, at('2027-03-09T17:00:00Z'))).toBe(true);
+    expect(isReminderDue(about, start)).toBe(false);
+    expect(isReminderDue({ ...about, placedAt: at('2027-03-09T18:00:00Z') }, at('2027-03-09T19:00:00Z'))).toBe(false);
+  });
+});
+
+describe('the decision to send', () => {
+  const start = Date.parse('2027-03-10T17:00:00Z');
+  const about: SendingCase = {
+    kind: 'booking_reminder',
+    channel: 'email',
+    togglesOn: ['email_reminder', 'email_booking_confirmation', 'email_booking_updates'],
+    client: { email_notifications: true, email_reminders: true, sms_notifications: true, sms_reminders: true },
+    start,
+    isCanceled: false,
+    remindsOf: start,
+    isSuperseded: false,
+    isResent: false,
+  };
+  const before = start - 1000;
+
+  it.each([
+    ['all is well', {}, null],
+    ['the toggle is off', { togglesOn: [] }, 'off'],
+    ['the toggle is off, but staff send it again', { togglesOn: [], isResent: true }, null],
+    ['the client wants no reminders', { client: { ...about.client, email_reminders: false } }, 'unsubscribed'],
+    ['the client wants no other messages', { client: { ...about.client, email_notifications: false } }, null],
+    ['the booking is canceled', { isCanceled: true }, 'canceled'],
+    ['the booking was moved', { start: start + 60_000 }, 'moved'],
+    ['a cancellation is canceled', { kind: 'booking_canceled', isCanceled: true }, null],
+    ['a newer state waits', { kind: 'booking_updated', isSuperseded: true }, 'superseded'],
+    ['a newer state waits behind a reminder', { isSuperseded: true }, null],
+  ] as const)('%s', (_what, change, reason) => {
+    expect(reasonNotToSend({ ...about, ...change }, before)).toBe(reason);
+  });
+
+  it('drops a reminder of what has begun', () => expect(reasonNotToSend(about, start)).toBe('past'));
+});

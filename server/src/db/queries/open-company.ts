@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
+import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
+import { Fault } from '../../http/fault.ts';
+import type { TenantScope } from '../database.ts';
+import { type CompanyRecord, findCompany } from './companies.ts';
+
+/**
+ * A company that the caller may work on. Throws `missing` when it isn't in scope, COMPANY-403 when it is archived, unless the call
+ * only reads.
+ */
+export const openCompany = async (
+  scope: TenantScope,
+  seen: Scope,
+  companyId: number,
+  missing: ErrorCode = 'COMPANY-400',
+  onlyReads = false,
+): Promise<CompanyRecord> => {
+  const company = await findCompany(scope, companyId);
+  if (!company || !inScope(seen, { companyId })) throw new Fault(missing);
+  if (company.archived && !onlyReads) throw new Fault('COMPANY-403');
+  return company;
+};

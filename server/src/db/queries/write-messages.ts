@@ -1,0 +1,65 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+import { type MessageKind, toggleOf } from '@ledig/domain/notifications/triggers.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../database.ts';
+
+/** An event that a guest is told of. */
+export interface MessageEvent {
+  readonly kind: MessageKind;
+  readonly companyId: number;
+  readonly about: { readonly bookingId: number } | { readonly requestId: number };
+  readonly client: { readonly email: string; readonly countryCode: string; readonly phoneNumber: string };
+  /** The caller's language; a booking that has had messages keeps the language of the first one. */
+  readonly language: Language;
+  /** Epoch milliseconds; not sent earlier. At once when left out. */
+  readonly notBefore?: number;
+  /** What staff wrote to the guest, such as why a request is declined. */
+  readonly note?: string;
+}
+
+/**
+ * Writes the messages of an event into the outbox: an e-mail, and an SMS where the company's toggle is on. Whether they are sent is
+ * decided when they are due (rule: docs/rules/notifications.md#decision).
+ */
+export const writeMessages = async ({ trx, tenantId }: TenantScope, event: MessageEvent): Promise<void> => {
+  const { kind, companyId, about, client, language, notBefore, note } = event;
+  const bookingId = 'bookingId' in about ? about.bookingId : null;
+  const requestId = 'requestId' in about ? about.requestId : null;
+  const payload = sql`jsonb_strip_nulls(jsonb_build_object('note', ${note === '' ? null : (note ?? null)}::text, 'language', coalesce(
+    (select o.payload ->> 'language' from outbox o
+      where o.tenant_id = ${tenantId} and o.booking_id = ${bookingId}::bigint order by o.id limit 1), ${language}::text)))`;
+  const due = sql`coalesce(${notBefore === undefined ? null : new Date(notBefore)}::timestamptz, now())`;
+  const columns = sql.raw(
+    'tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, deliver_after',
+  );
+  const place = sql`${companyId}::bigint, ${bookingId}::bigint, ${requestId}::bigint`;
+  await sql`
+    insert into outbox (${columns})
+    values (${tenantId}, ${kind}, 'email', ${client.email}, ${place}, ${payload}, ${due})`.execute(trx);
+  await sql`
+    insert into outbox (${columns})
+    select s.tenant_id, ${kind}, 'sms', ${client.countryCode + client.phoneNumber}, ${place}, ${payload}, ${due}
+      from company_settings s
+     where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${toggleOf(kind, 'sms')}
+       and s.value in ('true', '1')`.execute(trx);
+};
+
+/** Takes the messages of an event back that haven't left yet; answers whether there was one. */
+export const withdrawMessages = async (
+  { trx, tenantId }: TenantScope,
+  bookingId: number,
+  kind: MessageKind,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from outbox
+     where tenant_id = ${tenantId} and booking_id = ${bookingId} and kind = ${kind} and state = 'pending'`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** Whether the booking's confirmation was dropped, so that the guest has never read it. */
+export const lacksConfirmation = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<boolean> => {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select coalesce(bool_and(state = 'dropped'), false) as lacks from outbox
+     where tenant_id = ${tenantId} and booking_id = ${bookingId} and kind = 'booking_confirmation'`.execute(trx);
+  return rows[0]?.lacks ?? false;
+};

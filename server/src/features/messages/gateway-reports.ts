@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { recordBounce, recordReceipt } from '../../messages/bounces.store.ts';
+import { readReceipt } from '../../messages/message-links.ts';
+import { messageOfId, readBounceMail } from '../../messages/read-bounce.ts';
+
+/** An SMS gateway says what became of a message (rule: docs/rules/notifications.md#receipts). */
+export const reportSms: Handler<'messages.reportSms'> = async ({ deps, tenant, params, body, now }) => {
+  const link = readReceipt(deps.secrets.linkKey, params.token);
+  if (link?.tenantId !== tenant.id) throw new Fault('NOTIFICATIONS-604');
+  const { MessageStatus: status, ErrorCode: error } = body;
+  const isKnown = await deps.db.tenantTransaction(tenant.id, (scope) =>
+    recordReceipt(scope, link.messageId, { status: status.toLowerCase(), error: error ?? null }, new Date(now)),
+  );
+  if (!isKnown) throw new Fault('NOTIFICATIONS-604');
+  return { success: true };
+};
+
+const isSame = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/**
+ * A mail came back (rule: docs/rules/notifications.md#bounces). Without MAIL_WEBHOOK_TOKEN there is no such call: REQUEST-3004.
+ * Throws REQUEST-3003 for another token.
+ */
+export const reportBounce: Handler<'messages.reportBounce'> = async ({ deps, headers, body }) => {
+  const { MAIL_WEBHOOK_TOKEN: token } = deps.env;
+  if (token === undefined) throw new Fault('REQUEST-3004');
+  if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw new Fault('REQUEST-3003');
+  const bounce =
+    'mail' in body
+      ? await readBounceMail(body.mail)
+      : { message: messageOfId(body.message_id), status: body.status, text: body.text ?? '' };
+  if (!bounce?.message) return { success: true, recorded: false };
+  const { message, status, text } = bounce;
+  const recorded = await deps.db.tenantTransaction(message.tenantId, (scope) =>
+    recordBounce(scope, message.id, { status, text }),
+  );
+  return { success: true, recorded };
+};

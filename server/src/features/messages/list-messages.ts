@@ -1,0 +1,46 @@
+import type { PlannedMessage } from '@ledig/contract/messages.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { startOfDay } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { pageSizeFor } from '../../db/queries/list-page.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { envelope } from '../../http/paging.ts';
+import { findPlannedReminder } from '../../messages/reminders.store.ts';
+import { presentMessage } from './messages.present.ts';
+import { findZone, listMessagePage } from './messages.store.ts';
+
+type ListCall = Call<'messages.listMessages'>;
+
+/** The reminder that a booking will get, as far as its messages are asked for. */
+const plannedOf = async (scope: TenantScope, { query, user, now }: ListCall): Promise<PlannedMessage[]> => {
+  if (query.bookingId === undefined || query.page !== 1) return [];
+  const planned = await findPlannedReminder(scope, user.scope, query.bookingId, now);
+  if (!planned) return [];
+  const due_at = formatInstant(planned.dueAt, planned.zone);
+  return planned.channels.map((channel) => ({ kind: 'booking_reminder', channel, due_at }));
+};
+
+/** Messages in scope, newest first; days are those of the caller's company. */
+export const listMessages: Handler<'messages.listMessages'> = (call) => {
+  const { deps, tenant, user, query } = call;
+  return deps.db.tenantRead(tenant.id, async (scope) => {
+    const { page, from, to, ...criteria } = query;
+    const [pageSize, stored] = await Promise.all([
+      pageSizeFor(scope, user.scope.companyId),
+      findZone(scope, query.companyId ?? user.scope.companyId),
+    ]);
+    const { zone } = readSettings({ timezone: stored });
+    const days = {
+      from: from === undefined ? null : startOfDay(from, zone),
+      to: to === undefined ? null : startOfDay(addDays(to, 1), zone),
+    };
+    const [found, planned] = await Promise.all([
+      listMessagePage(scope, user.scope, { ...criteria, ...days }, { page, pageSize }),
+      plannedOf(scope, call),
+    ]);
+    const rows = found.rows.map(presentMessage);
+    return { messages: envelope({ rows, total: found.total }, { page, pageSize, path: '/api/messages' }), planned };
+  });
+};

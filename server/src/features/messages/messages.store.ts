@@ -1,0 +1,145 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
+import { pageBounds } from '../../db/queries/list-page.ts';
+import type { Page } from '../../http/paging.ts';
+
+/** A message as staff see it. */
+export interface MessageRecord {
+  readonly id: number;
+  readonly kind: string;
+  readonly channel: 'email' | 'sms';
+  readonly recipient: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly last_error: string | null;
+  readonly attempts: number;
+  readonly subject: string | null;
+  readonly content: string | null;
+  readonly company: { readonly id: number; readonly name: string } | null;
+  readonly booking_id: number | null;
+  readonly booking_request_id: number | null;
+  readonly guest: string | null;
+  readonly zone: string | null;
+  readonly created_at: Date;
+  readonly deliver_after: Date;
+  readonly sent_at: Date | null;
+  readonly delivered_at: Date | null;
+  readonly resent_of: number | null;
+}
+
+/** What narrows the list. Instants are epoch milliseconds, `to` isn't included. */
+export interface MessageCriteria {
+  readonly state?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly companyId?: number | undefined;
+  readonly bookingId?: number | undefined;
+  readonly clientId?: number | undefined;
+  readonly searchText?: string | undefined;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/** Of staff bound to a department or to units: messages about bookings and requests there, and no others. */
+const aboutPlaces = (tenantId: number, { departmentId, entityIds }: Scope): Condition => {
+  const at = (table: 'bookings' | 'booking_requests', id: string) => sql`exists (
+    select from ${sql.table(table)} x where x.tenant_id = ${tenantId} and x.id = ${sql.ref(id)}
+       and x.department_id = ${departmentId}::bigint)`;
+  const holds = sql`exists (
+    select from allocations l
+     where l.tenant_id = ${tenantId} and l.booking_id = o.booking_id and l.entity_id = any(${[...(entityIds ?? [])]}::bigint[]))`;
+  if (entityIds !== null) return holds;
+  return sql`(${at('bookings', 'o.booking_id')} or ${at('booking_requests', 'o.booking_request_id')})`;
+};
+
+const inScope = (tenantId: number, scope: Scope): Condition[] => [
+  sql`o.tenant_id = ${tenantId}`,
+  ...(scope.companyId === null ? [] : [sql`o.company_id = ${scope.companyId}`]),
+  ...(scope.departmentId === null && scope.entityIds === null ? [] : [aboutPlaces(tenantId, scope)]),
+];
+
+const UNSENT = sql`o.state in ('failed', 'bounced', 'no_gateway')`;
+
+const narrowed = (tenantId: number, criteria: MessageCriteria): Condition[] => {
+  const { state, channel, kind, companyId, bookingId, clientId, searchText, from, to } = criteria;
+  const ofClient = (table: 'bookings' | 'booking_requests') =>
+    sql`(select x.id from ${sql.table(table)} x where x.tenant_id = ${tenantId} and x.client_id = ${clientId ?? 0})`;
+  return [
+    ...(state === undefined ? [] : [state === 'unsent' ? UNSENT : sql`o.state = ${state}`]),
+    ...(channel === undefined ? [] : [sql`o.channel = ${channel}`]),
+    ...(kind === undefined ? [] : [sql`o.kind = ${kind}`]),
+    ...(companyId === undefined ? [] : [sql`o.company_id = ${companyId}`]),
+    ...(bookingId === undefined ? [] : [sql`o.booking_id = ${bookingId}`]),
+    ...(clientId === undefined
+      ? []
+      : [sql`(o.booking_id in ${ofClient('bookings')} or o.booking_request_id in ${ofClient('booking_requests')})`]),
+    ...(searchText ? [sql`strpos(lower(o.recipient), ${searchText.toLowerCase()}) > 0`] : []),
+    ...(from === null ? [] : [sql`o.created_at >= ${new Date(from)}`]),
+    ...(to === null ? [] : [sql`o.created_at < ${new Date(to)}`]),
+  ];
+};
+
+const select = (tenantId: number, where: Condition, tail: Condition): RawBuilder<MessageRecord> => sql<MessageRecord>`
+  select o.id, o.kind, o.channel, o.recipient, o.state, o.reason, o.last_error, o.attempts, o.subject, o.content,
+         case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
+         o.booking_id, o.booking_request_id, coalesce(b.client_name, r.client_name) as guest,
+         ${storedZone(tenantId, 'o.company_id')} as zone,
+         o.created_at, o.deliver_after, o.sent_at, o.delivered_at, o.resent_of
+    from outbox o
+    left join companies c on c.tenant_id = ${tenantId} and c.id = o.company_id
+    left join bookings b on b.tenant_id = ${tenantId} and b.id = o.booking_id
+    left join booking_requests r on r.tenant_id = ${tenantId} and r.id = o.booking_request_id
+   where ${where} ${tail}`;
+
+/** One page of the messages in scope, newest first, and how many there are in all. */
+export const listMessagePage = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  criteria: MessageCriteria,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<Page<MessageRecord>> => {
+  const where = sql.join([...inScope(tenantId, scope), ...narrowed(tenantId, criteria)], sql` and `);
+  const [rows, counted] = await Promise.all([
+    select(tenantId, where, sql`order by o.id desc ${pageBounds(page)}`).execute(trx),
+    sql<{ total: number }>`select count(*)::int as total from outbox o where ${where}`.execute(trx),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** A message in scope; undefined when there is none. */
+export const findMessageRecord = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  id: number,
+): Promise<MessageRecord | undefined> => {
+  const where = sql.join([...inScope(tenantId, scope), sql`o.id = ${id}`], sql` and `);
+  return (await select(tenantId, where, sql``).execute(trx)).rows[0];
+};
+
+/** Writes a message once more, to an address that may be another one; answers its id. */
+export const copyMessage = async (
+  { trx, tenantId }: TenantScope,
+  { id, recipient, now }: { readonly id: number; readonly recipient: string; readonly now: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, resent_of,
+      deliver_after)
+    select o.tenant_id, o.kind, o.channel, ${recipient}, o.company_id, o.booking_id, o.booking_request_id, o.payload, o.id,
+           ${now}::timestamptz
+      from outbox o where o.tenant_id = ${tenantId} and o.id = ${id}
+    returning id`.execute(trx);
+  return rows[0]?.id ?? 0;
+};
+
+/** The time zone that a company stored, or the tenant's first company; null when none is. */
+export const findZone = async ({ trx, tenantId }: TenantScope, companyId: number | null): Promise<unknown> => {
+  const { rows } = await sql<{ zone: unknown }>`
+    select s.value as zone from company_settings s
+     where s.tenant_id = ${tenantId} and s.key = 'timezone' and (${companyId}::bigint is null or s.company_id = ${companyId})
+     order by s.company_id limit 1`.execute(trx);
+  return rows[0]?.zone ?? null;
+};

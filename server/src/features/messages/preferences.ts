@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { escapeHtml } from '../../messages/mail.ts';
+import { readPreferences } from '../../messages/message-links.ts';
+
+interface Flags {
+  readonly email_notifications: boolean;
+  readonly email_reminders: boolean;
+  readonly sms_notifications: boolean;
+  readonly sms_reminders: boolean;
+}
+
+type TokenCall = Pick<Call<'messages.getPreferences'>, 'deps' | 'tenant' | 'params'>;
+
+/** The client that a link belongs to. Throws NOTIFICATIONS-604 for a link of another tenant and for one that isn't ours. */
+const clientOf = ({ deps, tenant, params }: TokenCall): number => {
+  const link = readPreferences(deps.secrets.linkKey, params.token);
+  if (link?.tenantId !== tenant.id) throw new Fault('NOTIFICATIONS-604');
+  return link.clientId;
+};
+
+/** `ka•••@example.com`: enough to know one's own address by. */
+const masked = (email: string): string => email.replace(/^(.{1,2})[^@]*@/, '$1•••@');
+
+const readFlags = async ({ trx, tenantId }: TenantScope, clientId: number, domain: string) => {
+  const { rows } = await sql<Flags & { email: string; company: string | null }>`
+    select k.email, k.email_notifications, k.email_reminders, k.sms_notifications, k.sms_reminders,
+           (select c.name from companies c where c.tenant_id = ${tenantId} and c.slug = ${domain}) as company
+      from clients k where k.tenant_id = ${tenantId} and k.id = ${clientId} and k.erased_at is null`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Fault('NOTIFICATIONS-604');
+  return { preferences: { ...row, company: row.company ?? '', email: masked(row.email) } };
+};
+
+/** Which messages a guest gets (rule: docs/rules/notifications.md#client-choice). */
+export const getPreferences: Handler<'messages.getPreferences'> = (call) => {
+  const { deps, tenant, params } = call;
+  const clientId = clientOf(call);
+  return deps.db.tenantRead(tenant.id, (scope) => readFlags(scope, clientId, params.domain.toLowerCase()));
+};
+
+/** Throws NOTIFICATIONS-604 for a client that is gone. */
+const storeFlags = async ({ trx, tenantId }: TenantScope, clientId: number, flags: Partial<Flags>): Promise<void> => {
+  const stored = await trx
+    .updateTable('clients')
+    .set(flags)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', clientId)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) throw new Fault('NOTIFICATIONS-604');
+};
+
+/** Stores which messages a guest gets (rule: docs/rules/notifications.md#client-choice). */
+export const updatePreferences: Handler<'messages.updatePreferences'> = (call) => {
+  const { deps, tenant, params, body } = call;
+  const clientId = clientOf(call);
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await storeFlags(scope, clientId, body);
+    return readFlags(scope, clientId, params.domain.toLowerCase());
+  });
+};
+
+/** Stops a guest's e-mails of a kind: what mail programs post when the person presses "Unsubscribe" (RFC 8058). */
+export const unsubscribe: Handler<'messages.unsubscribe'> = async (call) => {
+  const { deps, tenant, params } = call;
+  const clientId = clientOf(call);
+  const flags = params.about === 'reminders' ? { email_reminders: false } : { email_notifications: false };
+  await deps.db.tenantTransaction(tenant.id, (scope) => storeFlags(scope, clientId, flags));
+  return { success: true };
+};
+
+/** Leads to the page where a guest chooses. Programs that follow links change nothing by it. */
+export const openUnsubscribe: Handler<'messages.openUnsubscribe'> = async (call) => {
+  const { deps, tenant, params } = call;
+  const { domain, token } = params;
+  const clientId = clientOf(call);
+  await deps.db.tenantRead(tenant.id, (scope) => readFlags(scope, clientId, domain.toLowerCase()));
+  const page = escapeHtml(`/my-messages/${encodeURIComponent(domain)}/${encodeURIComponent(token)}`);
+  return {
+    mediaType: 'text/html; charset=utf-8',
+    bytes: `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${page}"><title>Ledig</title><a href="${page}">${page}</a>`,
+    headers: { 'cache-control': 'private, no-store' },
+  };
+};

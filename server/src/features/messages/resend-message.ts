@@ -1,0 +1,39 @@
+import { email } from '@ledig/contract/primitives.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { limitAttempts } from '../../http/limits.ts';
+import { mayResend } from './messages.present.ts';
+import { copyMessage, findMessageRecord } from './messages.store.ts';
+
+const MOST_PER_HOUR = 120;
+/** As gateways take it: country code and number, digits only. */
+const PHONE = /^\+[1-9]\d{5,14}$/;
+
+const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before: string): string => {
+  if (given === undefined || given === '') return before;
+  const text = channel === 'sms' ? given.replaceAll(/[\s-]/g, '') : given;
+  const isGood = channel === 'sms' ? PHONE.test(text) : email.safeParse(text).success;
+  if (isGood) return text;
+  const code = channel === 'sms' ? 'FIELD-3106' : 'FIELD-3105';
+  throw new Fault('REQUEST-3001', { fields: [{ field: 'recipient', code }] });
+};
+
+/**
+ * Sends a message again, as a new one, with what is true now. Its address may be corrected. Throws NOTIFICATIONS-600 when it isn't
+ * in scope, NOTIFICATIONS-602 when it is still on its way or isn't about a booking or a request
+ * (rule: docs/rules/notifications.md#resend).
+ */
+export const resendMessage: Handler<'messages.resendMessage'> = async (call) => {
+  const { deps, tenant, user, params, body, idempotency, now } = call;
+  await limitAttempts(deps, now, [{ of: `message-resend ${tenant.id} ${user.id}`, most: MOST_PER_HOUR, minutes: 60 }]);
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `messages.resend ${user.id} ${params.id}`, idempotency, async () => {
+      const row = await findMessageRecord(scope, user.scope, params.id);
+      if (!row) throw new Fault('NOTIFICATIONS-600');
+      if (!mayResend(row)) throw new Fault('NOTIFICATIONS-602');
+      const recipient = recipientOf(row.channel, body.recipient, row.recipient);
+      return { message_id: await copyMessage(scope, { id: row.id, recipient, now: new Date(now) }) };
+    }),
+  );
+};

@@ -1,0 +1,38 @@
+import { channelOfTemplate, type EmailTemplateName, type TemplateName } from '@ledig/domain/notifications/triggers.ts';
+import type { MessageTemplate } from '../../db/queries/message-templates.ts';
+import type { Call } from '../../http/call.ts';
+import { senderOf } from '../../messages/gateways.ts';
+import type { RenderParts } from '../../messages/message.ts';
+import type { Draft } from '../../messages/test-message.ts';
+import { emailNameOf, readEmailTexts, readSmsTexts, smsNameOf } from './read-template.ts';
+
+type DraftCall = Call<'notifications.previewTemplate' | 'notifications.sendTest'>;
+
+const nameOf = (name: string): TemplateName => (name.startsWith('sms_') ? smsNameOf(name) : emailNameOf(name));
+
+const textsOf = (name: TemplateName, { email, sms }: DraftCall['body']): Partial<MessageTemplate> | null => {
+  if (channelOfTemplate(name) === 'email') return email ? readEmailTexts(name as EmailTemplateName, email) : null;
+  return sms ? readSmsTexts(smsNameOf(name), sms) : null;
+};
+
+/** The draft of a call, checked as if it were saved. Throws what saving it would throw. */
+export const readDraft = ({ body }: DraftCall): Draft => {
+  const name = nameOf(body.trigger_name);
+  return {
+    companyId: body.company_id,
+    name,
+    language: body.language,
+    bookingId: body.booking_id ?? null,
+    texts: textsOf(name, body),
+  };
+};
+
+/** What drafts are rendered with. A preview shows files of this server wherever it is opened, so it takes no address. */
+export const renderPartsOf = ({ deps }: DraftCall, isPreview: boolean): RenderParts => {
+  const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;
+  return {
+    publicUrl: isPreview ? '' : publicUrl,
+    linkKey: deps.secrets.linkKey,
+    sender: senderOf(deps.env, publicUrl).address,
+  };
+};

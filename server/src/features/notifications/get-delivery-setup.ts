@@ -1,0 +1,27 @@
+import type { Handler } from '../../http/call.ts';
+import { senderOf } from '../../messages/gateways.ts';
+import { countSentToday } from '../../messages/outbox.store.ts';
+
+/** Whether e-mail and SMS can leave, from whom they come, and how many are left today. */
+export const getDeliverySetup: Handler<'notifications.getDeliverySetup'> = ({ deps, tenant, now }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const { env } = deps;
+    const at = new Date(now);
+    const [emails, texts] = await Promise.all([countSentToday(scope, 'email', at), countSentToday(scope, 'sms', at)]);
+    const { address } = senderOf(env, env.PUBLIC_URL ?? 'http://localhost');
+    return {
+      email: {
+        has_gateway: env.SMTP_URL !== undefined,
+        from: env.SMTP_URL === undefined ? null : address,
+        per_day: env.QUOTA_MAILS_PER_DAY,
+        sent_today: emails,
+      },
+      sms: {
+        has_gateway: env.SMS_URL !== undefined,
+        from: env.SMS_URL === undefined ? null : (env.SMS_FROM ?? 'Ledig'),
+        per_day: env.QUOTA_SMS_PER_DAY,
+        sent_today: texts,
+        price_hint: env.SMS_PRICE ?? null,
+      },
+    };
+  });

@@ -1,0 +1,37 @@
+import { measureSms } from '@ledig/domain/notifications/sms-segments.ts';
+import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
+import { openCompany } from '../../db/queries/open-company.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { bookingMail, bookingText } from '../../messages/booking-mails.ts';
+import { draftMessage } from '../../messages/test-message.ts';
+import { readDraft, renderPartsOf } from './draft.ts';
+
+const presentSms = (text: string) => {
+  const { encoding, units, perSegment, segments, left, forcedBy } = measureSms(text);
+  return { encoding, units, per_segment: perSegment, segments, left, forced_by: forcedBy };
+};
+
+/**
+ * A draft as it would be sent, with sample data or a booking of the company. Throws what saving the draft would throw, and
+ * BOOKING-200 for a booking of another company.
+ */
+export const previewTemplate: Handler<'notifications.previewTemplate'> = async (call) => {
+  const { deps, tenant, user, now } = call;
+  const draft = readDraft(call);
+  const message = await deps.db.tenantRead(tenant.id, async (scope) => {
+    await openCompany(scope, user.scope, draft.companyId, 'COMPANY-400', true);
+    return draftMessage(scope, draft, renderPartsOf(call, true), new Date(now));
+  });
+  if (!message) throw new Fault('BOOKING-200', { fields: [{ field: 'booking_id', code: 'BOOKING-200' }] });
+  const shown = { ...message, isTest: false };
+  if (channelOfTemplate(draft.name) === 'sms') {
+    const text = bookingText(shown);
+    return {
+      preview: { channel: 'sms', language: draft.language, subject: '', html: '', text, sms: presentSms(text) },
+    };
+  }
+  const { mail } = bookingMail(shown);
+  const { subject, html, text } = mail;
+  return { preview: { channel: 'email', language: draft.language, subject, html, text, sms: null } };
+};

@@ -1,0 +1,81 @@
+import type { emailTemplateChange, smsTemplateChange } from '@ledig/contract/notifications.ts';
+import {
+  decideEmailTemplate,
+  decideSmsTemplate,
+  type EmailTemplateInput,
+} from '@ledig/domain/notifications/decide-template.ts';
+import {
+  EMAIL_TEMPLATE_NAMES,
+  type EmailTemplateName,
+  SMS_TEMPLATE_NAMES,
+  type SmsTemplateName,
+} from '@ledig/domain/notifications/triggers.ts';
+import type { z } from 'zod';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { cleanTemplateHtml } from '../../messages/template-html.ts';
+import type { TemplateTexts } from './templates.store.ts';
+
+type EmailTexts = Omit<z.output<typeof emailTemplateChange>, 'version'>;
+type SmsTexts = Omit<z.output<typeof smsTemplateChange>, 'version'>;
+
+/** The name as an e-mail template's. Throws EMAIL-905 for any other. */
+export const emailNameOf = (name: string): EmailTemplateName => {
+  const known = EMAIL_TEMPLATE_NAMES.find((one) => one === name);
+  if (known) return known;
+  throw new Fault('EMAIL-905', { fields: [{ field: 'trigger_name', code: 'EMAIL-905' }] });
+};
+
+/** The name as an SMS template's. Throws SMS_NOTIFICATION-1805 for any other. */
+export const smsNameOf = (name: string): SmsTemplateName => {
+  const known = SMS_TEMPLATE_NAMES.find((one) => one === name);
+  if (known) return known;
+  throw new Fault('SMS_NOTIFICATION-1805', { fields: [{ field: 'trigger_name', code: 'SMS_NOTIFICATION-1805' }] });
+};
+
+/** A body's fields at their field; of missing fields the whole is refused as REQUEST-3001. */
+const unwrapField = <T>(result: Parameters<typeof unwrap<T>>[0]): T => {
+  if (!result.ok && result.code.startsWith('FIELD-')) {
+    const fields = [{ field: result.field ?? '', code: result.code as 'FIELD-3100', params: result.params ?? {} }];
+    throw new Fault('REQUEST-3001', { fields });
+  }
+  return unwrap(result);
+};
+
+/** An e-mail template as it is stored: HTML cleaned, lists tidied. Throws EMAIL-903, EMAIL-904 and REQUEST-3001. */
+export const readEmailTexts = (name: EmailTemplateName, body: EmailTexts): TemplateTexts => {
+  const input: EmailTemplateInput = {
+    cc: body.cc,
+    bcc: body.bcc,
+    no: { subject: body.subject, header: body.header, body: cleanTemplateHtml(body.body), footer: body.footer },
+    en: {
+      subject: body.subject_en,
+      header: body.header_en,
+      body: cleanTemplateHtml(body.body_en),
+      footer: body.footer_en,
+    },
+  };
+  const { cc, bcc, no, en } = unwrapField(decideEmailTemplate(name, input));
+  return {
+    cc,
+    bcc,
+    ...no,
+    subject_en: en.subject,
+    header_en: en.header,
+    body_en: en.body,
+    footer_en: en.footer,
+    description: body.description,
+  };
+};
+
+/** An SMS template as it is stored. Throws SMS_NOTIFICATION-1803, SMS_NOTIFICATION-1804 and REQUEST-3001. */
+export const readSmsTexts = (name: SmsTemplateName, body: SmsTexts): TemplateTexts => {
+  const no = { header: body.header, message: body.message };
+  const en = { header: body.header_en, message: body.message_en };
+  const checked = unwrapField(decideSmsTemplate(name, { no, en }));
+  return {
+    header: checked.no.header,
+    body: checked.no.message,
+    header_en: checked.en.header,
+    body_en: checked.en.message,
+  };
+};

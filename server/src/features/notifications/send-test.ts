@@ -1,0 +1,53 @@
+import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { openCompany } from '../../db/queries/open-company.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { limitAttempts } from '../../http/limits.ts';
+import { draftMessage } from '../../messages/test-message.ts';
+import { readDraft, renderPartsOf } from './draft.ts';
+
+const MOST_PER_HOUR = 20;
+
+const findAddresses = ({ trx, tenantId }: TenantScope, userId: number) =>
+  trx
+    .selectFrom('users')
+    .select(['email', 'country_code', 'phone_number'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Sends a draft to the caller's own address, never to another one, so that nobody is written to by way of it. Throws what saving
+ * the draft would throw, NOTIFICATIONS-603 without a phone number for an SMS, REQUEST-3005 after twenty in an hour.
+ */
+export const sendTest: Handler<'notifications.sendTest'> = async (call) => {
+  const { deps, tenant, user, now } = call;
+  const draft = readDraft(call);
+  const channel = channelOfTemplate(draft.name);
+  await limitAttempts(deps, now, [{ of: `message-test ${tenant.id} ${user.id}`, most: MOST_PER_HOUR, minutes: 60 }]);
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await openCompany(scope, user.scope, draft.companyId);
+    const message = await draftMessage(scope, draft, renderPartsOf(call, false), new Date(now));
+    if (!message) throw new Fault('BOOKING-200', { fields: [{ field: 'booking_id', code: 'BOOKING-200' }] });
+    const { email, country_code, phone_number } = await findAddresses(scope, user.id);
+    const recipient = channel === 'email' ? email : phone_number && `${country_code}${phone_number}`;
+    if (!recipient) throw new Fault('NOTIFICATIONS-603');
+    const { name, language, bookingId, texts } = draft;
+    const { id } = await scope.trx
+      .insertInto('outbox')
+      .values({
+        tenant_id: tenant.id,
+        kind: 'template_test',
+        channel,
+        recipient,
+        company_id: draft.companyId,
+        payload: JSON.stringify({ name, language, booking_id: bookingId, texts }),
+        deliver_after: new Date(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const hasGateway = Boolean(channel === 'email' ? deps.env.SMTP_URL : deps.env.SMS_URL);
+    return { message_id: id, recipient, has_gateway: hasGateway };
+  });
+};

@@ -1,0 +1,51 @@
+import type { Channel } from '@ledig/domain/notifications/triggers.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { MESSAGE_TEMPLATE_COLUMNS, type MessageTemplate } from '../../db/queries/message-templates.ts';
+
+/** The texts of a template; SMS leaves out what it doesn't have. */
+export type TemplateTexts = Partial<
+  Omit<MessageTemplate, 'id' | 'company_id' | 'channel' | 'key' | 'version' | 'updated_at'>
+>;
+
+/** Writes a template. Answers null when the company has one for the trigger already. */
+export const insertTemplate = async (
+  { trx, tenantId }: TenantScope,
+  place: { readonly companyId: number; readonly channel: Channel; readonly key: string },
+  texts: TemplateTexts,
+  now: Date,
+): Promise<MessageTemplate | null> => {
+  const { companyId, channel, key } = place;
+  const row = await trx
+    .insertInto('message_templates')
+    .values({ tenant_id: tenantId, company_id: companyId, channel, key, ...texts, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id', 'key']).doNothing())
+    .returning([...MESSAGE_TEMPLATE_COLUMNS])
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** A template by its id, locked, so that two who save it wait for each other; undefined when there is none. */
+export const lockTemplate = ({ trx, tenantId }: TenantScope, channel: Channel, id: number) =>
+  trx
+    .selectFrom('message_templates')
+    .select([...MESSAGE_TEMPLATE_COLUMNS])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('channel', '=', channel)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Stores new texts of a template and counts its version up. */
+export const updateTemplate = ({ trx, tenantId }: TenantScope, id: number, texts: TemplateTexts, now: Date) =>
+  trx
+    .updateTable('message_templates')
+    .set({ ...texts, version: sql<number>`version + 1`, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning([...MESSAGE_TEMPLATE_COLUMNS])
+    .executeTakeFirstOrThrow();
+
+/** Deletes a template. */
+export const deleteTemplate = ({ trx, tenantId }: TenantScope, id: number) =>
+  trx.deleteFrom('message_templates').where('tenant_id', '=', tenantId).where('id', '=', id).execute();

@@ -1,0 +1,39 @@
+import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
+import { booleanOf } from '@ledig/domain/settings/read.ts';
+import { sql } from 'kysely';
+import { listSettings, saveSetting } from '../../db/queries/company-settings.ts';
+import { openCompany } from '../../db/queries/open-company.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+
+/** SMS surveys don't exist: the toggle stays off. */
+const DISABLED: readonly string[] = ['sms_surveys'];
+
+/**
+ * Switches a kind of message of a company: the other way round, or to `value`. Throws NOTIFICATIONS-601 for an unknown name
+ * (rule: docs/rules/notifications.md#toggles).
+ */
+export const toggleNotification: Handler<'notifications.toggleNotification'> = ({
+  deps,
+  tenant,
+  user,
+  params,
+  body,
+  now,
+}) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const key = TOGGLE_NAMES.find((name) => name === body.notification_name);
+    const companyId = params.id;
+    await openCompany(scope, user.scope, companyId);
+    if (key === undefined || DISABLED.includes(key)) {
+      throw new Fault('NOTIFICATIONS-601', { fields: [{ field: 'notification_name', code: 'NOTIFICATIONS-601' }] });
+    }
+    // Two clicks at once must not both read "off": the company's row is the lock.
+    await sql`select from companies where tenant_id = ${tenant.id} and id = ${companyId} for no key update`.execute(
+      scope.trx,
+    );
+    const [stored] = await listSettings(scope, [companyId], [key]);
+    const value = body.value ?? !(booleanOf(stored?.value) ?? false);
+    await saveSetting(scope, { companyId, key, value, now: new Date(now) });
+    return { success: true, notification_name: key, value } as const;
+  });

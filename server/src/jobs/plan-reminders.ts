@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts';
+import { listReminderPlans, writeDueReminders } from '../messages/reminders.store.ts';
+import type { Job } from './job.ts';
+import { listTenantsUnscoped } from './tenants.ts';
+
+const planTenant = async (db: Database, tenantId: number, now: number): Promise<void> => {
+  for (const plan of await db.tenantRead(tenantId, listReminderPlans)) {
+    await db.tenantTransaction(tenantId, (scope) => writeDueReminders(scope, plan, now));
+  }
+};
+
+/**
+ * Writes the reminders whose time has come. They have no rows before: what is moved, canceled or set otherwise meanwhile needs no
+ * change of a message (decision 0081).
+ */
+export const planReminders: Job = {
+  name: 'plan-reminders',
+  cron: '* * * * *',
+  run: async ({ db, now }, signal) => {
+    const failures: unknown[] = [];
+    for (const tenantId of await listTenantsUnscoped(db)) {
+      if (signal.aborted) return;
+      await planTenant(db, tenantId, now()).catch((error) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `The job failed for ${failures.length} tenants`);
+  },
+};

@@ -1,0 +1,48 @@
+import { language as languageSchema } from '@ledig/contract/primitives.ts';
+import { plainWords } from '@ledig/domain/messages/plain-words.ts';
+import { type MessageKind, TRIGGERS } from '@ledig/domain/notifications/triggers.ts';
+import type { TenantScope } from '../db/database.ts';
+import type { BookingFacts } from './booking-facts.store.ts';
+import type { BookingMessage } from './booking-mails.ts';
+import type { RenderParts } from './message.ts';
+import { makeLinks } from './message-links.ts';
+
+const plainNote = (note: unknown): string | null => {
+  const text = typeof note === 'string' ? plainWords(note) : '';
+  return text === '' ? null : text;
+};
+
+const payloadOf = (payload: unknown) => {
+  const { language, survey_link, note, reason } = (payload ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    language: languageSchema.safeParse(language).data ?? ('no' as const),
+    surveyLink: typeof survey_link === 'string' ? survey_link : null,
+    note: plainNote(note) ?? plainNote(reason),
+  };
+};
+
+/** A booking's facts with the links and texts of one message about it. */
+export const bookingMessage = (
+  scope: TenantScope,
+  kind: MessageKind,
+  facts: BookingFacts,
+  { payload, isRequest }: { readonly payload: unknown; readonly isRequest: boolean },
+  parts: RenderParts,
+): BookingMessage => {
+  const target = {
+    tenantId: scope.tenantId,
+    bookingId: isRequest ? null : facts.id,
+    clientId: facts.client_id,
+    companySlug: facts.company_slug,
+  };
+  const { publicUrl, sender } = parts;
+  return {
+    kind,
+    facts,
+    publicUrl,
+    sender,
+    env: parts.env ?? {},
+    links: makeLinks(parts, target, TRIGGERS[kind].clientFlag),
+    ...payloadOf(payload),
+  };
+};

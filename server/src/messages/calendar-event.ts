@@ -1,0 +1,70 @@
+import { createEvent, type EventAttributes } from 'ics';
+
+/** A booking as a calendar shows it. */
+export interface CalendarBooking {
+  readonly id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly created_at: Date;
+  readonly guests: number;
+  /** Grows with every change. */
+  readonly version: number;
+  readonly isCanceled: boolean;
+  readonly company: string;
+  readonly department: string;
+  readonly address: string | null;
+  readonly entities: readonly string[];
+}
+
+/** Who sends an entry by mail, and to whom. */
+export interface CalendarMail {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly organizer: string;
+  readonly attendee: { readonly name: string; readonly email: string };
+}
+
+// Commas, semicolons and line breaks are escaped by the library; quotes and controls have no place in its parameters.
+const parameter = (text: string): string => text.replaceAll(/["\p{Control}]/gu, ' ').trim();
+
+const invitation = ({ method, organizer, attendee }: CalendarMail, company: string): Partial<EventAttributes> => ({
+  method,
+  organizer: { name: parameter(company), email: organizer },
+  attendees: [
+    {
+      name: parameter(attendee.name),
+      email: attendee.email,
+      rsvp: false,
+      partstat: 'ACCEPTED',
+      role: 'REQ-PARTICIPANT',
+    },
+  ],
+});
+
+/**
+ * A booking as iCalendar (RFC 5545). The UID stays the same and SEQUENCE is the booking's version, so that calendars replace the
+ * entry when the booking is moved, and remove it when it is canceled.
+ *
+ * @param mail for an entry that goes out by mail (RFC 5546); left out for a file to download
+ */
+export const calendarEvent = (booking: CalendarBooking, mail?: CalendarMail): string => {
+  const { id, starts_at, ends_at, created_at, guests, version, isCanceled, company, department, address } = booking;
+  const { error, value } = createEvent({
+    uid: `booking-${id}@ledig`,
+    productId: 'ledig',
+    start: starts_at.getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    end: ends_at.getTime(),
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    created: created_at.getTime(),
+    sequence: version,
+    status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
+    title: `${department}, ${company}`,
+    description: [booking.entities.join(', '), `${guests} ×`].filter((part) => part !== '').join('\n'),
+    ...(address ? { location: address } : {}),
+    ...(mail ? invitation(mail, company) : {}),
+  });
+  if (error || !value) throw error ?? new Error('no calendar entry was made');
+  return value;
+};

@@ -1,0 +1,169 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import {
+  DEFAULT_REMINDER_HOURS,
+  isReminderDue,
+  MOST_WINDOW_SHIFT_MS,
+  reminderTimeOf,
+} from '@ledig/domain/notifications/reminder-time.ts';
+import type { Channel } from '@ledig/domain/notifications/triggers.ts';
+import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../db/database.ts';
+import { bookingsInScope } from '../db/queries/booking-scope.ts';
+import { listSettings } from '../db/queries/company-settings.ts';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 500;
+const KEYS = ['reminder_hours', 'timezone', 'email_reminder', 'sms_reminder'] as const;
+
+/** A company that sends reminders, and how. */
+interface ReminderPlan {
+  readonly companyId: number;
+  readonly settings: CompanySettings;
+  readonly channels: readonly Channel[];
+}
+
+const channelsOf = ({ toggles }: CompanySettings): Channel[] => [
+  ...(toggles.email_reminder ? (['email'] as const) : []),
+  ...(toggles.sms_reminder ? (['sms'] as const) : []),
+];
+
+const hoursOf = ({ reminderHours }: CompanySettings) => reminderHours ?? DEFAULT_REMINDER_HOURS;
+
+/** The companies of a tenant that send reminders. */
+export const listReminderPlans = async ({ trx, tenantId }: TenantScope): Promise<ReminderPlan[]> => {
+  const { rows } = await sql<{ company_id: number; settings: Record<string, unknown> }>`
+    select s.company_id, jsonb_object_agg(s.key, s.value) as settings from company_settings s
+     where s.tenant_id = ${tenantId} and s.key = any(${[...KEYS]}::text[])
+     group by s.company_id
+    having bool_or(s.key in ('email_reminder', 'sms_reminder') and s.value in ('true', '1'))`.execute(trx);
+  return rows.map(({ company_id: companyId, settings: stored }) => {
+    const settings = readSettings(stored);
+    return { companyId, settings, channels: channelsOf(settings) };
+  });
+};
+
+interface Candidate {
+  readonly id: number;
+  readonly starts_at: Date;
+  readonly placed_at: Date;
+  readonly client_email: string;
+  readonly client_phone: string;
+  readonly language: string | null;
+}
+
+/** When the guest last heard of the booking's time: when it was made, or changed. */
+const placedAt = (tenantId: number): RawBuilder<Date> => sql<Date>`greatest(b.created_at, (
+  select max(u.created_at) from outbox u
+   where u.tenant_id = ${tenantId} and u.booking_id = b.id and u.kind = 'booking_updated'))`;
+
+const hasReminder = (tenantId: number) => sql`exists (
+  select from outbox o
+   where o.tenant_id = ${tenantId} and o.booking_id = b.id and o.kind = 'booking_reminder' and o.occasion = b.starts_at)`;
+
+const listCandidates = async (
+  { trx, tenantId }: TenantScope,
+  { companyId, settings }: ReminderPlan,
+  now: number,
+  after: Candidate | null,
+): Promise<Candidate[]> => {
+  const until = new Date(now + hoursOf(settings).hoursBefore * HOUR_MS + MOST_WINDOW_SHIFT_MS);
+  const from = after?.starts_at ?? new Date(now);
+  const { rows } = await sql<Candidate>`
+    select b.id, b.starts_at, ${placedAt(tenantId)} as placed_at, b.client_email,
+           b.client_country_code || b.client_phone_number as client_phone,
+           (select o.payload ->> 'language' from outbox o
+             where o.tenant_id = ${tenantId} and o.booking_id = b.id order by o.id limit 1) as language
+      from bookings b
+     where b.tenant_id = ${tenantId} and b.company_id = ${companyId} and b.canceled_at is null
+       and b.starts_at >= ${from} and b.starts_at <= ${until} and (b.starts_at, b.id) > (${from}, ${after?.id ?? 0})
+       and not ${hasReminder(tenantId)}
+     order by b.starts_at, b.id limit ${BATCH}`.execute(trx);
+  return rows;
+};
+
+const insertReminders = async (
+  { trx, tenantId }: TenantScope,
+  { companyId, channels }: ReminderPlan,
+  due: readonly Candidate[],
+  now: number,
+): Promise<void> => {
+  const rows = due.flatMap((booking) =>
+    channels.map((channel) => ({
+      tenant_id: tenantId,
+      kind: 'booking_reminder',
+      channel,
+      recipient: channel === 'email' ? booking.client_email : booking.client_phone,
+      company_id: companyId,
+      booking_id: booking.id,
+      occasion: booking.starts_at,
+      payload: JSON.stringify({ language: booking.language ?? 'no' }),
+      deliver_after: new Date(now),
+    })),
+  );
+  if (rows.length === 0) return;
+  // Another server may be at it as well: the unique index keeps one of each.
+  await trx
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/**
+ * Writes the reminders of a company that are due, each once per start (rule: docs/rules/notifications.md#reminders). A booking that
+ * was moved is due again for its new start.
+ *
+ * @param now epoch milliseconds
+ */
+export const writeDueReminders = async (scope: TenantScope, plan: ReminderPlan, now: number): Promise<void> => {
+  const { settings } = plan;
+  let after: Candidate | null = null;
+  do {
+    const found: Candidate[] = await listCandidates(scope, plan, now, after);
+    const due = found.filter(({ starts_at, placed_at }) =>
+      isReminderDue(
+        {
+          start: starts_at.getTime(),
+          placedAt: placed_at.getTime(),
+          hours: hoursOf(settings),
+          zone: settings.zone,
+        },
+        now,
+      ),
+    );
+    await insertReminders(scope, plan, due, now);
+    after = found.length === BATCH ? (found.at(-1) ?? null) : null;
+  } while (after);
+};
+
+/** The reminder that a booking will get; null when it gets none or has it already. */
+export const findPlannedReminder = async (
+  scope: TenantScope,
+  seen: Scope,
+  bookingId: number,
+  now: number,
+): Promise<{ dueAt: number; zone: string; channels: readonly Channel[] } | null> => {
+  const { trx, tenantId } = scope;
+  const where = sql.join([...bookingsInScope(tenantId, seen), sql`b.id = ${bookingId}`], sql` and `);
+  const { rows } = await sql<{
+    company_id: number;
+    starts_at: Date;
+    placed_at: Date;
+    email_reminders: boolean;
+    sms_reminders: boolean;
+  }>`
+    select b.company_id, b.starts_at, ${placedAt(tenantId)} as placed_at, k.email_reminders, k.sms_reminders
+      from bookings b join clients k on k.tenant_id = b.tenant_id and k.id = b.client_id
+     where ${where} and b.canceled_at is null and b.starts_at > ${new Date(now)} and not ${hasReminder(tenantId)}`.execute(
+    trx,
+  );
+  const [booking] = rows;
+  if (!booking) return null;
+  const settings = readSettings(await listSettings(scope, [booking.company_id], KEYS));
+  const wanted = { email: booking.email_reminders, sms: booking.sms_reminders };
+  const channels = channelsOf(settings).filter((channel) => wanted[channel]);
+  const dueAt = reminderTimeOf(booking.starts_at.getTime(), hoursOf(settings), settings.zone);
+  if (channels.length === 0 || dueAt < booking.placed_at.getTime()) return null;
+  return { dueAt: Math.max(dueAt, now), zone: settings.zone, channels };
+};

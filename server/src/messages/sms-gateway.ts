@@ -1,0 +1,57 @@
+import { GatewayFault } from './gateway-fault.ts';
+import type { Sms } from './gateways.ts';
+
+const PATIENCE_MS = 12_000;
+/** A gateway's answer is short; whatever is longer is none. */
+const MOST_ANSWER_BYTES = 65_536;
+
+/** Name and password of an address go into a header. */
+const basicAuthOf = (url: URL): Record<string, string> =>
+  url.username === ''
+    ? {}
+    : { authorization: `Basic ${btoa(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`)}` };
+
+/** The message's id at the gateway, as Twilio answers it; null for an answer of another shape. */
+const idIn = async (answer: Response): Promise<string | null> => {
+  const length = Number(answer.headers.get('content-length') ?? 0);
+  if (length > MOST_ANSWER_BYTES) return null;
+  const body: unknown = await answer.json().catch(() => null);
+  const sid = (body as { sid?: unknown } | null)?.sid;
+  return typeof sid === 'string' && sid.length <= 100 ? sid : null;
+};
+
+const faultOf = (status: number): GatewayFault => {
+  const isRefused = status >= 400 && status < 500 && status !== 429;
+  const isAway = status === 401 || status === 403 || status >= 500;
+  return new GatewayFault(String(status), isAway ? 'away' : isRefused ? 'message' : 'later');
+};
+
+/** SMS through an HTTP gateway of Twilio's shape: a form with To, From, Body and StatusCallback. */
+export const openSms = (address: string, from: string): ((sms: Sms) => Promise<string | null>) => {
+  const url = new URL(address);
+  const headers = { ...basicAuthOf(url), 'content-type': 'application/x-www-form-urlencoded' };
+  url.username = '';
+  url.password = '';
+  return async ({ to, text, id, receiptUrl }) => {
+    const body = new URLSearchParams({
+      To: to,
+      From: from,
+      Body: text,
+      ...(receiptUrl && { StatusCallback: receiptUrl }),
+    });
+    const sent = fetch(url, {
+      method: 'POST',
+      // Gateways that know the key take the same message once, however often it is sent.
+      headers: { ...headers, 'idempotency-key': id },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer = await sent.catch(() => {
+      throw new GatewayFault('no answer', 'away');
+    });
+    if (answer.ok) return idIn(answer);
+    await answer.body?.cancel();
+    throw faultOf(answer.status);
+  };
+};

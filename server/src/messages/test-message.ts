@@ -1,0 +1,157 @@
+import { language } from '@ledig/contract/primitives.ts';
+import { channelOfTemplate, kindOfTemplate, type TemplateName } from '@ledig/domain/notifications/triggers.ts';
+import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { TenantScope } from '../db/database.ts';
+import { findCompany } from '../db/queries/companies.ts';
+import { listSettings } from '../db/queries/company-settings.ts';
+import { findMessageTemplate, type MessageTemplate } from '../db/queries/message-templates.ts';
+import { type BookingFacts, findBookingFacts, inPlainWords } from './booking-facts.store.ts';
+import { type BookingMessage, bookingMail, bookingText } from './booking-mails.ts';
+import { bookingMessage } from './booking-message.ts';
+import type { Message, Rendered, RenderParts } from './message.ts';
+
+/** A draft of a template, filled with a booking or with sample data. */
+export interface Draft {
+  readonly companyId: number;
+  readonly name: TemplateName;
+  readonly language: 'no' | 'en-us';
+  readonly bookingId: number | null;
+  /** The texts of the draft as they would be stored; null for the stored template or the default text. */
+  readonly texts: Partial<MessageTemplate> | null;
+}
+
+/** What a test carries in the outbox. */
+export const testPayload = z.object({
+  name: z.string(),
+  language,
+  booking_id: z.number().nullable(),
+  texts: z.record(z.string(), z.string()).nullable(),
+});
+
+const EMPTY: MessageTemplate = {
+  id: 0,
+  company_id: 0,
+  channel: 'email',
+  key: '',
+  cc: '',
+  bcc: '',
+  subject: '',
+  header: '',
+  body: '',
+  footer: '',
+  subject_en: '',
+  header_en: '',
+  body_en: '',
+  footer_en: '',
+  description: '',
+  version: 1,
+  updated_at: new Date(0),
+};
+
+const DAY_MS = 86_400_000;
+
+/** Sample data: a table for four tomorrow evening, in the company's first department. */
+const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Promise<BookingFacts | undefined> => {
+  const [company, stored, place] = await Promise.all([
+    findCompany(scope, companyId),
+    listSettings(scope, [companyId]),
+    sql<{ name: string; address: string | null; schedule_system: string }>`
+      select d.name, a.address || ', ' || a.zip || ' ' || a.city as address, d.schedule_system
+        from departments d left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
+       where d.tenant_id = ${scope.tenantId} and d.company_id = ${companyId} and d.archived_at is null
+       order by d.name, d.id limit 1`.execute(scope.trx),
+  ]);
+  if (!company) return undefined;
+  const settings: CompanySettings = readSettings(stored);
+  const email = stored.find(({ key }) => key === 'support_email')?.value;
+  const [department] = place.rows;
+  const starts = new Date(Math.ceil(now.getTime() / DAY_MS) * DAY_MS + 17 * 3_600_000);
+  return inPlainWords({
+    id: 1234,
+    client_id: 1,
+    client_name: 'Kari Nordmann',
+    client_email: 'kari@example.com',
+    email_notifications: true,
+    email_reminders: true,
+    sms_notifications: true,
+    sms_reminders: true,
+    guests: 4,
+    starts_at: starts,
+    ends_at: new Date(starts.getTime() + 2 * 3_600_000),
+    created_at: now,
+    version: 1,
+    isCanceled: false,
+    schedule_system: department?.schedule_system ?? 'HOURLY',
+    company_id: companyId,
+    company: company.name,
+    company_slug: company.slug,
+    company_phone: `${company.country_code} ${company.phone_number}`,
+    logo_hash: company.logo_hash,
+    department: department?.name ?? company.name,
+    address: department?.address ?? null,
+    entities: [],
+    settings,
+    support_email: typeof email === 'string' && email !== '' ? email : null,
+    template: null,
+    newer_kinds: [],
+  });
+};
+
+const templateOf = async (scope: TenantScope, { companyId, name, texts }: Draft): Promise<MessageTemplate | null> => {
+  if (texts) return { ...EMPTY, ...texts };
+  return (await findMessageTemplate(scope, companyId, name)) ?? null;
+};
+
+/**
+ * A draft as a message. Its links open nothing: a preview and a test must not unsubscribe anybody.
+ *
+ * @returns null when the company has no such booking
+ */
+export const draftMessage = async (
+  scope: TenantScope,
+  draft: Draft,
+  parts: RenderParts,
+  now: Date,
+): Promise<BookingMessage | null> => {
+  const { name, bookingId, companyId } = draft;
+  const about = { bookingId, requestId: null, template: null, message: null, now };
+  const [found, template] = await Promise.all([
+    bookingId === null ? sampleFacts(scope, companyId, now) : findBookingFacts(scope, about),
+    templateOf(scope, draft),
+  ]);
+  if (found?.company_id !== companyId) return null;
+  const payload = {
+    language: draft.language,
+    ...(name === 'email_survey' && { survey_link: `${parts.publicUrl}/` }),
+  };
+  const facts = { ...found, template };
+  const message = bookingMessage(scope, kindOfTemplate(name), facts, { payload, isRequest: false }, parts);
+  const { booking, calendar } = message.links;
+  const harmless = {
+    booking: booking && parts.publicUrl,
+    calendar: calendar && parts.publicUrl,
+    preferences: parts.publicUrl,
+    unsubscribe: parts.publicUrl,
+  };
+  return { ...message, links: harmless, isTest: true };
+};
+
+/** A test that staff send themselves, from the draft in its payload. */
+export const renderTest = async (
+  scope: TenantScope,
+  message: Message,
+  parts: RenderParts,
+  now: Date,
+): Promise<Rendered> => {
+  const payload = testPayload.safeParse(message.payload);
+  if (!payload.success || message.company_id === null) return { is: 'unsayable', why: 'a payload that does not fit' };
+  const { name, language: spoken, booking_id: bookingId, texts } = payload.data;
+  const draft = { companyId: message.company_id, name: name as TemplateName, language: spoken, bookingId, texts };
+  const about = await draftMessage(scope, draft, parts, now);
+  if (!about) return { is: 'unsayable', why: 'the booking is gone' };
+  return channelOfTemplate(draft.name) === 'sms'
+    ? { is: 'text', text: bookingText(about) }
+    : { is: 'mail', ...bookingMail(about) };
+};

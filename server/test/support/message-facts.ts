@@ -1,0 +1,80 @@
+import type { MessageKind } from '@ledig/domain/notifications/triggers.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import type { MessageTemplate } from '../../src/db/queries/message-templates.ts';
+import type { BookingFacts } from '../../src/messages/booking-facts.store.ts';
+import type { BookingMessage } from '../../src/messages/booking-mails.ts';
+
+export const facts: BookingFacts = {
+  id: 7,
+  client_id: 3,
+  client_name: 'Kari <b>Nordmann</b>',
+  client_email: 'kari@example.com',
+  email_notifications: true,
+  email_reminders: true,
+  sms_notifications: true,
+  sms_reminders: true,
+  guests: 4,
+  starts_at: new Date('2027-03-28T16:00:00Z'),
+  ends_at: new Date('2027-03-28T18:00:00Z'),
+  created_at: new Date('2027-03-01T10:00:00Z'),
+  version: 3,
+  isCanceled: false,
+  schedule_system: 'HOURLY',
+  company_id: 1,
+  company: 'Mat & Møter',
+  company_slug: 'mat',
+  company_phone: '+47 22334455',
+  logo_hash: null,
+  department: 'Salen',
+  address: 'Veien 1, 0150 Oslo',
+  entities: ['Bord 1', 'Bord 2'],
+  settings: readSettings({ timezone: 'Europe/Oslo' }),
+  support_email: null,
+  template: null,
+  newer_kinds: [],
+};
+
+export const template: MessageTemplate = {
+  id: 1,
+  company_id: 1,
+  channel: 'email',
+  key: 'email_confirmation',
+  cc: '',
+  bcc: '',
+  subject: '',
+  header: '',
+  body: '',
+  footer: '',
+  subject_en: '',
+  header_en: '',
+  body_en: '',
+  footer_en: '',
+  description: '',
+  version: 1,
+  updated_at: new Date(0),
+};
+
+export const links = {
+  calendar: 'https://book.example.com/api/booking-calendar-file/mat/1.7.x',
+  booking: null,
+  preferences: 'https://book.example.com/my-messages/mat/1.3.x',
+  unsubscribe: 'https://book.example.com/api/unsubscribe/mat/notifications/1.3.x',
+};
+
+/** A message about the sample booking; `of` changes its facts. */
+export const messageOf = (
+  kind: MessageKind,
+  of: Partial<BookingFacts> = {},
+  values: Partial<BookingMessage> = {},
+): BookingMessage => ({
+  kind,
+  facts: { ...facts, ...of },
+  language: 'no',
+  links,
+  publicUrl: 'https://book.example.com',
+  surveyLink: null,
+  note: null,
+  sender: 'mail@example.com',
+  env: {},
+  ...values,
+});
