@@ -180,6 +180,7 @@ const UNRECORDED: Record<string, string> = {
   search_words: 'made of what is recorded',
   idempotency_keys: 'answers kept for a day',
   owners: 'part of the user',
+  message_counts: 'counts what the outbox shows',
   outbox: 'follows from what is recorded; its state is shown by itself',
   slugs: 'part of the company',
 };

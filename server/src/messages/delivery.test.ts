@@ -320,11 +320,11 @@ describe('a tenant that must not send', () => {
     const box = await mailbox();
     const booking = await makeBooking(database.db, { from: Date.parse('2027-03-20T11:00:00Z') });
     const { tenant, company } = booking.department;
-    await makeSettings(database.db, company, { email_booking_confirmation: true });
+    await makeSettings(database.db, company, { email_booking_confirmation: true, email_subscription: true });
     const { deliver, clock } = await deliverer({ SMTP_URL: box.url, QUOTA_MAILS_PER_DAY: 1 });
     const about = { kind: 'booking_confirmation', payload: '{"language":"no"}', booking_id: booking.id };
     await write(tenant, about);
-    await write(tenant, about);
+    await write(tenant, { ...about, kind: 'client_subscription' });
     await write(tenant);
     await deliver(tenant);
     expect(await outbox(tenant)).toMatchObject([
