@@ -61,7 +61,11 @@ const fields = {
   description: requiredText(255),
   department_type: departmentType,
   schedule_system: scheduleSystem,
-  activity_system: activitySystem.default('BOOKING'),
+  // Empty means that it books at once.
+  activity_system: z
+    .union([activitySystem, z.literal('')])
+    .transform((value) => value || 'BOOKING')
+    .default('BOOKING'),
   checkin: timeInput,
   checkout: timeInput,
   allow_categories: z.boolean().default(false),

@@ -61,9 +61,13 @@ export const instantInput = z
 /** An instant of output: RFC 3339 with offset. */
 export const instant = z.string();
 
-export const email = z.email({ error: 'FIELD-3105' }).max(255).trim();
-/** Plus sign and one to three digits, and perhaps a further one for shared prefixes such as +1. */
-export const countryCode = z.string().regex(/^\+\d{1,4}$/, { error: 'FIELD-3107' });
+/** Spaces around an address are dropped before it is checked. */
+export const email = z
+  .string()
+  .trim()
+  .pipe(z.email({ error: 'FIELD-3105' }).max(255));
+/** Plus sign and one to three digits; no country code starts with 0. */
+export const countryCode = z.string().regex(/^\+[1-9]\d{0,2}$/, { error: 'FIELD-3107' });
 /** National number: digits starting with 1 to 9; spaces are dropped; eight digits where the country code is +47. */
 export const phoneNumber = z
   .string()

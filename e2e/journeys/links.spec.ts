@@ -44,3 +44,20 @@ test('a link to a table is a link to the booking page: tables are not picked by 
   await expect(phone.getByRole('button', { name: /Lyngbrygga Mat/ })).toBeVisible();
   await expect(phone.getByText('Bord 05')).toHaveCount(0);
 });
+
+test('a link to things that do not exist opens the booking page and says so', async ({ onPhone, origin }) => {
+  const { department_id } = await entityNamed(origin, 'Sjøbua');
+  const phone = await onPhone({ language, refusals: [404] });
+  const expectDropped = async (query: string) => {
+    await openWizard(phone, `/demo/book?${query}`);
+    await expect(phone.getByText(t('wizard:notice.link-dropped'))).toBeVisible();
+    await expect(phone.getByRole('button', { name: t('wizard:failure.retry') })).toHaveCount(0);
+  };
+  await expectDropped('renting-entity=999999');
+  await expectDropped('department=999999');
+  await expectDropped(`department=${department_id}&category=999999`);
+  await typeGuests(phone, t, 2);
+  await pickStay(phone, 3, 5, language);
+  await goOn(phone, t, 'check');
+  await expect(phone.getByText(/^Rorbu/).first()).toBeVisible();
+});

@@ -239,7 +239,7 @@ describe('the automatic booking dialog', () => {
     const { first } = stage.cabins;
     const { data } = await asHost().call('bookings.getAutoBookingData', { params: { id: first.id } });
     expect(data).toEqual({
-      company: { id: stage.company.id, name: stage.company.name, country_code: '+47', tags: [] },
+      company: { id: stage.company.id, name: stage.company.name, country_code: '+47', tags: ['Window', 'Birthday'] },
       department: {
         id: stage.daily.id,
         name: stage.daily.name,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BLOCKED, cabinFor, makeClient, makeStage, refusal, type Stage } from './stage.ts';
+import { BLOCKED, cabinFor, fieldRefusal, makeClient, makeStage, refusal, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -73,6 +73,13 @@ describe('a visitor is refused', () => {
     ['2027-06-15', '2027-06-20'],
   ])('a stay over a blocked date, %s to %s: BOOKING-210', async (from, to) => {
     expect(await refused(from, to)).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
+  });
+
+  test('without saying when they come and go: REQUEST-3001 on both fields', async () => {
+    const booking = { expected_arrival: null, expected_departure: undefined };
+    expect(await refused('2027-06-01', '2027-06-02', { booking })).toEqual(
+      fieldRefusal({ 'booking.expected_arrival': 'FIELD-3100', 'booking.expected_departure': 'FIELD-3100' }),
+    );
   });
 
   test('to arrive before check-in: DAILY-BOOKING-2203', async () => {

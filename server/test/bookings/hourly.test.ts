@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany, makeDepartment, makeEntity } from '../support/makers.ts';
-import { BLOCKED, makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
+import { BLOCKED, fieldRefusal, makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -138,6 +138,13 @@ describe('a visitor is refused', () => {
       refusal(422, 'BOOKING-202', 'client.phone_number'),
     );
     await book('2027-05-11T14:00', { client });
+  });
+
+  test('a tag that the company does not offer: REQUEST-3001', async () => {
+    const booking_properties = [{ key: 'tags', value: ['window', 'VIP'] }];
+    expect(await refused('2027-05-12T10:00', { booking_properties })).toEqual(
+      fieldRefusal({ booking_properties: 'FIELD-3111' }),
+    );
   });
 
   test('a table that is taken: BOOKING-218', async () => {

@@ -51,6 +51,7 @@ const SETTINGS = {
   booking_duration: { default: 120 },
   last_booking_before: { default: 120 },
   slot_interval: 30,
+  tags: ['Window', 'Birthday'],
 };
 
 export const makeStage = async (): Promise<Stage> => {
@@ -138,7 +139,14 @@ export const tableFor = ({ hourly }: Stage, date_from: string, asked: Asked = {}
 
 /** Two guests in a small cabin, from a date to a date. */
 export const cabinFor = ({ daily, categories }: Stage, date_from: string, date_to: string, asked: Asked = {}) =>
-  bodyOf(daily, asked, { date_from, date_to, number_of_interactors: 2, category_id: categories.small.id });
+  bodyOf(daily, asked, {
+    date_from,
+    date_to,
+    number_of_interactors: 2,
+    category_id: categories.small.id,
+    expected_arrival: '18:00',
+    expected_departure: '08:00',
+  });
 
 /** Two guests who ask for a guide between two local times. */
 export const guideFor = ({ guides }: Stage, date_from: string, date_to: string, asked: Asked = {}) =>

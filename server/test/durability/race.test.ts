@@ -79,6 +79,8 @@ const entitiesOf = async (department: Department, count: number, values: object)
   return ids;
 };
 
+const EXPECTED = { expected_arrival: '20:00', expected_departure: '08:00' };
+
 const RACES: [string, () => Promise<Race>][] = [
   [
     'one entity, by visitors and staff at once',
@@ -150,7 +152,7 @@ const RACES: [string, () => Promise<Race>][] = [
       return {
         attempt: (slot) => {
           const date_from = addDays(TODAY, 30 + 2 * slot);
-          const stay = { category_id: category.id, date_from, date_to: addDays(date_from, 2) };
+          const stay = { category_id: category.id, date_from, date_to: addDays(date_from, 2), ...EXPECTED };
           return { name: 'bookings.createPublicDailyBooking', input: bodyOf(department, stay) };
         },
         winners: 3,

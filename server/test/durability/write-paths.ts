@@ -59,7 +59,11 @@ export type MakeAttempt = (db: Database, track: Track, slot: number, n: number) 
 export const WRITE_PATHS: Readonly<Record<string, MakeAttempt>> = {
   visitor: async (_db, track, slot) => ({
     name: track.publicCall,
-    input: bodyOf(track, track.slot(slot).wanted, { renting_entity_id: track.wanted.id }),
+    input: bodyOf(track, track.slot(slot).wanted, {
+      renting_entity_id: track.wanted.id,
+      expected_arrival: '20:00',
+      expected_departure: '08:00',
+    }),
   }),
   staff: async (_db, track, slot) => ({
     name: 'bookings.createBooking',

@@ -32,7 +32,7 @@ if (root) {
     <ThemeProvider>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <Notifications position="top-right" limit={4} />
+        <Notifications position="top-right" limit={2} />
         <Announcer />
       </QueryClientProvider>
     </ThemeProvider>,

@@ -38,14 +38,14 @@ export const routes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['calendar.see'],
-    screen: screen(async () => (await calendars()).HourlyCalendarPage, 'calendar'),
+    screen: screen(async () => (await calendars()).HourlyCalendarPage, 'calendar', 'entities'),
   },
   {
     path: '/calendaric-view-daily',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['calendar.see'],
-    screen: screen(async () => (await calendars()).DailyCalendarPage, 'calendar'),
+    screen: screen(async () => (await calendars()).DailyCalendarPage, 'calendar', 'entities'),
   },
   {
     path: '/bookings',

@@ -25,6 +25,15 @@ describe('a toast', () => {
     expect(['title', 'icon'].map(has)).toEqual([false, false]);
   });
 
+  it('merges with an equal one that still stands', () => {
+    toast.error('Words');
+    toast.error('Words');
+    toast.error('Other words');
+    toast.warn('Words');
+    const { notifications, queue } = notificationsStore.getState();
+    expect([...notifications, ...queue].map(({ message }) => message)).toEqual(['Words', 'Other words', 'Words']);
+  });
+
   it('can stay until it is closed', () => {
     toast.success('Words', { autoClose: false });
     expect(shown()?.autoClose).toBe(false);

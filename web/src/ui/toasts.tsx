@@ -29,6 +29,8 @@ const looks: Readonly<Record<Exclude<ToastKind, 'plain'>, Look>> = {
 
 const show = (kind: ToastKind, text: string, { title, autoClose = true }: ToastOptions) =>
   notifications.show({
+    // Equal toasts are one: while it stands, saying it again shows nothing new.
+    id: `${kind}|${title ?? ''}|${text}`,
     message: text,
     autoClose: autoClose ? AUTO_CLOSE_MS : false,
     withBorder: true,

@@ -47,7 +47,7 @@ select json_build_object(
   'settings', (
     select json_object_agg(s.key, s.value order by s.key) from company_settings s
      where s.tenant_id = $1 and s.company_id = d.company_id and s.key <> all
-       ('{public_booking_custom_visual_settings,overall_booking_information,tags_description,tags}')),
+       ('{public_booking_custom_visual_settings,overall_booking_information,tags_description}')),
   'blocked', (
     select json_agg(json_build_array(b.start_date, b.end_date, to_char(b.start_time, 'HH24:MI'),
              to_char(b.end_time, 'HH24:MI'), b.renting_entity_ids) order by b.id) from blocked_dates b

@@ -2,6 +2,7 @@ import { may } from '@ledig/domain/access/actions.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import type { Who } from '@ledig/domain/availability/plan.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
+import { checkVisitor } from '../../booking/check-visitor.ts';
 import { decideAsked } from '../../booking/decide-asked.ts';
 import { type BookingOrder, detailsOf, type MadeBooking, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
@@ -49,6 +50,7 @@ const checkAsked = (
   const { scheduleSystem, activitySystem } = context.department;
   if (channel.schedule !== null && scheduleSystem !== channel.schedule) throw new Fault('DEPARTMENT-709');
   if (channel.by === 'public' && activitySystem === 'REQUESTS_ONLY') throw new Fault('DEPARTMENT-708');
+  if (rulesFor(call) === 'public') checkVisitor(call.body, context);
   return context;
 };
 

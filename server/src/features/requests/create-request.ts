@@ -8,6 +8,7 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
+import { checkVisitor } from '../../booking/check-visitor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
@@ -50,6 +51,7 @@ const store = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: 
   const covering = unwrap(coveringPeriod(booking), 'booking.');
   const found = await findAvailabilityContext(scope, booking.department_id, addDays(dateAt(covering.from, 'UTC'), -1));
   const context = checkAsked(found, call, byStaff);
+  if (user === null) checkVisitor(body, context);
   const period = unwrap(decideTimes(booking, context, { who: user === null ? 'public' : 'staff', now }), 'booking.');
   const { note, tags } = readProperties(body.booking_properties);
   const createdBy = user?.id ?? null;

@@ -42,6 +42,8 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
         date_from: dayOf(n),
         date_to: dayOf(n + 1),
         number_of_interactors: 2,
+        expected_arrival: '20:00',
+        expected_departure: '08:00',
       },
       client: clientOf(n),
     },

@@ -84,7 +84,7 @@ export const BookingWizard = () => {
   const { t } = useTranslation('wizard');
   const [place] = useState(() => placeOf(window.location.pathname, window.location.search));
   const [query] = useState(() => readQuery(window.location.search));
-  const { data, error, isFetching, refetch } = useCatalogue(place.domain, query.entityId);
+  const { data, error, isFetching, refetch } = useCatalogue(place.domain, query);
   useEmbedHeight(place);
   useEffect(() => {
     document.title = t('page.title');

@@ -20,19 +20,28 @@ describe('the client form', () => {
   it('accepts a whole client', () => expect(clientFaults(client)).toEqual({}));
   it('asks for every field', () => {
     expect(clientFaults({ name: ' ', country_code: '', phone_number: '', email: '' })).toEqual({
-      name: 'FIELD-3100',
-      country_code: 'FIELD-3100',
-      phone_number: 'FIELD-3100',
-      email: 'FIELD-3100',
+      name: { code: 'FIELD-3100' },
+      country_code: { code: 'FIELD-3100' },
+      phone_number: { code: 'FIELD-3100' },
+      email: { code: 'FIELD-3100' },
     });
   });
   it('wants eight digits in Norway and fewer elsewhere', () => {
-    expect(clientFaults({ ...client, phone_number: '9123456' })).toEqual({ phone_number: 'FIELD-3106' });
+    expect(clientFaults({ ...client, phone_number: '9123456' })).toEqual({ phone_number: { code: 'FIELD-3106' } });
     expect(clientFaults({ ...client, country_code: '+298', phone_number: '123456' })).toEqual({});
   });
   it('refuses an address that is none, in the language of the page', async () => {
     expect(Object.keys(await validateClient({ ...client, email: 'kari@' }, 'no'))).toEqual(['email']);
     expect((await validateClient({ ...client, email: 'kari@' }, 'en-us')).email).toContain('e-mail');
+  });
+  it('ignores spaces around an address, and knows country codes', () => {
+    expect(clientFaults({ ...client, email: ' kari@example.com ' })).toEqual({});
+    for (const country_code of ['+0', '+047', '+1234', '47'])
+      expect(clientFaults({ ...client, country_code }), country_code).toHaveProperty('country_code');
+  });
+  it('names the fault of a name that cannot be stored', async () => {
+    const texts = await validateClient({ ...client, name: 'Kari\u0000' }, 'en-us');
+    expect(texts.name).toContain('cannot be stored');
   });
   it('is sent trimmed', () => {
     expect(cleanClient({ ...client, name: ' Kari ', phone_number: '91 23 45 67' })).toEqual(client);

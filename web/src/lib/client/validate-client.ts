@@ -1,6 +1,8 @@
 import '../zod-without-eval.ts';
 import { clientInput } from '@ledig/contract/booking-shapes.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
+import { type FieldMeaning, meaningOf } from '@ledig/contract/errors/field-meaning.ts';
+import { fillText } from '../fill-text.ts';
 import type { Language } from '../i18n.ts';
 import type { ClientDraft } from './client-draft.ts';
 import { isTooShort } from './phone.ts';
@@ -12,26 +14,26 @@ const textsOf = async (language: Language): Promise<Record<ErrorCode, string>> =
     ? (await import('@ledig/contract/errors/texts.no.ts')).texts
     : (await import('@ledig/contract/errors/texts.en-us.ts')).texts;
 
-/** The codes of what is wrong, by field: the contract's own rules, an empty field said as such. */
-export const clientFaults = (client: ClientDraft): Partial<Record<keyof ClientDraft, ErrorCode>> => {
-  const faults: Partial<Record<keyof ClientDraft, ErrorCode>> = {};
-  const parsed = clientInput.safeParse(client);
+/** What is wrong, by field: the contract's own rules, an empty field said as such. */
+export const clientFaults = (client: ClientDraft): Partial<Record<keyof ClientDraft, FieldMeaning>> => {
+  const faults: Partial<Record<keyof ClientDraft, FieldMeaning>> = {};
+  const parsed = clientInput.safeParse(client, { reportInput: true });
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0] as keyof ClientDraft;
-    faults[field] ??= (/^FIELD-\d+$/.test(issue.message) ? issue.message : 'FIELD-3101') as ErrorCode;
+    faults[field] ??= meaningOf(issue);
   }
   if (client.phone_number !== '' && isTooShort(client.phone_number, client.country_code))
-    faults.phone_number ??= 'FIELD-3106';
+    faults.phone_number ??= { code: 'FIELD-3106' };
   for (const field of ['name', 'email', 'phone_number', 'country_code'] as const) {
-    if (client[field].trim() === '') faults[field] = 'FIELD-3100';
+    if (client[field].trim() === '') faults[field] = { code: 'FIELD-3100' };
   }
   return faults;
 };
 
 /** What to say at each field, in the page's language; nothing when all is well. */
 export const validateClient = async (client: ClientDraft, language: Language): Promise<ClientErrors> => {
-  const faults = Object.entries(clientFaults(client)) as [keyof ClientDraft, ErrorCode][];
+  const faults = Object.entries(clientFaults(client)) as [keyof ClientDraft, FieldMeaning][];
   if (faults.length === 0) return {};
   const texts = await textsOf(language);
-  return Object.fromEntries(faults.map(([field, code]) => [field, texts[code].replace('{max}', '255')]));
+  return Object.fromEntries(faults.map(([field, { code, params }]) => [field, fillText(texts[code], params)]));
 };

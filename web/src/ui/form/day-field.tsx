@@ -19,15 +19,37 @@ interface DayFieldProps
   readonly onChange?: (day: LocalDate | null) => void;
 }
 
-/** A day to write (`17.05.1971`) or to pick, or to leave out. */
+/** Whether a day exists and lies within the bounds. */
+const isUsable = (day: LocalDate, { minDate, maxDate }: Pick<DayFieldProps, 'minDate' | 'maxDate'>): boolean =>
+  parseDay(day) === day && (minDate === undefined || day >= minDate) && (maxDate === undefined || day <= maxDate);
+
+/**
+ * A day to write (`17.05.1971`) or to pick, or to leave out. Text that is no usable day stays in the field with an error, and is
+ * reported as the value, so that the form refuses it instead of dropping it (docs/rules/bookings.md#typed-days).
+ */
 export const DayField = (props: DayFieldProps) => {
+  const { value = null, onChange } = props;
   const { t } = useTranslation('common');
   const calendar = useCalendarProps();
   const [isOpen, setOpen] = useState(false);
+  // The picker gets usable days alone; anything else would empty its text.
+  const [picked, setPicked] = useState(value);
+  const isBad = value !== null && !isUsable(value, props);
+  if (!isBad && value !== picked) setPicked(value);
+  const leave = (typed: string) => {
+    const text = typed.trim();
+    const day = parseDay(text);
+    if (text !== '' && (day === null || !isUsable(day, props))) onChange?.(day ?? text);
+  };
   return (
     <DateInput
       {...calendar}
       {...props}
+      value={picked}
+      error={isBad ? t('day.unusable') : props.error}
+      fixOnBlur={false}
+      onBlur={(event) => leave(event.currentTarget.value)}
+      onChange={(day) => onChange?.(day)}
       dateParser={parseDay}
       valueFormat="DD.MM.YYYY"
       clearable

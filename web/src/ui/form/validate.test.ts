@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { faultsOf, fillText } from './validate.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { faultsOf } from './validate.ts';
 
 const schema = z.strictObject({
   name: z.string().min(1).max(5),

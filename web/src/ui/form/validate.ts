@@ -2,6 +2,7 @@ import '../../lib/zod-without-eval.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
 import { type FieldMeaning, meaningOf } from '@ledig/contract/errors/field-meaning.ts';
 import type { z } from 'zod';
+import { fillText } from '../../lib/fill-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 
 /** The words of every code, in the page's language; loaded when something is wrong for the first time. */
@@ -9,10 +10,6 @@ const textsOf = async (): Promise<Record<ErrorCode, string>> =>
   currentLanguage() === 'no'
     ? (await import('@ledig/contract/errors/texts.no.ts')).texts
     : (await import('@ledig/contract/errors/texts.en-us.ts')).texts;
-
-/** A text with its values: `at most {max} characters`. */
-export const fillText = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** What the contract refuses of a body, by dotted path; the first fault of each field. Empty when all is well. */
 export const faultsOf = (schema: z.ZodType, body: unknown): Record<string, FieldMeaning> => {

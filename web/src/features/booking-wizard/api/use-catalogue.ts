@@ -1,29 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
-import { type Catalogue, makeCatalogue, type PublicEntity } from '../draft/catalogue.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { type Catalogue, type LinkPart, makeCatalogue, type PublicEntity } from '../draft/catalogue.ts';
+import type { WizardQuery } from '../draft/query.ts';
 import { publicCall } from './public-call.ts';
+import { fetchCategories } from './use-categories.ts';
+
+/** The answer, or `otherwise` where the server knows nothing of that id. */
+const orMissing = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return otherwise;
+    throw error;
+  });
 
 const fetchEntity = async (domain: string, entityId: number | null): Promise<PublicEntity | null> => {
   if (entityId === null) return null;
-  const { entities } = await publicCall(domain, 'rentingEntities.listPublicEntities', {
-    query: { rentingEntityId: entityId },
+  const query = { rentingEntityId: entityId };
+  const { entities } = await orMissing(publicCall(domain, 'rentingEntities.listPublicEntities', { query }), {
+    entities: [],
   });
   return entities.find(({ id }) => id === entityId) ?? null;
 };
 
-const fetchCatalogue = async (domain: string, entityId: number | null): Promise<Catalogue> => {
-  const [{ companies }, { departments }, entity] = await Promise.all([
+/** Whether the department has the category that a link names. */
+const hasCategory = async (domain: string, { departmentId, categoryId }: WizardQuery): Promise<boolean> => {
+  if (departmentId === null || categoryId === null) return true;
+  const categories = await orMissing(fetchCategories(domain, departmentId), []);
+  return categories.some(({ id }) => id === categoryId);
+};
+
+const fetchCatalogue = async (domain: string, query: WizardQuery): Promise<Catalogue> => {
+  const { departmentId, entityId } = query;
+  const [{ companies }, { departments }, entity, isCategoryThere] = await Promise.all([
     publicCall(domain, 'companies.listPublicCompanies'),
     publicCall(domain, 'departments.listPublicDepartments'),
     fetchEntity(domain, entityId),
+    hasCategory(domain, query),
   ]);
-  return makeCatalogue(companies, departments, entity);
+  const isDepartmentThere = departmentId === null || departments.some(({ id }) => id === departmentId);
+  const missing: LinkPart[] = [
+    ...(isDepartmentThere ? [] : ['department' as const]),
+    ...(isCategoryThere ? [] : ['category' as const]),
+    ...(entityId === null || entity !== null ? [] : ['entity' as const]),
+  ];
+  return makeCatalogue(companies, departments, entity, missing);
 };
 
 /** Everything that the page begins with. It stays as it is while the visitor books. */
-export const useCatalogue = (domain: string, entityId: number | null) =>
+export const useCatalogue = (domain: string, query: WizardQuery) =>
   useQuery<Catalogue, ApiError>({
-    queryKey: ['wizard', 'catalogue', domain, entityId],
-    queryFn: () => fetchCatalogue(domain, entityId),
+    queryKey: ['wizard', 'catalogue', domain, query],
+    queryFn: () => fetchCatalogue(domain, query),
     staleTime: Number.POSITIVE_INFINITY,
   });

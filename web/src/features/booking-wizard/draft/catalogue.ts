@@ -22,7 +22,11 @@ export interface Catalogue {
   readonly companies: readonly WizardCompany[];
   readonly departments: readonly PublicDepartment[];
   readonly entity: PublicEntity | null;
+  /** Parts of the link that name something that isn't there, or isn't any more. */
+  readonly missing: readonly LinkPart[];
 }
+
+export type LinkPart = 'department' | 'category' | 'entity';
 
 const companyOf = (company: PublicCompany): WizardCompany => ({
   id: company.id,
@@ -41,10 +45,12 @@ export const makeCatalogue = (
   companies: readonly PublicCompany[],
   departments: readonly PublicDepartment[],
   entity: PublicEntity | null = null,
+  missing: readonly LinkPart[] = [],
 ): Catalogue => ({
   companies: companies.filter(({ id }) => departments.some(({ company_id }) => company_id === id)).map(companyOf),
   departments,
   entity,
+  missing,
 });
 
 export const findCompany = (catalogue: Catalogue, id: number | null): WizardCompany | null =>

@@ -45,6 +45,17 @@ describe('a link', () => {
   it('with an area that is not there is a plain one', () => {
     expect(open('?department=99')).toMatchObject({ open: 'department', draft: { departmentId: null } });
   });
+  it('drops a part that names nothing, and says so', () => {
+    const gone = { ...makeTestCatalogue(), missing: ['category'] as const };
+    expect(open('?category=99&department=20', gone)).toMatchObject({
+      open: 'date',
+      draft: { departmentId: 20, pendingCategoryId: null },
+      notice: 'link-dropped',
+    });
+    const kept = makeDraft({ companyId: 1, departmentId: 20, pendingCategoryId: 99 });
+    expect(open('?category=99&department=20', gone, kept).draft.pendingCategoryId).toBeNull();
+    expect(open('?category=5&department=20').notice).toBeNull();
+  });
   it('loses its wishes and keeps the rest', () => {
     expect(withoutWishes('?category=5&embed=1&department=20')).toBe('?embed=1');
     expect(withoutWishes('?category=5')).toBe('');

@@ -63,11 +63,15 @@ export const wishedDraft = (catalogue: Catalogue, query: WizardQuery): Partial<D
   if (byEntity !== null) return byEntity;
   const department = findDepartment(catalogue, query.departmentId);
   if (department === null) return {};
-  const pending = department.schedule_system === 'DAILY' && department.allow_categories ? query.categoryId : null;
+  const takesCategory = department.schedule_system === 'DAILY' && department.allow_categories;
+  const pending = takesCategory && !catalogue.missing.includes('category') ? query.categoryId : null;
   return { companyId: department.company_id, departmentId: department.id, pendingCategoryId: pending };
 };
 
-/** The wizard as it opens: the kept draft, unless a link asks for another area than the one kept. */
+/**
+ * The wizard as it opens: the kept draft, unless a link asks for another area than the one kept. Parts of the link that name
+ * nothing are dropped, with a notice.
+ */
 export const begin = (catalogue: Catalogue, query: WizardQuery, kept: Draft | null): WizardState => {
   const wished = wishedDraft(catalogue, query);
   const isElsewhere =
@@ -81,6 +85,8 @@ export const begin = (catalogue: Catalogue, query: WizardQuery, kept: Draft | nu
           ...wished,
         }
       : kept;
-  const draft = settle(catalogue, base);
-  return { draft, open: nextStep(catalogue, draft), notice: null };
+  const isGone = catalogue.missing.includes('category') && base.pendingCategoryId === query.categoryId;
+  const draft = settle(catalogue, isGone ? { ...base, pendingCategoryId: null } : base);
+  const notice = catalogue.missing.length > 0 ? 'link-dropped' : null;
+  return { draft, open: nextStep(catalogue, draft), notice };
 };

@@ -6,7 +6,7 @@ import { defaultTimes } from './stay-times.ts';
 import { isReachable, nextStep, type StepKey } from './steps.ts';
 
 /** What the visitor is told about a choice that had to be undone. */
-export type Notice = 'entity-cleared' | 'category-unavailable' | null;
+export type Notice = 'entity-cleared' | 'category-unavailable' | 'link-dropped' | null;
 
 export interface WizardState {
   readonly draft: Draft;

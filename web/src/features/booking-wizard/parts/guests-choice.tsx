@@ -77,10 +77,14 @@ const MOST_GUESTS = 999;
 export const GuestStepper = ({ guests, onGuests, error }: GuestsProps) => {
   const { t } = useTranslation('wizard');
   const id = useId();
+  // A typed zero stays to be seen, with an error.
+  const [isZero, setZero] = useState(false);
+  const fault = isZero && guests === null ? t('guests.atLeastOne') : error;
   const set = (count: number) => onGuests(Math.min(MOST_GUESTS, Math.max(1, count)));
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 3);
-    onGuests(digits === '' || Number(digits) === 0 ? null : Number(digits));
+    setZero(digits !== '' && Number(digits) === 0);
+    onGuests(Number(digits) === 0 ? null : Number(digits));
   };
   return (
     <div className={classes.group}>
@@ -100,18 +104,18 @@ export const GuestStepper = ({ guests, onGuests, error }: GuestsProps) => {
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          value={guests ?? ''}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          value={guests ?? (isZero ? '0' : '')}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? `${id}-error` : undefined}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <button type="button" aria-label={t('guests.oneMore')} onClick={() => set((guests ?? 0) + 1)}>
           <IconPlus size={18} aria-hidden />
         </button>
       </div>
-      {error ? (
+      {fault ? (
         <p id={`${id}-error`} className={classes.error}>
-          {error}
+          {fault}
         </p>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import type { EntityType } from '@ledig/domain/renting-entities/types.ts';
 import { Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -8,7 +9,9 @@ import classes from './entity-cells.module.css';
 
 /** An entity's name; resting on it shows its company, type and description. */
 const EntityName = ({ row }: { readonly row: BoardRow }) => {
+  const { t } = useTranslation('entities');
   const { company_name, renting_entity_type_name, description } = entityOf(row).extended_description;
+  const type = t(`type.${renting_entity_type_name as EntityType}`);
   return (
     <Tooltip
       openDelay={300}
@@ -19,7 +22,7 @@ const EntityName = ({ row }: { readonly row: BoardRow }) => {
       label={
         <>
           <strong className={classes.strong}>{row.title}</strong>
-          {[company_name, renting_entity_type_name, description].filter(Boolean).map((line) => (
+          {[company_name, type, description].filter(Boolean).map((line) => (
             <span key={line} className={classes.line}>
               {line}
             </span>

@@ -49,7 +49,7 @@ export const DateStep = (props: DateStepProps) => {
       ? null
       : {
           departmentId: place.departmentId,
-          guests: draft.guests,
+          guests: Math.max(1, draft.guests),
           from: formatInstant(startOfDay(day, zone), zone),
           to: null,
         };

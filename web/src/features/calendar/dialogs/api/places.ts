@@ -52,6 +52,22 @@ export const blockedDatesOptions = (companyId: number | null, departmentId: numb
     staleTime: 60_000,
   });
 
+/** Dates on which a unit can't be booked, a year ahead. They change with every booking. */
+export const bookedDatesOptions = (entityId: number) =>
+  queryOptions({
+    queryKey: ['calendar', 'booked-dates', entityId] as const,
+    queryFn: async ({ signal }): Promise<DateRange[]> => {
+      const params = { id: entityId };
+      const { disabled_dates } = await call(
+        'bookings.listBookedDatesForEntity',
+        { params },
+        { signal, handles: 'all' },
+      );
+      return disabled_dates.map((date) => ({ from: date, to: date }));
+    },
+    staleTime: 0,
+  });
+
 /** What the automatic booking dialog shows of a renting entity; a missing one is the dialog's to tell. */
 export const autoBookingOptions = (entityId: number) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/toasts.tsx';
-import { blockedDatesOptions } from '../api/places.ts';
+import { blockedDatesOptions, bookedDatesOptions } from '../api/places.ts';
 import { sentBooking, sentHours, sentStay } from '../draft/body.ts';
 import type { Draft } from '../draft/draft.ts';
 import { onFreeDay } from '../draft/hours.ts';
@@ -54,6 +54,7 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
   const { t } = useTranslation('reservation');
   const { timezone: zone, department } = data;
   const blocked = useQuery(blockedDatesOptions(data.company.id, department.id)).data ?? [];
+  const taken = useQuery({ ...bookedDatesOptions(data.renting_entity.id), enabled: schedule === 'DAILY' }).data ?? [];
   const hours = readStayHours(department.checkin?.value, department.checkout?.value);
   const period = draft.period === null ? null : onFreeDay(draft.period, blocked, zone);
   const sent = schedule === 'DAILY' ? sentStay(draft.range, hours) : period && sentHours(period, zone);
@@ -62,6 +63,7 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
   return {
     zone,
     blocked,
+    taken,
     hours,
     period,
     sent,
@@ -77,7 +79,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
   const { data, schedule, from, to, onClose, onBooked } = props;
   const { t } = useTranslation('reservation');
   const [draft, apply] = useReducer(reduce, { schedule, from, to, zone: data.timezone }, automaticDraft);
-  const { zone, blocked, hours, period, sent, fault, lacksRange, isSound } = useMeaning(draft, props);
+  const { zone, blocked, taken, hours, period, sent, fault, lacksRange, isSound } = useMeaning(draft, props);
   const asked = sent && { departmentId: data.department.id, schedule, sent };
   const slot = useSlot(asked, data.renting_entity.id, fault);
   const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }));
@@ -138,6 +140,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
             range={draft.range}
             today={dateAt(Date.now(), zone)}
             blocked={blocked}
+            taken={taken}
             error={faults.date_from ?? faults.date_to}
             onChange={(range) => dispatch({ type: 'range', range })}
           />

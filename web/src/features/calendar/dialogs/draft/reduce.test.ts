@@ -42,15 +42,16 @@ describe('a draft', () => {
   });
 
   it.each([
-    ['still enough room', 4, true],
-    ['too little room', 3, false],
-  ])('with %s keeps the client form: %i', (_what, capacity, proceeded) => {
-    expect(after({ type: 'choose', ids: [100], capacity }).proceeded).toBe(proceeded);
+    ['a further unit', [100, 101, 102], true],
+    ['fewer units, though there is room enough', [100], false],
+    ['another unit instead', [100, 102], false],
+  ])('with %s keeps the client form: %s', (_what, ids, proceeded) => {
+    expect(after({ type: 'choose', ids, capacity: 9 }).proceeded).toBe(proceeded);
   });
 
-  it('takes the client form back when more guests come than there is room for', () => {
-    expect(after({ type: 'guests', guests: 5, capacity: 4 }).proceeded).toBe(false);
-    expect(after({ type: 'guests', guests: 3, capacity: 4 }).proceeded).toBe(true);
+  it('hides the client form again when more guests come, though there is room enough', () => {
+    expect(after({ type: 'guests', guests: 5, capacity: 9 }).proceeded).toBe(false);
+    expect(after({ type: 'guests', guests: 3, capacity: 9 }).proceeded).toBe(true);
   });
 
   it('needs Proceed again after the client form went', () => {

@@ -42,12 +42,18 @@ const change = (draft: Draft, what: Change): Draft => {
       return { ...draft, arrival: what.arrival ?? draft.arrival, departure: what.departure ?? draft.departure };
     case 'guests': {
       const stillFits = what.capacity === undefined || what.capacity >= what.guests;
-      return { ...draft, guests: what.guests, proceeded: draft.proceeded && stillFits };
+      // More guests ask for the choice again, and Proceed with it.
+      return { ...draft, guests: what.guests, proceeded: draft.proceeded && stillFits && what.guests <= draft.guests };
     }
     case 'ask':
       return { ...draft, asked: true };
     case 'choose':
-      return { ...draft, chosen: what.ids, proceeded: draft.proceeded && what.capacity >= draft.guests };
+      return {
+        ...draft,
+        chosen: what.ids,
+        proceeded:
+          draft.proceeded && what.capacity >= draft.guests && draft.chosen.every((id) => what.ids.includes(id)),
+      };
     case 'proceed':
       return { ...draft, proceeded: true };
     case 'unsettle':

@@ -18,29 +18,32 @@ const MOST_GUESTS = 100_000;
 /** The number of guests: from 1 to the most there is room for, or any number. */
 export const GuestsField = ({ value, max, readOnly = false, error, onChange }: GuestsFieldProps) => {
   const { t } = useTranslation('reservation');
+  // An emptied field and a zero say the same; the form takes neither.
+  const isNone = value < 1;
   const common = {
     name: 'number_of_interactors',
     label: t('guests.label'),
     required: !readOnly,
     readOnly,
-    error,
+    error: isNone ? t('guests.atLeastOne') : error,
     leftSection: <IconUsers size={17} aria-hidden />,
     leftSectionPointerEvents: 'none' as const,
   };
   if (max === null || max > LONGEST_LIST) {
     const set = (typed: string | number) => {
       const guests = Number(typed);
-      if (Number.isInteger(guests) && guests >= 1) onChange(guests);
+      if (Number.isInteger(guests) && guests >= 0) onChange(guests);
     };
     return (
       <NumberInput
         {...common}
-        value={value}
-        min={1}
+        value={isNone ? '' : value}
+        min={0}
         max={max ?? MOST_GUESTS}
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="blur"
+        placeholder="0"
         onChange={set}
       />
     );

@@ -19,6 +19,8 @@ interface StayCalendarProps {
   readonly range: Range | null;
   readonly today: LocalDate;
   readonly blocked: readonly DateRange[];
+  /** Nights that the unit is taken; they can't be picked. */
+  readonly taken?: readonly DateRange[];
   /** Leaving on the day of arrival is told instead of corrected. */
   readonly keepsEqual?: boolean;
   /** What the server said about the days. */
@@ -27,11 +29,13 @@ interface StayCalendarProps {
 }
 
 /** Two months to pick arrival and departure in; check-in, check-out and total days below. */
-export const StayCalendar = ({ range, today, blocked, keepsEqual = false, error, onChange }: StayCalendarProps) => {
+export const StayCalendar = (props: StayCalendarProps) => {
+  const { range, today, blocked, taken = [], keepsEqual = false, error, onChange } = props;
   const { t } = useTranslation('reservation');
   const calendar = useCalendarProps();
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const whole = wholeStay(range);
+  const closed = [...blocked, ...taken];
   const days = whole === null ? 0 : nightsOf(whole);
   const pick = (first: LocalDate | null, last: LocalDate | null) => {
     const next = pickedRange(first, last, { keepsEqual });
@@ -50,7 +54,7 @@ export const StayCalendar = ({ range, today, blocked, keepsEqual = false, error,
           allowSingleDateInRange
           minDate={today}
           defaultDate={range?.first ?? today}
-          excludeDate={(day) => !canPickDay(range, blocked, day)}
+          excludeDate={(day) => !canPickDay(range, closed, day)}
           numberOfColumns={narrow ? 1 : 2}
           columnsToScroll={1}
           classNames={{ levelsGroup: stay.months }}
