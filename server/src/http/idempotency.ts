@@ -8,10 +8,13 @@ export interface IdempotencyKey {
   readonly bodyHash: Buffer;
 }
 
+const isErased = (answer: unknown): boolean => (answer as { erased?: unknown } | null)?.erased === true;
+
 /**
  * Runs `act` once per key: the first call's answer is stored with what it did, in the same transaction, and every later
  * call with the same key and body gets that answer. A second call that comes while the first is running waits for it.
- * `scope` keeps the keys of different endpoints and people apart. Throws REQUEST-3008 for the same key with another body.
+ * `scope` keeps the keys of different endpoints and people apart. Throws REQUEST-3008 for the same key with another body, and
+ * REQUEST-3004 when the person in the answer was erased since.
  */
 export const once = async <T extends object>(
   { trx, tenantId }: TenantScope,
@@ -36,6 +39,7 @@ export const once = async <T extends object>(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (!first.body_hash.equals(bodyHash)) throw new Fault('REQUEST-3008');
+    if (isErased(first.answer)) throw new Fault('REQUEST-3004');
     return first.answer as T;
   }
   const answer = await act();

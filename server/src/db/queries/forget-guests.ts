@@ -11,6 +11,9 @@ export interface ErasedPlace {
   readonly department_id: number;
 }
 
+/** In place of an answer that named an erased person. */
+const ERASED_ANSWER = '{"erased": true}';
+
 type Stays = 'bookings' | 'booking_requests';
 
 /** Everything of the person, and nothing that is counted: times, guests, country and what was held stay. */
@@ -28,6 +31,23 @@ const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids:
   await sql`
     update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link'
      where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[])`.execute(trx);
+};
+
+/**
+ * Takes stored answers of calls that made these bookings or requests, or checked in their guests: a repeated call would show the person
+ * again. The keys stay, so that it books nothing twice.
+ */
+const forgetAnswers = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
+  const texts = sql`${ids.map(String)}::text[]`;
+  const id = (path: string) => sql`answer #>> ${path}::text[] = any(${texts})`;
+  const made =
+    stays === 'bookings'
+      ? sql`(scope like 'booking:%' and (${id('{booking,id}')} or ${id('{id}')}) or ${id('{interactor,booking_id}')})`
+      : sql`scope like 'request:%' and (${id('{booking_request,id}')} or ${id('{id}')})`;
+  await sql`
+    update idempotency_keys set answer = ${ERASED_ANSWER}::jsonb where tenant_id = ${tenantId} and ${made}`.execute(
+    trx,
+  );
 };
 
 const forgetTrail = async ({ trx }: TenantScope, kind: string, ids: readonly number[]): Promise<void> => {
@@ -67,6 +87,7 @@ const forgetStays = async (
   const erased = rows.map(({ id }) => id);
   if (erased.length === 0) return [];
   await forgetMessages(scope, stays, erased);
+  await forgetAnswers(scope, stays, erased);
   if (stays === 'bookings') await forgetInteractors(scope, erased);
   await forgetTrail(scope, stays, erased);
   return rows;
@@ -84,6 +105,12 @@ export const forgetClients = async (
     update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link'
      where tenant_id = ${tenantId} and state <> 'pending'
        and lower(recipient) in (select email_key from clients where ${which})`.execute(trx);
+  // Whatever else answered with the person's address.
+  await sql`
+    update idempotency_keys i set answer = ${ERASED_ANSWER}::jsonb
+     where i.tenant_id = ${tenantId} and exists (select from clients c
+       where c.tenant_id = ${tenantId} and c.id = any(${[...clientIds]}::bigint[])
+         and strpos(lower(i.answer::text), c.email_key) > 0)`.execute(trx);
   await sql`
     update clients
        set name = ${ERASED}, email = 'erased-' || id || '@erased.invalid', phone_number = '', email_notifications = false,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { pageBounds } from '../../db/queries/list-page.ts';
-import { matchesSearch } from '../../db/queries/search-words.ts';
+import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
 import type { Page } from '../../http/paging.ts';
 
 /** A client as a list shows them. */
@@ -26,23 +26,60 @@ const inPlace = ({ companyId, departmentId }: Scope): Condition =>
   sql`(${companyId}::bigint is null or x.company_id = ${companyId})
       and (${departmentId}::bigint is null or x.department_id = ${departmentId})`;
 
+/** Whether the person sees only a part of the tenant. */
+const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
+
+interface Seen {
+  /** Joined to the clients `c`; leaves out clients that the person may not see. */
+  readonly join: Condition;
+  readonly contact: Condition;
+  readonly nameKey: Condition;
+  readonly emailKey: Condition;
+}
+
 /**
- * The clients `c` whom somebody may see: all of the tenant, or those with a booking or a request in the company or department of
- * who asks.
+ * How the person sees the clients `c`: staff of the whole tenant as they are kept, others as their contact data was last given in a
+ * booking or request in scope (docs/rules/access.md#contact-data). Someone without one is not seen at all.
  */
-const within = (tenantId: number, scope: Scope): Condition => {
-  const own = sql`c.tenant_id = ${tenantId}`;
-  if (scope.companyId === null && scope.departmentId === null) return own;
-  return sql`${own} and (
-    exists (select from bookings x where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)})
-    or exists (select from booking_requests x where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}))`;
+const seenBy = (tenantId: number, scope: Scope): Seen => {
+  if (!isNarrow(scope)) {
+    const contact = sql`c.name, c.email, c.country_code, c.phone_number`;
+    return { join: sql``, contact, nameKey: sql`c.name_key`, emailKey: sql`c.email_key` };
+  }
+  const given = (stays: 'bookings' | 'booking_requests') => sql`
+    select x.client_name as name, x.client_email as email, x.client_country_code as country_code,
+           x.client_phone_number as phone_number, x.created_at
+      from ${sql.table(stays)} x
+     where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}`;
+  return {
+    join: sql`cross join lateral (
+      ${given('bookings')} union all ${given('booking_requests')} order by created_at desc limit 1) g`,
+    contact: sql`g.name, g.email, g.country_code, g.phone_number`,
+    nameKey: sql`search_fold(g.name)`,
+    emailKey: sql`lower(g.email)`,
+  };
+};
+
+/**
+ * Whether a client has every word that was typed. Staff of a part of the tenant search what was given there: what a client gave
+ * elsewhere must not find them. The first condition is cheap and leaves few clients to the exact one.
+ */
+const finds = (tenantId: number, scope: Scope, text: string): Condition => {
+  if (!isNarrow(scope)) return matchesSearch(tenantId, 'clients', sql.ref('c.id'), text);
+  const given = sql`array[g.name, g.email, g.phone_number, g.country_code || g.phone_number]`;
+  const words = typedWords(text).map(
+    (word) => sql`strpos(search_fold(array_to_string(${given}, ' ')), search_fold(${word}::text)) > 0
+      and exists (select from search_words_of(${given}) as w (word) where starts_with(w.word, search_fold(${word}::text)))`,
+  );
+  return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
 };
 
 /** Clients by ids that `page` selects, in `by` order, with what is in scope of their bookings. */
 const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page: Condition, by: Condition) => {
+  const { join, contact } = seenBy(tenantId, scope);
   const { rows } = await sql<ClientRecord>`
     with page as materialized (${page})
-    select c.id, c.name, c.email, c.country_code, c.phone_number, c.created_at,
+    select c.id, ${contact}, c.created_at,
            coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
                        from companies o
                       where o.tenant_id = ${tenantId}
@@ -51,7 +88,7 @@ const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page:
              as companies,
            (select count(*) from bookings x
              where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}) as bookings_count
-      from page join clients c on c.tenant_id = ${tenantId} and c.id = page.id
+      from page join clients c on c.tenant_id = ${tenantId} and c.id = page.id ${join}
      order by ${by}`.execute(trx);
   return rows;
 };
@@ -63,31 +100,23 @@ export interface ClientOrder {
   readonly order: 'asc' | 'desc';
 }
 
-/** Each in an order that an index has. */
-const COLUMNS: Readonly<Record<ClientOrder['sort'], string>> = {
-  name: 'c.name_key',
-  email: 'c.email_key',
-  created_at: 'c.id',
-};
-
-/** One page of the clients in scope that a text finds, and how many there are in all; erased ones are nobody's. */
+/** One page of the clients in scope that a text finds, and how many there are in all; erased clients are left out. */
 export const listClientPage = async (
   tenant: TenantScope,
   scope: Scope,
   text: string,
   { sort, order, ...page }: ClientOrder,
 ): Promise<Page<ClientRecord>> => {
-  const found = matchesSearch(tenant.tenantId, 'clients', sql.ref('c.id'), text);
-  const conditions = sql`${within(tenant.tenantId, scope)} and c.erased_at is null and ${found}`;
-  const by = sql.raw(sort === 'created_at' ? `c.id ${order}` : `${COLUMNS[sort]} ${order}, c.id ${order}`);
+  const { tenantId, trx } = tenant;
+  const { join, nameKey, emailKey } = seenBy(tenantId, scope);
+  const from = sql`clients c ${join} where c.tenant_id = ${tenantId} and c.erased_at is null and ${finds(tenantId, scope, text)}`;
+  const way = sql.raw(order);
+  // For the whole tenant each is an order that an index has.
+  const key = { name: sql`${nameKey} ${way},`, email: sql`${emailKey} ${way},`, created_at: sql`` }[sort];
+  const by = sql`${key} c.id ${way}`;
   const [rows, counted] = await Promise.all([
-    selectClients(
-      tenant,
-      scope,
-      sql`select c.id from clients c where ${conditions} order by ${by} ${pageBounds(page)}`,
-      by,
-    ),
-    sql<{ total: number }>`select count(*) as total from clients c where ${conditions}`.execute(tenant.trx),
+    selectClients(tenant, scope, sql`select c.id from ${from} order by ${by} ${pageBounds(page)}`, by),
+    sql<{ total: number }>`select count(*) as total from ${from}`.execute(trx),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
@@ -107,7 +136,7 @@ export const findClient = async (tenant: TenantScope, scope: Scope, id: number):
   const [row] = await selectClients(
     tenant,
     scope,
-    sql`select c.id from clients c where ${within(tenantId, scope)} and c.id = ${id}`,
+    sql`select c.id from clients c where c.tenant_id = ${tenantId} and c.id = ${id}`,
     sql`c.id`,
   );
   if (!row) return undefined;

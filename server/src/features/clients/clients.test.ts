@@ -31,12 +31,13 @@ beforeAll(async () => {
   });
   const table = await make.makeEntity(db, { department: restaurant, name: 'Bord 1' });
   for (const day of ['2027-03-01', '2027-04-02', '2027-04-01']) {
-    await make.makeBooking(db, { entities: [table], from: at(day), client_id: clientId });
+    await make.makeBooking(db, { entities: [table], from: at(day), client_id: clientId, client_name: 'Kari Østby' });
   }
   await make.makeBooking(db, {
     entities: [table],
     from: at('2027-04-05'),
     client_id: clientId,
+    client_name: 'Kari Østby',
     canceled_at: at('2027-03-02'),
   });
   await make.makeBooking(db, { entities: [await make.makeEntity(db, { department: cabins })], from: at('2027-04-03') });
@@ -94,6 +95,76 @@ describe('a client', () => {
     expect(await search('kari', elsewhere)).toEqual([]);
     const here = await openSession(db, await make.makeUser(db, { tenant, role: 'host', department: restaurant }));
     expect(await search('kari', here)).toHaveLength(1);
+  });
+});
+
+describe('a client of two companies', () => {
+  let own: make.Department;
+  let shared: number;
+  let bound: string;
+
+  beforeAll(async () => {
+    const { db } = database;
+    own = await make.makeDepartment(db, { tenant, name: 'Egen' });
+    const other = await make.makeDepartment(db, { tenant, name: 'Annen' });
+    shared = await make.insertRow(db, 'clients', tenant.id, {
+      name: 'Secret Zorro',
+      email: 'shared@example.com',
+      country_code: '+47',
+      phone_number: '99887766',
+    });
+    const bookAt = async (department: make.Department, day: string, name: string, phone: string, created: string) =>
+      make.makeBooking(db, {
+        entities: [await make.makeEntity(db, { department })],
+        from: at(day),
+        client_id: shared,
+        client_name: name,
+        client_email: 'Shared@example.com',
+        client_phone_number: phone,
+        created_at: at(created),
+      });
+    await bookAt(own, '2027-05-02', 'Old Given', '41111111', '2027-01-01');
+    await bookAt(own, '2027-05-01', 'Berit Given', '42222222', '2027-01-02');
+    await bookAt(other, '2027-05-03', 'Secret Zorro', '99887766', '2027-02-01');
+    bound = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', company: own.company }));
+  });
+
+  const given = { name: 'Berit Given', email: 'Shared@example.com', phone_number: '42222222', bookings_count: 2 };
+  const SECRET = /Zorro|99887766/;
+
+  it('is listed and shown to staff of one company as last given there', async () => {
+    const { clients } = await server.api.call('clients.listClients', { query: {} }, { token: bound });
+    expect(clients.data).toHaveLength(1);
+    expect(clients.data[0]).toMatchObject({ id: shared, ...given });
+    const { client } = await server.api.call('clients.getClient', { params: { id: shared } }, { token: bound });
+    expect(client).toMatchObject(given);
+    expect(JSON.stringify([clients, client])).not.toMatch(SECRET);
+  });
+
+  it('is found there by what was given there, and not by what was given elsewhere', async () => {
+    for (const text of ['berit', 'GIVEN ber', '42222222', '+4742222222', 'shared@']) {
+      expect((await search(text, bound)).map(({ id }) => id)).toEqual([shared]);
+    }
+    for (const text of ['zorro', '99887766', 'secret', 'old', 'erit', 'berit zorro']) {
+      expect(await search(text, bound)).toEqual([]);
+    }
+    expect((await search('zorro')).map(({ id }) => id)).toEqual([shared]);
+  });
+
+  it('is exported there as last given there', async () => {
+    const { client_data: data } = await server.api.call(
+      'privacy.getClientData',
+      { params: { id: shared } },
+      { token: bound },
+    );
+    expect(data.client).toMatchObject({ name: 'Berit Given', phone_number: '42222222' });
+    expect(data.bookings).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toMatch(SECRET);
+  });
+
+  it('is shown to staff of the whole tenant as kept', async () => {
+    const { client } = await server.api.call('clients.getClient', { params: { id: shared } }, { token: host });
+    expect(client).toMatchObject({ name: 'Secret Zorro', phone_number: '99887766', bookings_count: 3 });
   });
 });
 

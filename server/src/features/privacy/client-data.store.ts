@@ -57,7 +57,8 @@ const within = ({ companyId, departmentId }: Scope): RawBuilder<unknown> =>
   sql`${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
       and ${departmentId === null ? sql`true` : sql`b.department_id = ${departmentId}`}`;
 
-const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
+/** Whether the person sees only a part of the tenant. */
+export const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
 
 /**
  * A client whom the person may see: those bound to a company or department see who has booked or asked there. Locked until the

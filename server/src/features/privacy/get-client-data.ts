@@ -1,12 +1,26 @@
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { findClient, listClientData } from './client-data.store.ts';
+import { type ClientRecord, findClient, isNarrow, listClientData, type StayRecord } from './client-data.store.ts';
 import { presentClientData } from './privacy.present.ts';
+
+/** A client with the contact data that was given last in one of these stays (docs/rules/access.md#contact-data). */
+const asGiven = (client: ClientRecord, stays: readonly StayRecord[]): ClientRecord => {
+  const last = stays.reduce((one, other) => (other.created_at > one.created_at ? other : one));
+  return {
+    ...client,
+    name: last.client_name,
+    email: last.client_email,
+    country_code: last.client_country_code,
+    phone_number: last.client_phone_number,
+  };
+};
 
 /** All that is kept of a client, as far as the admin sees. Throws CLIENT-300. */
 export const getClientData: Handler<'privacy.getClientData'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const client = await findClient(scope, user.scope, params.id);
     if (!client) throw new Fault('CLIENT-300');
-    return { client_data: presentClientData(client, await listClientData(scope, user.scope, client), now) };
+    const kept = await listClientData(scope, user.scope, client);
+    const seen = isNarrow(user.scope) ? asGiven(client, [...kept.bookings, ...kept.requests]) : client;
+    return { client_data: presentClientData(seen, kept, now) };
   });

@@ -12,6 +12,7 @@ import {
   type Tenant,
 } from '../../../test/support/makers.ts';
 import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { once } from '../../http/idempotency.ts';
 import { forgetGuests } from '../../jobs/forget-guests.ts';
 import type { JobParts } from '../../jobs/job.ts';
 
@@ -160,6 +161,52 @@ describe('erasing a client', () => {
     expect(await run(tenant, sql`select kind, state, recipient from outbox`)).toEqual([
       { kind: 'booking_confirmation', state: 'sent', recipient: '***' },
     ]);
+  });
+
+  test('takes the person out of stored answers of repeated calls, and books nothing twice', async () => {
+    const { clientId, tenant, token } = await makeGuest();
+    const store = (key: string, scope: string, answer: object) =>
+      insertRow(
+        database.db,
+        'idempotency_keys',
+        tenant.id,
+        { key, scope, body_hash: Buffer.alloc(32), answer: JSON.stringify(answer) },
+        sql`0`,
+      );
+    const person = { name: 'Kari Nordmann', email: 'Kari@example.com', phone_number: '91234567' };
+    const [booking] = await run<{ id: number }>(tenant, sql`select id from bookings`);
+    const [request] = await run<{ id: number }>(tenant, sql`select id from booking_requests`);
+    await store('k1', 'booking:manual:1', { booking: { id: booking?.id, client: { name: 'Kari Nordmann' } } });
+    await store('k2', 'booking:visitor:any:0', { id: booking?.id, client: { name: 'Kari Nordmann' } });
+    await store('k3', 'request:0', { id: request?.id, client: { name: 'Kari Nordmann' } });
+    await store('k4', 'guest:1', { interactor: { booking_id: booking?.id, full_name: 'Jarle Fiskar' } });
+    await store('k5', 'anything:1', { client: person });
+    await store('k6', 'company:1', { company: { id: booking?.id, name: 'Fjell AS' } });
+    await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
+    const kept = await run<{ key: string; answer: object }>(
+      tenant,
+      sql`select key, answer from idempotency_keys order by key`,
+    );
+    expect(JSON.stringify(kept)).not.toMatch(PERSON);
+    expect(kept.filter(({ answer }) => 'erased' in answer).map(({ key }) => key)).toEqual([
+      'k1',
+      'k2',
+      'k3',
+      'k4',
+      'k5',
+    ]);
+  });
+
+  test('makes a repeated call that made the client answer that nothing is there', async () => {
+    const { tenant } = await makeGuest();
+    const key = { key: 'again', bodyHash: Buffer.alloc(32, 1) };
+    const repeat = () =>
+      database.db.tenantTransaction(tenant.id, (scope) =>
+        once(scope, 'booking:visitor:any:0', key, async () => ({ id: 7, name: 'Kari Nordmann' })),
+      );
+    expect(await repeat()).toEqual(await repeat());
+    await run(tenant, sql`update idempotency_keys set answer = '{"erased": true}' where key = 'again'`);
+    await expect(repeat()).rejects.toMatchObject({ code: 'REQUEST-3004' });
   });
 
   test('is itself recorded, with who did it', async () => {
