@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** On whose behalf rows are changed: what the audit log writes beside each change (decision 0052). */
 export interface Actor {
-  /** A member of staff, a visitor without a session, a job, or the making of first rows, which isn't recorded. */
+  /** A member of staff, a visitor without a session, a job, or the making of first rows, which only the owner's login does unrecorded. */
   readonly kind: 'staff' | 'visitor' | 'job' | 'setup';
   /** The member of staff. */
   readonly userId?: number;

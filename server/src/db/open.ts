@@ -99,13 +99,29 @@ export async function connectDatabase(
     await installJobs(client, owner, login.user);
     const { host, port, database, ssl } = client;
     const db = new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log), log, masterKey);
-    await prepare?.(db).catch(async (error) => {
+    await makeFirstRows({ owner, log, masterKey, prepare }).catch(async (error) => {
       await db.close();
       throw error;
     });
     return db;
   } finally {
     await client.end();
+  }
+}
+
+interface FirstRows extends Pick<OpenOptions, 'log' | 'prepare'> {
+  readonly owner: Login;
+  readonly masterKey: KeyObject | undefined;
+}
+
+/** Runs `prepare` as the owner: what it makes isn't recorded in the audit log. Instants are read in the zone that the role has. */
+async function makeFirstRows({ owner, log, masterKey, prepare }: FirstRows): Promise<void> {
+  if (!prepare) return;
+  const first = new Database(createPool({ ...owner, options: '-c timezone=UTC' }, 2, log), log, masterKey);
+  try {
+    await prepare(first);
+  } finally {
+    await first.close();
   }
 }
 

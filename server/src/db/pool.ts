@@ -5,7 +5,7 @@ import { joinWrites } from './join-writes.ts';
 /** Where and as whom to log in: the parts of a connection that differ between servers. */
 export type Login = Pick<
   pg.PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl' | 'options'
 >;
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182, textArray: 1009 } as const;

@@ -98,8 +98,9 @@ async function ensureGrants(owner: pg.ClientBase, user: string): Promise<void> {
     `select not has_schema_privilege($1, 'public', 'usage') or exists (
        select from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
-          and not has_table_privilege($1, oid, case relname when 'audit_log' then 'select' else 'insert' end))
-       or not has_function_privilege($1, 'drop_unverified_tenant(timestamptz)', 'execute') as missing`,
+          and not has_table_privilege($1, oid, case when relname in ('audit_log', 'audit_seals') then 'select' else 'insert' end))
+       or has_table_privilege($1, 'audit_seals', 'insert')
+       or not has_function_privilege($1, 'audit_seal(int)', 'execute') as missing`,
     [user],
   );
   if (!rows[0].missing) return;
@@ -109,8 +110,8 @@ async function ensureGrants(owner: pg.ClientBase, user: string): Promise<void> {
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage, select on all sequences in schema public to ${name};
-    grant execute on function audit_forget(text, bigint[]), audit_prune(), drop_unverified_tenant(timestamptz) to ${name};
-    revoke insert, update, delete, truncate on audit_log from ${name};
+    grant execute on function audit_forget(text, bigint[]), audit_prune(), audit_seal(int), drop_unverified_tenant(timestamptz) to ${name};
+    revoke insert, update, delete, truncate on audit_log, audit_seals from ${name};
     revoke all on kysely_migration, kysely_migration_lock from ${name};
     commit`);
 }

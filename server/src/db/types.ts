@@ -78,6 +78,19 @@ export interface AuditLog {
   user_name: Generated<string>;
 }
 
+export interface AuditSeals {
+  fixed_digests: ArrayType<Buffer>;
+  from_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  previous: Buffer | null;
+  row_ids: ArrayType<number>;
+  sealed_at: Generated<Timestamp>;
+  tenant_id: number;
+  to_at: Timestamp;
+  whole_digests: ArrayType<Buffer>;
+}
+
 export interface BlockedDates {
   blocking_type: Generated<string>;
   color: Generated<string>;
@@ -470,6 +483,7 @@ export interface DB {
   addresses: Addresses;
   allocations: Allocations;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
   blocked_dates: BlockedDates;
   booking_requests: BookingRequests;
   bookings: Bookings;

@@ -6,6 +6,7 @@ import { dropUnverifiedTenants } from './drop-unverified-tenants.ts';
 import { forgetGuests } from './forget-guests.ts';
 import type { Job } from './job.ts';
 import { planReminders } from './plan-reminders.ts';
+import { sealAuditLog } from './seal-audit-log.ts';
 
 /** Every job. */
 export const JOBS: readonly Job[] = [
@@ -16,4 +17,5 @@ export const JOBS: readonly Job[] = [
   dropAuditRows,
   dropUnverifiedTenants,
   forgetGuests,
+  sealAuditLog,
 ];

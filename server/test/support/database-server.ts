@@ -4,11 +4,11 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '../../src/db/database.ts';
+import { Database } from '../../src/db/database.ts';
 import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { connectDatabase } from '../../src/db/open.ts';
-import type { Login } from '../../src/db/pool.ts';
+import { createPool, type Login } from '../../src/db/pool.ts';
 import { quiet } from './quiet.ts';
 
 /** How the test files of one run reach the run's PostgreSQL. */
@@ -96,8 +96,9 @@ async function makeTemplates(admin: Login): Promise<TestServer> {
     await client.query(`create database ${demo} template ${migrated}`);
     const seededAt = Date.now();
     const second = await connectDatabase({ ...here, database: demo } as Login, 4, quiet);
-    await seed(second, seededAt);
     await second.close();
+    const owner = new Database(createPool({ ...here, database: demo, options: '-c timezone=UTC' } as Login, 2, quiet));
+    await seed(owner, seededAt).finally(() => owner.close());
     return { admin, app, templates: { migrated, demo }, seededAt };
   } finally {
     await client.end();

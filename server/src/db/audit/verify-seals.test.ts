@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Company, makeCompany } from '../../../test/support/makers.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import type { JobParts } from '../../jobs/job.ts';
+import { sealAuditLog } from '../../jobs/seal-audit-log.ts';
+import { verifySeals } from './verify-seals.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+/** The log of another company's tenant, some rows of which are old enough for a seal. */
+const makeLog = async (changes = 3): Promise<Company> => {
+  const company = await makeCompany(database.db);
+  for (let n = 0; n < changes; n++) await rename(company, `Name "${n}" – æøå\n\\`);
+  await age(company, '2 hours');
+  return company;
+};
+const rename = ({ id, tenant }: Company, name: string) =>
+  database.db.tenantTransaction(tenant.id, ({ trx }) =>
+    sql`update companies set name = ${name}, version = version + 1 where tenant_id = ${tenant.id} and id = ${id}`.execute(
+      trx,
+    ),
+  );
+const age = ({ tenant }: Company, by: string) =>
+  asOwner(
+    database.owner,
+    `update audit_log set at = at - $2::interval where tenant_id = $1 and at > now() - interval '1 hour'`,
+    [tenant.id, by],
+  );
+const seal = () => sealAuditLog.run({ db: database.db } as JobParts, new AbortController().signal);
+
+const verify = async ({ tenant }: Company) => {
+  const client = new pg.Client(database.owner);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const report = await verifySeals(client, new Date());
+  return { ...report, problems: report.problems.filter(({ tenantId }) => tenantId === tenant.id) };
+};
+const rowsOf = ({ tenant }: Company) =>
+  asOwner<{ id: string }>(database.owner, 'select id from audit_log where tenant_id = $1 order by id', [tenant.id]);
+const sealsOf = ({ tenant }: Company) =>
+  asOwner<{ id: string; row_ids: string[] }>(
+    database.owner,
+    'select id, row_ids from audit_seals where tenant_id = $1 order by id',
+    [tenant.id],
+  );
+
+test('a log that nobody touched is sound, over several seals', async () => {
+  const company = await makeLog();
+  await seal();
+  await rename(company, 'Later');
+  await age(company, '5 minutes');
+  await rename(company, 'Just now');
+  await seal();
+  await seal();
+  const seals = await sealsOf(company);
+  const rows = await rowsOf(company);
+  expect(seals).toHaveLength(2);
+  expect(seals.flatMap(({ row_ids: ids }) => ids)).toEqual(rows.slice(0, -1).map(({ id }) => id));
+  expect((await verify(company)).problems).toEqual([]);
+});
+
+test.each([
+  ['what changed', `changed = '{"after": {"name": "Forged"}, "before": {}}'`],
+  ['who did it', 'user_id = 7'],
+  ['when', "at = at - interval '1 second'"],
+])('a changed row is found: %s', async (_, change) => {
+  const company = await makeLog();
+  await seal();
+  const [, row] = await rowsOf(company);
+  await asOwner(database.owner, `update audit_log set ${change} where id = $1`, [row?.id]);
+  expect((await verify(company)).problems).toEqual([
+    { tenantId: company.tenant.id, rowId: Number(row?.id), what: 'changed' },
+  ]);
+});
+
+test('a missing row is found', async () => {
+  const company = await makeLog();
+  await seal();
+  const [, row] = await rowsOf(company);
+  await asOwner(database.owner, 'delete from audit_log where id = $1', [row?.id]);
+  expect((await verify(company)).problems).toEqual([
+    { tenantId: company.tenant.id, rowId: Number(row?.id), what: 'missing' },
+  ]);
+});
+
+test('a row that was put there afterwards is found', async () => {
+  const company = await makeLog();
+  await seal();
+  await asOwner(
+    database.owner,
+    `insert into audit_log (tenant_id, at, actor, action, kind) values ($1, now() - interval '30 days', 'system', 'update', 'companies')`,
+    [company.tenant.id],
+  );
+  expect((await verify(company)).problems).toMatchObject([{ what: 'not sealed' }]);
+});
+
+test('a changed seal and a missing seal are found', async () => {
+  const company = await makeLog();
+  for (const name of ['Two', 'Three']) {
+    await seal();
+    await rename(company, name);
+    await age(company, '5 minutes');
+  }
+  await seal();
+  const [, second] = await sealsOf(company);
+  await asOwner(database.owner, `update audit_seals set whole_digests[1] = '\\x00' where id = $1`, [second?.id]);
+  expect((await verify(company)).problems).toMatchObject([{ what: 'broken seal' }]);
+  await asOwner(database.owner, 'delete from audit_seals where id = $1', [second?.id]);
+  const problems = (await verify(company)).problems.map(({ what }) => what);
+  expect(problems).toContain('broken chain');
+});
+
+test('a row that was committed late is in the next seal', async () => {
+  const company = await makeLog(1);
+  await seal();
+  await rename(company, 'Committed late');
+  await age(company, '2 hours 10 seconds');
+  await seal();
+  expect(await sealsOf(company)).toHaveLength(2);
+  expect((await verify(company)).problems).toEqual([]);
+});
+
+test('an erasure stays sound, and is counted; its words alone don’t make it one', async () => {
+  const company = await makeLog();
+  const { id } = company.tenant;
+  const [client] = await asOwner<{ id: string }>(
+    database.owner,
+    `insert into clients (tenant_id, name, email, country_code, phone_number) values ($1, 'Kari', 'kari@x.test', '+47', '1') returning id`,
+    [id],
+  );
+  const change = (name: string, erase: boolean) =>
+    database.db.tenantTransaction(id, async ({ trx }) => {
+      await sql`update clients set name = ${name} where tenant_id = ${id} and id = ${Number(client?.id)}`.execute(trx);
+      if (erase) await sql`select audit_forget('clients', array[${Number(client?.id)}]::bigint[])`.execute(trx);
+    });
+  await change('Berit', false);
+  await age(company, '2 hours');
+  await seal();
+  await change('***', true);
+  const report = await verify(company);
+  expect(report.problems).toEqual([]);
+  expect(report.erased).toBeGreaterThan(0);
+  await asOwner(database.owner, `update audit_log set changed = '"***"' where tenant_id = $1 and kind = 'companies'`, [
+    id,
+  ]);
+  expect((await verify(company)).problems).toMatchObject([{ what: 'changed' }, {}, {}, {}]);
+});
+
+test('rows that are older than twelve months may be gone, with their digests', async () => {
+  const company = await makeLog();
+  await asOwner(database.owner, `update audit_log set at = at - interval '13 months' where tenant_id = $1`, [
+    company.tenant.id,
+  ]);
+  await seal();
+  await rename(company, 'Young');
+  await age(company, '2 hours');
+  await seal();
+  await database.db.tenantTransaction(company.tenant.id, ({ trx }) => sql`select audit_prune()`.execute(trx));
+  const seals = await sealsOf(company);
+  expect(seals.map(({ row_ids: ids }) => ids.length)).toEqual([0, 1]);
+  expect((await verify(company)).problems).toEqual([]);
+});
+
+test('the application’s role reads seals and writes none', async () => {
+  const company = await makeLog();
+  await seal();
+  for (const statement of [
+    'delete from audit_seals',
+    "update audit_seals set hash = ''",
+    'insert into audit_seals (tenant_id) values (1)',
+  ]) {
+    const tried = database.db.tenantTransaction(company.tenant.id, ({ trx }) => sql.raw(statement).execute(trx));
+    await expect(tried).rejects.toThrow(/permission denied/);
+  }
+});
