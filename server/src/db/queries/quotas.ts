@@ -24,8 +24,8 @@ const limitsOf = (env: QuotaEnv): Readonly<Record<Quota, number>> => ({
 });
 
 const sentToday = (tenantId: number, channel: 'email' | 'sms', now: Date) => sql`
-  (select count(*) from outbox where tenant_id = ${tenantId} and channel = ${channel} and state = 'sent'
-    and sent_at >= ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))})`;
+  coalesce((select sent from message_counts where tenant_id = ${tenantId} and channel = ${channel}
+    and day = ${now.toISOString().slice(0, 10)}::date), 0)`;
 
 /** How much of each quota a tenant uses, and its limits. Messages count from the beginning of the day (UTC). */
 export const loadUsage = async (
