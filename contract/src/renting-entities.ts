@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idList, idText, paged, pageQuery, success, text } from './primitives.ts';
 import {
+  createEntitiesBody,
   createEntityBody,
   entityDetail,
   entitySorts,
@@ -114,6 +115,17 @@ export const rentingEntities = {
     status: 201,
     idempotent: true,
     answer: z.object({ entity: rentingEntity }),
+  }),
+  createEntities: endpoint({
+    method: 'POST',
+    path: '/renting-entities/several',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'Add several renting entities of one type to a department, all or none',
+    body: createEntitiesBody,
+    answer: z.object({ created: z.int() }),
+    status: 201,
+    idempotent: true,
   }),
   updateEntity: endpoint({
     method: 'PUT',

@@ -88,4 +88,26 @@ export const updateEntityBody = z.strictObject({
 });
 export type UpdateEntityBody = z.infer<typeof updateEntityBody>;
 
+/** How many units one request may add. */
+export const MAX_NEW_UNITS = 200;
+
+/** One of several new units: what differs between them. */
+export const newUnit = z.strictObject({
+  name: requiredText(),
+  number_of_interactors: z.int().min(1).max(MAX_CAPACITY),
+  description: text().default(''),
+});
+export type NewUnit = z.infer<typeof newUnit>;
+
+/** Several units of one type and department, all or none. */
+export const createEntitiesBody = z.strictObject({
+  company_id: id,
+  department_id: id,
+  type_id: typeNumber,
+  can_combine: z.boolean().default(false),
+  category_id: idOrNull.default(null),
+  units: z.array(newUnit).min(1, { error: 'FIELD-3100' }).max(MAX_NEW_UNITS),
+});
+export type CreateEntitiesBody = z.infer<typeof createEntitiesBody>;
+
 export const entitySorts = ['name', 'type', 'department', 'company', 'number_of_interactors', 'created_at'] as const;

@@ -161,6 +161,7 @@ export const routes = {
   'rentingEntities.getEntity': 'GET /renting-entity/{id}',
   'rentingEntities.listDailyEntities': 'GET /daily/renting-entities',
   'rentingEntities.createEntity': 'POST /renting-entity/',
+  'rentingEntities.createEntities': 'POST /renting-entities/several',
   'rentingEntities.updateEntity': 'PUT /renting-entity/{id}',
   'rentingEntities.archiveEntity': 'DELETE /renting-entity/{id}',
   'rentingEntities.reactivateEntity': 'PATCH /renting-entity-reactivate/{id}',

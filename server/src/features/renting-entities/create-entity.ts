@@ -8,7 +8,7 @@ import { announceEntity, decideAsked, fieldsOf, presentNow } from './change-enti
 import { insertEntity } from './entity.store.ts';
 import { holdDepartment } from './surroundings.store.ts';
 
-type CreateCall = Call<'rentingEntities.createEntity'>;
+type CreateCall = Call<'rentingEntities.createEntity' | 'rentingEntities.createEntities'>;
 
 const onField = (code: 'COMPANY-400' | 'COMPANY-403' | 'DEPARTMENT-701' | 'DEPARTMENT-707', field: string): Fault =>
   new Fault(code, { fields: [{ field, code }] });
@@ -35,6 +35,44 @@ export const createEntity: Handler<'rentingEntities.createEntity'> = (call) => {
       const id = await insertEntity(scope, department, fieldsOf(body, plan), user.id);
       announceEntity(scope, { id, companyId: department.companyId, departmentId: department.id });
       return { entity: await presentNow(call, scope, id) };
+    }),
+  );
+};
+
+/** Refuses a name that stands twice in the list, on its second place. */
+const checkNames = (names: readonly string[]): void => {
+  const seen = new Set<string>();
+  for (const [at, name] of names.entries()) {
+    const key = name.toLowerCase();
+    if (seen.has(key)) {
+      throw new Fault('REQUEST-3001', { fields: [{ field: `units.${at}.name`, code: 'FIELD-3120' }] });
+    }
+    seen.add(key);
+  }
+};
+
+/** Adds several entities of one type to a department, once per key: all, or none when one is refused. */
+export const createEntities: Handler<'rentingEntities.createEntities'> = (call) => {
+  const { deps, tenant, user, body, idempotency } = call;
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `renting-entities:${user.id}`, idempotency, async () => {
+      checkNames(body.units.map(({ name }) => name));
+      const department = await findPlace(scope, call);
+      const { type_id, can_combine, category_id } = body;
+      const common = { type_id, can_combine, category_id, link_to_staff: false, user_id: null, properties: [] };
+      const shared = { ...common, company_id: body.company_id, department_id: body.department_id };
+      const [first] = body.units;
+      const plan = await decideAsked(
+        scope,
+        department,
+        { ...shared, name: '', number_of_interactors: 1, description: '', ...first },
+        call,
+      );
+      for (const unit of body.units) {
+        const id = await insertEntity(scope, department, fieldsOf({ ...shared, ...unit }, plan), user.id);
+        announceEntity(scope, { id, companyId: department.companyId, departmentId: department.id });
+      }
+      return { created: body.units.length };
     }),
   );
 };

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { archiveEntity, reactivateEntity } from './archive-entity.ts';
-import { createEntity } from './create-entity.ts';
+import { createEntities, createEntity } from './create-entity.ts';
 import { getEntityProperty, listEntityTypes, listEntityTypeTemplates } from './entity-types.ts';
 import { getEntity } from './get-entity.ts';
 import {
@@ -24,6 +24,7 @@ export const rentingEntitiesHandlers: Handlers<'rentingEntities'> = {
   getEntity,
   listDailyEntities,
   createEntity,
+  createEntities,
   updateEntity,
   archiveEntity,
   reactivateEntity,

@@ -30,6 +30,15 @@ export const rentingEntitiesSamples: SamplesOf<'rentingEntities'> = {
   'rentingEntities.getEntity': ({ tableId }) => ({ params: { id: tableId } }),
   'rentingEntities.listDailyEntities': ({ dailyId, categoryId }) => ({ query: { departmentId: dailyId, categoryId } }),
   'rentingEntities.createEntity': (house, n) => ({ body: guideOf(house, n) }),
+  'rentingEntities.createEntities': ({ companyId, dailyId, categoryId }, n) => ({
+    body: {
+      company_id: companyId,
+      department_id: dailyId,
+      type_id: 5,
+      category_id: categoryId,
+      units: [{ name: `Cabin ${n}`, number_of_interactors: 4, description: '' }],
+    },
+  }),
   'rentingEntities.updateEntity': (house, n) => ({ params: { id: house.guideId }, body: guideOf(house, n) }),
   'rentingEntities.archiveEntity': ({ spareEntities }, n) => ({ params: { id: spareId(spareEntities.toArchive, n) } }),
   'rentingEntities.reactivateEntity': ({ spareEntities }, n) => ({

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let department: make.Department;
+let cabins: make.Department;
+let token: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const tenant = await make.makeTenant(database.db, { slug: 'bord' });
+  const company = await make.makeCompany(database.db, { tenant, slug: 'bord' });
+  department = await make.makeDepartment(database.db, { company });
+  cabins = await make.makeDepartment(database.db, {
+    company,
+    schedule_system: 'DAILY',
+    department_type: 'cabins',
+    allow_categories: true,
+  });
+  token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const bodyOf = (values: object = {}) => ({
+  company_id: department.company.id,
+  department_id: department.id,
+  type_id: 1,
+  can_combine: true,
+  units: Array.from({ length: 20 }, (_, at) => ({ name: `Table ${at + 1}`, number_of_interactors: 4 })),
+  ...values,
+});
+const api = () => server.api.as({ domain: 'bord', token });
+const refused = (values: object) => api().refused('rentingEntities.createEntities', { body: bodyOf(values) });
+const names = async () =>
+  (await api().call('rentingEntities.listActiveEntities', {})).renting_entities.map(({ name }) => name);
+
+describe('adding several units', () => {
+  it('adds all of them once per key', async () => {
+    const keyed = server.api.as({ domain: 'bord', token, idempotencyKey: '7a1c3f52-6b60-4c08-9b0e-0a52c1f6a001' });
+    expect(await keyed.call('rentingEntities.createEntities', { body: bodyOf() })).toEqual({ created: 20 });
+    expect(await keyed.call('rentingEntities.createEntities', { body: bodyOf() })).toEqual({ created: 20 });
+    const { renting_entities } = await api().call('rentingEntities.listActiveEntities', {});
+    expect(renting_entities).toHaveLength(20);
+    expect(renting_entities[0]).toMatchObject({ number_of_interactors: 4, can_combine: true, type: 'table' });
+  });
+
+  it('adds none when one is refused, and names its row', async () => {
+    const before = await names();
+    const good = { name: 'Terrasse 1', number_of_interactors: 2 };
+    expect((await refused({ units: [good, { ...good, name: ' ' }] })).fields).toEqual({ 'units.1.name': 'FIELD-3100' });
+    expect((await refused({ units: [good, { ...good, name: 'TERRASSE 1' }] })).fields).toEqual({
+      'units.1.name': 'FIELD-3120',
+    });
+    const nobody = { name: 'Terrasse 2', number_of_interactors: 0 };
+    expect((await refused({ units: [good, nobody] })).fields).toEqual({
+      'units.1.number_of_interactors': 'FIELD-3103',
+    });
+    expect((await refused({ units: [] })).fields).toEqual({ units: 'FIELD-3100' });
+    expect(await names()).toEqual(before);
+  });
+
+  it('follows the rules of the department', async () => {
+    expect((await refused({ type_id: 5 })).fields).toHaveProperty('type_id');
+    const noCategory = await refused({ department_id: cabins.id, type_id: 5, can_combine: false });
+    expect(noCategory.fields).toHaveProperty('category_id');
+  });
+
+  it('is for administrators who see the department', async () => {
+    const bound = await make.makeUser(database.db, { department: cabins, role: 'admin' });
+    const other = server.api.as({ domain: 'bord', token: await openSession(database.db, bound) });
+    const answer = await other.refused('rentingEntities.createEntities', { body: bodyOf() });
+    expect(answer).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
+  });
+});
