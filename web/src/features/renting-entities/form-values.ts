@@ -138,3 +138,27 @@ export const withProperty = (values: EntityValues, key: string, value: SentPrope
     ...(value === null || value === '' ? [] : [{ key, value }]),
   ],
 });
+
+/** The form of a new entity with what needs no choosing: the only company, its only department, and the only type there. */
+export const startingValues = (
+  bound: { readonly companyId: number | null; readonly departmentId: number | null },
+  companies: readonly { readonly id: number }[],
+  departments: readonly FormDepartment[],
+): EntityValues => {
+  const [only, second] = companies;
+  const companyId = bound.companyId ?? (only !== undefined && second === undefined ? only.id : null);
+  const values = emptyValues({ companyId, departmentId: null });
+  const ofCompany = departments.filter(({ company_id }) => company_id === companyId);
+  const known = ofCompany.find(({ id }) => id === bound.departmentId);
+  const department = known ?? (ofCompany.length === 1 ? ofCompany[0] : undefined);
+  return department ? withDepartment(values, department) : values;
+};
+
+/** The form of the next entity after one was added: the same place, type and rules; another name. */
+export const nextValues = (values: EntityValues): EntityValues => ({
+  ...values,
+  name: '',
+  description: '',
+  user_id: null,
+  link_to_staff: false,
+});

@@ -1,6 +1,6 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
-import { Button } from '@mantine/core';
-import { IconLink, IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconLink, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -37,9 +37,18 @@ export const RentingEntitiesScreen = () => {
   useLiveEntities();
   const view = ({ id }: RentingEntity) => void navigate(`/renting-entity/${id}`);
   const add = (
-    <Button leftSection={<IconPlus {...ICON} />} onClick={() => dialogs.setOpen({ kind: 'create' })}>
-      {t('add')}
-    </Button>
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconStack2 {...ICON} />}
+        onClick={() => dialogs.setOpen({ kind: 'several' })}
+      >
+        {t('several.open')}
+      </Button>
+      <Button leftSection={<IconPlus {...ICON} />} onClick={() => dialogs.setOpen({ kind: 'create' })}>
+        {t('add')}
+      </Button>
+    </Group>
   );
   const noFilter = (
     <Button variant="default" onClick={() => setDepartmentIds([])}>

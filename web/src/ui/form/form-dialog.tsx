@@ -17,6 +17,8 @@ interface FormDialogProps<Values extends object> {
   /** Loads what somebody else saved meanwhile; left out where there is no version. */
   readonly onReload?: () => void;
   readonly size?: 'md' | 'lg' | 'xl';
+  /** A second button that saves and starts the next one; says whether it was pressed, before the form is sent. */
+  readonly onAnother?: ((isWanted: boolean) => void) | undefined;
   /** Keeps it from being sent while a rule of the screen is broken. */
   readonly blocked?: boolean;
   readonly children: ReactNode;
@@ -53,7 +55,7 @@ export const StaleChoice = ({
  * opened, so that it begins with fresh values.
  */
 export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
-  const { title, form, submitLabel, onClose, onReload, size = 'md', blocked = false, children } = props;
+  const { title, form, submitLabel, onClose, onReload, size = 'md', blocked = false, onAnother, children } = props;
   const { t } = useTranslation('lists');
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [asking, setAsking] = useState(false);
@@ -62,6 +64,10 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
     if (form.busy) return;
     if (form.isDirty) setAsking(true);
     else onClose();
+  };
+  const send = (isAnother: boolean) => (event: { preventDefault: () => void }) => {
+    onAnother?.(isAnother);
+    return form.submit(event);
   };
   return (
     <>
@@ -75,7 +81,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
         closeOnEscape={!asking && !leaving}
         closeButtonProps={{ 'aria-label': t('common:action.close') }}
       >
-        <form onSubmit={form.submit} noValidate className={classes.form}>
+        <form onSubmit={send(false)} noValidate className={classes.form}>
           {form.stale ? <StaleChoice onMine={() => void form.overwrite()} onTheirs={onReload} /> : null}
           {form.failure === null ? null : (
             <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
@@ -87,6 +93,11 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
             <Button variant="default" onClick={close} disabled={form.busy}>
               {t('common:action.cancel')}
             </Button>
+            {onAnother ? (
+              <Button variant="default" disabled={blocked || form.busy} onClick={send(true)}>
+                {t('form.another')}
+              </Button>
+            ) : null}
             <Button type="submit" loading={form.busy} disabled={blocked}>
               {submitLabel}
             </Button>

@@ -37,7 +37,11 @@ export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   };
   if (open === null) return null;
   if (open.kind === 'create') {
-    const saved = ({ name }: Category) => finish(t('toast.created', { name }));
+    const saved = ({ name }: Category, isAnother: boolean) => {
+      toast.success(t('toast.created', { name }));
+      if (!isAnother) close();
+      void changed();
+    };
     return <CategoryForm category={null} departmentId={open.departmentId} onClose={close} onSaved={saved} />;
   }
   const { kind, category } = open;

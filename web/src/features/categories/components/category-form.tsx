@@ -1,6 +1,6 @@
 import { type Category, createCategoryBody, updateCategoryBody } from '@ledig/contract/categories.ts';
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../lib/api/idempotency.ts';
 import { useCompanies, useDepartmentsWithCategories } from '../../../lib/place-choices.ts';
@@ -16,7 +16,7 @@ interface CategoryFormProps {
   /** Where a new one is likely to belong. */
   readonly departmentId: number | null;
   readonly onClose: () => void;
-  readonly onSaved: (category: Category) => void;
+  readonly onSaved: (category: Category, isAnother: boolean) => void;
 }
 
 interface CategoryValues {
@@ -27,11 +27,13 @@ interface CategoryValues {
 type NewCategory = { readonly name: string; readonly company_id: number; readonly department_id: number };
 
 const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps) => {
+  const wantsAnother = useRef(false);
   const [key] = useState(newKey);
   const session = useSession();
   const departments = useDepartmentsWithCategories();
-  const likely = departments?.find(({ id }) => id === departmentId) ?? null;
-  return useContractForm<CategoryValues, Category>({
+  // The only department with categories needs no choosing.
+  const likely = departments?.find(({ id }) => id === departmentId || departments.length === 1) ?? null;
+  const contractForm = useContractForm<CategoryValues, Category>({
     initial: {
       name: category?.name ?? '',
       company_id: category?.company_id ?? likely?.company_id ?? session?.company_id ?? null,
@@ -44,8 +46,9 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
       if (!category) return createCategory(body as NewCategory, key);
       return updateCategory(category.id, { name, ...(!overwrite && { version: category.version }) });
     },
-    onSaved,
+    onSaved: (saved) => onSaved(saved, wantsAnother.current),
   });
+  return { contractForm, wantsAnother };
 };
 
 /** The company, and a department of it that has categories: both stay as they were chosen. */
@@ -97,7 +100,7 @@ const PlaceFields = ({
 const Fields = (props: CategoryFormProps & { readonly onReload: () => void }) => {
   const { category, onClose, onReload } = props;
   const { t } = useTranslation('categories');
-  const contractForm = useCategoryForm(props);
+  const { contractForm, wantsAnother } = useCategoryForm(props);
   return (
     <FormDialog
       title={category ? t('form.edit', { name: category.name }) : t('form.create')}
@@ -105,6 +108,13 @@ const Fields = (props: CategoryFormProps & { readonly onReload: () => void }) =>
       submitLabel={t(category ? 'form.save' : 'form.add')}
       onClose={onClose}
       onReload={onReload}
+      onAnother={
+        category
+          ? undefined
+          : (isWanted) => {
+              wantsAnother.current = isWanted;
+            }
+      }
     >
       <TextInput
         label={t('field.name')}
@@ -121,8 +131,25 @@ const Fields = (props: CategoryFormProps & { readonly onReload: () => void }) =>
 /** Adds a category, or renames one. What was saved meanwhile can be loaded in place of what is typed. */
 export const CategoryForm = (props: CategoryFormProps) => {
   const [current, setCurrent] = useState(props.category);
+  const [next, setNext] = useState({ round: 0, departmentId: props.departmentId });
+  // What is preselected depends on them.
+  const areKnown = useDepartmentsWithCategories() !== undefined;
   const reload = async () => {
     if (current) setCurrent(await getForForm(current.id));
   };
-  return <Fields key={current?.version ?? 0} {...props} category={current} onReload={() => void reload()} />;
+  if (!areKnown) return null;
+  const saved = (category: Category, isAnother: boolean) => {
+    if (isAnother) setNext({ round: next.round + 1, departmentId: category.department_id });
+    props.onSaved(category, isAnother);
+  };
+  return (
+    <Fields
+      key={`${current?.version ?? 0} ${next.round}`}
+      {...props}
+      departmentId={next.departmentId}
+      category={current}
+      onSaved={saved}
+      onReload={() => void reload()}
+    />
+  );
 };

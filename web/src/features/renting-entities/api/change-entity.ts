@@ -1,4 +1,9 @@
-import type { CreateEntityBody, RentingEntity, UpdateEntityBody } from '@ledig/contract/renting-entity-shapes.ts';
+import type {
+  CreateEntitiesBody,
+  CreateEntityBody,
+  RentingEntity,
+  UpdateEntityBody,
+} from '@ledig/contract/renting-entity-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
@@ -8,6 +13,10 @@ const handles = formHandles;
 /** Adds an entity; the key makes sure that pressing twice adds one. */
 export const createEntity = async (body: CreateEntityBody, key: string): Promise<RentingEntity> =>
   (await call('rentingEntities.createEntity', { body }, { handles, headers: { 'Idempotency-Key': key } })).entity;
+
+/** Adds several entities, all or none; the key makes sure that pressing twice adds them once. */
+export const createEntities = (body: CreateEntitiesBody, key: string) =>
+  call('rentingEntities.createEntities', { body }, { handles, headers: { 'Idempotency-Key': key } });
 
 export const updateEntity = async (id: number, body: UpdateEntityBody): Promise<RentingEntity> =>
   (await call('rentingEntities.updateEntity', { params: { id }, body }, { handles })).entity;

@@ -6,11 +6,13 @@ import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { archiveEntity, reactivateEntity, useEntitiesChanged } from '../api/change-entity.ts';
-import { EntityForm } from './entity-form.tsx';
+import { EntityForm, NewEntityForm } from './entity-form.tsx';
+import { SeveralUnitsDialog } from './several-units-dialog.tsx';
 
 /** Which dialog is open, and of which entity. */
 export type OpenDialog =
   | { readonly kind: 'create' }
+  | { readonly kind: 'several' }
   | { readonly kind: 'edit' | 'archive' | 'link'; readonly entity: RentingEntity };
 
 /** The public address that books an entity (document 3, section 9). */
@@ -46,7 +48,15 @@ export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
     void changed();
   };
   if (open.kind === 'create') {
-    return <EntityForm entity={null} onClose={onClose} onSaved={({ name }) => finish(t('toast.created', { name }))} />;
+    const saved = ({ name }: RentingEntity, isAnother: boolean) => {
+      toast.success(t('toast.created', { name }));
+      if (!isAnother) onClose();
+      void changed();
+    };
+    return <NewEntityForm onClose={onClose} onSaved={saved} />;
+  }
+  if (open.kind === 'several') {
+    return <SeveralUnitsDialog onClose={onClose} onSaved={(count) => finish(t('several.done', { count }))} />;
   }
   const { kind, entity } = open;
   const { name } = entity;

@@ -17,7 +17,14 @@ import { toast } from '../../../ui/toasts.tsx';
 import { createEntity, updateEntity } from '../api/change-entity.ts';
 import { getEntity } from '../api/get-entity.ts';
 import { bodyOf, checkValues, fieldOf } from '../entity-body.ts';
-import { type EntityValues, emptyValues, type FormDepartment, valuesOf } from '../form-values.ts';
+import {
+  type EntityValues,
+  emptyValues,
+  type FormDepartment,
+  nextValues,
+  startingValues,
+  valuesOf,
+} from '../form-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { PropertyFields } from './property-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -25,20 +32,23 @@ import { RuleFields } from './rule-fields.tsx';
 interface EntityFormProps {
   /** Null for a new one. */
   readonly entity: RentingEntity | null;
+  /** What a new one begins with. */
+  readonly start?: EntityValues;
   readonly onClose: () => void;
-  readonly onSaved: (entity: RentingEntity) => void;
+  readonly onSaved: (entity: RentingEntity, another: EntityValues | null) => void;
 }
 
-const useEntityForm = ({ entity, onSaved }: EntityFormProps, departments: readonly FormDepartment[] | undefined) => {
+const useEntityForm = (
+  { entity, start, onSaved }: EntityFormProps,
+  departments: readonly FormDepartment[] | undefined,
+) => {
   const { t } = useTranslation('entities');
-  const session = useSession();
   const [key] = useState(newKey);
+  const wantsAnother = useRef(false);
   const sent = useRef<EntityValues | null>(null);
-  const initial = entity
-    ? valuesOf(entity)
-    : emptyValues({ companyId: session?.company_id ?? null, departmentId: session?.department_id ?? null });
+  const initial = entity ? valuesOf(entity) : (start ?? emptyValues({ companyId: null, departmentId: null }));
   const departmentOf = ({ department_id }: EntityValues) => departments?.find(({ id }) => id === department_id);
-  return useContractForm<EntityValues, RentingEntity>({
+  const contractForm = useContractForm<EntityValues, RentingEntity>({
     initial,
     schema: createEntityBody,
     toBody: (values) => {
@@ -60,15 +70,17 @@ const useEntityForm = ({ entity, onSaved }: EntityFormProps, departments: readon
       const change = body as UpdateEntityBody;
       return updateEntity(entity.id, overwrite ? change : { ...change, version: entity.version });
     },
-    onSaved,
+    onSaved: (saved) => onSaved(saved, wantsAnother.current && sent.current ? nextValues(sent.current) : null),
   });
+  return { contractForm, wantsAnother };
 };
 
-const Fields = ({ entity, onClose, onSaved, onReload }: EntityFormProps & { readonly onReload: () => void }) => {
+const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: () => void }) => {
+  const { entity, onClose } = props;
   const { t } = useTranslation('entities');
   const session = useSession();
   const departments = useDepartments();
-  const contractForm = useEntityForm({ entity, onClose, onSaved }, departments);
+  const { contractForm, wantsAnother } = useEntityForm(props, departments);
   const { form } = contractForm;
   const { values, errors } = form;
   const change = (next: EntityValues) => form.setValues(next);
@@ -82,6 +94,13 @@ const Fields = ({ entity, onClose, onSaved, onReload }: EntityFormProps & { read
       size="lg"
       onClose={onClose}
       onReload={onReload}
+      onAnother={
+        isEdit
+          ? undefined
+          : (isWanted) => {
+              wantsAnother.current = isWanted;
+            }
+      }
     >
       <PlaceFields
         values={values}
@@ -100,7 +119,7 @@ const Fields = ({ entity, onClose, onSaved, onReload }: EntityFormProps & { read
           label={t('field.name')}
           required
           maxLength={255}
-          data-autofocus={isEdit || undefined}
+          data-autofocus={isEdit || department !== undefined || undefined}
           {...form.getInputProps('name')}
         />
         <NumberInput
@@ -127,7 +146,39 @@ const Fields = ({ entity, onClose, onSaved, onReload }: EntityFormProps & { read
   );
 };
 
-/** Adds an entity, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
+interface NewEntityFormProps {
+  readonly onClose: () => void;
+  /** Another one follows when `isAnother`: the dialog stays open. */
+  readonly onSaved: (entity: RentingEntity, isAnother: boolean) => void;
+}
+
+/** Adds one entity after another. The only company, department and type are chosen already. */
+export const NewEntityForm = ({ onClose, onSaved }: NewEntityFormProps) => {
+  const session = useSession();
+  const companies = useCompanies();
+  const departments = useDepartments();
+  const [next, setNext] = useState<{ readonly round: number; readonly values: EntityValues | null }>({
+    round: 0,
+    values: null,
+  });
+  if (!companies || !departments) return null;
+  const bound = { companyId: session?.company_id ?? null, departmentId: session?.department_id ?? null };
+  return (
+    <Fields
+      key={next.round}
+      entity={null}
+      start={next.values ?? startingValues(bound, companies, departments)}
+      onClose={onClose}
+      onReload={() => undefined}
+      onSaved={(entity, another) => {
+        if (another) setNext({ round: next.round + 1, values: another });
+        onSaved(entity, another !== null);
+      }}
+    />
+  );
+};
+
+/** Changes an entity. What was saved meanwhile can be loaded in place of what is typed. */
 export const EntityForm = ({ entity, onClose, onSaved }: EntityFormProps) => {
   const [current, setCurrent] = useState(entity);
   const reload = async () => {

@@ -13,7 +13,8 @@ interface RuleFieldsProps {
   readonly onChange: (values: EntityValues) => void;
 }
 
-const CategorySelect = ({ values, errors, onChange }: RuleFieldsProps) => {
+/** The category of a unit, where its department has categories. */
+export const CategorySelect = ({ values, errors, onChange }: RuleFieldsProps) => {
   const { t } = useTranslation('entities');
   const categories = useCategories(values.department_id);
   return (

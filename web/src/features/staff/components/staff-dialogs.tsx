@@ -10,7 +10,7 @@ import { type SavedStaff, StaffForm } from './staff-form.tsx';
 type OpenDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit'; readonly member: StaffMember }
-  | { readonly kind: 'password'; readonly member: StaffMember; readonly password: string };
+  | { readonly kind: 'password'; readonly member: StaffMember; readonly password: string; readonly isAnother: boolean };
 
 /** The dialogs of staff: what is open, and the ways to open one. */
 export const useStaffDialogs = () => {
@@ -30,11 +30,14 @@ export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof 
   const changed = useStaffChanged();
   const { open, show, close } = dialogs;
   if (open === null) return null;
-  if (open.kind === 'password') return <PasswordDialog member={open.member} password={open.password} onClose={close} />;
-  const saved = ({ member, password }: SavedStaff) => {
+  if (open.kind === 'password') {
+    const next = open.isAnother ? () => show({ kind: 'create' }) : close;
+    return <PasswordDialog member={open.member} password={open.password} onClose={next} />;
+  }
+  const saved = ({ member, password }: SavedStaff, isAnother: boolean) => {
     toast.success(t(password === null ? 'toast.updated' : 'toast.added', { name: member.name }));
     if (password === null) close();
-    else show({ kind: 'password', member, password });
+    else show({ kind: 'password', member, password, isAnother });
     void changed();
   };
   return <StaffForm member={open.kind === 'edit' ? open.member : null} onClose={close} onSaved={saved} />;

@@ -1,8 +1,9 @@
 import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff.ts';
 import { checkMove, mayManageAdmins } from '@ledig/domain/staff/rules.ts';
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCompanies } from '../../../lib/place-choices.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { FieldPair } from '../../../ui/form/field-groups.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -30,7 +31,8 @@ interface StaffFormProps {
   /** Null for somebody new. */
   readonly member: StaffMember | null;
   readonly onClose: () => void;
-  readonly onSaved: (saved: SavedStaff) => void;
+  /** With `isAnother` somebody else is to be added next. */
+  readonly onSaved: (saved: SavedStaff, isAnother: boolean) => void;
 }
 
 /** What the person who fills in the form may do. */
@@ -44,8 +46,12 @@ const useManager = () => {
 
 const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<typeof useManager>) => {
   const { t } = useTranslation('staff');
-  return useContractForm<StaffValues, SavedStaff>({
-    initial: member ? valuesOf(member) : emptyValues(boundTo),
+  const wantsAnother = useRef(false);
+  // The only company needs no choosing.
+  const companies = useCompanies();
+  const companyId = boundTo.companyId ?? (companies?.length === 1 ? (companies[0]?.id ?? null) : null);
+  const contractForm = useContractForm<StaffValues, SavedStaff>({
+    initial: member ? valuesOf(member) : emptyValues({ ...boundTo, companyId }),
     schema: member ? updateStaffBody : createStaffBody,
     toBody: member ? updateBody : createBody,
     fieldOf,
@@ -59,8 +65,9 @@ const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<t
       const change = body as UpdateStaffBody;
       return updateStaffMember(member.id, overwrite ? change : { ...change, version: member.version });
     },
-    onSaved,
+    onSaved: (saved) => onSaved(saved, wantsAnother.current),
   });
+  return { contractForm, wantsAnother };
 };
 
 const RoleSelect = ({
@@ -105,7 +112,7 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
   const { t } = useTranslation('staff');
   const { member, onClose, onReload } = props;
   const manager = useManager();
-  const contractForm = useStaffForm(props, manager);
+  const { contractForm, wantsAnother } = useStaffForm(props, manager);
   const { form } = contractForm;
   const { values, errors } = form;
   const isEdit = member !== null;
@@ -119,6 +126,13 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
       size="lg"
       onClose={onClose}
       onReload={onReload}
+      onAnother={
+        isEdit
+          ? undefined
+          : (isWanted) => {
+              wantsAnother.current = isWanted;
+            }
+      }
     >
       <TextInput
         label={t('field.name')}
@@ -171,9 +185,12 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
 /** Adds a member of staff, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
 export const StaffForm = ({ member, onClose, onSaved }: StaffFormProps) => {
   const [current, setCurrent] = useState(member);
+  // What is preselected depends on them.
+  const areKnown = useCompanies() !== undefined;
   const reload = async () => {
     if (current) setCurrent(await getStaffMember(current.id));
   };
+  if (!areKnown) return null;
   return (
     <Fields
       key={current?.version ?? 0}
