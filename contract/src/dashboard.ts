@@ -40,7 +40,37 @@ export const visits = z.object({ arrivals_today: z.array(visit), departures_toda
 export const dashboardShape = z.object({ today: z.iso.date(), ...figures.partial().shape, ...visits.partial().shape });
 export type Dashboard = z.infer<typeof dashboardShape>;
 
+/** What a new tenant has done; the checklist of admins. */
+export const firstSteps = z.object({
+  hours: z.boolean(),
+  department: z.boolean(),
+  units: z.boolean(),
+  look: z.boolean(),
+  booking: z.boolean(),
+  shared: z.boolean(),
+  /** Whether the checklist is shown: not once a visitor has booked, and not to somebody who hid it. */
+  shown: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof firstSteps>;
+
 export const dashboard = {
+  getFirstSteps: endpoint({
+    method: 'GET',
+    path: '/first-steps',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'What a new tenant has set up already, for the checklist on the dashboard',
+    answer: z.object({ first_steps: firstSteps }),
+  }),
+  setFirstSteps: endpoint({
+    method: 'PUT',
+    path: '/first-steps',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'Hide or show the caller’s own checklist, or note that the link was shared',
+    body: z.strictObject({ hidden: z.boolean().optional(), shared: z.literal(true).optional() }),
+    answer: z.object({ first_steps: firstSteps }),
+  }),
   getDashboard: endpoint({
     method: 'GET',
     path: '/dashboard',

@@ -65,6 +65,8 @@ export const routes = {
   'staff.deleteStaffMember': 'DELETE /user/{id}',
   'staff.listRoles': 'GET /roles/get-all-unpaginated',
   'staff.listStaffByRole': 'GET /users-by-department-and-role/',
+  'dashboard.getFirstSteps': 'GET /first-steps',
+  'dashboard.setFirstSteps': 'PUT /first-steps',
   'dashboard.getDashboard': 'GET /dashboard',
   'settings.listCompanySettings': 'GET /company-settings/{companyId}',
   'settings.listPublicCompanySettings': 'GET /company-settings-public/{id}',

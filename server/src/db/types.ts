@@ -466,6 +466,7 @@ export interface Users {
   department_id: number | null;
   email: string;
   email_verified_at: Timestamp | null;
+  first_steps: Generated<Json>;
   frontline_tenant_id: string | null;
   id: Generated<number>;
   is_owner: Generated<boolean>;

@@ -6,6 +6,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
 import { archivableActions } from '../../ui/list/archivable-actions.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useNewParam } from '../../ui/list/use-new-param.ts';
 import { listDepartments } from './api/departments.ts';
 import { departmentColumns } from './components/department-columns.tsx';
 import { DepartmentDialogs, useDepartmentDialogs } from './components/department-dialogs.tsx';
@@ -18,6 +19,7 @@ const Departments = () => {
   const { t: tLists } = useTranslation('lists');
   const navigate = useNavigate();
   const dialogs = useDepartmentDialogs();
+  useNewParam(() => dialogs.setOpen({ kind: 'create' }));
   const view = ({ id }: Department) => void navigate(`/department/${id}`);
   const add = (
     <Button leftSection={<IconPlus {...ICON} />} onClick={() => dialogs.setOpen({ kind: 'create' })}>

@@ -7,6 +7,7 @@ import { useDashboard } from './api/dashboard.ts';
 import { BookingPageCard } from './booking-page-card.tsx';
 import { DayCards } from './day-cards.tsx';
 import { FigureCharts } from './figures.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import classes from './home.module.css';
 import { NextArrivals } from './next-arrivals.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -52,6 +53,10 @@ export const HomeScreen = () => {
   return (
     <>
       <PageHeader title={t('greeting', { name: firstName })} description={t(`intro.${session.role}`)} />
+      <FirstStepsCard
+        enabled={session.role === 'admin' && session.department_id === null}
+        domain={session.domain || session.parent_domain}
+      />
       {session.role === 'employee' ? <Today session={session} /> : null}
       {session.role === 'admin' || session.role === 'host' ? <Figures session={session} /> : null}
       {session.role === 'observer' ? <Shortcuts session={session} /> : null}

@@ -8,6 +8,7 @@ import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { archivableActions } from '../../ui/list/archivable-actions.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useNewParam } from '../../ui/list/use-new-param.ts';
 import { listEntities } from './api/list-entities.ts';
 import { DepartmentFilter } from './components/department-filter.tsx';
 import { entityColumns } from './components/entity-columns.tsx';
@@ -35,6 +36,7 @@ export const RentingEntitiesScreen = () => {
   const dialogs = useEntityDialogs();
   const [departmentIds, setDepartmentIds] = useDepartmentFilter();
   useLiveEntities();
+  useNewParam((kind) => dialogs.setOpen({ kind: kind === 'several' ? 'several' : 'create' }));
   const view = ({ id }: RentingEntity) => void navigate(`/renting-entity/${id}`);
   const add = (
     <Group gap="xs">

@@ -90,16 +90,22 @@ const Overview = ({ values }: { readonly values: WizardData }) => {
       .join(', ') || t('wizard.none');
   const { defaultStart, defaultEnd } = values.workingHours;
   return (
-    <FactList
-      facts={[
-        { key: 'hours', name: t('wizard.hours'), value: `${defaultStart}–${defaultEnd}` },
-        { key: 'duration', name: t('wizard.duration'), value: String(values.bookingDuration) },
-        { key: 'last', name: t('wizard.last'), value: String(values.lastBooking) },
-        { key: 'pagination', name: t('wizard.pagination'), value: String(values.pagination) },
-        { key: 'email', name: t('wizard.email'), value: on('email') },
-        { key: 'sms', name: t('wizard.sms'), value: on('sms') },
-      ]}
-    />
+    <Stack gap="md">
+      <Text>{t('wizard.overviewText')}</Text>
+      <FactList
+        facts={[
+          { key: 'hours', name: t('wizard.hours'), value: `${defaultStart}–${defaultEnd}` },
+          { key: 'duration', name: t('wizard.duration'), value: String(values.bookingDuration) },
+          { key: 'last', name: t('wizard.last'), value: String(values.lastBooking) },
+          { key: 'pagination', name: t('wizard.pagination'), value: String(values.pagination) },
+          { key: 'email', name: t('wizard.email'), value: on('email') },
+          { key: 'sms', name: t('wizard.sms'), value: on('sms') },
+        ]}
+      />
+      <Text c="dimmed" size="sm">
+        {t('wizard.overviewWhere')}
+      </Text>
+    </Stack>
   );
 };
 

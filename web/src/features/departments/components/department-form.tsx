@@ -14,7 +14,7 @@ import { newKey } from '../../../lib/api/idempotency.ts';
 import { useAddresses, useCompanies } from '../../../lib/place-choices.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { ClockField } from '../../../ui/clock-field.tsx';
-import { AddressFields } from '../../../ui/form/address-fields.tsx';
+import { AddressFields, addressDraft } from '../../../ui/form/address-fields.tsx';
 import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -30,9 +30,15 @@ interface DepartmentFormProps {
 
 const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
   const [key] = useState(newKey);
-  const companyId = useSession()?.company_id ?? null;
+  const bound = useSession()?.company_id ?? null;
+  // The only company and the only address need no choosing.
+  const companies = useCompanies() ?? [];
+  const addresses = useAddresses() ?? [];
+  const companyId = bound ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
+  const empty = valuesOf(null, companyId);
+  const address = addresses.length === 1 && addresses[0] ? addressDraft(addresses[0]) : empty.address;
   return useContractForm<DepartmentValues, Department>({
-    initial: valuesOf(department, companyId),
+    initial: department ? valuesOf(department, companyId) : { ...empty, address },
     schema: department ? updateDepartmentBody : createDepartmentBody,
     toBody: bodyOf,
     send: (body, { overwrite }) => {
@@ -188,8 +194,12 @@ const Fields = (props: DepartmentFormProps & { readonly onReload: () => void }) 
 /** Adds a department, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
 export const DepartmentForm = (props: DepartmentFormProps) => {
   const [current, setCurrent] = useState(props.department);
+  // What is preselected depends on them.
+  const companies = useCompanies();
+  const addresses = useAddresses();
   const reload = async () => {
     if (current) setCurrent(await getForForm(current.id));
   };
+  if (!companies || !addresses) return null;
   return <Fields key={current?.version ?? 0} {...props} department={current} onReload={() => void reload()} />;
 };

@@ -1,0 +1,56 @@
+import type { FirstSteps } from '@ledig/contract/dashboard.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { Handler, SignedIn } from '../../http/call.ts';
+
+interface StepRow {
+  readonly hours: boolean;
+  readonly department: boolean;
+  readonly units: boolean;
+  readonly look: boolean;
+  readonly booking: boolean;
+  readonly visitor: boolean;
+  readonly chosen: { readonly hidden?: boolean; readonly shared?: boolean };
+}
+
+/** What the tenant has, as far as the person sees it, and what the person chose. */
+const readSteps = async ({ trx, tenantId }: TenantScope, { id, scope }: SignedIn): Promise<FirstSteps> => {
+  const ofCompany = (column: string) =>
+    scope.companyId === null ? sql`true` : sql`${sql.ref(column)} = ${scope.companyId}`;
+  const { rows } = await sql<StepRow>`
+    select exists (select from company_settings s
+                    where s.tenant_id = ${tenantId} and s.key = 'working_hours' and ${ofCompany('s.company_id')}) as hours,
+           exists (select from departments d
+                    where d.tenant_id = ${tenantId} and d.archived_at is null and ${ofCompany('d.company_id')}) as department,
+           exists (select from renting_entities e
+                    where e.tenant_id = ${tenantId} and e.archived_at is null and ${ofCompany('e.company_id')}) as units,
+           exists (select from companies c
+                    where c.tenant_id = ${tenantId} and ${ofCompany('c.id')}
+                      and (c.logo_hash is not null or c.background_hash is not null))
+             or exists (select from company_settings s
+                         where s.tenant_id = ${tenantId} and s.key = 'public_booking_custom_visual_settings'
+                           and ${ofCompany('s.company_id')}) as look,
+           exists (select from bookings b where b.tenant_id = ${tenantId} and ${ofCompany('b.company_id')}) as booking,
+           exists (select from bookings b
+                    where b.tenant_id = ${tenantId} and b.created_by is null and ${ofCompany('b.company_id')}) as visitor,
+           (select u.first_steps from users u where u.tenant_id = ${tenantId} and u.id = ${id}) as chosen`.execute(trx);
+  const row = rows[0] as StepRow;
+  const shared = row.visitor || row.chosen.shared === true;
+  const { hours, department, units, look, booking } = row;
+  // Who has guests that book by themselves is past the first hour.
+  const isOver = row.visitor && department && units;
+  return { hours, department, units, look, booking, shared, shown: !isOver && row.chosen.hidden !== true };
+};
+
+/** How far a new tenant has come, for the checklist of admins. */
+export const getFirstSteps: Handler<'dashboard.getFirstSteps'> = ({ deps, tenant, user }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => ({ first_steps: await readSteps(scope, user) }));
+
+/** Hides or shows the caller's own checklist, or notes that they shared the link. What is left out stays. */
+export const setFirstSteps: Handler<'dashboard.setFirstSteps'> = ({ deps, tenant, user, body }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await sql`
+      update users set first_steps = first_steps || ${JSON.stringify(body)}::jsonb
+       where tenant_id = ${tenant.id} and id = ${user.id}`.execute(scope.trx);
+    return { first_steps: await readSteps(scope, user) };
+  });

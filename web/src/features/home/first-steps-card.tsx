@@ -1,0 +1,120 @@
+import type { FirstSteps } from '@ledig/contract/dashboard.ts';
+import { Button, Progress, Text, Title } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { announce } from '../../ui/announcer.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useFirstSteps, useSetFirstSteps } from './api/first-steps.ts';
+import classes from './first-steps.module.css';
+
+const STEPS = ['hours', 'department', 'units', 'look', 'booking', 'shared'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Where each step is taken. */
+const PATHS: Readonly<Record<Exclude<Step, 'booking' | 'shared'>, string>> = {
+  hours: '/settings/application',
+  department: '/departments?new=one',
+  units: '/renting-entities?new=several',
+  look: '/settings/application/logo',
+};
+
+interface StepActionProps {
+  readonly step: Step;
+  readonly isDone: boolean;
+  /** The address of the booking page. */
+  readonly bookingPath: string;
+  readonly onShared: () => void;
+}
+
+const StepAction = ({ step, isDone, bookingPath, onShared }: StepActionProps) => {
+  const { t } = useTranslation('home');
+  const label = t(`firstSteps.${step}.action`);
+  const look = { variant: isDone ? 'subtle' : 'light', size: 'xs' } as const;
+  if (step === 'shared') {
+    return (
+      <Button {...look} onClick={onShared}>
+        {label}
+      </Button>
+    );
+  }
+  if (step === 'booking') {
+    return (
+      <Button {...look} component="a" href={bookingPath} target="_blank" rel="noreferrer">
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} component={Link} to={PATHS[step]}>
+      {label}
+    </Button>
+  );
+};
+
+const Checklist = ({ steps, domain }: { readonly steps: FirstSteps; readonly domain: string }) => {
+  const { t } = useTranslation('home');
+  const set = useSetFirstSteps();
+  const done = STEPS.filter((step) => steps[step]).length;
+  const bookingPath = `/${domain}/book`;
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}${bookingPath}`);
+    } catch {
+      toast.info(`${window.location.origin}${bookingPath}`, { title: t('bookingPage.title'), autoClose: false });
+    }
+    announce(t('bookingPage.copied'));
+    await set({ shared: true });
+  };
+  return (
+    <section className={classes.card} aria-labelledby="first-steps">
+      <header className={classes.head}>
+        <div>
+          <Title order={2} size="h3" id="first-steps">
+            {t('firstSteps.title')}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {t('firstSteps.progress', { done, count: STEPS.length })}
+          </Text>
+        </div>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => void set({ hidden: true })}>
+          {t('firstSteps.hide')}
+        </Button>
+      </header>
+      <Progress
+        value={(100 * done) / STEPS.length}
+        aria-label={t('firstSteps.progress', { done, count: STEPS.length })}
+      />
+      <ol className={classes.steps}>
+        {STEPS.map((step) => {
+          const isDone = steps[step];
+          return (
+            <li key={step} data-done={isDone || undefined}>
+              {isDone ? (
+                <IconCircleCheckFilled
+                  size={22}
+                  className={classes.done}
+                  role="img"
+                  aria-label={t('firstSteps.done')}
+                />
+              ) : (
+                <IconCircle size={22} role="img" aria-label={t('firstSteps.open')} />
+              )}
+              <span className={classes.words}>
+                <strong>{t(`firstSteps.${step}.title`)}</strong>
+                <span>{t(`firstSteps.${step}.text`)}</span>
+              </span>
+              <StepAction step={step} isDone={isDone} bookingPath={bookingPath} onShared={() => void share()} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};
+
+/** The checklist of a new tenant, for administrators, until a visitor has booked or the person hides it. */
+export const FirstStepsCard = ({ enabled, domain }: { readonly enabled: boolean; readonly domain: string }) => {
+  const steps = useFirstSteps(enabled);
+  return steps?.shown ? <Checklist steps={steps} domain={domain} /> : null;
+};
