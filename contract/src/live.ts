@@ -11,6 +11,7 @@ export const changeKinds = [
   'request.changed',
   'blocked.changed',
   'entity.changed',
+  'setting.changed',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -29,10 +30,11 @@ export interface LiveHello {
 /** Something changed. Ids alone: whoever hears of it fetches what they may see. */
 export interface LiveChange {
   readonly kind: ChangeKind;
-  /** Of the booking, the request, the blocked dates or the renting entity. */
+  /** Of the booking, the request, the blocked dates, the renting entity, or the company whose setting it is. */
   readonly id: number;
   readonly company_id: number;
-  readonly department_id: number;
+  /** Null for what concerns the whole company (settings). */
+  readonly department_id: number | null;
 }
 
 /** Somebody works on a booking. */

@@ -59,8 +59,8 @@ export const meaningOf = (issue: Issue): FieldMeaning => {
     case 'invalid_union':
       return withoutParams('FIELD-3111');
     case 'custom': {
-      const code = issue.params?.code;
-      return withoutParams(typeof code === 'string' && isErrorCode(code) ? code : 'FIELD-3120');
+      const { code, ...params } = issue.params ?? {};
+      return typeof code === 'string' && isErrorCode(code) ? { code, params } : withoutParams('FIELD-3120');
     }
     default:
       return withoutParams('FIELD-3120');

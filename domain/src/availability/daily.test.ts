@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_HORIZON_DAYS } from '../settings/settings.ts';
 import { anyDay, anyEntities, seeded } from '../testing/arbitrary.ts';
 import { at, makeEntity, OSLO } from '../testing/make.ts';
 import { firstReaching, slowIsFree } from '../testing/slow-model.ts';
@@ -30,7 +31,14 @@ function held(entityId: number, first: number, last: number): TakenPeriod {
 }
 
 function input(rest: Partial<DailyInput> = {}): DailyInput {
-  const department = { zone: OSLO, hours: DEFAULT_STAY_HOURS, entities: cabins, blocked: [], taken: NOTHING_TAKEN };
+  const department = {
+    zone: OSLO,
+    horizonDays: DEFAULT_HORIZON_DAYS,
+    hours: DEFAULT_STAY_HOURS,
+    entities: cabins,
+    blocked: [],
+    taken: NOTHING_TAKEN,
+  };
   return { ...department, now: at('2027-06-01T15:00'), guests: 2, ...rest };
 }
 
@@ -167,7 +175,16 @@ it('an entity is offered exactly when it holds the guests, is of the category, f
         .map(({ id }) => id);
       const now = firstReaching(date, 720, zone);
       const blocked = blockedDays.map((day) => ({ from: addDays(date, day), to: addDays(date, day) }));
-      const offer = dailyOffer({ ...wish, zone, hours, blocked, taken: takenFrom(rows), now, stay: wanted });
+      const offer = dailyOffer({
+        ...wish,
+        zone,
+        horizonDays: DEFAULT_HORIZON_DAYS,
+        hours,
+        blocked,
+        taken: takenFrom(rows),
+        now,
+        stay: wanted,
+      });
       expect(offer.map(({ id }) => id).toSorted()).toEqual(possible ? expected.toSorted() : []);
     }),
     seeded(51, 2_000),
@@ -184,7 +201,17 @@ it('a date is disabled exactly when nothing is offered for the one night that be
       }));
       const now = firstReaching(date, 720, zone);
       const blocked = blockedDays.map((day) => ({ from: addDays(date, day), to: addDays(date, day) }));
-      const asked = { zone, hours, entities, guests, categoryId, blocked, taken: takenFrom(rows), now };
+      const asked = {
+        zone,
+        horizonDays: DEFAULT_HORIZON_DAYS,
+        hours,
+        entities,
+        guests,
+        categoryId,
+        blocked,
+        taken: takenFrom(rows),
+        now,
+      };
       const range = datesBetween(addDays(date, -2), addDays(date, 7));
       const unoffered = range.filter(
         (first) => dailyOffer({ ...asked, stay: { first, last: addDays(first, 1) } }).length === 0,

@@ -3,7 +3,7 @@ import type { Period } from '../time/period.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '../time/time-of-day.ts';
 import { dateAt, resolveLocal } from '../time/zone.ts';
 import { type BookableEntity, byBestFit, chosenEntities, type EntityFilter } from './entity.ts';
-import { lastBookableDate } from './horizon.ts';
+import { type Horizon, lastBookableDate } from './horizon.ts';
 import { isFree, type Taken } from './taken.ts';
 
 /** When guests may come on the first day and must leave on the last, in minutes since midnight. */
@@ -22,8 +22,7 @@ export interface Stay {
 }
 
 /** What offers of a DAILY department depend on. */
-export interface DailyInput extends EntityFilter {
-  readonly zone: string;
+export interface DailyInput extends EntityFilter, Horizon {
   readonly hours: StayHours;
   /** The department's active entities. */
   readonly entities: readonly BookableEntity[];
@@ -71,8 +70,9 @@ export function isStayBlocked(blocked: readonly DateRange[], stay: Stay): boolea
 }
 
 /** Whether a stay may be offered at all: a night or more, from today on and not too far ahead, on no blocked date. */
-function isOpenFor({ blocked, now, zone }: Pick<DailyInput, 'blocked' | 'now' | 'zone'>, stay: Stay): boolean {
-  const inTime = stay.first >= dateAt(now, zone) && stay.last <= lastBookableDate(now, zone);
+function isOpenFor(input: Pick<DailyInput, 'blocked' | 'now' | keyof Horizon>, stay: Stay): boolean {
+  const { blocked, now, zone } = input;
+  const inTime = stay.first >= dateAt(now, zone) && stay.last <= lastBookableDate(now, input);
   return nightsOf(stay) >= 1 && inTime && !isStayBlocked(blocked, stay);
 }
 
@@ -99,7 +99,7 @@ export function disabledDates(
 ): LocalDate[] {
   const { taken, hours, zone, guests = 0 } = input;
   const today = dateAt(input.now, zone);
-  const latest = addDays(lastBookableDate(input.now, zone), -1);
+  const latest = addDays(lastBookableDate(input.now, input), -1);
   const entities = chosenEntities(input.entities, input).filter(({ capacity }) => capacity >= guests);
   return datesBetween(from, to).filter((date) => {
     if (date < today || date > latest || isBlocked(input.blocked, date)) return true;

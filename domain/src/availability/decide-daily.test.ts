@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_HORIZON_DAYS } from '../settings/settings.ts';
 import { anyDay, anyEntities, anyTaken, seeded } from '../testing/arbitrary.ts';
 import { at, makeEntity, OSLO } from '../testing/make.ts';
 import { addDays } from '../time/dates.ts';
@@ -24,6 +25,7 @@ function decide(who: Who, request: Partial<StayRequest>, rest: Partial<Input> = 
     who,
     now: at('2027-06-02T15:00'),
     zone: OSLO,
+    horizonDays: DEFAULT_HORIZON_DAYS,
     hours: DEFAULT_STAY_HOURS,
     blocked: [{ from: '2027-06-10', to: '2027-06-11' }],
     entities: cabins,
@@ -108,7 +110,15 @@ it('what is offered can always be booked, what is not offered never; a date is d
       const stay = { first: addDays(date, first), last: addDays(date, first + nights) };
       const blocked = [{ from: addDays(date, blockedDay), to: addDays(date, blockedDay) }];
       const now = Date.parse(`${date}T12:00:00Z`) - (zone === 'Australia/Lord_Howe' ? 6 : 0) * 3_600_000;
-      const world = { zone, hours: DEFAULT_STAY_HOURS, entities, taken: takenFrom(rows), blocked, now };
+      const world = {
+        zone,
+        horizonDays: DEFAULT_HORIZON_DAYS,
+        hours: DEFAULT_STAY_HOURS,
+        entities,
+        taken: takenFrom(rows),
+        blocked,
+        now,
+      };
       const offer = dailyOffer({ ...world, guests, stay }).map(({ id }) => id);
       const book = (entityId: number | null) =>
         decideStay({

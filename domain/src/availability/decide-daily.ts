@@ -6,7 +6,7 @@ import { dateAt } from '../time/zone.ts';
 import { type ClosedPeriod, isClosed } from './closures.ts';
 import { isStayBlocked, nightsOf, type StayHours, stayPeriod } from './daily.ts';
 import type { BookableEntity } from './entity.ts';
-import { lastBookableDate } from './horizon.ts';
+import { type Horizon, lastBookableDate } from './horizon.ts';
 import { type BookingPlan, planBooking, type Who } from './plan.ts';
 import type { Taken } from './taken.ts';
 
@@ -22,10 +22,9 @@ export interface StayRequest {
 }
 
 /** What the rules of time depend on. */
-export interface StayRules {
+export interface StayRules extends Horizon {
   readonly who: Who;
   readonly now: number;
-  readonly zone: string;
   readonly hours: StayHours;
   readonly blocked: readonly DateRange[];
   /** Parts of days and single units that are blocked. */
@@ -57,9 +56,9 @@ function isPast({ who, now, zone, request }: StayRules, period: Period): boolean
   return who === 'public' ? request.first < dateAt(now, zone) : period.to <= now;
 }
 
-/** Visitors book up to two years ahead; staff as far as they like. */
-function isTooFar({ who, now, zone, request }: StayRules): boolean {
-  return who === 'public' && request.last > lastBookableDate(now, zone);
+/** Visitors book up to the company's horizon; staff as far ahead as they like. */
+function isTooFar(rules: StayRules): boolean {
+  return rules.who === 'public' && rules.request.last > lastBookableDate(rules.now, rules);
 }
 
 /**

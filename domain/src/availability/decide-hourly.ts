@@ -10,9 +10,6 @@ import { covers, endFrom, gridOf, lastStartOf, type Opening, openingsAround, ope
 import { type BookingPlan, planBooking, type Who } from './plan.ts';
 import type { Taken } from './taken.ts';
 
-/** Document 2, sections 5 and 9: visitors who are not signed in book for 1 to 8 guests. */
-export const ANONYMOUS_MAX_GUESTS = 8;
-
 /** What was asked for. The public's end is always that of the offered slot, whatever `to` says; staff may choose theirs. */
 export interface HourlyRequest {
   readonly from: number;
@@ -47,7 +44,7 @@ function outside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
 }
 
 function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
-  const latest = lastBookableDate(rules.now, rules.settings.zone);
+  const latest = lastBookableDate(rules.now, rules.settings);
   const open = openOnes(openings, rules.blocked);
   const slots = open
     .filter(({ date }) => date <= latest)
@@ -80,14 +77,14 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
  * The rules of time for a new HOURLY booking, without looking at entities: call it first, then load what is taken in the
  * period it answers. The public's start must lie on the offered grid and not before now; staff may book any period within
  * opening hours that does not lie entirely in the past (document 2, section 1: someone may already be seated).
- * Refusals: 204 more than 8 guests for the public, 215 end not after start, 212 past, 210 blocked (the date, these hours or the
+ * Refusals: 204 more guests than visitors may book for, 215 end not after start, 212 past, 210 blocked (the date, these hours or the
  * unit that was asked for), 214 outside opening hours,
  * and for the public 219 off the grid, 220 after the last booking, REQUEST-3016 too far ahead.
  */
 export function hourlyPeriod(rules: HourlyRules): Result<Period> {
   const { who, now, settings, request } = rules;
-  if (who === 'public' && request.guests > ANONYMOUS_MAX_GUESTS) {
-    return refuse('BOOKING-204', 'number_of_interactors', { capacity: ANONYMOUS_MAX_GUESTS });
+  if (who === 'public' && request.guests > settings.anonymousGuests) {
+    return refuse('BOOKING-204', 'number_of_interactors', { capacity: settings.anonymousGuests });
   }
   if (request.to != null && request.to <= request.from) return refuse('BOOKING-215', 'date_to');
   if (who === 'public' && request.from < now) return refuse('BOOKING-212', 'date_from');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_HORIZON_DAYS } from '../settings/settings.ts';
 import { at, makeEntity, makeSettings, OSLO } from '../testing/make.ts';
 import { DEFAULT_STAY_HOURS } from './daily.ts';
 import { decideRequest } from './decide-request.ts';
@@ -21,7 +22,7 @@ function hourly(from: string, to: string, guests = 4, who: 'public' | 'staff' = 
 
 function daily(first: string, last: string): string {
   const request = { first, last, guests: 2 };
-  const rules = { now: at('2027-06-01T12:00'), zone: OSLO, hours: DEFAULT_STAY_HOURS, blocked, request };
+  const rules = { now: at('2027-06-01T12:00'), zone: OSLO, horizonDays: DEFAULT_HORIZON_DAYS, hours: DEFAULT_STAY_HOURS, blocked, request };
   const result = decideRequest({ who: 'public', schedule: 'DAILY', entities, rules });
   return result.ok ? 'accepted' : result.code;
 }

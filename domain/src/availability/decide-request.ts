@@ -2,9 +2,9 @@ import { type Result, refuse } from '../refusal.ts';
 import type { Period } from '../time/period.ts';
 import { dateAt } from '../time/zone.ts';
 import { type StayRules, stayRules } from './decide-daily.ts';
-import { ANONYMOUS_MAX_GUESTS, type HourlyRules, hourlyPeriod } from './decide-hourly.ts';
+import { type HourlyRules, hourlyPeriod } from './decide-hourly.ts';
 import type { BookableEntity } from './entity.ts';
-import { lastBookableDate } from './horizon.ts';
+import { type Horizon, lastBookableDate } from './horizon.ts';
 import { refuseTooMany, type Who } from './plan.ts';
 
 /** A request for a REQUESTS_ONLY department; dates and hours are judged by the department's schedule system. */
@@ -13,8 +13,7 @@ export type RequestRules = { readonly who: Who; readonly entities: readonly Book
   | { readonly schedule: 'DAILY'; readonly rules: Omit<StayRules, 'who'> }
 );
 
-const zoneOf = (input: RequestRules): string =>
-  input.schedule === 'DAILY' ? input.rules.zone : input.rules.settings.zone;
+const horizonOf = (input: RequestRules): Horizon => (input.schedule === 'DAILY' ? input.rules : input.rules.settings);
 
 function periodOf(input: RequestRules): Result<Period> {
   if (input.schedule === 'DAILY') return stayRules({ ...input.rules, who: 'public' });
@@ -29,13 +28,14 @@ function periodOf(input: RequestRules): Result<Period> {
  */
 export function decideRequest(input: RequestRules): Result<Period> {
   const { now, request } = input.rules;
-  if (input.who === 'public' && input.schedule === 'HOURLY' && request.guests > ANONYMOUS_MAX_GUESTS) {
-    return refuse('BOOKING-204', 'number_of_interactors', { capacity: ANONYMOUS_MAX_GUESTS });
+  const most = input.schedule === 'HOURLY' ? input.rules.settings.anonymousGuests : Number.POSITIVE_INFINITY;
+  if (input.who === 'public' && request.guests > most) {
+    return refuse('BOOKING-204', 'number_of_interactors', { capacity: most });
   }
   const period = periodOf(input);
   if (!period.ok) return period.code === 'BOOKING-212' ? refuse('BOOKING_REQUESTS-2108', 'date_from') : period;
   if (input.schedule === 'HOURLY' && period.value.from < now) return refuse('BOOKING_REQUESTS-2108', 'date_from');
-  const latest = lastBookableDate(now, zoneOf(input));
-  if (dateAt(period.value.to, zoneOf(input)) > latest) return refuse('REQUEST-3016', 'date_to');
+  const horizon = horizonOf(input);
+  if (dateAt(period.value.to, horizon.zone) > lastBookableDate(now, horizon)) return refuse('REQUEST-3016', 'date_to');
   return refuseTooMany({ entities: input.entities, guests: request.guests, combine: false }) ?? period;
 }

@@ -61,7 +61,7 @@ export function hourlyWindow(settings: BookingSettings, date: LocalDate): Period
  */
 export function hourlyStarts(input: HourlyInput & { readonly date: LocalDate }): Period[] {
   if (isBlocked(input.blocked, input.date)) return [];
-  if (input.date > lastBookableDate(input.now, input.settings.zone)) return [];
+  if (input.date > lastBookableDate(input.now, input.settings)) return [];
   const opening = openingOn(input.settings, input.date);
   if (opening === null || opening.to <= input.now) return [];
   const serving = servingOf(input);

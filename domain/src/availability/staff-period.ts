@@ -32,7 +32,7 @@ export interface AskedPeriod extends AskedTimes {
  */
 export function staffPeriod(times: DepartmentTimes, asked: AskedPeriod, now: number): Result<Period> {
   const { settings, blocked, closed, stayHours: hours } = times;
-  const { zone } = settings;
+  const { zone, horizonDays } = settings;
   if (times.scheduleSystem === 'HOURLY') {
     const period = askedHours(asked, zone);
     if (!period.ok) return period;
@@ -43,5 +43,5 @@ export function staffPeriod(times: DepartmentTimes, asked: AskedPeriod, now: num
   if (stay.value.last < stay.value.first) return refuse('BOOKING-215', 'date_to');
   const { expected_arrival: expectedArrival, expected_departure: expectedDeparture } = asked;
   const request = { ...stay.value, guests: 1, expectedArrival, expectedDeparture };
-  return stayRules({ who: 'staff', now, zone, hours, blocked, closed, request });
+  return stayRules({ who: 'staff', now, zone, horizonDays, hours, blocked, closed, request });
 }

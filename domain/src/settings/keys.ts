@@ -31,6 +31,8 @@ export const PUBLIC_SETTING_KEYS = [
   'last_booking_before',
   'slot_interval',
   'timezone',
+  'booking_horizon_days',
+  'largest_anonymous_party',
   'embed_origins',
 ] as const;
 
@@ -47,6 +49,12 @@ export const SETTING_KEYS = [
 ] as const;
 
 export type SettingKey = (typeof SETTING_KEYS)[number];
+
+/** Keys that name a company's files; uploads change them and no setting call. */
+export const FILE_SETTING_KEYS = ['logo_path', 'firelist_document_path'] as const;
+
+/** The keys that setting calls may store. */
+export type StoredSettingKey = Exclude<SettingKey, (typeof FILE_SETTING_KEYS)[number]>;
 
 const publicKeys: ReadonlySet<string> = new Set(PUBLIC_SETTING_KEYS);
 const allKeys: ReadonlySet<string> = new Set(SETTING_KEYS);

@@ -3,6 +3,7 @@ import { type OpeningHours, readOpeningHours } from '../time/opening-hours.ts';
 import { parseTimeOfDay } from '../time/time-of-day.ts';
 import { DEFAULT_ZONE, isZone } from '../time/zone.ts';
 import { TOGGLE_NAMES, type ToggleName } from './keys.ts';
+import { SETTING_LIMITS } from './limits.ts';
 import { booleanOf, integerOf, recordOf, textOf, textsOf } from './read.ts';
 import { readVisual, type VisualSettings } from './visual.ts';
 import { normaliseOrigin, normaliseWebsite } from './website.ts';
@@ -11,7 +12,9 @@ export const DEFAULT_DURATION_MINUTES = 120;
 export const DEFAULT_LAST_BOOKING_MINUTES = 120;
 export const DEFAULT_SLOT_INTERVAL_MINUTES = 30;
 export const DEFAULT_PAGE_SIZE = 20;
-export const MOST_RETENTION_MONTHS = 120;
+/** Two years. Nobody plans further. */
+export const DEFAULT_HORIZON_DAYS = SETTING_LIMITS.horizonDays.max;
+export const DEFAULT_ANONYMOUS_GUESTS = 8;
 
 const MOST_MINUTES = 7 * 24 * 60;
 
@@ -28,6 +31,10 @@ export interface BookingSettings {
   };
   readonly lastBooking: { readonly default: number; readonly byWeekday: Readonly<Partial<Record<Weekday, number>>> };
   readonly slotIntervalMinutes: number;
+  /** How many days ahead visitors may book. */
+  readonly horizonDays: number;
+  /** The most guests of an hourly booking that visitors may make. */
+  readonly anonymousGuests: number;
 }
 
 /** A text that a company writes in both languages. */
@@ -114,6 +121,10 @@ function readReminderHours(value: unknown): ReminderHours | null {
   return { fromMinutes, toMinutes, hoursBefore };
 }
 
+function within(value: unknown, { min, max }: { readonly min: number; readonly max: number }): number | undefined {
+  return integerOf(value, min, max);
+}
+
 function readZone(value: unknown): string {
   const zone = textOf(value);
   return zone !== undefined && isZone(zone) ? zone : DEFAULT_ZONE;
@@ -128,6 +139,8 @@ export function readBookingSettings(rows: SettingRows): BookingSettings {
     duration: readDuration(stored.booking_duration),
     lastBooking: readLastBooking(stored.last_booking_before),
     slotIntervalMinutes: integerOf(stored.slot_interval, 1, 1_440) ?? DEFAULT_SLOT_INTERVAL_MINUTES,
+    horizonDays: within(stored.booking_horizon_days, SETTING_LIMITS.horizonDays) ?? DEFAULT_HORIZON_DAYS,
+    anonymousGuests: within(stored.largest_anonymous_party, SETTING_LIMITS.anonymousGuests) ?? DEFAULT_ANONYMOUS_GUESTS,
   };
 }
 
@@ -137,7 +150,7 @@ export function readSettings(rows: SettingRows): CompanySettings {
   const toggles = TOGGLE_NAMES.map((name) => [name, booleanOf(stored[name]) ?? false]);
   return {
     ...readBookingSettings(stored),
-    pageSize: integerOf(stored.pagination, 1, 500) ?? DEFAULT_PAGE_SIZE,
+    pageSize: within(stored.pagination, SETTING_LIMITS.pageSize) ?? DEFAULT_PAGE_SIZE,
     tags: textsOf(stored.tags),
     tagsDescription: readBilingual(stored.tags_description, 'tag_description'),
     overallBookingInformation: readBilingual(stored.overall_booking_information, 'overall_booking_information'),
@@ -149,7 +162,7 @@ export function readSettings(rows: SettingRows): CompanySettings {
       .filter((origin) => origin !== null),
     visual: readVisual(stored.public_booking_custom_visual_settings),
     reminderHours: readReminderHours(stored.reminder_hours),
-    guestRetentionMonths: integerOf(stored.guest_retention_months, 1, MOST_RETENTION_MONTHS) ?? null,
+    guestRetentionMonths: within(stored.guest_retention_months, SETTING_LIMITS.retentionMonths) ?? null,
     toggles: Object.fromEntries(toggles) as Record<ToggleName, boolean>,
   };
 }

@@ -34,6 +34,7 @@ const decideNights = (asked: Asked, { context, ...material }: AskedMaterial): Re
   return decideStay({
     ...material,
     zone: settings.zone,
+    horizonDays: settings.horizonDays,
     hours: department.stayHours,
     blocked,
     closed,

@@ -121,7 +121,7 @@ describe('the demo tenant', () => {
     for (const department of await departmentsBy('DAILY')) {
       const { settings, ...rest } = await inputOf(department);
       const hours = readStayHours(department.checkin?.slice(0, 5), department.checkout?.slice(0, 5));
-      const input: DailyInput = { ...rest, zone: settings.zone, hours, guests: 2 };
+      const input: DailyInput = { ...rest, zone: settings.zone, horizonDays: settings.horizonDays, hours, guests: 2 };
       const stay = { first, last: addDays(first, 2) };
       for (const { id } of categories) expect(dailyOffer({ ...input, stay, categoryId: id }).length).toBeGreaterThan(0);
     }

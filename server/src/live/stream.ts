@@ -45,7 +45,11 @@ export class LiveStream {
   concerns(notice: Notice): boolean {
     const { scope, departmentIds } = this.follower;
     if (scope.entityIds === null && notice.part > 0) return false;
-    return inScope(scope, notice) && (departmentIds === null || departmentIds.has(notice.departmentId));
+    const { tenantId, companyId, departmentId } = notice;
+    // What concerns a whole company is for all its staff, whatever department or units they are bound to.
+    if (departmentId === null) return inScope(scope, { tenantId, companyId });
+    const place = { tenantId, companyId, departmentId, entityIds: notice.entityIds };
+    return inScope(scope, place) && (departmentIds === null || departmentIds.has(departmentId));
   }
 
   send<N extends keyof LiveEvents>(name: N, data: LiveEvents[N]): void {

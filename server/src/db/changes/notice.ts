@@ -17,7 +17,14 @@ const place = {
   part: z.int().nonnegative(),
 };
 
-const changeNotice = z.object({ type: z.literal('change'), ...place, kind: z.enum(changeKinds), id });
+const changeNotice = z.object({
+  type: z.literal('change'),
+  ...place,
+  /** Null for what concerns the whole company. */
+  departmentId: id.nullable(),
+  kind: z.enum(changeKinds),
+  id,
+});
 const editingNotice = z.object({
   type: z.literal('editing'),
   ...place,

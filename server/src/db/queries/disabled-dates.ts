@@ -57,6 +57,10 @@ export const findDisabledDates = async (
   const dates =
     department.scheduleSystem === 'HOURLY'
       ? hourlyDisabledDates({ ...input, settings, guests: guests ?? 1 }, from, to)
-      : disabledDates({ ...input, zone: settings.zone, hours: department.stayHours, guests }, from, to);
+      : disabledDates(
+          { ...input, zone: settings.zone, horizonDays: settings.horizonDays, hours: department.stayHours, guests },
+          from,
+          to,
+        );
   return { context, dates };
 };

@@ -1,5 +1,4 @@
 import { dailyOffer, type Stay, stayPeriod } from '@ledig/domain/availability/daily.ts';
-import { ANONYMOUS_MAX_GUESTS } from '@ledig/domain/availability/decide-hourly.ts';
 import { hourlyStarts, hourlyWindow } from '@ledig/domain/availability/hourly.ts';
 import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
@@ -66,7 +65,7 @@ const windowOf = (context: AvailabilityContext, wanted: SlotsWanted): Period | n
 const hourlySlots = ({ context, taken }: Availability, dates: readonly LocalDate[], wanted: SlotsWanted): Period[] => {
   const { settings, entities, blocked } = context;
   const { guests, now, entityId, categoryId } = wanted;
-  if (wanted.isVisitor && guests > ANONYMOUS_MAX_GUESTS) return [];
+  if (wanted.isVisitor && guests > settings.anonymousGuests) return [];
   return dates.flatMap((date) =>
     hourlyStarts({ settings, entities, taken, blocked, date, guests, now, entityId, categoryId }),
   );
@@ -78,6 +77,7 @@ const dailySlots = ({ context, taken }: Availability, stay: Stay, wanted: SlotsW
   const hours = department.stayHours;
   const offer = dailyOffer({
     zone: settings.zone,
+    horizonDays: settings.horizonDays,
     hours,
     entities,
     taken,

@@ -52,7 +52,10 @@ const freeCategories = ({ context, taken }: Availability, query: Query, now: num
       ? categoryIds.filter(
           (categoryId) => hourlyStarts({ ...input, settings, date: stay.first, categoryId }).length > 0,
         )
-      : availableCategories({ ...input, zone: settings.zone, hours: department.stayHours, stay }, categoryIds)
+      : availableCategories(
+          { ...input, zone: settings.zone, horizonDays: settings.horizonDays, hours: department.stayHours, stay },
+          categoryIds,
+        )
           .filter(({ available }) => available)
           .map(({ id }) => id);
   return new Set(free);

@@ -1,12 +1,14 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { isPublicSettingKey, PUBLIC_SETTING_KEYS } from '@ledig/domain/settings/keys.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { fileSettings } from '../../db/queries/company-files.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { presentSetting } from './settings.present.ts';
+import { presentChange, presentSetting, presentStoredSetting } from './settings.present.ts';
+import { listLastChanges } from './settings.store.ts';
 
 /** Every stored setting of a company, archived or not, and where its files are, for staff who see the company. */
 export const listCompanySettings: Handler<'settings.listCompanySettings'> = async (call) => {
@@ -17,7 +19,7 @@ export const listCompanySettings: Handler<'settings.listCompanySettings'> = asyn
   );
   if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
   const files = fileSettings(company, { linkKey: deps.secrets.linkKey, tenantId: tenant.id, now });
-  return { settings: [...settings, ...files].map(presentSetting) };
+  return { settings: [...settings, ...files].map(presentStoredSetting) };
 };
 
 const loadPublic = async (scope: TenantScope, companyId: number, keys: readonly string[]) => {
@@ -45,3 +47,17 @@ export const getPublicValue: Handler<'settings.getPublicValue'> = async ({ deps,
   if (!setting) throw new Fault('SETTING-1601');
   return { value: setting.value };
 };
+
+/** Who changed each setting and file of a company last; what nobody changed within the log's memory is left out. */
+export const listSettingChanges: Handler<'settings.listSettingChanges'> = ({ deps, tenant, user, params }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const { companyId } = params;
+    const [company, changes, zones] = await Promise.all([
+      findCompany(scope, companyId),
+      listLastChanges(scope, companyId),
+      listSettings(scope, [companyId], ['timezone']),
+    ]);
+    if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+    const { zone } = readSettings(zones);
+    return { changes: changes.map((change) => presentChange(change, zone)) };
+  });

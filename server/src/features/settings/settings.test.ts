@@ -46,7 +46,7 @@ describe('settings of a company', () => {
   it('are there for staff when the company is archived', async () => {
     const params = { companyId: archived.id };
     const { settings } = await server.api.call('settings.listCompanySettings', { params }, { token: admin });
-    expect(settings).toEqual([{ key: 'tags', value: ['OLD'] }]);
+    expect(settings).toEqual([{ key: 'tags', value: ['OLD'], version: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
   });
 
   it("are not found outside one's company or tenant", async () => {
@@ -99,6 +99,7 @@ describe('one public setting', () => {
 describe('setting a single value', () => {
   const input = (key: string, value: unknown, companyId = company.id) => ({
     params: { companyId, key },
+    query: {},
     body: { value },
   });
 
@@ -113,6 +114,9 @@ describe('setting a single value', () => {
       ['https://example.com', 'http://localhost:5173'],
     ],
     ['embed_origins', [], []],
+    ['booking_horizon_days', 30, 30],
+    ['largest_anonymous_party', 12, 12],
+    ['working_hours', { defaultStart: '7:30', defaultEnd: '24:00' }, { defaultStart: '07:30', defaultEnd: '24:00' }],
   ])('stores %s %j as %j', async (key, value, stored) => {
     const answer = await server.api.call('settings.upsertSetting', input(key, value) as never, { token: admin });
     expect(answer).toEqual({ success: true, value: stored });
@@ -153,7 +157,7 @@ describe('setting a single value', () => {
     ['company_website_url', 'javascript:alert(1)', 'SETTING-1613', { value: 'SETTING-1613' }],
     ['company_website_url', 7, 'REQUEST-3001', { value: 'FIELD-3115' }],
     ['timezone', 'Mars/Olympus', 'SETTING-1614', { value: 'SETTING-1614' }],
-    ['timezone', null, 'REQUEST-3001', { value: 'FIELD-3115' }],
+    ['timezone', null, 'REQUEST-3001', { value: 'FIELD-3100' }],
     ['slot_interval', 7.5, 'REQUEST-3001', { value: 'FIELD-3110' }],
     ['guest_retention_months', 0, 'REQUEST-3001', { value: 'FIELD-3103' }],
     ['guest_retention_months', 121, 'REQUEST-3001', { value: 'FIELD-3104' }],
@@ -163,7 +167,12 @@ describe('setting a single value', () => {
     ['embed_origins', ['https://a.example', 'http://b.example'], 'REQUEST-3001', { 'value.1': 'FIELD-3113' }],
     ['embed_origins', ['https://a.example/path'], 'REQUEST-3001', { 'value.0': 'FIELD-3113' }],
     ['embed_origins', ['a.example'], 'REQUEST-3001', { 'value.0': 'FIELD-3113' }],
-    ['pagination', 10, 'SETTING-1602', {}],
+    ['booking_horizon_days', 732, 'REQUEST-3001', { value: 'FIELD-3104' }],
+    ['largest_anonymous_party', 0, 'REQUEST-3001', { value: 'FIELD-3103' }],
+    ['pagination', 0, 'SETTING-1611', { value: 'SETTING-1611' }],
+    ['sms_reminder', 'yes', 'REQUEST-3001', { value: 'FIELD-3115' }],
+    ['logo_path', '/x', 'SETTING-1602', {}],
+    ['firelist_document_path', '/x', 'SETTING-1602', {}],
     ['constructor', 10, 'SETTING-1602', {}],
   ])('refuses %s %j', async (key, value, code, fields) => {
     const refused = await server.api.refused('settings.upsertSetting', input(key, value), { token: admin });

@@ -6,6 +6,7 @@ describe('what others do', () => {
 
   it('concerns a calendar of its department, or of all', () => {
     expect([[], [4, 5], [5]].map((departments) => concerns(change, departments))).toEqual([true, true, false]);
+    expect(concerns({ ...change, kind: 'setting.changed', department_id: null }, [5])).toBe(true);
     expect(concerns({ ...change, kind: 'request.created' }, [])).toBe(false);
   });
 

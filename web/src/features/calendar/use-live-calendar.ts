@@ -26,7 +26,8 @@ const initialsOf = (name: string) =>
 
 /** Whether a change can be seen in a calendar of these departments; none named means all. */
 export const concerns = ({ kind, department_id }: LiveChange, departments: readonly number[]): boolean =>
-  !kind.startsWith('request.') && (departments.length === 0 || departments.includes(department_id));
+  !kind.startsWith('request.') &&
+  (departments.length === 0 || department_id === null || departments.includes(department_id));
 
 /** Keeps a calendar as it is now, and shows on its items who else is at work on them. */
 export const useLiveCalendar = ({ store, question, bookings }: CalendarContent): void => {

@@ -6,7 +6,8 @@ import type { WizardCompany } from '../draft/catalogue.ts';
 import classes from './guests-choice.module.css';
 import { Note } from './notice.tsx';
 
-const choices = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** Up to so many guests each number is a chip; a company that takes larger parties online gets a field. */
+const MOST_CHIPS = 12;
 
 interface GuestsProps {
   readonly guests: number | null;
@@ -18,7 +19,7 @@ const CallUs = ({ company }: { readonly company: WizardCompany }) => {
   const { t } = useTranslation('wizard');
   return (
     <Note tone="info" title={t('guests.manyTitle')}>
-      {t('guests.manyText', { company: company.name })}
+      {t('guests.manyText', { company: company.name, most: company.settings.anonymousGuests })}
       <a className={classes.call} href={`tel:${company.countryCode}${company.phoneNumber.replace(/\D/g, '')}`}>
         <IconPhone size={18} aria-hidden />
         {formatPhone(company.countryCode, company.phoneNumber)}
@@ -27,11 +28,33 @@ const CallUs = ({ company }: { readonly company: WizardCompany }) => {
   );
 };
 
-/** One to eight guests as radio chips; more call the company (specification, document 2, section 5). */
-export const GuestChips = ({ guests, onGuests, company, error }: GuestsProps & { readonly company: WizardCompany }) => {
+interface LimitedProps extends GuestsProps {
+  readonly company: WizardCompany;
+}
+
+/** The guests of an hourly booking, up to the largest party of the company; more guests call (docs/rules/settings.md#party). */
+export const LimitedGuests = (props: LimitedProps) =>
+  props.company.settings.anonymousGuests > MOST_CHIPS ? <LimitedStepper {...props} /> : <GuestChips {...props} />;
+
+const LimitedStepper = ({ company, ...props }: LimitedProps) => {
+  const most = company.settings.anonymousGuests;
+  return (
+    <div>
+      <GuestStepper {...props} most={most} />
+      {props.guests !== null && props.guests >= most ? (
+        <div className={classes.more}>
+          <CallUs company={company} />
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const GuestChips = ({ guests, onGuests, company, error }: LimitedProps) => {
   const { t } = useTranslation('wizard');
   const [more, setMore] = useState(false);
   const id = useId();
+  const choices = Array.from({ length: company.settings.anonymousGuests }, (_, index) => index + 1);
   const pick = (count: number | null) => {
     setMore(count === null);
     onGuests(count);
@@ -54,7 +77,7 @@ export const GuestChips = ({ guests, onGuests, company, error }: GuestsProps & {
         ))}
         <label className={classes.chip} data-wide>
           <input type="radio" name={id} checked={more} onChange={() => pick(null)} />
-          <span>{t('guests.more')}</span>
+          <span>{t('guests.more', { most: choices.length })}</span>
         </label>
       </div>
       {error ? (
@@ -73,18 +96,23 @@ export const GuestChips = ({ guests, onGuests, company, error }: GuestsProps & {
 
 const MOST_GUESTS = 999;
 
-/** Any number of guests from one up: DAILY areas, and staff. */
-export const GuestStepper = ({ guests, onGuests, error }: GuestsProps) => {
+/** Any number of guests from one to `most`: DAILY departments, staff, and companies that take large parties. */
+export const GuestStepper = ({
+  guests,
+  onGuests,
+  error,
+  most = MOST_GUESTS,
+}: GuestsProps & { readonly most?: number }) => {
   const { t } = useTranslation('wizard');
   const id = useId();
   // A typed zero stays to be seen, with an error.
   const [isZero, setZero] = useState(false);
   const fault = isZero && guests === null ? t('guests.atLeastOne') : error;
-  const set = (count: number) => onGuests(Math.min(MOST_GUESTS, Math.max(1, count)));
+  const set = (count: number) => onGuests(Math.min(most, Math.max(1, count)));
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 3);
     setZero(digits !== '' && Number(digits) === 0);
-    onGuests(Number(digits) === 0 ? null : Number(digits));
+    onGuests(Number(digits) === 0 ? null : Math.min(most, Number(digits)));
   };
   return (
     <div className={classes.group}>

@@ -6,7 +6,7 @@ import { takesRequests } from '../draft/steps.ts';
 import { BookingCalendar } from '../parts/booking-calendar.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import classes from '../parts/field-row.module.css';
-import { GuestChips, GuestStepper } from '../parts/guests-choice.tsx';
+import { GuestStepper, LimitedGuests } from '../parts/guests-choice.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
@@ -40,7 +40,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
       {isStaff ? (
         <GuestStepper guests={guests} onGuests={onGuests} error={guestsError} />
       ) : (
-        <GuestChips guests={guests} onGuests={onGuests} company={company} error={guestsError} />
+        <LimitedGuests guests={guests} onGuests={onGuests} company={company} error={guestsError} />
       )}
       <div className={classes.sideBySide}>
         <div>

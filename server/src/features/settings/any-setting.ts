@@ -1,0 +1,68 @@
+import { isStoredSettingKey } from '@ledig/contract/setting-values.ts';
+import { FILE_SETTING_KEYS, type StoredSettingKey } from '@ledig/domain/settings/keys.ts';
+import { listSettings } from '../../db/queries/company-settings.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { parseValue } from './save-settings.ts';
+import { removeSetting, saveSetting } from './settings.store.ts';
+import { announceSettings, lockForSettings, writeSetting } from './write-setting.ts';
+
+const knownKey = (key: string): StoredSettingKey => {
+  if (!isStoredSettingKey(key)) throw new Fault('SETTING-1602');
+  return key;
+};
+
+const CLEARABLE: ReadonlySet<string> = new Set(['company_website_url', 'guest_retention_months']);
+const isCleared = (key: string, value: unknown): boolean => CLEARABLE.has(key) && (value === null || value === '');
+
+/**
+ * Stores any setting of an active company (docs/rules/settings.md#keys). An empty website or retention removes it.
+ * Throws SETTING-1602 for an unknown key, and what `parseValue` and `writeSetting` refuse.
+ */
+export const upsertSetting: Handler<'settings.upsertSetting'> = async ({ params, query, body, ...call }) => {
+  const key = knownKey(params.key);
+  const value = isCleared(key, body.value) ? undefined : parseValue(key, body.value);
+  const { version } = query;
+  const stored = await writeSetting(call, { companyId: params.companyId, key, version, change: () => value });
+  return { success: true, value: stored };
+};
+
+/** Removes a setting, so that its default applies. Throws SETTING-1602 for an unknown key, SETTING-1601 when it is not stored. */
+export const deleteSetting: Handler<'settings.deleteSetting'> = async ({ params, query, ...call }) => {
+  const key = knownKey(params.key);
+  await writeSetting(call, {
+    companyId: params.companyId,
+    key,
+    version: query.version,
+    change: (stored) => {
+      if (stored === undefined) throw new Fault('SETTING-1601');
+      return undefined;
+    },
+  });
+  return { success: true };
+};
+
+/**
+ * Replaces the settings of a company by those of another one; files stay. Throws COMPANY-400 for a company that is not the
+ * tenant's, COMPANY-403 for an archived target.
+ */
+export const copySettings: Handler<'settings.copySettings'> = ({ deps, tenant, user, params, body, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { companyId } = params;
+    const source = body.from_company_id;
+    if (source === companyId)
+      throw new Fault('REQUEST-3001', { fields: [{ field: 'from_company_id', code: 'FIELD-3111' }] });
+    // In the order of their ids, so that two copies in opposite directions don't wait for each other.
+    for (const id of [companyId, source].sort((a, b) => a - b)) await lockForSettings(scope, user, id);
+    const rows = await listSettings(scope, [companyId, source]);
+    const files: readonly string[] = FILE_SETTING_KEYS;
+    const copied = rows.filter(({ company_id, key }) => company_id === source && !files.includes(key));
+    const kept = new Set(copied.map(({ key }) => key));
+    const gone = rows.filter(
+      ({ company_id, key }) => company_id === companyId && !files.includes(key) && !kept.has(key),
+    );
+    for (const { key, value } of copied) await saveSetting(scope, { companyId, key, value, now: new Date(now) });
+    for (const { key } of gone) await removeSetting(scope, companyId, key);
+    announceSettings(scope, companyId);
+    return { success: true, copied: copied.length };
+  });

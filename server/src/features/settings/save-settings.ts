@@ -1,0 +1,118 @@
+import { settingValues } from '@ledig/contract/setting-values.ts';
+import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
+import { recordOf, textsOf } from '@ledig/domain/settings/read.ts';
+import type { Json } from '../../db/types.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { fieldFaults } from '../../http/field-faults.ts';
+import { type StoredValue, type WriterCall, writeSetting } from './write-setting.ts';
+
+interface SaveCall extends WriterCall {
+  readonly params: { readonly companyId: number };
+  readonly query: { readonly version?: string | undefined };
+  readonly body: unknown;
+}
+
+/** A handler that stores its body, which the contract has checked, as one setting. */
+const saving =
+  (key: StoredSettingKey) =>
+  async (call: SaveCall): Promise<{ success: true; value: StoredValue }> => {
+    const { companyId } = call.params;
+    const { version } = call.query;
+    return {
+      success: true,
+      value: await writeSetting(call, { companyId, key, version, change: () => call.body as Json }),
+    };
+  };
+
+export const saveWorkingHours: Handler<'settings.saveWorkingHours'> = saving('working_hours');
+export const saveTagsDescription: Handler<'settings.saveTagsDescription'> = saving('tags_description');
+export const saveOverallInformation: Handler<'settings.saveOverallInformation'> = saving('overall_booking_information');
+export const saveVisual: Handler<'settings.saveVisual'> = saving('public_booking_custom_visual_settings');
+export const saveReminderHours: Handler<'settings.saveReminderHours'> = saving('reminder_hours');
+export const saveLastBooking: Handler<'settings.saveLastBooking'> = saving('last_booking_before');
+
+/** A part of `booking_duration` as it is stored; undefined when it is not. */
+const durationPart =
+  (name: 'default' | 'daily' | 'hourly') =>
+  (stored: Json | undefined): Json | undefined =>
+    recordOf(stored)[name] as Json | undefined;
+
+/** A handler that stores one part of `booking_duration` and leaves the others. An empty part is removed. */
+const savingDuration =
+  (name: 'daily' | 'hourly') =>
+  async (call: SaveCall): Promise<{ success: true; value: StoredValue }> => {
+    const body = call.body as Record<string, number>;
+    const value = Object.keys(body).length === 0 ? undefined : body;
+    return { success: true, value: await writeDuration(call, name, value) };
+  };
+
+const writeDuration = ({ params, query, ...call }: SaveCall, name: 'default' | 'daily' | 'hourly', value?: Json) =>
+  writeSetting(call, {
+    companyId: params.companyId,
+    key: 'booking_duration',
+    version: query.version,
+    part: durationPart(name),
+    change: (stored) => {
+      const { [name]: _, ...others } = recordOf(stored) as Record<string, Json>;
+      return value === undefined ? others : { ...others, [name]: value };
+    },
+  });
+
+export const saveDefaultDuration: Handler<'settings.saveDefaultDuration'> = async (call) => ({
+  success: true,
+  value: await writeDuration(call, 'default', call.body.default),
+});
+export const saveDailyDurations: Handler<'settings.saveDailyDurations'> = savingDuration('daily');
+export const saveHourlyDurations: Handler<'settings.saveHourlyDurations'> = savingDuration('hourly');
+
+const refuseTag = (field: string, code: 'SETTING-1605' | 'SETTING-1606') =>
+  new Fault(code, { fields: [{ field, code }] });
+
+/**
+ * Stores all tags, adds one at the end or removes one. Adding and removing work on what is stored, so that two editors don't
+ * undo each other. Throws SETTING-1605 for a tag that is there already, SETTING-1606 for one that is gone.
+ */
+export const saveTags: Handler<'settings.saveTags'> = async ({ params, query, body, ...call }) => {
+  const change = (stored: Json | undefined): Json => {
+    if ('tags' in body) return body.tags;
+    const tags = textsOf(stored).map((tag) => tag.toLocaleUpperCase('nb'));
+    if ('add' in body) {
+      if (tags.includes(body.add)) throw refuseTag('add', 'SETTING-1605');
+      return parseValue('tags', [...tags, body.add], 'add');
+    }
+    if (!tags.includes(body.remove)) throw refuseTag('remove', 'SETTING-1606');
+    return tags.filter((tag) => tag !== body.remove);
+  };
+  const version = 'tags' in body ? query.version : undefined;
+  return {
+    success: true,
+    value: await writeSetting(call, { companyId: params.companyId, key: 'tags', version, change }),
+  };
+};
+
+/**
+ * A value as it is stored, checked by the schema of its key. Throws a Fault that names the fields below `prefix`: its code is
+ * the setting's own where the first field has one.
+ */
+export const parseValue = (key: StoredSettingKey, value: unknown, prefix = 'value'): Json => {
+  const read = settingValues[key].safeParse(value, { reportInput: true });
+  if (read.success) return read.data as Json;
+  const fields = fieldFaults(read.error, prefix);
+  const code = fields[0]?.code;
+  throw new Fault(code?.startsWith('SETTING-') ? code : 'REQUEST-3001', {
+    fields,
+    params: fields[0]?.params ?? {},
+  });
+};
+
+/** Stores how many rows a page has. Throws SETTING-1611 for what is not a number within the limits. */
+export const savePagination: Handler<'settings.savePagination'> = async ({ params, query, ...call }) => {
+  const { companyId } = params;
+  const value = parseValue('pagination', /^\d{1,6}$/.test(params.value) ? Number(params.value) : -1);
+  const { version } = query;
+  return {
+    success: true,
+    value: await writeSetting(call, { companyId, key: 'pagination', version, change: () => value }),
+  };
+};
