@@ -8,19 +8,48 @@ export const useCompanyChoices = () =>
     queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
   });
 
-const keyOf = (companyId: number) => ['settings', companyId] as const;
+/** The key of everything that is known of companies' settings. */
+export const settingsKey = ['settings'] as const;
+const keyOf = (companyId: number) => [...settingsKey, companyId] as const;
 
-/** Every stored setting of a company by its key. */
-export const useCompanySettings = (companyId: number) =>
+/** A setting as it is stored, or its absence: the version is `none` then. */
+export interface StoredSetting {
+  readonly value: unknown;
+  readonly version: string;
+  /** Versions of the parts of `booking_duration`. */
+  readonly parts?: Readonly<Record<string, string>> | undefined;
+}
+
+export const NOT_STORED: StoredSetting = { value: undefined, version: 'none' };
+
+const settingsQuery = (companyId: number) => ({
+  queryKey: keyOf(companyId),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { settings } = await call('settings.listCompanySettings', { params: { companyId } }, { signal });
+    return new Map<string, StoredSetting>(settings.map(({ key, ...stored }) => [key, stored]));
+  },
+});
+
+/** Every stored setting of a company by its key, with versions. */
+export const useStoredSettings = (companyId: number) => useQuery(settingsQuery(companyId));
+
+const valuesOf = (settings: ReadonlyMap<string, StoredSetting>): ReadonlyMap<string, unknown> =>
+  new Map([...settings].map(([key, { value }]) => [key, value]));
+
+/** The value of every stored setting of a company by its key. */
+export const useCompanySettings = (companyId: number) => useQuery({ ...settingsQuery(companyId), select: valuesOf });
+
+/** Who changed each setting of a company last, by its key. */
+export const useSettingChanges = (companyId: number) =>
   useQuery({
-    queryKey: keyOf(companyId),
+    queryKey: [...keyOf(companyId), 'changes'] as const,
     queryFn: async ({ signal }) => {
-      const { settings } = await call('settings.listCompanySettings', { params: { companyId } }, { signal });
-      return new Map(settings.map(({ key, value }) => [key, value]));
+      const { changes } = await call('settings.listSettingChanges', { params: { companyId } }, { signal });
+      return new Map(changes.map(({ key, ...change }) => [key, change]));
     },
   });
 
-/** Fetches a company's settings anew. */
+/** Fetches a company's settings anew, and who changed them. */
 export const useSettingsChanged = (companyId: number) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(companyId) });

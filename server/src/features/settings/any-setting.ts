@@ -27,33 +27,24 @@ export const upsertSetting: Handler<'settings.upsertSetting'> = async ({ params,
   return { success: true, value: stored };
 };
 
-/** Removes a setting, so that its default applies. Throws SETTING-1602 for an unknown key, SETTING-1601 when it is not stored. */
+/** Removes a setting, so that its default applies; also when none is stored. Throws SETTING-1602 for an unknown key. */
 export const deleteSetting: Handler<'settings.deleteSetting'> = async ({ params, query, ...call }) => {
   const key = knownKey(params.key);
-  await writeSetting(call, {
-    companyId: params.companyId,
-    key,
-    version: query.version,
-    change: (stored) => {
-      if (stored === undefined) throw new Fault('SETTING-1601');
-      return undefined;
-    },
-  });
+  const { version } = query;
+  await writeSetting(call, { companyId: params.companyId, key, version, change: () => undefined });
   return { success: true };
 };
 
 /**
  * Replaces the settings of a company by those of another one; files stay. Throws COMPANY-400 for a company that is not the
- * tenant's, COMPANY-403 for an archived target.
+ * tenant's, COMPANY-403 for an archived one.
  */
 export const copySettings: Handler<'settings.copySettings'> = ({ deps, tenant, user, params, body, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { companyId } = params;
     const source = body.from_company_id;
-    if (source === companyId)
-      throw new Fault('REQUEST-3001', { fields: [{ field: 'from_company_id', code: 'FIELD-3111' }] });
     // In the order of their ids, so that two copies in opposite directions don't wait for each other.
-    for (const id of [companyId, source].sort((a, b) => a - b)) await lockForSettings(scope, user, id);
+    for (const id of new Set([companyId, source].sort((a, b) => a - b))) await lockForSettings(scope, user, id);
     const rows = await listSettings(scope, [companyId, source]);
     const files: readonly string[] = FILE_SETTING_KEYS;
     const copied = rows.filter(({ company_id, key }) => company_id === source && !files.includes(key));

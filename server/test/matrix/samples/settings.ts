@@ -42,6 +42,6 @@ export const settingsSamples: SamplesOf<'settings'> = {
   'settings.saveDefaultDuration': ({ companyId }) => ({ ...of(companyId), body: { default: 90 } }),
   'settings.saveDailyDurations': ({ companyId }) => ({ ...of(companyId), body: { friday: 150 } }),
   'settings.saveHourlyDurations': ({ companyId }) => ({ ...of(companyId), body: { friday_hourly_8: 60 } }),
-  'settings.deleteSetting': ({ companyId }) => ({ params: { companyId, key: 'tags' }, query: {} }),
+  'settings.deleteSetting': ({ companyId }) => ({ params: { companyId, key: 'slot_interval' }, query: {} }),
   'settings.copySettings': ({ companyId }) => ({ params: { companyId }, body: { from_company_id: companyId } }),
 };

@@ -41,6 +41,8 @@ export interface ContractForm<Values extends object> {
   /** Saves over what somebody else did. */
   readonly overwrite: () => Promise<void>;
   readonly isDirty: boolean;
+  /** Shows these values as the saved ones, and forgets refusals. */
+  readonly adopt: (values: Values) => void;
 }
 
 /**
@@ -107,6 +109,13 @@ export const useContractForm = <Values extends object, Answer = unknown>(
     failure,
     stale,
     isDirty: form.isDirty(),
+    adopt: (values) => {
+      form.setValues(values);
+      form.resetDirty(values);
+      form.clearErrors();
+      setFailure(null);
+      setStale(false);
+    },
     overwrite: () => run(true),
     submit: async (event) => {
       event?.preventDefault();

@@ -1,14 +1,61 @@
+import type { InputOf } from '@ledig/contract/types.ts';
+import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { SeenVersion } from '../parts/use-setting-form.ts';
 
-/** Stores the website of a company; an empty text forgets it. A refusal is the field's to say. */
-export const saveWebsite = async (companyId: number, value: string): Promise<void> => {
-  const params = { companyId, key: 'company_website_url' };
-  await call('settings.upsertSetting', { params, query: {}, body: { value } }, { handles: formHandles });
+const options = { handles: formHandles } as const;
+
+type SaveName =
+  | 'settings.saveWorkingHours'
+  | 'settings.saveTagsDescription'
+  | 'settings.saveOverallInformation'
+  | 'settings.saveReminderHours'
+  | 'settings.saveLastBooking'
+  | 'settings.saveDefaultDuration'
+  | 'settings.saveDailyDurations'
+  | 'settings.saveHourlyDurations';
+
+/** Stores a setting that has a call of its own; the form has checked the body by the contract's schema. */
+export const saveBy =
+  (name: SaveName, companyId: number) =>
+  (body: unknown, query: SeenVersion): Promise<unknown> =>
+    call(name, { params: { companyId }, query, body } as InputOf<SaveName>, options);
+
+/** Stores a setting of one value by its key. */
+export const saveValue =
+  (key: StoredSettingKey, companyId: number) =>
+  (body: unknown, query: SeenVersion): Promise<unknown> =>
+    call(
+      'settings.upsertSetting',
+      { params: { companyId, key }, query, body } as InputOf<'settings.upsertSetting'>,
+      options,
+    );
+
+/** Stores how many rows a page has. */
+export const savePagination =
+  (companyId: number) =>
+  (body: unknown, query: SeenVersion): Promise<unknown> => {
+    const { value } = body as { readonly value: number };
+    return call('settings.savePagination', { params: { companyId, value }, query }, options);
+  };
+
+/** Adds or removes one tag. */
+export const changeTags = (companyId: number, body: { readonly add: string } | { readonly remove: string }) =>
+  call('settings.saveTags', { params: { companyId }, query: {}, body }, options);
+
+/** Removes a setting, so that its default applies. */
+export const deleteSetting = async (companyId: number, key: StoredSettingKey, query: SeenVersion): Promise<void> => {
+  await call('settings.deleteSetting', { params: { companyId, key }, query }, options);
 };
 
-/** Stores for how many months guests are kept; null for as long as nobody erases them. */
-export const saveRetention = async (companyId: number, value: number | null): Promise<void> => {
-  const params = { companyId, key: 'guest_retention_months' };
-  await call('settings.upsertSetting', { params, query: {}, body: { value } }, { handles: formHandles });
-};
+/** Replaces the settings of a company by those of another one; answers how many there are. */
+export const copySettings = async (companyId: number, from_company_id: number): Promise<number> =>
+  (await call('settings.copySettings', { params: { companyId }, body: { from_company_id } }, options)).copied;
+
+/** The coming bookings that would lie outside opening hours; `body` is checked by the contract's schema. */
+export const previewHours = (
+  companyId: number,
+  body: InputOf<'settings.previewWorkingHours'>['body'],
+  signal: AbortSignal,
+) => call('settings.previewWorkingHours', { params: { companyId }, body }, { signal, handles: 'all' });

@@ -1,15 +1,17 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useCompanySettings, useSettingsChanged } from '../../../lib/company-settings.ts';
+import { NOT_STORED, useSettingsChanged } from '../../../lib/company-settings.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
-import { LinesSkeleton } from '../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { useUnsavedChanges } from '../../../ui/settings/unsaved-changes.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { saveRetention } from '../api/company-settings.ts';
+import { saveValue } from '../api/company-settings.ts';
+import type { CompanyPart } from '../frame/sections.ts';
+import { LastChange } from '../parts/last-change.tsx';
+import { WithSettings } from '../parts/setting-form.tsx';
 
 const KEY = 'guest_retention_months';
 const CHOICES = [3, 6, 12, 24, 36, 60, 120];
@@ -19,9 +21,10 @@ interface RetentionFormProps {
   readonly companyId: number;
   /** Months; null for as long as nobody erases. */
   readonly stored: number | null;
+  readonly version: string;
 }
 
-const RetentionForm = ({ companyId, stored }: RetentionFormProps) => {
+const RetentionForm = ({ companyId, stored, version }: RetentionFormProps) => {
   const { t } = useTranslation('settings');
   const before = stored === null ? FOREVER : String(stored);
   const [chosen, setChosen] = useState(before);
@@ -29,7 +32,8 @@ const RetentionForm = ({ companyId, stored }: RetentionFormProps) => {
   const changed = useSettingsChanged(companyId);
   const months = chosen === FOREVER ? null : Number(chosen);
   const known = stored === null || CHOICES.includes(stored) ? CHOICES : [...CHOICES, stored].sort((a, b) => a - b);
-  const save = () => saveRetention(companyId, months);
+  const save = () => saveValue(KEY, companyId)({ value: months }, { version });
+  useUnsavedChanges(chosen !== before);
   const done = async () => {
     setAsking(false);
     await changed();
@@ -57,7 +61,10 @@ const RetentionForm = ({ companyId, stored }: RetentionFormProps) => {
         onChange={(value) => value !== null && setChosen(value)}
         allowDeselect={false}
       />
-      <Group justify="flex-end" mt="sm">
+      <Group justify="space-between" mt="sm">
+        <Text size="sm" c="dimmed">
+          <LastChange companyId={companyId} settingKey={KEY} />
+        </Text>
         <Button
           leftSection={<IconDeviceFloppy size={17} aria-hidden />}
           disabled={chosen === before}
@@ -81,15 +88,21 @@ const RetentionForm = ({ companyId, stored }: RetentionFormProps) => {
   );
 };
 
-/** How long a company keeps who its guests were. */
-export const RetentionPanel = ({ companyId }: { readonly companyId: number }) => {
-  const { data: settings, isError, refetch } = useCompanySettings(companyId);
-  const value = settings?.get(KEY);
-  const stored = typeof value === 'number' ? value : null;
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  return (
-    <Panel>
-      {settings ? <RetentionForm key={stored} companyId={companyId} stored={stored} /> : <LinesSkeleton lines={2} />}
-    </Panel>
-  );
-};
+/** How long a company keeps the names and contact details of its guests. */
+export const RetentionPanel = ({ companyId }: CompanyPart) => (
+  <WithSettings companyId={companyId}>
+    {(settings) => {
+      const { value, version } = settings.get(KEY) ?? NOT_STORED;
+      return (
+        <Panel>
+          <RetentionForm
+            key={version}
+            companyId={companyId}
+            stored={typeof value === 'number' ? value : null}
+            version={version}
+          />
+        </Panel>
+      );
+    }}
+  </WithSettings>
+);

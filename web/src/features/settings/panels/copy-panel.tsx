@@ -1,0 +1,67 @@
+import { Button, Select, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompanyChoices, useSettingsChanged } from '../../../lib/company-settings.ts';
+import { Panel } from '../../../ui/detail/panel.tsx';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { copySettings } from '../api/company-settings.ts';
+import type { CompanyPart } from '../frame/sections.ts';
+
+/** Replaces all settings of the company by those of another one. */
+export const CopyPanel = ({ companyId }: CompanyPart) => {
+  const { t } = useTranslation('settings');
+  const { data: companies, isError, refetch } = useCompanyChoices();
+  const changed = useSettingsChanged(companyId);
+  const [source, setSource] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!companies) return <LinesSkeleton lines={3} />;
+  const others = companies.filter(({ id }) => id !== companyId);
+  const nameOf = (id: number) => companies.find((company) => company.id === id)?.name ?? '';
+  if (others.length === 0)
+    return (
+      <Panel>
+        <Text c="dimmed">{t('copy.only')}</Text>
+      </Panel>
+    );
+  return (
+    <Panel>
+      <Select
+        label={t('copy.label')}
+        description={t('copy.text')}
+        placeholder={t('company.choose')}
+        data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={source}
+        onChange={setSource}
+        maw="24rem"
+      />
+      <Button
+        mt="md"
+        leftSection={<IconCopy size={17} aria-hidden />}
+        disabled={source === null}
+        onClick={() => setAsking(true)}
+      >
+        {t('copy.button')}
+      </Button>
+      {asking && source !== null ? (
+        <DeleteDialog
+          title={t('copy.askTitle')}
+          confirmLabel={t('copy.confirm')}
+          onDelete={() => copySettings(companyId, Number(source))}
+          onDone={() => {
+            setAsking(false);
+            void changed();
+            toast.success(t('copy.done', { from: nameOf(Number(source)) }));
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('copy.askText', { from: nameOf(Number(source)), to: nameOf(companyId) })}
+        </DeleteDialog>
+      ) : null}
+    </Panel>
+  );
+};

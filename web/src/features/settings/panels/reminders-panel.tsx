@@ -1,0 +1,78 @@
+import { reminderHoursValue } from '@ledig/contract/setting-values.ts';
+import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
+import { integerOf, recordOf, textOf } from '@ledig/domain/settings/read.ts';
+import { NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
+import { ClockField } from '../../../ui/clock-field.tsx';
+import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { saveBy } from '../api/company-settings.ts';
+import type { CompanyPart } from '../frame/sections.ts';
+import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
+import { useSettingForm } from '../parts/use-setting-form.ts';
+
+const { min, max } = SETTING_LIMITS.reminderHoursBefore;
+
+interface ReminderValues {
+  readonly from: string;
+  readonly to: string;
+  readonly hours_before: number | '';
+}
+
+const RemindersForm = ({ companyId, stored }: CompanyPart & { readonly stored: StoredSetting }) => {
+  const { t } = useTranslation('settings');
+  const form = useSettingForm<ReminderValues>({
+    companyId,
+    stored,
+    read: (value) => {
+      const { from, to, hours_before: hours } = recordOf(value);
+      return { from: textOf(from) ?? '', to: textOf(to) ?? '', hours_before: integerOf(hours, min, max) ?? '' };
+    },
+    schema: reminderHoursValue,
+    toBody: (values) => values,
+    send: saveBy('settings.saveReminderHours', companyId),
+    savedText: t('reminders.saved'),
+  });
+  const { values, getInputProps, setFieldValue } = form.form;
+  return (
+    <SettingForm
+      form={form}
+      settingKey="reminder_hours"
+      text={t('reminders.text')}
+      defaultText={t('reminders.default')}
+      blocked={values.from === '' || values.to === '' || values.hours_before === ''}
+    >
+      <FieldPair>
+        {(['from', 'to'] as const).map((name) => (
+          <ClockField
+            key={name}
+            label={t(`reminders.${name}`)}
+            value={values[name]}
+            error={getInputProps(name).error}
+            data-path={name}
+            onChange={(time) => setFieldValue(name, time)}
+          />
+        ))}
+      </FieldPair>
+      <NumberInput
+        label={t('reminders.before')}
+        min={min}
+        max={max}
+        clampBehavior="none"
+        allowDecimal={false}
+        mt="sm"
+        maw="20rem"
+        {...getInputProps('hours_before')}
+        data-path="hours_before"
+        onChange={(value) => setFieldValue('hours_before', typeof value === 'number' ? value : '')}
+      />
+    </SettingForm>
+  );
+};
+
+/** When reminders leave: how long before a booking, and between which hours of the day. */
+export const RemindersPanel = ({ companyId }: CompanyPart) => (
+  <WithSettings companyId={companyId}>
+    {(settings) => <RemindersForm companyId={companyId} stored={settings.get('reminder_hours') ?? NOT_STORED} />}
+  </WithSettings>
+);

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useSettingChanges } from '../../../lib/company-settings.ts';
+import { formatWritten } from '../../../lib/format.ts';
+
+interface LastChangeProps {
+  readonly companyId: number;
+  readonly settingKey: string;
+}
+
+/** Who changed a setting last, and when; nothing where the audit log doesn't know. */
+export const LastChange = ({ companyId, settingKey }: LastChangeProps) => {
+  const { t } = useTranslation('settings');
+  const change = useSettingChanges(companyId).data?.get(settingKey);
+  if (change === undefined) return null;
+  const when = formatWritten(change.at);
+  return change.by === null ? t('lastChange.system', { when }) : t('lastChange.person', { when, name: change.by });
+};

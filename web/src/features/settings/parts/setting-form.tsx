@@ -1,0 +1,66 @@
+import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type StoredSetting, useStoredSettings } from '../../../lib/company-settings.ts';
+import { SettingGroup } from '../../../ui/settings/setting-group.tsx';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { deleteSetting } from '../api/company-settings.ts';
+import { LastChange } from './last-change.tsx';
+import type { SettingForm as Form } from './use-setting-form.ts';
+
+interface WithSettingsProps {
+  readonly companyId: number;
+  readonly children: (settings: ReadonlyMap<string, StoredSetting>) => ReactNode;
+}
+
+/** Loads the settings of a company, and shows that they are loading or can't be loaded. */
+export const WithSettings = ({ companyId, children }: WithSettingsProps) => {
+  const { data, isError, refetch } = useStoredSettings(companyId);
+  if (data) return children(data);
+  return isError ? <ErrorState onRetry={() => void refetch()} /> : <LinesSkeleton lines={4} />;
+};
+
+interface SettingFormProps<Values extends object> {
+  readonly form: Form<Values>;
+  readonly settingKey: StoredSettingKey;
+  readonly title?: string;
+  readonly text?: string;
+  /** What applies once the setting is deleted; left out where it can't be. */
+  readonly defaultText?: string;
+  readonly blocked?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One group of the settings with Save and Delete, and who changed it last. */
+export const SettingForm = <Values extends object>(props: SettingFormProps<Values>) => {
+  const { form, settingKey, defaultText, children, ...rest } = props;
+  const { t } = useTranslation('settings');
+  const deletion =
+    defaultText === undefined
+      ? {}
+      : {
+          deletion: {
+            title: t('delete.title'),
+            text: defaultText,
+            run: () => deleteSetting(form.companyId, settingKey, { version: form.seenVersion() }),
+            onDone: () => {
+              void form.deleted();
+              toast.success(t('delete.done'));
+            },
+          },
+        };
+  return (
+    <SettingGroup
+      {...rest}
+      {...deletion}
+      form={form}
+      isStored={form.isStored}
+      onReload={() => void form.reload()}
+      footnote={<LastChange companyId={form.companyId} settingKey={settingKey} />}
+    >
+      {children}
+    </SettingGroup>
+  );
+};

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import { NOT_STORED, type StoredSetting, useSettingsChanged } from '../../../lib/company-settings.ts';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.tsx';
+
+/** Names what the editor saw; empty to overwrite. */
+export interface SeenVersion {
+  readonly version?: string;
+}
+
+interface SettingFormOptions<Values extends object> {
+  readonly companyId: number;
+  readonly stored: StoredSetting;
+  /** The form's values of a stored value; of `undefined`, the defaults. */
+  readonly read: (value: unknown) => Values;
+  readonly schema: z.ZodType;
+  readonly toBody: (values: Values) => unknown;
+  readonly send: (body: unknown, query: SeenVersion) => Promise<unknown>;
+  readonly savedText: string;
+  readonly fieldOf?: (path: string) => string;
+  readonly check?: (values: Values) => Record<string, string>;
+}
+
+export interface SettingForm<Values extends object> extends ContractForm<Values> {
+  readonly companyId: number;
+  readonly isStored: boolean;
+  /** The version of the value that the form shows. */
+  readonly seenVersion: () => string;
+  /** Gives up what was typed and shows the newest stored value. */
+  readonly reload: () => Promise<void>;
+  /** Shows the defaults once the setting was deleted. */
+  readonly deleted: () => Promise<void>;
+}
+
+/**
+ * A form over one stored setting. While nothing is unsaved it follows what others save; what was typed stays, and saving it
+ * then tells that the setting has changed meanwhile.
+ */
+export const useSettingForm = <Values extends object>(options: SettingFormOptions<Values>): SettingForm<Values> => {
+  const { companyId, stored, read, send, savedText, ...rest } = options;
+  const changed = useSettingsChanged(companyId);
+  const seen = useRef(stored.version);
+  const contract = useContractForm<Values>({
+    ...rest,
+    initial: read(stored.value),
+    send: async (body, { overwrite }) => {
+      await send(body, overwrite ? {} : { version: seen.current });
+      await changed();
+    },
+    onSaved: () => toast.success(savedText),
+  });
+  const { isDirty, busy, adopt } = contract;
+  const show = ({ value, version }: StoredSetting) => {
+    seen.current = version;
+    adopt(read(value));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the stored version, and only while nothing is unsaved
+  useEffect(() => {
+    if (!isDirty && !busy && seen.current !== stored.version) show(stored);
+  }, [isDirty, busy, stored.version]);
+  return {
+    ...contract,
+    companyId,
+    isStored: stored.version !== NOT_STORED.version,
+    seenVersion: () => seen.current,
+    reload: async () => {
+      adopt(read(stored.value));
+      await changed();
+    },
+    deleted: async () => {
+      show(NOT_STORED);
+      await changed();
+    },
+  };
+};
