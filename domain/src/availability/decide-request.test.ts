@@ -22,7 +22,14 @@ function hourly(from: string, to: string, guests = 4, who: 'public' | 'staff' = 
 
 function daily(first: string, last: string): string {
   const request = { first, last, guests: 2 };
-  const rules = { now: at('2027-06-01T12:00'), zone: OSLO, horizonDays: DEFAULT_HORIZON_DAYS, hours: DEFAULT_STAY_HOURS, blocked, request };
+  const rules = {
+    now: at('2027-06-01T12:00'),
+    zone: OSLO,
+    horizonDays: DEFAULT_HORIZON_DAYS,
+    hours: DEFAULT_STAY_HOURS,
+    blocked,
+    request,
+  };
   const result = decideRequest({ who: 'public', schedule: 'DAILY', entities, rules });
   return result.ok ? 'accepted' : result.code;
 }

@@ -1,7 +1,7 @@
 import {
   IconBellRinging,
-  IconCalendarX,
   IconCalendarCog,
+  IconCalendarX,
   IconClock,
   IconClockStop,
   IconCopy,

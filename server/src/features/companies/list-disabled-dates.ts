@@ -30,7 +30,7 @@ export const listDisabledDates: Handler<'companies.listDisabledDates'> = async (
   const combine = context.department.scheduleSystem === 'HOURLY' && context.department.activitySystem === 'BOOKING';
   return {
     disabled_dates: found.dates,
-    last_bookable_date: lastBookableDate(now, context.settings.zone),
+    last_bookable_date: lastBookableDate(now, context.settings),
     largest_capacity: largestParty({ entities: context.entities, categoryId, entityId, combine }),
   };
 };

@@ -31,6 +31,14 @@ export const decideTimes = (
   if (!stay.ok) return stay;
   const expected = { expectedArrival: asked.expected_arrival, expectedDeparture: asked.expected_departure };
   const request = { guests, ...stay.value, ...expected };
-  const rules = { now, zone: settings.zone, horizonDays: settings.horizonDays, hours: department.stayHours, blocked, closed, request };
+  const rules = {
+    now,
+    zone: settings.zone,
+    horizonDays: settings.horizonDays,
+    hours: department.stayHours,
+    blocked,
+    closed,
+    request,
+  };
   return decideRequest({ who, entities, schedule: 'DAILY', rules });
 };

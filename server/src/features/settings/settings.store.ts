@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import type { Json } from '../../db/types.ts';
 
 export { saveSetting } from '../../db/queries/company-settings.ts';
 
