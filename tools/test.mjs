@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { audit } from './lib/audit.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Fault, node24, packageFile, root, run, since } from './lib/shell.mjs';
@@ -43,6 +44,7 @@ const STATIC_STEPS = [
   ['Coverage of the calls', tool(path.join('tools', 'coverage.mjs'))],
 ];
 const RUNNING_STEPS = [
+  ['Known weaknesses of packages', audit],
   ...['tools', 'domain', 'contract', 'web'].map((workspace) => [
     `Unit tests: ${workspace}`,
     tests(({ vitest }) => vitest(workspace)),

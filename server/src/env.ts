@@ -67,6 +67,7 @@ const schema = z.object({
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .transform((value) => value === 'on'),
+  SECURITY_CONTACT: address(/^(mailto|https)$/, 'mailto:security@example.com').optional(),
   SECRET_KEY: longSecret.optional(),
   NEW_SECRET_KEY: longSecret.optional(),
   BACKUP_KEY: longSecret.optional(),

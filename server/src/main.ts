@@ -3,6 +3,7 @@ import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { loadMasterKey } from './db/keys/master-key.ts';
 import { openDatabase } from './db/open.ts';
+import { databaseTlsAdvice } from './db/tls-advice.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import { readEnv } from './env.ts';
 import { type Background, startBackground } from './jobs/start.ts';
@@ -16,6 +17,8 @@ const STOP_PATIENCE_MS = 15_000;
 async function main(): Promise<void> {
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL });
+  const advice = databaseTlsAdvice(env.DATABASE_URL);
+  if (advice) log.warn(advice);
   const database = await openDatabase({
     env,
     log,

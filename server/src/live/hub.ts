@@ -17,6 +17,8 @@ export interface LiveLimits {
   /** A new stream hears what changed so long before it. */
   readonly replayMs: number;
   readonly streamsASession: number;
+  readonly streamsAUser: number;
+  readonly streamsATenant: number;
   readonly streamsInAll: number;
   /** Waiting for a slow reader at most. */
   readonly bufferBytes: number;
@@ -28,9 +30,18 @@ const LIMITS: LiveLimits = {
   editingMs: 30_000,
   replayMs: 5_000,
   streamsASession: 20,
+  streamsAUser: 40,
+  streamsATenant: 1_000,
   streamsInAll: 5_000,
   bufferBytes: 65_536,
 };
+
+/** Who opens a stream. */
+export interface StreamOwner {
+  readonly session: string;
+  readonly userId: number;
+  readonly tenantId: number;
+}
 
 export interface LiveParts {
   readonly db: Database;
@@ -92,16 +103,20 @@ export class LiveHub {
     await this.#listener.start();
   }
 
-  /** How many streams are open; of one session, or in all. */
-  count(session?: string): number {
-    const all = this.#streams();
-    return session === undefined ? all.length : all.filter(({ follower }) => follower.session === session).length;
+  /** How many streams are open. */
+  count(): number {
+    return this.#streams().length;
   }
 
-  /** What keeps a further stream of a session from opening; null where nothing does. */
-  obstacle(session: string): 'session' | 'server' | null {
+  /** Whose limit keeps a further stream from opening; null where none does. */
+  obstacle({ session, userId, tenantId }: StreamOwner): 'session' | 'user' | 'tenant' | 'server' | null {
     if (this.#closing || this.count() >= this.#limits.streamsInAll) return 'server';
-    return this.count(session) >= this.#limits.streamsASession ? 'session' : null;
+    const followers = [...(this.#byTenant.get(tenantId) ?? [])].map(({ follower }) => follower);
+    if (followers.length >= this.#limits.streamsATenant) return 'tenant';
+    const ofUser = followers.filter((follower) => follower.userId === userId);
+    if (ofUser.length >= this.#limits.streamsAUser) return 'user';
+    const ofSession = ofUser.filter((follower) => follower.session === session);
+    return ofSession.length >= this.#limits.streamsASession ? 'session' : null;
   }
 
   /** Opens a stream: a greeting, what changed just before, who is at work, and from then on what happens. */

@@ -388,3 +388,20 @@ describe('a committed message', () => {
     await expect.poll(() => box.received.length, { timeout: 3000 }).toBe(1);
   });
 });
+
+describe('a gateway on another machine', () => {
+  test('without TLS gets no mail; one on this machine does', async () => {
+    const tenant = await makeTenant(database.db);
+    const box = await mailbox();
+    await write(tenant);
+    // An address of this machine that doesn't look like one.
+    const remote = await deliverer({ SMTP_URL: box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]') });
+    await remote.deliver(tenant);
+    expect(await outbox(tenant)).toMatchObject([{ sent_at: null, attempts: 1 }]);
+    expect([box.asked(), box.received.length]).toEqual([0, 0]);
+    const local = await deliverer({ SMTP_URL: box.url });
+    local.clock.now += 60 * MINUTE;
+    await local.deliver(tenant);
+    expect(box.received).toHaveLength(1);
+  });
+});

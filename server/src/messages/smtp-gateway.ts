@@ -37,6 +37,11 @@ const calendarOf = ({ calendar }: Mail) =>
     icalEvent: { method: calendar.method, content: calendar.content, filename: 'booking.ics' },
   };
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether mails may travel in plain text: to a gateway on this machine only. `smtps:` is TLS from the first byte. */
+const needsTls = ({ protocol, hostname }: URL): boolean => protocol === 'smtp:' && !LOOPBACK.test(hostname);
+
 /** Mail through an SMTP server, over connections that are kept. */
 export const openSmtp = (
   url: string,
@@ -46,6 +51,8 @@ export const openSmtp = (
   const transport = createTransport({
     url,
     pool: true,
+    // A gateway that offers no STARTTLS gets no mail and no password.
+    requireTLS: needsTls(new URL(url)),
     maxConnections: 2,
     maxMessages: Number.POSITIVE_INFINITY,
     maxRequeues: 0,

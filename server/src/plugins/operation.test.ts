@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, testEnv } from '../../test/support/app.ts';
+import { NOW, silentLog, type TestApp, testApp, testEnv } from '../../test/support/app.ts';
 import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
 import { buildApp } from '../app.ts';
 import type { Env } from '../env.ts';
@@ -186,5 +186,30 @@ describe('a proxy that is not trusted', () => {
     ['never where it is trusted', { TRUST_PROXY: ['127.0.0.1'] }, [forwarded], 0],
   ])('is warned of %s', async (_, env: Partial<Env>, requests: Record<string, string>[], count) => {
     expect(await warningsOf(env, requests)).toBe(count);
+  });
+});
+
+describe('security.txt', () => {
+  it('names the contact of the settings, and is not there without one', async () => {
+    const read = async (env: Partial<Env>) => {
+      const app = await buildApp({ db: database.db, env: { ...testEnv, ...env }, log: silentLog, now: () => NOW });
+      const answer = await app.inject('/.well-known/security.txt');
+      await app.close();
+      return answer;
+    };
+    const answer = await read({
+      SECURITY_CONTACT: 'mailto:security@example.com',
+      PUBLIC_URL: 'https://book.example.com',
+    });
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body.split('\n')).toEqual([
+      'Contact: mailto:security@example.com',
+      'Expires: 2027-09-06T09:00:00.000Z',
+      'Preferred-Languages: no, en',
+      'Canonical: https://book.example.com/.well-known/security.txt',
+      '',
+    ]);
+    // Without a build of the pages, every other address says so.
+    expect((await read({})).body).not.toContain('Contact:');
   });
 });

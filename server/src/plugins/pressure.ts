@@ -51,7 +51,7 @@ const watchProcess = (
   return () => isOverrun;
 };
 
-/** What the server measures of its load. */
+/** The server's load. */
 export interface Pressure {
   /** Whether the server refuses calls just now. */
   readonly isBusy: () => boolean;
@@ -66,18 +66,12 @@ export interface Pressure {
  * Answers 503 with Retry-After (REQUEST-3007) before memory grows: when too many calls are under way, the event loop stays late
  * or the heap is nearly full. Calls are refused before their body is read, and counted only once it is there: a client that
  * sends its body slowly takes no place of others.
- *
- * @param isFull whether slow clients hold all the memory that they may
  */
-export const registerPressure = (
-  app: FastifyInstance,
-  given: Partial<PressureLimits> = {},
-  isFull: () => boolean = () => false,
-): Pressure => {
+export const registerPressure = (app: FastifyInstance, given: Partial<PressureLimits> = {}): Pressure => {
   const limits = { ...LIMITS, ...given };
   const isOverrun = watchProcess(app, limits);
   let underWay = 0;
-  const isBusy = (): boolean => underWay >= limits.calls || isOverrun() || isFull();
+  const isBusy = (): boolean => underWay >= limits.calls || isOverrun();
   app.addHook('onRequest', (request, _reply, done) => {
     if (isApiCall(request) && isBusy()) return done(busy());
     return done();

@@ -45,15 +45,17 @@ export const pageHeaders = (embedders: readonly string[] = []): Headers => ({
 });
 
 /**
- * Gives every answer its safe headers; pages add theirs by `pageHeaders`.
+ * Gives every answer its safe headers; pages add theirs by `pageHeaders`. Keeps answers of the API out of caches.
  * @param publicUrl where the server is reached; behind https, browsers are told to stay there
  */
 export const registerSecurityHeaders = (app: FastifyInstance, publicUrl: string | undefined): void => {
   const headers = publicUrl?.startsWith('https:')
-    ? { ...NO_PAGE, 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
+    ? { ...NO_PAGE, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : NO_PAGE;
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    // API answers hold personal data. Handlers of public answers set a cache header of their own.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
 };

@@ -23,7 +23,7 @@ export const registerSockets = (
   app: FastifyInstance,
   env: Pick<Env, 'SOCKETS_PER_ADDRESS' | 'TRUST_PROXY'>,
   given: Partial<SocketLimits> = {},
-): SocketGuard => {
+): void => {
   const limits = { ...SOCKET_LIMITS, socketsPerAddress: env.SOCKETS_PER_ADDRESS, ...given };
   const guard = new SocketGuard(limits, env.TRUST_PROXY);
   guard.watch(app.server);
@@ -40,5 +40,4 @@ export const registerSockets = (
     guard.close();
     done();
   });
-  return guard;
 };

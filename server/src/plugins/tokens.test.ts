@@ -1,4 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { Secrets } from '../db/secrets.ts';
 import { readAccessToken, signAccessToken } from './tokens.ts';
@@ -38,5 +39,18 @@ describe('an access token', () => {
     const [head, body, signature = ''] = token.split('.');
     const turned = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
     expect(await readAccessToken(secrets, `${head}.${body}.${turned}`, NOON)).toBeNull();
+  });
+
+  it.each([
+    ['of another type', { typ: 'JWT', aud: 'ledig api' }],
+    ['without a type', { aud: 'ledig api' }],
+    ['for another audience', { typ: 'at+jwt', aud: 'ledig mail' }],
+    ['without an audience', { typ: 'at+jwt' }],
+  ])('is none %s, though the key is ours', async (_, { typ, aud }: { typ?: string; aud?: string }) => {
+    const jwt = new SignJWT({ sid: claims.sessionToken, tenant: claims.tenantId, ...(aud && { aud }) })
+      .setProtectedHeader({ alg: 'HS256', ...(typ && { typ }) })
+      .setSubject(String(claims.userId))
+      .setExpirationTime(NOON / 1000 + 60);
+    expect(await readAccessToken(secrets, await jwt.sign(secrets.tokenKey), NOON)).toBeNull();
   });
 });

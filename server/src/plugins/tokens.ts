@@ -5,6 +5,9 @@ import type { Secrets } from '../db/secrets.ts';
 /** How long a session lasts (decisions, tenancy and sign-in). */
 export const SESSION_HOURS = 12;
 const ALGORITHM = 'HS256';
+/** Type and audience of access tokens, so that no other token signed with the same key is accepted. */
+const TYPE = 'at+jwt';
+const AUDIENCE = 'ledig api';
 
 export interface SessionClaims {
   readonly userId: number;
@@ -19,7 +22,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** The access token: subject, session, tenant and expiry, signed. */
 export const signAccessToken = (secrets: Secrets, claims: SessionClaims, expiresAt: number): Promise<string> =>
   new SignJWT({ sid: claims.sessionToken, tenant: claims.tenantId })
-    .setProtectedHeader({ alg: ALGORITHM })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setAudience(AUDIENCE)
     .setSubject(String(claims.userId))
     .setIssuedAt()
     .setExpirationTime(Math.floor(expiresAt / 1000))
@@ -37,7 +41,12 @@ const keptByKey = new WeakMap<KeyObject, Map<string, Verified>>();
 const verify = async ({ tokenKey }: Secrets, token: string): Promise<Verified | null> => {
   try {
     // Expiry is the caller's to check, for it passes while a signature stays good.
-    const { payload } = await jwtVerify(token, tokenKey, { algorithms: [ALGORITHM], currentDate: new Date(0) });
+    const { payload } = await jwtVerify(token, tokenKey, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      audience: AUDIENCE,
+      currentDate: new Date(0),
+    });
     const { sub, sid, tenant, exp } = payload;
     if (typeof sid !== 'string' || typeof tenant !== 'number' || !/^\d+$/.test(sub ?? '') || !exp) return null;
     return { claims: { userId: Number(sub), tenantId: tenant, sessionToken: sid }, expiresAt: exp };

@@ -107,7 +107,7 @@ describe('pages', () => {
   test('behind https, browsers are told to stay there', async () => {
     const secure = await makeApp(folder, database.db, { PUBLIC_URL: 'https://book.example.com' });
     const { headers } = await secure.inject('/login');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     await secure.close();
   });
 });
@@ -161,6 +161,13 @@ describe('files', () => {
     const { headers } = await get('/theme-boot.js', { 'accept-encoding': 'br' });
     expect(headers).not.toHaveProperty('content-encoding');
     expect((await get('/login', { 'accept-encoding': 'br' })).body).toBe(FILES['index.html']);
+  });
+
+  test('sends no-store with API answers that set no cache header', async () => {
+    for (const url of ['/api/short', '/api/none', '/api/health']) {
+      expect((await get(url)).headers['cache-control'], url).toBe('no-store');
+    }
+    expect((await get('/api/openapi.json')).headers['cache-control']).toBe('no-cache');
   });
 
   test('other files are checked anew each time; embed.js may be loaded by any site', async () => {

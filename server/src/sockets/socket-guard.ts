@@ -27,18 +27,12 @@ export class SocketGuard {
   readonly #byAddress = new Map<string, Set<HeldSocket>>();
   readonly #callsByClient = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
-  #isFull = false;
 
   /** @param proxies addresses and networks whose sockets carry many clients, so that they have no limit of their own */
   constructor(limits: SocketLimits, proxies: readonly string[]) {
     this.#limits = limits;
     this.#isProxy = isAmong(proxies);
     this.#timer = setInterval(() => this.#inspect(), limits.sampleMs).unref();
-  }
-
-  /** Whether held bytes are at their limit. */
-  get isFull(): boolean {
-    return this.#isFull;
   }
 
   /** How many sockets are open. */
@@ -130,8 +124,7 @@ export class SocketGuard {
       if (ofThis > 0) holding.push({ held, bytes: ofThis });
       bytes += ofThis;
     }
-    this.#isFull = bytes > this.#limits.heldBytes;
-    if (!this.#isFull) return;
+    if (bytes <= this.#limits.heldBytes) return;
     holding.sort((one, other) => one.held.startedAt() - other.held.startedAt());
     for (const one of holding) {
       if (bytes <= this.#limits.heldBytes) return;

@@ -13,7 +13,7 @@ import { loadSecretsUnscoped, newKey } from '../../src/db/secrets.ts';
 import { makeTenant } from '../support/makers.ts';
 import { asOwner, TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-// Files that somebody changed or made up: nothing in them runs, and only files of a known key are restored.
+// Changed and forged files: no statement in them runs, and only files with a known key are restored.
 
 const KEYS = backupKeysOf(undefined, TEST_MASTER_KEY);
 const BACKUP_KEY = 'a backup key that is not in the file';
@@ -104,7 +104,7 @@ describe('a statement in a file', () => {
     }
   });
 
-  it('could run no program and read no other table, were it ever sent', async () => {
+  it('has no right to run a program or read a table', async () => {
     const target = await emptyDatabase();
     await restore(target, plain, { keys: KEYS });
     for (const statement of [`copy tenants from ${run()}`, 'select * from platform_secrets', 'create table x ()']) {
@@ -145,7 +145,7 @@ describe('a file', () => {
     expect(await isEmpty(target)).toBe(true);
   });
 
-  it('with something behind its end is refused', async () => {
+  it('with bytes after its end is refused', async () => {
     const longer = path.join(folder, 'longer.sql.gz');
     await writeFile(longer, await readFile(plain));
     await appendFile(longer, gzipSync('COPY (SELECT 1) TO PROGRAM true;\n'));

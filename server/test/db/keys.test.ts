@@ -93,7 +93,7 @@ describe('rotation', () => {
   const SECRET = 'JBSWY3DPEHPK3PXP';
   const NEXT = masterKeyOf('another secret key of servers in tests');
 
-  /** Somebody with an authenticator, and a mail that waits. */
+  /** A member of staff with an authenticator, and a mail in the outbox. */
   const fill = async (): Promise<User> => {
     const { sealKey, linkKey } = await loadSecretsUnscoped(database.db);
     const user = await makeUser(database.db, { tenant: await makeTenant(database.db) });

@@ -58,7 +58,7 @@ const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.ar
 /** The logo of a company. */
 export const uploadCompanyLogo: Handler<'companies.uploadCompanyLogo'> = async (call) => {
   const { company_id: id, image } = call.body;
-  const read = async () => readImage(await bytesOf(image), { limit: LOGO_PIXELS, svg: true });
+  const read = async () => readImage(await bytesOf(image), { tenantId: call.tenant.id, limit: LOGO_PIXELS, svg: true });
   const { slug, hash } = await upload(call, id, 'logo_hash', read);
   return { result: { logo_path: imagePath(slug, hash) ?? '' } };
 };
@@ -66,7 +66,8 @@ export const uploadCompanyLogo: Handler<'companies.uploadCompanyLogo'> = async (
 /** The background of the public booking page. */
 export const uploadCompanyBackgroundImage: Handler<'companies.uploadCompanyBackgroundImage'> = async (call) => {
   const { company_id: id, image } = call.body;
-  const read = async () => readImage(await bytesOf(image), { limit: BACKGROUND_PIXELS, svg: false });
+  const read = async () =>
+    readImage(await bytesOf(image), { tenantId: call.tenant.id, limit: BACKGROUND_PIXELS, svg: false });
   const { slug, hash } = await upload(call, id, 'background_hash', read);
   return { result: { background_image_path: imagePath(slug, hash) ?? '' } };
 };

@@ -9,15 +9,16 @@ const RETRY_AFTER_SECONDS = 10;
 
 /**
  * A stream of what changes in the person's scope, in some departments or all. It ends with the session, and when the person's
- * role or scope becomes another. Throws REQUEST-3005 when the session has too many open, 3007 when the server has.
+ * role or scope becomes another. Throws REQUEST-3005 when the session, the person or the tenant has too many open,
+ * 3007 when the server has.
  */
 export const streamChanges: Handler<'live.streamChanges'> = async ({ deps, tenant, user, query }) => {
   const { live } = deps;
   const { sessionHash, scope } = user;
   const session = sessionHash.toString('base64');
-  const obstacle = live.obstacle(session);
+  const obstacle = live.obstacle({ session, userId: user.id, tenantId: tenant.id });
   if (obstacle) {
-    const code = obstacle === 'session' ? 'REQUEST-3005' : 'REQUEST-3007';
+    const code = obstacle === 'server' ? 'REQUEST-3007' : 'REQUEST-3005';
     throw new Fault(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   const isStillValid = async (): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { decode } from 'bmp-ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { FairQueue } from '../../../work/fair-queue.ts';
 import { readSvg } from './read-svg.ts';
 import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts';
 
@@ -45,6 +46,9 @@ const readRaster = async (bytes: Buffer, mime: string, limit: Pixels): Promise<S
   return { mediaType, bytes: await write[mediaType](image).toBuffer() };
 };
 
+/** Decoding costs time and memory: two images at once, the tenants in turn. */
+const queue = new FairQueue({ atOnce: 2, waitingPerTenant: 24, waitingInAll: 96 });
+
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'Fault';
 
 /** Text that could be a drawing; what it is, its parser decides. */
@@ -55,12 +59,18 @@ const looksLikeSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toStrin
  * (text behind the picture, where and by whom it was taken). A BMP becomes a PNG. Throws REQUEST-3014 for what is no image of
  * these kinds or a broken one, SETTING-1615 for too many pixels.
  *
+ * @param options.tenantId whose image it is: tenants take turns (REQUEST-3007 while many wait)
  * @param options.svg whether a drawing may be sent as well
  */
-export const readImage = async (
-  bytes: Buffer,
-  { limit, svg }: { readonly limit: Pixels; readonly svg: boolean },
-): Promise<StoredFile> => {
+export const readImage = (bytes: Buffer, options: ImageOptions & { readonly tenantId: number }): Promise<StoredFile> =>
+  queue.run(options.tenantId, () => decodeImage(bytes, options));
+
+interface ImageOptions {
+  readonly limit: Pixels;
+  readonly svg: boolean;
+}
+
+const decodeImage = async (bytes: Buffer, { limit, svg }: ImageOptions): Promise<StoredFile> => {
   const type = await fileTypeFromBuffer(bytes);
   try {
     if (type !== undefined && type.mime !== 'application/xml' && type.mime !== ('image/svg+xml' as string))

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { MAX_SVG_BYTES } from '@ledig/contract/file-limits.ts';
-import { Fault } from '../../../http/fault.ts';
 import type { Sanitised } from './sanitise-svg.ts';
 import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts';
 
@@ -23,31 +22,14 @@ const inThread = (text: string, limit: Pixels): Promise<Sanitised> =>
     worker.once('error', () => finish({ refused: 'broken' }));
   });
 
-/** More than ever come at once, unless somebody means harm. */
-const MOST_WAITING = 8;
-let before: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-const inTurn = async (text: string, limit: Pixels): Promise<Sanitised> => {
-  if (waiting >= MOST_WAITING) throw new Fault('REQUEST-3007', { retryAfterSeconds: 10 });
-  waiting += 1;
-  const turn = before.then(() => inThread(text, limit));
-  before = turn;
-  try {
-    return await turn;
-  } finally {
-    waiting -= 1;
-  }
-};
-
 /**
  * A drawing without anything that runs or loads. Throws REQUEST-3014 for what is no drawing, is too large or has entities of its
- * own, SETTING-1615 for one that says it is larger than it may be, REQUEST-3007 while many others wait.
+ * own, SETTING-1615 for one that says it is larger than it may be.
  */
 export const readSvg = async (bytes: Buffer, limit: Pixels): Promise<StoredFile> => {
   const text = bytes.toString('utf8');
   if (bytes.length > MAX_SVG_BYTES || /<!ENTITY|<!ATTLIST/i.test(text)) throw broken();
-  const result = await inTurn(text, limit);
+  const result = await inThread(text, limit);
   if ('text' in result) return { mediaType: 'image/svg+xml', bytes: Buffer.from(result.text, 'utf8') };
   throw result.refused === 'too big' ? tooBig(limit) : broken();
 };

@@ -23,6 +23,13 @@ describe('a drawing that is sanitised', () => {
     ['a part of another drawing', '<use xlink:href="https://evil.example/a.svg#b"/>', '<use/>'],
     ['a paint from elsewhere', '<rect fill="url(https://evil.example/a.svg#b)"/>', '<rect/>'],
     ['a style that loads', '<style>a{fill:url(//evil.example)}</style>', '<style/>'],
+    ['an image set', '<style>a{background:image-set("https://evil.example/a.png" 1x)}</style>', '<style/>'],
+    ['an image set of a browser', '<rect style="fill:-webkit-image-set(&quot;//evil.example&quot; 1x)"/>', '<rect/>'],
+    ['an image set in other letters', '<rect style="mask:IMAGE-SET (\'//evil.example\' 1x)"/>', '<rect/>'],
+    ['an address without url()', '<rect style="fill:src(&quot;//evil.example&quot;)"/>', '<rect/>'],
+    ['a host behind a part of its own', '<rect style="fill:url(#a);mask:url(//evil.example/a.svg#b)"/>', '<rect/>'],
+    ['a quoted host', '<rect filter="url( \'https://evil.example/a.svg#b\' )"/>', '<rect/>'],
+    ['another base for its own parts', '<g xml:base="https://evil.example/"><rect/></g>', '<g><rect/></g>'],
     ['a style that hides its words', '<style>\\75rl(x)</style>', '<style/>'],
     ['an instruction', '<?php echo 1 ?><rect/>', '<rect/>'],
   ])('loses %s', (_, inner, left) => expect(clean(inner)).toBe(left));

@@ -13,9 +13,9 @@ const DEEPEST = 100;
 
 /** What a drawing may point to: its own parts, and pictures that it holds. */
 const OWN_REFERENCE = /^(#[\w:.-]+|data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*)$/;
-/** Styles that load something, or hide what they do. */
+/** Styles that load a resource or are obfuscated. Only `url(#part)` is kept: `image-set` and others load without `url`. */
 const HARMFUL_STYLE =
-  /url\s*\(\s*(?!["']?#)|@import|@charset|@namespace|\\|expression|javascript:|<|-moz-binding|behavior/i;
+  /url\s*\(\s*(?!["']?#)|(?:image-set|image|cross-fade|src|element|paint)\s*\(|@import|@charset|@namespace|\\|expression|javascript:|<|-moz-binding|behavior/i;
 const REFERENCES = new Set(['href', 'xlink:href', 'src']);
 
 const { window } = new JSDOM('');
