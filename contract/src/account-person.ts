@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { roles } from './endpoint.ts';
-import { countryCode, email, id, idOrNull, instant, named, phoneNumber, requiredText } from './primitives.ts';
+import {
+  countryCode,
+  email,
+  id,
+  idOrNull,
+  instant,
+  named,
+  phoneNumber,
+  requiredText,
+  withOrganizationNumber,
+  withPhone,
+} from './primitives.ts';
 
 /** Shortest password (specification, document 1, section 5: more than seven characters). */
 export const PASSWORD_MIN = 8;
@@ -65,16 +76,18 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /** Who signs up (specification, document 1, section 3, "Sign-up payload"). */
-export const newOwner = z
-  .strictObject({
-    name: requiredText(),
-    email,
-    password: newPassword,
-    password_confirmation: z.string().max(PASSWORD_MAX),
-    phone_number: phoneNumber,
-    country_code: countryCode.default('+47'),
-  })
-  .refine(passwordsMatch, samePasswords);
+export const newOwner = withPhone(
+  z
+    .strictObject({
+      name: requiredText(),
+      email,
+      password: newPassword,
+      password_confirmation: z.string().max(PASSWORD_MAX),
+      phone_number: phoneNumber,
+      country_code: countryCode.default('+47'),
+    })
+    .refine(passwordsMatch, samePasswords),
+);
 /** Letters, digits and underscore, not starting with a digit (AUTH-103). */
 export const newDomain = z
   .string()
@@ -82,11 +95,18 @@ export const newDomain = z
   .toLowerCase()
   .min(1, { error: 'FIELD-3100' })
   .regex(/^[a-z_][a-z0-9_]{0,62}$/, { error: 'AUTH-103' });
-export const newCompany = z.strictObject({
+const companyFields = {
   name: requiredText(),
   organization_number: requiredText(30),
   domain: newDomain,
   phone_number: phoneNumber,
   country_code: countryCode.default('+47'),
+};
+const companyAddress = {
   address: z.strictObject({ address: requiredText(), city: requiredText(100), zip: requiredText(20) }),
-});
+};
+/** The company of a sign-up without its address: the second part of the form. */
+export const newCompanyPart = withOrganizationNumber(withPhone(z.strictObject(companyFields)));
+export const newCompany = withOrganizationNumber(withPhone(z.strictObject({ ...companyFields, ...companyAddress })));
+/** The address alone: the third part of the form. */
+export const newAddressPart = z.strictObject(companyAddress);

@@ -4,7 +4,7 @@ import { accountSecurity } from './account-security.ts';
 import { accountSetup } from './account-setup.ts';
 import { accountSignUp } from './account-sign-up.ts';
 import { endpoint } from './endpoint.ts';
-import { email, named, requiredText, slug, success } from './primitives.ts';
+import { email, named, requiredText, slug, success, tenantId } from './primitives.ts';
 
 export type { Challenge, Profile, Session } from './account-person.ts';
 
@@ -40,8 +40,13 @@ export const account = {
     path: '/profile',
     who: 'any',
     reach: 'own',
-    summary: "Change one's own name",
-    body: z.strictObject({ name: requiredText(), version: z.int().min(1).optional() }),
+    summary: "Change one's own name; the owner's tenant id too",
+    body: z.strictObject({
+      name: requiredText(),
+      /** Only the owner may change it (USER-2034); left out, it stays. */
+      frontline_tenent_id: tenantId.optional(),
+      version: z.int().min(1).optional(),
+    }),
     answer: z.object({ profile }),
   }),
   signOut: endpoint({

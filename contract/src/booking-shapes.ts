@@ -1,3 +1,4 @@
+import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
 import { z } from 'zod';
 import {
   activitySystem,
@@ -34,8 +35,7 @@ export const clientInput = z
     client.country_code === '+47' ? { ...client, phone_number: client.phone_number.replace('+47', '') } : client,
   )
   .refine(
-    ({ country_code, phone_number }) =>
-      country_code === '+47' ? phone_number.length === 8 : !phone_number.startsWith('+'),
+    ({ country_code, phone_number }) => !phone_number.startsWith('+') && isPossiblePhone(country_code, phone_number),
     { path: ['phone_number'], error: 'FIELD-3106' },
   );
 

@@ -11,6 +11,8 @@ import {
   requiredText,
   slug,
   text,
+  withOrganizationNumber,
+  withPhone,
 } from './primitives.ts';
 import { setting } from './settings.ts';
 
@@ -108,13 +110,13 @@ export const oneAddress = {
 const addressFields = { address: addressInput.optional(), address_id: id.optional() };
 
 /** What the form of a new company sends (document 1, section 5). */
-export const createCompanyBody = z
-  .strictObject({ ...fields, ...addressFields, domain: slug })
-  .refine(oneAddress.check, oneAddress.fault);
+export const createCompanyBody = withOrganizationNumber(
+  withPhone(z.strictObject({ ...fields, ...addressFields, domain: slug })),
+).refine(oneAddress.check, oneAddress.fault);
 /** The domain may be repeated, and can't be changed. `version` is the one that the form was opened with. */
-export const updateCompanyBody = z
-  .strictObject({ ...fields, ...addressFields, domain: slug.optional(), version: z.int().optional() })
-  .refine(oneAddress.check, oneAddress.fault);
+export const updateCompanyBody = withOrganizationNumber(
+  withPhone(z.strictObject({ ...fields, ...addressFields, domain: slug.optional(), version: z.int().optional() })),
+).refine(oneAddress.check, oneAddress.fault);
 export type CreateCompanyBody = z.infer<typeof createCompanyBody>;
 export type UpdateCompanyBody = z.infer<typeof updateCompanyBody>;
 

@@ -1,3 +1,5 @@
+import { isOrganizationNumber } from '@ledig/domain/companies/organization-number.ts';
+import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
 import { config, z } from 'zod';
 
 // zod builds faster parsers from text where it may, and tries whether it may. A page's policy forbids it, and the browser reports
@@ -68,11 +70,48 @@ export const email = z
   .pipe(z.email({ error: 'FIELD-3105' }).max(255));
 /** Plus sign and one to three digits; no country code starts with 0. */
 export const countryCode = z.string().regex(/^\+[1-9]\d{0,2}$/, { error: 'FIELD-3107' });
-/** National number: digits starting with 1 to 9; spaces are dropped; eight digits where the country code is +47. */
+/** National number: digits starting with 1 to 9; spaces and dashes are dropped. Wrap the object in `withPhone` for its length. */
 export const phoneNumber = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[1-9]\d{3,13}$/, { error: 'FIELD-3106' }));
+  .pipe(z.string().regex(/^[1-9]\d{3,14}$/, { error: 'FIELD-3106' }));
+
+interface Phone {
+  readonly country_code: string;
+  readonly phone_number: string;
+}
+const NORWAY = '+47';
+
+/** Runs a rule about several fields also when other fields are wrong, as soon as these are texts. */
+const whenTexts =
+  (...fields: readonly string[]) =>
+  ({ value }: { readonly value: unknown }): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+
+/** The object with its phone number checked against the country code (docs/rules/accounts.md#phone-numbers). */
+export const withPhone = <T extends z.ZodType<Phone>>(schema: T) =>
+  schema.refine(({ country_code: code, phone_number: number }) => isPossiblePhone(code, number), {
+    path: ['phone_number'],
+    error: ({ input }) => ((input as Phone | undefined)?.country_code === NORWAY ? 'FIELD-3180' : 'FIELD-3181'),
+    when: whenTexts('country_code', 'phone_number'),
+  });
+
+/** The object with its organization number checked where its country is Norway (docs/rules/accounts.md#organization-numbers). */
+export const withOrganizationNumber = <
+  T extends z.ZodType<{ readonly country_code: string; readonly organization_number: string }>,
+>(
+  schema: T,
+) =>
+  schema.refine(
+    ({ country_code: code, organization_number: number }) => number === '' || isOrganizationNumber(code, number),
+    {
+      path: ['organization_number'],
+      error: 'FIELD-3182',
+      when: whenTexts('country_code', 'organization_number'),
+    },
+  );
 
 export const language = z.enum(['no', 'en-us']);
 export type Language = z.infer<typeof language>;
@@ -115,6 +154,11 @@ export const paged = <T extends z.ZodType>(row: T) =>
     prev_page_url: z.string().nullable(),
     path: z.string(),
   });
+
+/** An id in another system, as the owner writes it; null for none. */
+export const tenantId = text(100)
+  .nullable()
+  .transform((value) => (value === '' ? null : value));
 
 export const success = z.object({ success: z.literal(true) });
 export const address = z.object({ id, address: z.string(), city: z.string(), zip: z.string() });

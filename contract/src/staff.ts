@@ -14,6 +14,8 @@ import {
   requiredText,
   searchText,
   success,
+  tenantId,
+  withPhone,
 } from './primitives.ts';
 
 /** A member of staff (specification, document 1, section 3). `frontline_tenent_id` is the wire's spelling. */
@@ -34,6 +36,8 @@ export const staffMember = z.object({
   frontline_tenent_id: z.string().nullable(),
   email_verified_at: instant.nullable(),
   created_at: instant,
+  /** Whether the person has yet to choose a password of their own. */
+  is_waiting: z.boolean(),
   version: z.int(),
 });
 export type StaffMember = z.infer<typeof staffMember>;
@@ -45,16 +49,32 @@ const place = {
   department_id: idOrNull.default(null),
 };
 export const createStaffBody = z.strictObject({
-  user: z.strictObject({ name: requiredText(), email, role: z.enum(roles, { error: 'USER-2007' }), ...place }),
+  user: withPhone(
+    z.strictObject({
+      name: requiredText(),
+      email,
+      role: z.enum(roles, { error: 'USER-2007' }),
+      ...place,
+      /** Sends a link to choose a password by mail; no password is generated for anybody to read. */
+      invite: z.boolean().default(false),
+    }),
+  ),
 });
 /** E-mail and role may be repeated, and can't be changed. */
-export const updateStaffBody = z.strictObject({
-  name: requiredText(),
-  email: email.optional(),
-  role: z.enum(roles, { error: 'USER-2007' }).optional(),
-  ...place,
-  version: z.int().optional(),
-});
+export const updateStaffBody = withPhone(
+  z.strictObject({
+    name: requiredText(),
+    email: email.optional(),
+    role: z.enum(roles, { error: 'USER-2007' }).optional(),
+    ...place,
+    /** Only the owner may change it (USER-2034); left out, it stays. */
+    frontline_tenent_id: tenantId.optional(),
+    version: z.int().optional(),
+  }),
+);
+
+/** Active staff, or those who are deactivated. */
+const status = { status: z.enum(['active', 'archived']).default('active') };
 
 export const staffSorts = ['name', 'email', 'role', 'company', 'department', 'created_at'] as const;
 const page = z.object({ users: paged(staffMember) });
@@ -66,8 +86,8 @@ export const staff = {
     path: '/users',
     who: ['admin'],
     reach: 'department',
-    summary: 'Active staff in scope, a page',
-    query: listQuery(staffSorts),
+    summary: 'Staff in scope, active or deactivated, a page',
+    query: listQuery(staffSorts).extend(status),
     answer: page,
   }),
   searchStaff: endpoint({
@@ -75,8 +95,8 @@ export const staff = {
     path: '/users-search',
     who: ['admin'],
     reach: 'department',
-    summary: 'Active staff whose name, e-mail or phone has every word, a page',
-    query: listQuery(staffSorts).extend({ searchText }),
+    summary: 'Staff whose name, e-mail or phone has every word, a page',
+    query: listQuery(staffSorts).extend({ searchText, ...status }),
     answer: page,
   }),
   getStaffMember: endpoint({
@@ -93,9 +113,9 @@ export const staff = {
     path: '/user',
     who: ['admin'],
     reach: 'department',
-    summary: 'Add a member of staff; the answer alone holds the first password',
+    summary: 'Add a member of staff; the answer alone holds the first password, null where an invitation was sent',
     body: createStaffBody,
-    answer: z.object({ user: staffMember, user_password: z.string() }),
+    answer: z.object({ user: staffMember, user_password: z.string().nullable() }),
     status: 201,
   }),
   updateStaffMember: endpoint({
@@ -114,6 +134,33 @@ export const staff = {
     who: ['admin'],
     reach: 'department',
     summary: 'Archive a member of staff whom nothing is connected to, and end their sessions',
+    ...one,
+    answer: success,
+  }),
+  deactivateStaffMember: endpoint({
+    method: 'PATCH',
+    path: '/user-deactivate/{id}',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'Deactivate a member of staff and end their sessions; everything on record stays',
+    ...one,
+    answer: z.object({ user: staffMember }),
+  }),
+  reactivateStaffMember: endpoint({
+    method: 'PATCH',
+    path: '/user-reactivate/{id}',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'Let a deactivated member of staff sign in again',
+    ...one,
+    answer: z.object({ user: staffMember }),
+  }),
+  inviteStaffMember: endpoint({
+    method: 'POST',
+    path: '/user-invite/{id}',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'Send the invitation again to a member of staff who has not chosen a password yet',
     ...one,
     answer: success,
   }),

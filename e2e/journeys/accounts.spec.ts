@@ -51,7 +51,7 @@ test('a stranger signs up, proves the address, sets up, takes a second factor an
     await expectSound(desk);
     await press(desk, 'signup:next');
     await fill(desk, 'signup:company.name', 'Fjellro AS');
-    await fill(desk, 'signup:company.organizationNumber', '912345678');
+    await fill(desk, 'signup:company.organizationNumber', '974760673');
     await fill(desk, 'lists:phone.number', '22334455');
     await expect(desk.getByText(`${origin}/fjellro/book`)).toBeVisible();
     await expectSound(desk);

@@ -15,7 +15,7 @@ const makeCompany = async (origin: string, name: string) =>
     await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
       name,
       domain: domainOf(name),
-      organization_number: '912345678',
+      organization_number: '974760673',
       country_code: '+47',
       phone_number: freshPhone(),
       address: { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' },
@@ -39,7 +39,7 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   origin,
 }) => {
   const name = unique('Fjordcamping');
-  const desk = await atDesk({ language, as: 'admin', refusals: [409] });
+  const desk = await atDesk({ language, as: 'admin', refusals: [403, 409] });
   await desk.goto('/companies');
   await expect(desk.getByRole('cell', { name: 'Fjordhytter' }).first()).toBeVisible();
   await expectSound(desk);
@@ -60,7 +60,7 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   await dialog.getByLabel(t('companies:field.name')).fill(name);
   await expect(dialog.getByLabel(t('companies:field.domain'))).toHaveValue(domainOf(name));
   await dialog.getByLabel(t('companies:field.domain')).fill('demo');
-  await dialog.getByLabel(t('companies:field.organizationNumber')).fill('912345678');
+  await dialog.getByLabel(t('companies:field.organizationNumber')).fill('974 760 673');
   await dialog.getByLabel(t('lists:phone.number')).fill('55 60 70 80');
   await dialog.getByLabel(t('lists:address.address')).fill('Strandgaten 5');
   await dialog.getByLabel(t('lists:address.zip')).fill('5004');
@@ -108,6 +108,11 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   await expect(desk).toHaveURL(/archived=true$/);
   await expect(desk.getByText(t('companies:archived'), { exact: true })).toBeVisible();
   await expect(desk.getByRole('button', { name: t('lists:action.edit'), exact: true })).toHaveCount(0);
+
+  // Guests who follow its link learn that it is closed, and see no other company.
+  await desk.goto(`/${domainOf(name)}/book`);
+  await expect(desk.getByRole('heading', { level: 1, name: t('wizard:gone.archived.title') })).toBeVisible();
+  await expect(desk.getByText('Fjordhytter')).toHaveCount(0);
 });
 
 test('of two admins who change a company at once, the second one chooses', async ({ atDesk, origin }) => {
@@ -121,22 +126,22 @@ test('of two admins who change a company at once, the second one chooses', async
     await expect(page.getByLabel(t('companies:field.domain'))).toHaveAttribute('readonly');
   }
   const save = (page: Page) => page.getByRole('button', { name: t('companies:form.save'), exact: true }).click();
-  await first.getByLabel(t('companies:field.organizationNumber')).fill('999111222');
+  await first.getByLabel(t('companies:field.organizationNumber')).fill('822222226');
   await save(first);
   await expect(first.getByText(t('companies:toast.updated', { name }))).toBeVisible();
 
-  await second.getByLabel(t('companies:field.organizationNumber')).fill('999333444');
+  await second.getByLabel(t('companies:field.organizationNumber')).fill('933333337');
   await save(second);
   await expect(second.getByText(t('lists:stale.title'))).toBeVisible();
   await expectDialogAccessible(second);
   await second.getByRole('button', { name: t('lists:stale.theirs') }).click();
-  await expect(second.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('999111222');
-  await second.getByLabel(t('companies:field.organizationNumber')).fill('999333444');
+  await expect(second.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('822222226');
+  await second.getByLabel(t('companies:field.organizationNumber')).fill('933333337');
   await second.keyboard.press('Escape');
   await expect(second.getByText(t('lists:unsaved.title'))).toBeVisible();
   await second.getByRole('button', { name: t('lists:unsaved.stay') }).click();
   await save(second);
-  await expect(second.getByRole('definition').filter({ hasText: '999333444' })).toBeVisible();
+  await expect(second.getByRole('definition').filter({ hasText: '933333337' })).toBeVisible();
   await asAdmin(origin, 'DELETE', `/company/${id}`);
 });
 

@@ -13,7 +13,7 @@ const signUp = async (origin: string) => {
   const phone = { country_code: '+47', phone_number: '22445566' };
   const user = { name: 'Siri Vik', email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD, ...phone };
   const address = { address: 'Vikveien 3', zip: '5700', city: 'Voss' };
-  const company = { name: 'Vintervik AS', organization_number: '912345678', domain: SLUG, ...phone, address };
+  const company = { name: 'Vintervik AS', organization_number: '974760673', domain: SLUG, ...phone, address };
   await ask(origin, '', 'POST', '/demo-request', { user, company });
 };
 const workingHours = { defaultStart: '08:00', defaultEnd: '22:00' };

@@ -169,7 +169,7 @@ test('a new company takes its first booking the minute it has something to rent 
   const { company } = await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
     name,
     domain,
-    organization_number: '912345678',
+    organization_number: '974760673',
     country_code: '+47',
     phone_number: freshPhone(),
     address,

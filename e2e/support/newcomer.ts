@@ -55,17 +55,29 @@ export const pick = async (page: Page, label: string, option: string | RegExp): 
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** Adds somebody by the form, and reads the password that is shown once. */
-export const addByForm = async (page: Page, words: Words, person: Newcomer): Promise<string> => {
+/** Fills in the form of a new member of staff. */
+export const fillStaffForm = async (page: Page, words: Words, person: Newcomer): Promise<void> => {
   await page.getByRole('button', { name: words('staff:add') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words('staff:field.name')).fill(person.name);
-  await dialog.getByLabel(words('staff:field.email')).fill(person.email);
+  await dialog.getByRole('textbox', { name: words('staff:field.email') }).fill(person.email);
   await pick(page, words('staff:field.role'), words(`staff:role.${person.role}`).toUpperCase());
   await dialog.getByLabel(words('lists:phone.number')).fill(freshPhone());
   await pick(page, words('staff:field.company'), COMPANY);
   if (person.tiedTo === 'department') await pick(page, words('staff:field.department'), DEPARTMENT);
-  await dialog.getByRole('button', { name: words('staff:action.create'), exact: true }).click();
+};
+
+/** Sends the form of a new member of staff. */
+export const sendStaffForm = (page: Page, words: Words): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('staff:action.create'), exact: true })
+    .click();
+
+/** Adds somebody by the form, and reads the password that is shown once. */
+export const addByForm = async (page: Page, words: Words, person: Newcomer): Promise<string> => {
+  await fillStaffForm(page, words, person);
+  await sendStaffForm(page, words);
   return page.getByRole('textbox', { name: words('staff:password.password') }).inputValue();
 };
 

@@ -34,6 +34,7 @@ export const errorStatuses = {
   'AUTH-119': 422,
   // Sign-up: unverified tenants, invitations
   'AUTH-120': 403,
+  'AUTH-140': 401,
   'AUTH-121': 422,
   'AUTH-122': 422,
   // Quotas of a tenant
@@ -72,6 +73,7 @@ export const errorStatuses = {
   'COMPANY-402': 409,
   'COMPANY-403': 422,
   'COMPANY-404': 422,
+  'COMPANY-405': 403,
   'NOTIFICATIONS-600': 404,
   'NOTIFICATIONS-601': 422,
   'NOTIFICATIONS-602': 409,
@@ -181,6 +183,11 @@ export const errorStatuses = {
   'USER-2015': 422,
   'USER-2016': 422,
   'USER-2017': 422,
+  'USER-2030': 422,
+  'USER-2031': 422,
+  'USER-2032': 422,
+  'USER-2033': 422,
+  'USER-2034': 422,
   // Booking requests
   'BOOKING_REQUESTS-2101': 404,
   'BOOKING_REQUESTS-2102': 409,
@@ -255,6 +262,9 @@ export const errorStatuses = {
   'FIELD-3104': 422,
   'FIELD-3105': 422,
   'FIELD-3106': 422,
+  'FIELD-3182': 422,
+  'FIELD-3181': 422,
+  'FIELD-3180': 422,
   'FIELD-3107': 422,
   'FIELD-3108': 422,
   'FIELD-3109': 422,

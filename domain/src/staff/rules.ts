@@ -92,3 +92,18 @@ export function decideDelete(manager: StaffManager, person: DeletedStaff): Resul
   if (person.hasEntities) return refuse('USER-2005');
   return person.hasBookings ? refuse('USER-2006') : accept(null);
 }
+
+/**
+ * Whether a manager may deactivate or reactivate a person (docs/rules/accounts.md#deactivating-staff): not themselves, not the
+ * owner, and admins only by managers who may make admins. Bookings and units don't stand in the way: the person stays on record.
+ *
+ * @returns null when it is allowed
+ */
+export function checkDeactivate(
+  manager: StaffManager,
+  person: Pick<DeletedStaff, 'id' | 'role' | 'isOwner'>,
+): Refusal | null {
+  if (person.id === manager.id) return refuse('USER-2030');
+  if (person.isOwner) return refuse('USER-2031');
+  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2032') : null;
+}

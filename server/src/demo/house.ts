@@ -50,14 +50,14 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   {
     slug: 'demo',
     name: 'Lyngbrygga Mat & Møter',
-    organizationNumber: '999888777',
+    organizationNumber: '987654325',
     phone: '55200100',
     address: { address: 'Lyngkaien 7', zip: '5003', city: 'Bergen' },
   },
   {
     slug: 'fjordhytter',
     name: 'Fjordhytter & Fjellføring',
-    organizationNumber: '999777666',
+    organizationNumber: '923456783',
     phone: '53600200',
     address: { address: 'Fjordvegen 112', zip: '5783', city: 'Eidfjord' },
   },

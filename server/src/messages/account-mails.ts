@@ -51,6 +51,22 @@ const RESET: Record<Language, Words> = {
     button: 'Choose a new password',
   },
 };
+const INVITATION: Record<Language, Words> = {
+  no: {
+    subject: 'Du er invitert til Ledig',
+    paragraphs: [
+      'Du er lagt til som ansatt. Velg et passord for å logge inn. Lenken kan brukes én gang, og varer i sju dager.',
+    ],
+    button: 'Velg passord',
+  },
+  'en-us': {
+    subject: 'You are invited to Ledig',
+    paragraphs: [
+      'You have been added to the staff. Choose a password to sign in. The link works once, for seven days.',
+    ],
+    button: 'Choose a password',
+  },
+};
 const WELCOME: Record<Language, Words> = {
   no: {
     subject: 'Velkommen til Ledig',
@@ -86,4 +102,5 @@ export const accountMails: Readonly<Record<string, (payload: AccountPayload, lin
     account_verify_email: mailOf(VERIFY),
     account_reset_password: mailOf(RESET),
     account_welcome: mailOf(WELCOME),
+    account_invitation: mailOf(INVITATION),
   };

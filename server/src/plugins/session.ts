@@ -9,7 +9,7 @@ import { Fault } from '../http/fault.ts';
 import { findSlugUnscoped } from './slugs.ts';
 import { requireTenant, slugOf } from './tenant.ts';
 import { hashToken, readAccessToken, type SessionClaims } from './tokens.ts';
-import { opennessOf } from './usable.ts';
+import { isArchivedSlug, opennessOf } from './usable.ts';
 
 /** Calls that an expired or disabled tenant may still make (decisions, tenancy and sign-in). */
 const OPEN_WHEN_UNUSABLE: ReadonlySet<string> = new Set([
@@ -144,6 +144,24 @@ const findSession = async (
   return { claims, row, user: signedIn(ref, row) };
 };
 
+/** The refusal of a call without a live session: it names an archived company when that is why the session ended. */
+const refusalWithoutSession = async (deps: Deps, request: FastifyRequest, now: number): Promise<Fault> => {
+  const token = bearerOf(request);
+  const claims = token ? await readAccessToken(deps.secrets, token, now) : null;
+  if (!claims) return new Fault('REQUEST-3002');
+  const found = await deps.db.tenantRead(claims.tenantId, async ({ trx, tenantId }) => {
+    const { rows } = await sql`
+      select from sessions s
+        join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+        join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
+       where s.tenant_id = ${tenantId} and s.token_hash = ${hashToken(claims.sessionToken)} and s.ended_at >= c.archived_at`.execute(
+      trx,
+    );
+    return rows.length > 0;
+  });
+  return new Fault(found ? 'AUTH-140' : 'REQUEST-3002');
+};
+
 /** What a call for the platform itself gets; no transaction can be begun on it. */
 const NO_TENANT: TenantRef = { id: 0, slug: null };
 
@@ -160,7 +178,8 @@ const isForSigningIn = ({ name }: NamedEndpoint): boolean => name.startsWith('ac
 /**
  * Who calls, and for which tenant. A public call is for the tenant its header names, and knows a signed-in person only
  * when that person is of this tenant. Any other call is for the session's tenant, and the header must name one of its slugs.
- * Throws REQUEST-3002 without a live session, 3003 for a role or reach that does not allow the call, 3010 for an unusable tenant, AUTH-120 on the public page of an unverified one, 3012 for a foreign slug,
+ * Throws REQUEST-3002 without a live session, 3003 for a role or reach that does not allow the call, 3010 for an unusable tenant, AUTH-120 on the public page of an unverified one,
+ * COMPANY-405 on that of an archived company, AUTH-140 when the company's archiving ended the session, 3012 for a foreign slug,
  * USER-2014 and AUTH-114 for what must be chosen first.
  */
 export const authorise = async (
@@ -174,6 +193,9 @@ export const authorise = async (
     const named = await requireTenant(deps, request, endpoint);
     const openness = isForSigningIn(endpoint) ? 'open' : await opennessOf(deps.db, named.id, now);
     if (openness === 'closed') throw new Fault('REQUEST-3010');
+    // Images and calendar files of an archived company stay: its own records show them.
+    if (!isForSigningIn(endpoint) && !endpoint.media && (await isArchivedSlug(deps.db, named, now)))
+      throw new Fault('COMPANY-405');
     const session = request.headers.authorization ? await findSession(deps, request, now) : null;
     const isOwn = session?.claims.tenantId === named.id && isFree(session.row);
     // Files are named by a hash or a signed link that only staff were given, and an image element sends no session.
@@ -181,7 +203,7 @@ export const authorise = async (
     return { tenant: named, user: isOwn ? session.user : null };
   }
   const session = await findSession(deps, request, now);
-  if (!session) throw new Fault('REQUEST-3002');
+  if (!session) throw await refusalWithoutSession(deps, request, now);
   const { claims, row, user } = session;
   const slug = slugOf(request);
   if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId)

@@ -34,3 +34,39 @@ export const opennessOf = async (db: Database, tenantId: number, now: number): P
   known.set(tenantId, Math.min(now + KEEP_MS, expiresAt));
   return 'open';
 };
+
+/** Until when a slug is known to lead to no archived company, epoch milliseconds. */
+const activeByDatabase = new WeakMap<Database, Map<string, number>>();
+
+/**
+ * Whether the company that a slug names is archived: its public page is closed and shows no other company
+ * (docs/rules/accounts.md#archiving). `false` is kept for half a minute, `true` is asked for again.
+ */
+export const isArchivedSlug = async (
+  db: Database,
+  { id, slug }: { readonly id: number; readonly slug: string | null },
+  now: number,
+): Promise<boolean> => {
+  if (slug === null) return false;
+  const known = activeByDatabase.get(db) ?? new Map<string, number>();
+  activeByDatabase.set(db, known);
+  if ((known.get(slug) ?? 0) > now) return false;
+  const archived = await db.tenantRead(id, ({ trx }) =>
+    trx
+      .selectFrom('companies')
+      .select('id')
+      .where('tenant_id', '=', id)
+      .where('slug', '=', slug)
+      .where('archived_at', 'is not', null)
+      .executeTakeFirst(),
+  );
+  if (archived) return true;
+  if (known.size >= MAX_KEPT) known.clear();
+  known.set(slug, now + KEEP_MS);
+  return false;
+};
+
+/** Makes this server ask again whether a slug's company is archived; other servers do within half a minute. */
+export const forgetArchivedSlug = (db: Database, slug: string): void => {
+  activeByDatabase.get(db)?.delete(slug);
+};

@@ -85,7 +85,7 @@ export const newSignUp = (domain: string, user: object = {}, company: object = {
   },
   company: {
     name: 'Fjellro',
-    organization_number: '912345678',
+    organization_number: '974760673',
     domain,
     phone_number: '22334455',
     address: { address: 'Storgata 1', city: 'Oslo', zip: '0155' },

@@ -205,7 +205,13 @@ describe('a reserved domain', () => {
     const company = await makeCompany(db, { tenant, slug: tenant.slug });
     const token = await openSession(db, await makeUser(db, { tenant, role: 'admin' }));
     const address = { address: 'Storgata 1', city: 'Oslo', zip: '0155' };
-    const fields = { name: 'X', organization_number: '1', country_code: '+47', phone_number: '22 33 44 55', address };
+    const fields = {
+      name: 'X',
+      organization_number: '974760673',
+      country_code: '+47',
+      phone_number: '22 33 44 55',
+      address,
+    };
     const body = { ...fields, domain: 'login' };
     for (const refused of [
       await api.refused('companies.createCompany', { body }, { token }),
@@ -232,7 +238,7 @@ describe('quotas of a tenant', () => {
   const newCompany = (domain: string) => ({
     body: {
       name: 'X',
-      organization_number: '1',
+      organization_number: '974760673',
       country_code: '+47',
       phone_number: '22 33 44 55',
       address: { address: 'Storgata 1', city: 'Oslo', zip: '0155' },

@@ -24,7 +24,7 @@ export const FailureDialog = () => {
       closeButtonProps={{ 'aria-label': t('action.close') }}
       size="sm"
     >
-      <Text c="dimmed">{failure?.kind === 'message' ? failure.text : t('failure.expired')}</Text>
+      <Text c="dimmed">{failure?.text ?? t('failure.expired')}</Text>
       <Group justify="flex-end" mt="lg">
         {expired ? (
           <Button onClick={() => navigate('/login')} data-autofocus>

@@ -6,14 +6,24 @@ import { createStore } from '../lib/store.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** What the one error dialog says; `expired` asks to sign in again. */
-export type Failure = { readonly kind: 'message'; readonly text: string } | { readonly kind: 'expired' };
+export type Failure =
+  | { readonly kind: 'message'; readonly text: string }
+  /** `text` replaces the usual sentence when the server names a reason. */
+  | { readonly kind: 'expired'; readonly text?: string };
 
 export const failureStore = createStore<Failure | null>(null);
 
-/** The session has ended (by its expiry or by the server): forget it and say so. The guards then lead to `/login`. */
-export const endSession = (): void => {
+/** The person's company was archived, which ended the session (AUTH-140). */
+const COMPANY_ARCHIVED = 'AUTH-140';
+
+/**
+ * Forgets the session, which has ended by its expiry or by the server, and says so. The guards then lead to `/login`.
+ *
+ * @param text replaces the usual sentence
+ */
+export const endSession = (text?: string): void => {
   dropSession();
-  failureStore.set({ kind: 'expired' });
+  failureStore.set({ kind: 'expired', ...(text !== undefined && { text }) });
 };
 
 const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void => {
@@ -28,7 +38,7 @@ const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void
       checkAccount();
       return;
     case 'sign-out':
-      endSession();
+      endSession(error.code === COMPANY_ARCHIVED ? error.text : undefined);
       return;
     case 'modal':
       failureStore.set({

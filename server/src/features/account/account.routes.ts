@@ -48,7 +48,10 @@ export const accountHandlers: Handlers<'account'> = {
   getProfile: async (call) => ({ profile: presentProfile(await personOf(call), call.now) }),
   updateProfile: async (call) => {
     const { deps, tenant, user, body } = call;
-    const changed = { id: user.id, ...body };
+    const { frontline_tenent_id: frontlineId, ...rest } = body;
+    if (frontlineId !== undefined && !user.isOwner)
+      throw new Fault('USER-2034', { fields: [{ field: 'frontline_tenent_id', code: 'USER-2034' }] });
+    const changed = { id: user.id, ...rest, frontlineId };
     const isDone = await deps.db.tenantTransaction(tenant.id, (scope) => renamePerson(scope, changed));
     if (!isDone) throw new Fault('REQUEST-3017');
     return { profile: presentProfile(await personOf(call), call.now) };

@@ -21,6 +21,8 @@ export interface PersonRow {
   readonly frontline_tenant_id: string | null;
   readonly root_slug: string;
   readonly company_slug: string | null;
+  /** Whether the person's own company is archived: nobody of it signs in. */
+  readonly company_archived: boolean;
   readonly is_demo: boolean;
   readonly demo_expires_at: Date | null;
   readonly disabled_reason: string | null;
@@ -39,7 +41,8 @@ const findPerson = async (
   const { rows } = await sql<PersonRow>`
     select u.id, u.name, u.email, u.role, u.password_hash, u.must_change_password, u.company_id, c.name as company_name,
            u.department_id, d.name as department_name, u.is_owner, u.can_enable, u.version, u.created_at, u.email_verified_at,
-           u.frontline_tenant_id, t.root_slug, c.slug as company_slug, t.is_demo, t.demo_expires_at, t.disabled_reason, t.unverified_until,
+           u.frontline_tenant_id, t.root_slug, c.slug as company_slug,
+           c.archived_at is not null as company_archived, t.is_demo, t.demo_expires_at, t.disabled_reason, t.unverified_until,
            t.wizard_completed, t.two_factor_required, f.confirmed_at is not null as two_factor
       from users u
       join tenants t on t.id = u.tenant_id
@@ -53,14 +56,18 @@ const findPerson = async (
 export const findPersonByEmail = (scope: TenantScope, email: string) => findPerson(scope, { email });
 export const findPersonById = (scope: TenantScope, id: number) => findPerson(scope, { id });
 
-/** Changes a person's name; answers whether the row still was the version that was seen. */
+/** Changes a person's name, and the tenant id where one is given; answers whether the row still was the version that was seen. */
 export const renamePerson = async (
   { trx, tenantId }: TenantScope,
-  person: { id: number; name: string; version?: number | undefined },
+  person: { id: number; name: string; version?: number | undefined; frontlineId?: string | null | undefined },
 ): Promise<boolean> => {
   const changed = await trx
     .updateTable('users')
-    .set({ name: person.name, version: sql<number>`version + 1` })
+    .set({
+      name: person.name,
+      version: sql<number>`version + 1`,
+      ...(person.frontlineId !== undefined && { frontline_tenant_id: person.frontlineId }),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', person.id)
     .$if(person.version !== undefined, (query) => query.where('version', '=', person.version ?? 0))

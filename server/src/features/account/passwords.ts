@@ -1,15 +1,16 @@
+import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { checkNewPassword } from '../../plugins/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../plugins/passwords.ts';
 import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonByEmail, findPersonById, markVerified, savePassword } from './account.store.ts';
-import { writeAccountMessage } from './account-messages.store.ts';
 import { endSessionsOf } from './sessions.store.ts';
-import { dropTokens, findToken, insertToken, takeToken } from './tokens.store.ts';
+import { dropTokens, findToken, takeToken } from './tokens.store.ts';
 
 /** How long a link to choose a new password is good (decisions, tenancy and sign-in). */
 const RESET_MINUTES = 60;

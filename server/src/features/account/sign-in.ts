@@ -1,3 +1,4 @@
+import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -6,7 +7,6 @@ import { passwordMatches } from '../../plugins/passwords.ts';
 import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
 import { findPersonByEmail } from './account.store.ts';
 import { openSessionOf } from './open-session.ts';
-import { insertToken } from './tokens.store.ts';
 
 /** How long somebody may take over the second step. */
 const CHALLENGE_MINUTES = 10;

@@ -27,7 +27,7 @@ const as = () => server.api.as({ token });
 const address = { address: 'Fjellveien 1', city: 'Bergen', zip: '5003' };
 const body = (values: object = {}) => ({
   name: 'Fjellstua AS',
-  organization_number: '987 654 321',
+  organization_number: '974 760 673',
   country_code: '+47',
   phone_number: '22 33 44 55',
   address,
@@ -79,6 +79,8 @@ describe('a new company', () => {
     ],
     ['no name', { name: ' ' }, { name: 'FIELD-3100' }],
     ['a name that is too long', { name: 'x'.repeat(256) }, { name: 'FIELD-3101' }],
+    ['a wrong check digit', { organization_number: '974760674' }, { organization_number: 'FIELD-3182' }],
+    ['a short phone number', { phone_number: '223344' }, { phone_number: 'FIELD-3180' }],
     ['no organization number', { organization_number: '' }, { organization_number: 'FIELD-3100' }],
     ['a prefix without plus', { country_code: '47' }, { country_code: 'FIELD-3107' }],
     ['a phone number with a leading zero', { phone_number: '02233445' }, { phone_number: 'FIELD-3106' }],
@@ -178,6 +180,12 @@ describe('staff of one company', () => {
   });
 });
 
+it('takes any organization number of another country', async () => {
+  const swedish = { country_code: '+46', phone_number: '701234567', organization_number: 'SE 556016-0680' };
+  const { company: made } = await create(`ny_${make.unique()}`, swedish);
+  expect(made.organization_number).toBe('SE 556016-0680');
+});
+
 describe('archiving a company', () => {
   const archive = (id: number) => as().try('companies.archiveCompany', { params: { id } });
 
@@ -187,16 +195,59 @@ describe('archiving a company', () => {
     expect((await as().call('companies.listCompanies', { query: {} })).companies.total).toBe(1);
     const archived = await as().call('companies.listArchivedCompanies', { query: {} });
     expect(archived.companies.data).toMatchObject([{ id: second.id, archived: true, version: 2 }]);
-    const open = await server.api.call('companies.listPublicCompanies', {}, { domain: second.domain });
-    expect(open.companies.map(({ id }) => id)).toEqual([company.id]);
+    // Asked before as well, so that a remembered answer would show.
+    const visit = () => server.api.try('companies.listPublicCompanies', {}, { domain: second.domain });
+    expect((await visit()).fault).toMatchObject({ code: 'COMPANY-405' });
+    const { companies: others } = await server.api.call('companies.listPublicCompanies', {}, { domain: tenant.slug });
+    expect(others.map(({ id }) => id)).toEqual([company.id]);
     const params = { id: second.id };
     expect(await as().refused('companies.getCompany', { params })).toMatchObject({ status: 404, code: 'COMPANY-400' });
     expect((await as().call('companies.getArchivedCompany', { params })).company.archived).toBe(true);
     expect((await archive(second.id)).fault.code).toBe('COMPANY-403');
     const back = await as().call('companies.reactivateCompany', { params });
     expect(back.company).toMatchObject({ archived: false, version: 3 });
+    expect((await visit()).ok).toBe(true);
     expect((await as().call('companies.reactivateCompany', { params })).company.version).toBe(3);
     expect(await as().refused('companies.getArchivedCompany', { params })).toMatchObject({ code: 'COMPANY-400' });
+  });
+
+  it('closes its public page at once, and shows no other company there', async () => {
+    const { company: second } = await create(`ny_${make.unique()}`);
+    const ask = (name: 'companies.listPublicCompanies' | 'departments.listPublicDepartments') =>
+      server.api.try(name, {}, { domain: second.domain });
+    expect((await ask('companies.listPublicCompanies')).ok).toBe(true);
+    await as().call('companies.archiveCompany', { params: { id: second.id } });
+    for (const name of ['companies.listPublicCompanies', 'departments.listPublicDepartments'] as const)
+      expect((await ask(name)).fault).toMatchObject({ code: 'COMPANY-405' });
+  });
+
+  it('ends the sessions of its staff with a reason, and refuses their sign-in until it is back', async () => {
+    const { company: second } = await create(`ny_${make.unique()}`);
+    const host = await make.makeUser(database.db, {
+      company: { ...company, ...second, slug: second.domain },
+      role: 'host',
+    });
+    const session = await openSession(database.db, host);
+    const look = (as: string) => server.api.try('account.getProfile', {}, { token: as });
+    const signIn = () =>
+      server.api.try(
+        'account.signIn',
+        { body: { email: host.email, password: make.PASSWORD } },
+        { domain: second.domain },
+      );
+    expect((await look(session)).ok).toBe(true);
+    await as().call('companies.archiveCompany', { params: { id: second.id } });
+    expect(await look(session)).toMatchObject({ status: 401, fault: { code: 'AUTH-140' } });
+    expect(await signIn()).toMatchObject({ status: 401, fault: { code: 'AUTH-140' } });
+    expect((await look(token)).ok).toBe(true);
+    expect((await look('a.b.c')).fault).toMatchObject({ code: 'REQUEST-3002' });
+    const wrong = { email: host.email, password: 'not the password' };
+    expect((await server.api.try('account.signIn', { body: wrong }, { domain: second.domain })).fault).toMatchObject({
+      code: 'AUTH-106',
+    });
+    await as().call('companies.reactivateCompany', { params: { id: second.id } });
+    expect((await look(session)).ok).toBe(false);
+    expect((await signIn()).ok).toBe(true);
   });
 
   it('is refused for the last active one', async () =>

@@ -6,11 +6,13 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { checkQuotas } from '../../http/quotas.ts';
+import { forgetArchivedSlug } from '../../plugins/usable.ts';
 import { presentCompany } from './companies.present.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import {
   countBookingsAhead,
   countCompanies,
+  endSessionsOfCompany,
   insertCompany,
   lockCompany,
   takeFirstSettings,
@@ -71,12 +73,15 @@ export const updateCompany: Handler<'companies.updateCompany'> = (call) => {
   });
 };
 
-/** Archives a company that isn't the last one and has no bookings ahead; who is booking there meanwhile is refused. */
-export const archiveCompany: Handler<'companies.archiveCompany'> = (call) => {
+/**
+ * Archives a company that isn't the last one and has no bookings ahead, and ends the sessions of its staff. Bookings made at the
+ * same time are refused (docs/rules/accounts.md#archiving).
+ */
+export const archiveCompany: Handler<'companies.archiveCompany'> = async (call) => {
   const { deps, tenant, params, now } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+  const archivedSlug = await deps.db.tenantTransaction(tenant.id, async (scope) => {
     await lockTenant(scope);
-    const { id, archived } = await find(scope, call, params.id);
+    const { id, archived, slug } = await find(scope, call, params.id);
     await lockCompany(scope, id);
     const [{ otherActive }, bookingsAhead] = await Promise.all([
       countCompanies(scope, id),
@@ -85,8 +90,11 @@ export const archiveCompany: Handler<'companies.archiveCompany'> = (call) => {
     const refusal = checkArchive({ archived, otherActive, bookingsAhead });
     if (refusal) unwrap(refusal);
     await updateCompanyRow(scope, id, { archived_at: new Date(now) });
-    return { success: true } as const;
+    await endSessionsOfCompany(scope, id, new Date(now));
+    return slug;
   });
+  forgetArchivedSlug(deps.db, archivedSlug);
+  return { success: true };
 };
 
 /** Brings a company back, with all that it had. One that is active stays as it is. */

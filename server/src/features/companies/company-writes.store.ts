@@ -106,6 +106,14 @@ export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: numb
     on conflict (tenant_id, company_id, key) do nothing`.execute(trx);
 };
 
+/** Ends the sessions of all staff of a company, at an instant. */
+export const endSessionsOfCompany = async ({ trx, tenantId }: TenantScope, id: number, at: Date): Promise<void> => {
+  await sql`
+    update sessions set ended_at = ${at}
+     where tenant_id = ${tenantId} and ended_at is null
+       and user_id in (select u.id from users u where u.tenant_id = ${tenantId} and u.company_id = ${id})`.execute(trx);
+};
+
 type Change = Partial<CompanyFields> & {
   readonly archived_at?: Date | null;
   readonly logo_hash?: string | null;

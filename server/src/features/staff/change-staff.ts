@@ -15,6 +15,7 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { checkQuotas } from '../../http/quotas.ts';
 import { hashPassword } from '../../plugins/passwords.ts';
 import { makeFirstPassword } from './first-password.ts';
+import { writeInvitation } from './invite.ts';
 import { presentStaff } from './staff.present.ts';
 import {
   archiveStaff,
@@ -26,7 +27,8 @@ import {
   updateStaffRow,
 } from './staff.store.ts';
 
-const managerOf = ({ id, isOwner, scope }: SignedIn): StaffManager => ({
+/** The caller as the rules of staff see them. */
+export const managerOf = ({ id, isOwner, scope }: SignedIn): StaffManager => ({
   id,
   isOwner,
   companyId: scope.companyId,
@@ -73,9 +75,13 @@ const present = async (scope: TenantScope, user: SignedIn, id: number) => {
   return presentStaff(row);
 };
 
-/** Adds a member of staff. The password is in this answer alone, and has to be changed at the first sign-in. */
-export const createStaffMember: Handler<'staff.createStaffMember'> = async ({ deps, tenant, user, body, now }) => {
-  const { company_id: companyId, department_id: departmentId, role, ...rest } = body.user;
+/**
+ * Adds a member of staff. The password is in this answer alone, and has to be changed at the first sign-in. With `invite` nobody
+ * reads a password: the person gets a link to choose one.
+ */
+export const createStaffMember: Handler<'staff.createStaffMember'> = async (call) => {
+  const { deps, tenant, user, body, now } = call;
+  const { company_id: companyId, department_id: departmentId, role, invite, ...rest } = body.user;
   const refusal = checkRole(managerOf(user), role);
   if (refusal) unwrap(refusal, 'user.');
   const password = makeFirstPassword();
@@ -87,7 +93,8 @@ export const createStaffMember: Handler<'staff.createStaffMember'> = async ({ de
       await checkQuotas(scope, { env: deps.env, now }, { staff: 1 }, 'user.email');
       const fields = { ...rest, role, company_id: companyId, department_id: departmentId, password_hash };
       const id = await insertStaff(scope, fields);
-      return { user: await present(scope, user, id), user_password: password };
+      if (invite) await writeInvitation(scope, deps, { id, ...rest }, call);
+      return { user: await present(scope, user, id), user_password: invite ? null : password };
     }),
   );
 };
@@ -106,7 +113,9 @@ export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, te
     if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
     const fixed = checkFixed(current, body);
     if (fixed) unwrap(fixed);
-    const { name, country_code, phone_number, company_id, department_id } = body;
+    const { name, country_code, phone_number, company_id, department_id, frontline_tenent_id: frontlineId } = body;
+    if (frontlineId !== undefined && frontlineId !== current.frontline_tenant_id && !user.isOwner)
+      throw new Fault('USER-2034', { fields: [{ field: 'frontline_tenent_id', code: 'USER-2034' }] });
     const isMoved = company_id !== current.company_id || department_id !== current.department_id;
     if (isMoved) {
       const refusal = checkMove(managerOf(user), { role: current.role, isOwner: current.is_owner });
@@ -114,7 +123,9 @@ export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, te
       const place = { companyId: company_id, departmentId: department_id };
       await checkWhere(scope, user, place, { prefix: '', mayHaveNone: current.company_id === null });
     }
-    await updateStaffRow(scope, current.id, { name, country_code, phone_number, company_id, department_id });
+    const fields = { name, country_code, phone_number, company_id, department_id };
+    const tenantIds = frontlineId === undefined ? {} : { frontline_tenant_id: frontlineId };
+    await updateStaffRow(scope, current.id, { ...fields, ...tenantIds });
     return { user: await present(scope, user, current.id) };
   });
 

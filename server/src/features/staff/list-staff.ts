@@ -10,16 +10,16 @@ type ListCall = Call<'staff.listStaff' | 'staff.searchStaff'>;
 
 const answerPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
-    const { page, sort = 'name', order = 'asc' } = query;
+    const { page, sort = 'name', order = 'asc', status } = query;
     const pageSize = await pageSizeFor(scope, user.scope.companyId);
-    const { rows, total } = await listStaffPage(scope, user.scope, text, { page, pageSize, sort, order });
+    const { rows, total } = await listStaffPage(scope, user.scope, text, { page, pageSize, sort, order, status });
     return { users: envelope({ rows: rows.map(presentStaff), total }, { page, pageSize, path }) };
   });
 
-/** Active staff in scope. */
+/** Staff in scope, active or deactivated. */
 export const listStaff: Handler<'staff.listStaff'> = (call) => answerPage(call, '/api/users', '');
 
-/** Active staff whose name, e-mail or phone has every word. */
+/** The same, of those whose name, e-mail or phone has every word. */
 export const searchStaff: Handler<'staff.searchStaff'> = (call) =>
   answerPage(call, '/api/users-search', call.query.searchText);
 

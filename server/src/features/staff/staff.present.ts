@@ -23,5 +23,6 @@ export const presentStaff = (row: StaffRecord): StaffMember => ({
   frontline_tenent_id: row.frontline_tenant_id,
   email_verified_at: row.email_verified_at && at(row.email_verified_at),
   created_at: at(row.created_at),
+  is_waiting: row.must_change_password,
   version: row.version,
 });

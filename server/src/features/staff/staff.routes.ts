@@ -1,5 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import { createStaffMember, deleteStaffMember, updateStaffMember } from './change-staff.ts';
+import { deactivateStaffMember, reactivateStaffMember } from './deactivate-staff.ts';
+import { inviteStaffMember } from './invite.ts';
 import { getStaffMember, listRoles, listStaff, listStaffByRole, searchStaff } from './list-staff.ts';
 
 export const staffHandlers: Handlers<'staff'> = {
@@ -9,6 +11,9 @@ export const staffHandlers: Handlers<'staff'> = {
   createStaffMember,
   updateStaffMember,
   deleteStaffMember,
+  deactivateStaffMember,
+  reactivateStaffMember,
+  inviteStaffMember,
   listRoles,
   listStaffByRole,
 };

@@ -22,6 +22,7 @@ export interface StaffRecord {
   readonly is_owner: boolean;
   readonly archived: boolean;
   readonly frontline_tenant_id: string | null;
+  readonly must_change_password: boolean;
   readonly email_verified_at: Date | null;
   readonly created_at: Date;
   readonly version: number;
@@ -40,7 +41,7 @@ const selectStaff = async ({ trx }: TenantScope, rest: Condition): Promise<Staff
   const { rows } = await sql<StaffRecord>`
     select u.id, u.name, u.email, u.role, u.country_code, u.phone_number, u.company_id, c.name as company_name,
            u.department_id, d.name as department_name, u.is_owner, u.archived_at is not null as archived,
-           u.frontline_tenant_id, u.email_verified_at, u.created_at, u.version
+           u.frontline_tenant_id, u.must_change_password, u.email_verified_at, u.created_at, u.version
       from users u
       left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
       left join departments d on d.tenant_id = u.tenant_id and d.id = u.department_id
@@ -53,6 +54,7 @@ export interface StaffOrder {
   readonly pageSize: number;
   readonly sort: (typeof staffSorts)[number];
   readonly order: 'asc' | 'desc';
+  readonly status: 'active' | 'archived';
 }
 
 const COLUMNS: Readonly<Record<StaffOrder['sort'], string>> = {
@@ -64,15 +66,22 @@ const COLUMNS: Readonly<Record<StaffOrder['sort'], string>> = {
   created_at: 'u.created_at',
 };
 
-/** One page of the active staff in scope that a text finds, and how many there are in all. */
+/** One page of the active or deactivated staff in scope that a text finds, and how many there are in all. */
 export const listStaffPage = async (
   tenant: TenantScope,
   scope: Scope,
   text: string,
-  { sort, order, ...page }: StaffOrder,
+  { sort, order, status, ...page }: StaffOrder,
 ): Promise<Page<StaffRecord>> => {
   const found = matchesSearch(tenant.tenantId, 'users', sql.ref('u.id'), text);
-  const conditions = sql.join([...within(tenant.tenantId, scope), sql`u.archived_at is null`, found], sql` and `);
+  const conditions = sql.join(
+    [
+      ...within(tenant.tenantId, scope),
+      status === 'active' ? sql`u.archived_at is null` : sql`u.archived_at is not null`,
+      found,
+    ],
+    sql` and `,
+  );
   const by = sql.raw(`${COLUMNS[sort]} ${order} nulls last, lower(u.name), u.id`);
   const [rows, counted] = await Promise.all([
     selectStaff(tenant, sql`${conditions} order by ${by} ${pageBounds(page)}`),
@@ -136,6 +145,8 @@ export interface StaffFields {
   readonly phone_number: string;
   readonly company_id: number | null;
   readonly department_id: number | null;
+  /** Left out, it stays. */
+  readonly frontline_tenant_id?: string | null;
 }
 
 /** Writes a new member of staff, who has to choose a password at first; answers the id. */
@@ -180,4 +191,21 @@ export const archiveStaff = async ({ trx, tenantId }: TenantScope, id: number, a
              where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
   await sql`update sessions set ended_at = ${at}
              where tenant_id = ${tenantId} and user_id = ${id} and ended_at is null`.execute(trx);
+};
+
+/** Makes a deactivated person active again. */
+export const reactivateStaff = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
+  await sql`update users set archived_at = null, version = version + 1
+             where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+};
+
+/** The slug that a person signs in on: the company's, else the tenant's root slug. */
+export const findSignInSlug = async ({ trx, tenantId }: TenantScope, id: number): Promise<string> => {
+  const { rows } = await sql<{ slug: string }>`
+    select coalesce(c.slug, t.root_slug) as slug
+      from users u
+      join tenants t on t.id = u.tenant_id
+      left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
+     where u.tenant_id = ${tenantId} and u.id = ${id}`.execute(trx);
+  return rows[0]?.slug ?? '';
 };

@@ -17,7 +17,7 @@ export const accountSamples: SamplesOf<'account'> = {
       user: { name: 'Kari', email: `owner.${n}@signup.example`, ...passwords, phone_number: '40000000' },
       company: {
         name: 'Fjellro',
-        organization_number: '912345678',
+        organization_number: '974760673',
         domain: `signed_up_${n}`,
         phone_number: '40000000',
         address: { address: 'Storgata 1', city: 'Oslo', zip: '0155' },

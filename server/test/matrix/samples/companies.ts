@@ -10,7 +10,7 @@ const PAPER = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</R
 
 const fields = ({ addressId }: House) => ({
   name: 'Fjellstua AS',
-  organization_number: '987 654 321',
+  organization_number: '974 760 673',
   country_code: '+47',
   phone_number: '22 33 44 55',
   address_id: addressId,

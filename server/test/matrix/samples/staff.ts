@@ -19,6 +19,9 @@ export const staffSamples: SamplesOf<'staff'> = {
     body: { name: `Kari ${n}`, ...placeOf(house) },
   }),
   'staff.deleteStaffMember': ({ spareStaff }, n) => ({ params: { id: spareId(spareStaff, n) } }),
+  'staff.deactivateStaffMember': ({ spareStaff }, n) => ({ params: { id: spareId(spareStaff, n) } }),
+  'staff.reactivateStaffMember': ({ staffId }) => ({ params: { id: staffId } }),
+  'staff.inviteStaffMember': ({ staffId }) => ({ params: { id: staffId } }),
   'staff.listRoles': () => ({}),
   'staff.listStaffByRole': ({ hourlyId, observerId }) => ({
     query: { departmentId: hourlyId, role: 'observer', userId: observerId },

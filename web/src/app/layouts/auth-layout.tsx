@@ -28,7 +28,7 @@ export const AuthLayout = ({ children }: { readonly children: ReactNode }) => {
         <main className={classes.main}>
           {failure?.kind === 'expired' ? (
             <Alert role="status" color="yellow" icon={<IconInfoCircle aria-hidden />} mb="lg">
-              {t('failure.expired')}
+              {failure.text ?? t('failure.expired')}
             </Alert>
           ) : null}
           {children}

@@ -60,7 +60,7 @@ export const useSignInForm = (domain: string) => {
       const failure = signInFailure(error);
       if (failure === 'none') return;
       const words =
-        error instanceof ApiError && failure === 'too-many' ? error.text || t('tooMany') : t('signIn.refused');
+        error instanceof ApiError && failure !== 'refused' ? error.text || t('tooMany') : t('signIn.refused');
       form.setFieldError('password', words);
       password.current?.focus();
     }

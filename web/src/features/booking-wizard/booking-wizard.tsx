@@ -30,9 +30,10 @@ const Waiting = () => {
 };
 
 /** Nothing that trying again would change: nobody is there, or whose account can't be used. */
-const lastingReason = (error: ApiError): 'unknown' | 'closed' | 'unverified' | null => {
+const lastingReason = (error: ApiError): 'unknown' | 'closed' | 'archived' | 'unverified' | null => {
   if (error.status === 404) return 'unknown';
   if (error.code === 'AUTH-120') return 'unverified';
+  if (error.code === 'COMPANY-405') return 'archived';
   return error.code === 'REQUEST-3010' ? 'closed' : null;
 };
 

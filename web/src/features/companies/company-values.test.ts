@@ -5,7 +5,7 @@ import { bodyOf, type CompanyValues, suggestDomain, valuesOf } from './company-v
 const filled: CompanyValues = {
   name: 'Brygga',
   domain: 'brygga',
-  organization_number: '987 654 321',
+  organization_number: '974 760 673',
   country_code: '+47',
   phone_number: '0047 22 33 44 55',
   address: { mode: 'insert', address: 'Havnegata 1', city: 'Oslo', zip: '0150', address_id: 7 },

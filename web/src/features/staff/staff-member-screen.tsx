@@ -1,10 +1,11 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
 import { Anchor, Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconMail, IconPencil, IconRestore, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { MailLink, PhoneLink } from '../../ui/detail/contact-links.tsx';
 import { FactList } from '../../ui/detail/fact-list.tsx';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
@@ -12,6 +13,7 @@ import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useStaffMember } from './api/staff.ts';
+import { useNoInvitation } from './components/access-choice.tsx';
 import { RoleChips } from './components/role-chip.tsx';
 import { phoneOf } from './components/staff-columns.tsx';
 import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
@@ -51,6 +53,7 @@ const Facts = ({ member }: { readonly member: StaffMember }) => {
         <FactList
           facts={[
             { key: 'status', name: t('field.status'), value: status },
+            ...(member.is_waiting ? [{ key: 'waiting', name: t('field.password'), value: t('status.waiting') }] : []),
             { key: 'tenant', name: t('field.tenant'), value: member.frontline_tenent_id },
             { key: 'verified', name: t('field.verified'), value: verified && formatDateTime(verified) },
             { key: 'created', name: t('field.created'), value: formatDateTime(member.created_at) },
@@ -64,19 +67,39 @@ const Facts = ({ member }: { readonly member: StaffMember }) => {
 const Member = ({ member }: { readonly member: StaffMember }) => {
   const { t } = useTranslation('staff');
   const dialogs = useStaffDialogs();
-  const edit =
-    member.status === 'active' ? (
-      <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => dialogs.edit(member)}>
-        {t('action.edit')}
+  const session = useSession();
+  const obstacle = useNoInvitation();
+  const isKept = member.is_owner || member.id === session?.id;
+  const icon = { size: 17, 'aria-hidden': true } as const;
+  const actions =
+    member.status === 'archived' ? (
+      <Button leftSection={<IconRestore {...icon} />} onClick={() => void dialogs.reactivate(member)}>
+        {t('action.reactivate')}
       </Button>
-    ) : undefined;
+    ) : (
+      <>
+        {member.is_waiting && obstacle === null ? (
+          <Button variant="default" leftSection={<IconMail {...icon} />} onClick={() => void dialogs.invite(member)}>
+            {t('action.invite')}
+          </Button>
+        ) : null}
+        {isKept ? null : (
+          <Button variant="default" leftSection={<IconUserOff {...icon} />} onClick={() => dialogs.deactivate(member)}>
+            {t('action.deactivate')}
+          </Button>
+        )}
+        <Button leftSection={<IconPencil {...icon} />} onClick={() => dialogs.edit(member)}>
+          {t('action.edit')}
+        </Button>
+      </>
+    );
   return (
     <>
       <PageHeader
         back={<BackLink to={LIST} label={t('detail.back')} />}
         title={member.name}
         chips={member.status === 'archived' ? <StatusChip tone="bad">{t('status.archived')}</StatusChip> : undefined}
-        actions={edit}
+        actions={actions}
       />
       <Facts member={member} />
       <StaffDialogs dialogs={dialogs} />

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
 import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconRestore, IconTrash, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
@@ -9,9 +9,10 @@ import { listStaff, STAFF_LIST } from './api/staff.ts';
 import { staffColumns } from './components/staff-columns.tsx';
 import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
 
+const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-/** `/staff-members`: who works here (specification, document 1, section 2). Deleting is switched off, and says why. */
+/** `/staff-members` (specification, document 1, section 2). Deleting is switched off, and says why; deactivating replaces it. */
 export const StaffMembersScreen = () => {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
@@ -36,9 +37,33 @@ export const StaffMembersScreen = () => {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         onOpen={view}
+        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
         rowActions={(row) => [
           { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: () => view(row) },
-          { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: () => dialogs.edit(row) },
+          ...(row.status === 'archived'
+            ? [
+                {
+                  key: 'reactivate',
+                  label: t('action.reactivate'),
+                  icon: <IconRestore {...ICON} />,
+                  onClick: () => void dialogs.reactivate(row),
+                },
+              ]
+            : [
+                {
+                  key: 'edit',
+                  label: t('action.edit'),
+                  icon: <IconPencil {...ICON} />,
+                  onClick: () => dialogs.edit(row),
+                },
+                {
+                  key: 'deactivate',
+                  label: t('action.deactivate'),
+                  icon: <IconUserOff {...ICON} />,
+                  onClick: () => dialogs.deactivate(row),
+                  disabled: row.is_owner || row.id === session?.id,
+                },
+              ]),
           {
             key: 'delete',
             label: t('action.delete'),
@@ -49,7 +74,11 @@ export const StaffMembersScreen = () => {
             hint: t('noDelete'),
           },
         ]}
-        empty={() => ({ title: t('empty'), text: t('emptyText'), action: add })}
+        empty={(tab) =>
+          tab === 'archived'
+            ? { title: t('emptyArchived'), text: t('emptyArchivedText') }
+            : { title: t('empty'), text: t('emptyText'), action: add }
+        }
       />
       <StaffDialogs dialogs={dialogs} />
     </>

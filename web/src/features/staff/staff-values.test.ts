@@ -24,8 +24,10 @@ it('another company leaves no department chosen; the same one changes nothing', 
 
 it('what is sent is what the contract takes', () => {
   expect(createStaffBody.safeParse(createBody(filled)).success).toBe(true);
-  expect(updateStaffBody.safeParse(updateBody(filled)).success).toBe(true);
-  expect(updateBody(filled)).not.toHaveProperty('email');
+  expect(updateStaffBody.safeParse(updateBody(true)(filled)).success).toBe(true);
+  expect(updateBody(true)(filled)).not.toHaveProperty('email');
+  expect(updateBody(true)(filled)).toHaveProperty('frontline_tenent_id');
+  expect(updateBody(false)(filled)).not.toHaveProperty('frontline_tenent_id');
 });
 
 it('a role that nobody chose is said to be missing, at its field', () => {

@@ -11,6 +11,9 @@ export interface StaffValues {
   readonly phone_number: string;
   readonly company_id: number | null;
   readonly department_id: number | null;
+  /** For somebody new: a link by mail in place of a password that is shown. */
+  readonly invite: boolean;
+  readonly frontline_tenent_id: string;
 }
 
 /** Where the person who fills in the form is bound to; null: to none. */
@@ -28,6 +31,8 @@ export const emptyValues = ({ companyId, departmentId }: BoundTo): StaffValues =
   phone_number: '',
   company_id: companyId,
   department_id: departmentId,
+  invite: false,
+  frontline_tenent_id: '',
 });
 
 /** The form of somebody who is there. */
@@ -39,6 +44,8 @@ export const valuesOf = (member: StaffMember): StaffValues => ({
   phone_number: member.phone_number ?? '',
   company_id: member.company_id,
   department_id: member.department_id,
+  invite: false,
+  frontline_tenent_id: member.frontline_tenent_id ?? '',
 });
 
 /** Another company: its departments are others. */
@@ -46,12 +53,24 @@ export const withCompany = (values: StaffValues, company_id: number | null): Sta
   company_id === values.company_id ? values : { ...values, company_id, department_id: null };
 
 /** What is sent for somebody new; a role that nobody chose is left out, so that the contract says that it is missing. */
-export const createBody = ({ role, ...values }: StaffValues): CreateStaffBody => ({
+export const createBody = ({ role, frontline_tenent_id: _tenant, ...values }: StaffValues): CreateStaffBody => ({
   user: { ...values, ...(role !== null && { role }) } as CreateStaffBody['user'],
 });
 
-/** What is sent for somebody who is there: e-mail and role stay as they are (specification, document 1, section 5). */
-export const updateBody = ({ email: _email, role: _role, ...values }: StaffValues): UpdateStaffBody => values;
+/**
+ * What is sent for somebody who is there: e-mail and role stay as they are (specification, document 1, section 5). The tenant id
+ * is sent by the owner alone.
+ */
+export const updateBody =
+  (isOwner: boolean) =>
+  ({
+    email: _email,
+    role: _role,
+    invite: _invite,
+    frontline_tenent_id: tenantId,
+    ...values
+  }: StaffValues): UpdateStaffBody =>
+    isOwner ? { ...values, frontline_tenent_id: tenantId.trim() } : values;
 
 /** The form's field of a path of either body. */
 export const fieldOf = (path: string): string => path.replace(/^user\./, '');

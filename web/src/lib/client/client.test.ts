@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from './country-codes.ts';
-import { cleanClient, sanitisePhone } from './phone.ts';
+import { cleanClient, limitPhone, sanitisePhone } from './phone.ts';
 import { clientFaults, validateClient } from './validate-client.ts';
 
 const client = { name: 'Kari', country_code: '+47', phone_number: '91234567', email: 'kari@example.com' };
@@ -56,4 +56,12 @@ describe('country codes', () => {
     expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
     expect(codes.every(({ code }) => /^\+\d{1,4}$/.test(code))).toBe(true);
   });
+});
+
+describe('limitPhone', () => {
+  it.each([
+    ['1234567890123456', '123456789012345'],
+    ['+47 912 34 567', '+47 912 34 567'],
+    ['12 34 56 78 90 12 34 56 78', '12 34 56 78 90 12 34 5 '],
+  ])('cuts %s after the fifteenth digit', (typed, kept) => expect(limitPhone(typed)).toBe(kept));
 });

@@ -2,6 +2,12 @@ import type { ClientDraft } from './client-draft.ts';
 
 export const PHONE_MAX = 15;
 
+/** The typed text without the digits beyond the fifteenth, so that the counter ends there (specification, document 1, section 9). */
+export const limitPhone = (typed: string): string => {
+  let digits = 0;
+  return [...typed].filter((sign) => !/\d/.test(sign) || ++digits <= PHONE_MAX).join('');
+};
+
 /**
  * A typed phone number as it is sent: digits alone, without the country code written again and without leading zeros
  * (specification, document 3, section 5: "sanitised on blur", "no leading zeros").

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PHONE_MAX, sanitisePhone } from '../../lib/client/phone.ts';
+import { limitPhone, PHONE_MAX, sanitisePhone } from '../../lib/client/phone.ts';
 import { CountrySelect } from '../country-select.tsx';
 import classes from './form.module.css';
 
@@ -43,7 +43,7 @@ export const PhoneFields = (props: PhoneFieldsProps) => {
         maxLength={30}
         value={phoneNumber}
         error={errors.phone_number}
-        onChange={(event) => onChange({ phone_number: event.currentTarget.value })}
+        onChange={(event) => onChange({ phone_number: limitPhone(event.currentTarget.value) })}
         onBlur={() => onChange({ phone_number: sanitisePhone(phoneNumber, countryCode) })}
       />
     </div>

@@ -25,11 +25,15 @@ export const useSecondStep = (domain: string) =>
       (await call('account.signInTwoFactor', { body }, { domain, handles: REFUSALS })).data,
   });
 
+/** The password was right, but the person's company is archived. */
+const COMPANY_ARCHIVED = 'AUTH-140';
+
 /**
  * Which words stand under the password after a failure: too many attempts say so, any other answer is "wrong e-mail or
  * password" (specification, document 1, section 8), and no answer at all is not about the password.
  */
-export const signInFailure = (error: unknown): 'none' | 'refused' | 'too-many' => {
+export const signInFailure = (error: unknown): 'none' | 'refused' | 'too-many' | 'archived' => {
   if (!(error instanceof ApiError) || error.status === 0) return 'none';
+  if (error.code === COMPANY_ARCHIVED) return 'archived';
   return error.status === 429 ? 'too-many' : 'refused';
 };

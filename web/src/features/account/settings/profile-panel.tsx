@@ -18,12 +18,15 @@ import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
 
 const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation(['security', 'settings']);
   const queries = useQueryClient();
   const form = useContractForm({
-    initial: { name: profile.name },
+    initial: { name: profile.name, frontline_tenent_id: profile.frontline_tenent_id ?? '' },
     schema: account.updateProfile.body,
-    toBody: ({ name }) => ({ name }),
+    toBody: ({ name, frontline_tenent_id: tenantId }) => ({
+      name,
+      ...(profile.is_owner && { frontline_tenent_id: tenantId }),
+    }),
     send: (body, { overwrite }) => {
       const sent = body as z.input<typeof account.updateProfile.body>;
       const version = overwrite ? {} : { version: profile.version };
@@ -55,6 +58,14 @@ const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly 
         maxLength={255}
         {...form.form.getInputProps('name')}
       />
+      {profile.is_owner ? (
+        <TextInput
+          label={t('settings:profile.tenant')}
+          autoComplete="off"
+          maxLength={100}
+          {...form.form.getInputProps('frontline_tenent_id')}
+        />
+      ) : null}
     </FormDialog>
   );
 };

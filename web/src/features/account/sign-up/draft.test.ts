@@ -21,7 +21,7 @@ describe('the parts of signing up', () => {
 
   it('ask for their own fields only', () => {
     const draft = emptyDraft;
-    const asked = PARTS.map(({ schema }) => Object.keys(faultsOf(schema, draft)));
+    const asked = PARTS.map(({ schema, of }) => Object.keys(faultsOf(schema, of(draft))));
     asked.forEach((paths, part) => {
       expect(paths.length).toBeGreaterThan(0);
       expect(paths.filter((path) => partOf(path) !== part)).toEqual([]);

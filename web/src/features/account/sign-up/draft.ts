@@ -1,4 +1,4 @@
-import { newCompany, newOwner } from '@ledig/contract/account-person.ts';
+import { newAddressPart, newCompanyPart, newOwner } from '@ledig/contract/account-person.ts';
 import { z } from 'zod';
 import { keepInTab, readFromTab } from '../../../lib/storage.ts';
 
@@ -62,9 +62,17 @@ export const dropDraft = (): void => keepInTab(KEPT, null);
 
 /** The three parts, each with the rules of the contract for its fields. */
 export const PARTS = [
-  { key: 'person', schema: z.object({ user: newOwner }) },
-  { key: 'company', schema: z.object({ company: newCompany.omit({ address: true }).loose() }) },
-  { key: 'address', schema: z.object({ company: newCompany.pick({ address: true }).loose() }) },
+  { key: 'person', schema: z.object({ user: newOwner }), of: ({ user }: SignUpDraft) => ({ user }) },
+  {
+    key: 'company',
+    schema: z.object({ company: newCompanyPart }),
+    of: ({ company: { address: _, ...company } }: SignUpDraft) => ({ company }),
+  },
+  {
+    key: 'address',
+    schema: z.object({ company: newAddressPart }),
+    of: ({ company: { address } }: SignUpDraft) => ({ company: { address } }),
+  },
 ] as const;
 
 /** On which part a field stands, by its path in the body. */

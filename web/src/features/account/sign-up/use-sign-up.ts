@@ -73,7 +73,8 @@ export const useSignUp = (invitation: string | null) => {
     setFailure(null);
     form.clearErrors();
     const values = form.getValues();
-    const faults = await validateBody(PARTS[part]?.schema ?? accountSignUp.signUp.body, values);
+    const current = PARTS[part];
+    const faults = await validateBody(current?.schema ?? accountSignUp.signUp.body, current?.of(values) ?? values);
     if (refuse(faults)) return;
     if (part === 1 && (await isTaken(values.company.domain.trim().toLowerCase()))) {
       refuse({ 'company.domain': t('company.taken') });

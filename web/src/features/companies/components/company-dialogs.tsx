@@ -1,4 +1,5 @@
 import type { Company } from '@ledig/contract/company-shapes.ts';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
@@ -68,6 +69,9 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
         onClose={close}
       >
         {t('archive.text')}
+        {company.staff_members_count > 0 ? (
+          <Text mt="xs">{t('archive.staff', { count: company.staff_members_count })}</Text>
+        ) : null}
       </DeleteDialog>
     );
   }

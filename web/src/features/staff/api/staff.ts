@@ -15,13 +15,14 @@ export type UpdateStaffBody = z.input<typeof updateStaffBody>;
 
 const handles = formHandles;
 
-/** A page of the active staff, as the list's state says. */
+/** A page of active or deactivated staff, as the list's state says. */
 export const listStaff = async (
-  { search, page, sort, order }: ListState,
+  { tab, search, page, sort, order }: ListState,
   signal: AbortSignal,
 ): Promise<ListPage<StaffMember>> => {
   const column = staffSorts.find((one) => one === sort);
-  const query = { page: String(page), ...(column && { sort: column, order }) };
+  const status = tab === 'archived' ? ('archived' as const) : ('active' as const);
+  const query = { page: String(page), status, ...(column && { sort: column, order }) };
   if (search === '') return (await call('staff.listStaff', { query }, { signal })).users;
   return (await call('staff.searchStaff', { query: { ...query, searchText: search } }, { signal })).users;
 };
@@ -55,6 +56,17 @@ export const updateStaffMember = async (id: number, body: UpdateStaffBody) => {
   const { user } = await call('staff.updateStaffMember', { params: { id: String(id) }, body }, { handles });
   return { member: user, password: null };
 };
+
+const one = (id: number) => ({ params: { id: String(id) } });
+
+/** Deactivates a person; what is refused is the caller's to show. */
+export const deactivateStaffMember = (id: number) => call('staff.deactivateStaffMember', one(id), { handles });
+
+export const reactivateStaffMember = async (id: number): Promise<StaffMember> =>
+  (await call('staff.reactivateStaffMember', one(id))).user;
+
+/** Sends the invitation again. */
+export const inviteStaffMember = (id: number) => call('staff.inviteStaffMember', one(id));
 
 /** Fetches anew what shows staff. */
 export const useStaffChanged = () => {

@@ -1,25 +1,40 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { useStaffChanged } from '../api/staff.ts';
+import { deactivateStaffMember, inviteStaffMember, reactivateStaffMember, useStaffChanged } from '../api/staff.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type SavedStaff, StaffForm } from './staff-form.tsx';
 
 /** Which dialog is open, and of whom. */
 type OpenDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit'; readonly member: StaffMember }
+  | { readonly kind: 'edit' | 'deactivate'; readonly member: StaffMember }
   | { readonly kind: 'password'; readonly member: StaffMember; readonly password: string; readonly isAnother: boolean };
 
 /** The dialogs of staff: what is open, and the ways to open one. */
 export const useStaffDialogs = () => {
+  const { t } = useTranslation('staff');
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const changed = useStaffChanged();
+  const reactivate = async ({ id }: StaffMember) => {
+    const { name } = await reactivateStaffMember(id);
+    toast.success(t('toast.reactivated', { name }));
+    await changed();
+  };
+  const invite = async ({ id, email }: StaffMember) => {
+    await inviteStaffMember(id);
+    toast.success(t('toast.invited', { email }));
+  };
   return {
     open,
     show: setOpen,
     add: () => setOpen({ kind: 'create' }),
     edit: (member: StaffMember) => setOpen({ kind: 'edit', member }),
+    deactivate: (member: StaffMember) => setOpen({ kind: 'deactivate', member }),
+    reactivate,
+    invite,
     close: () => setOpen(null),
   };
 };
@@ -34,10 +49,33 @@ export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof 
     const next = open.isAnother ? () => show({ kind: 'create' }) : close;
     return <PasswordDialog member={open.member} password={open.password} onClose={next} />;
   }
+  if (open.kind === 'deactivate') {
+    const { id, name } = open.member;
+    return (
+      <DeleteDialog
+        title={t('deactivate.title', { name })}
+        confirmLabel={t('action.deactivate')}
+        onDelete={() => deactivateStaffMember(id)}
+        onDone={() => {
+          toast.success(t('toast.deactivated', { name }));
+          close();
+          void changed();
+        }}
+        onClose={close}
+      >
+        {t('deactivate.text', { name })}
+      </DeleteDialog>
+    );
+  }
   const saved = ({ member, password }: SavedStaff, isAnother: boolean) => {
-    toast.success(t(password === null ? 'toast.updated' : 'toast.added', { name: member.name }));
-    if (password === null) close();
-    else show({ kind: 'password', member, password, isAnother });
+    const { name, email } = member;
+    if (open.kind === 'create' && password === null) toast.success(t('toast.invited', { email }));
+    else toast.success(t(password === null ? 'toast.updated' : 'toast.added', { name }));
+    if (password === null) {
+      close();
+      // A form of its own: the one before still holds what was typed.
+      if (isAnother) setTimeout(() => show({ kind: 'create' }));
+    } else show({ kind: 'password', member, password, isAnother });
     void changed();
   };
   return <StaffForm member={open.kind === 'edit' ? open.member : null} onClose={close} onSaved={saved} />;

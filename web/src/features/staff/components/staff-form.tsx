@@ -18,10 +18,11 @@ import {
   useRoles,
 } from '../api/staff.ts';
 import { createBody, emptyValues, fieldOf, type StaffValues, updateBody, valuesOf } from '../staff-values.ts';
+import { AccessChoice } from './access-choice.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { roleName } from './role-chip.tsx';
 
-/** Who was saved; a password with somebody new alone. */
+/** Who was saved; a password with somebody new who wasn't invited. */
 export interface SavedStaff {
   readonly member: StaffMember;
   readonly password: string | null;
@@ -53,7 +54,7 @@ const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<t
   const contractForm = useContractForm<StaffValues, SavedStaff>({
     initial: member ? valuesOf(member) : emptyValues({ ...boundTo, companyId }),
     schema: member ? updateStaffBody : createStaffBody,
-    toBody: member ? updateBody : createBody,
+    toBody: member ? updateBody(boundTo.isOwner) : createBody,
     fieldOf,
     check: ({ role, company_id }): Record<string, string> => ({
       ...(role === null && { role: t('form.required') }),
@@ -178,6 +179,15 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
         mayHaveNone={member?.company_id === null}
         onChange={(next) => form.setValues(next)}
       />
+      {isEdit ? null : <AccessChoice invite={values.invite} onChange={(invite) => form.setValues({ invite })} />}
+      {isEdit && manager.isOwner ? (
+        <TextInput
+          label={t('field.tenant')}
+          maxLength={100}
+          autoComplete="off"
+          {...form.getInputProps('frontline_tenent_id')}
+        />
+      ) : null}
     </FormDialog>
   );
 };

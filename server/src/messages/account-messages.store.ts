@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { Language } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
-import { sealPath } from '../../messages/sealed-path.ts';
+import type { TenantScope } from '../db/database.ts';
+import { sealPath } from './sealed-path.ts';
 
 /** A message to a member of staff about their account. */
 export interface AccountMessage {
-  readonly kind: 'account_verify_email' | 'account_reset_password' | 'account_welcome';
+  readonly kind: 'account_verify_email' | 'account_reset_password' | 'account_welcome' | 'account_invitation';
   readonly recipient: string;
   readonly name: string;
   readonly language: Language;

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../database.ts';
+
+/** What a token allows: proving an address, choosing a password, the second step of signing in. */
+export type TokenKind = 'verify_email' | 'reset_password' | 'two_factor';
+
+/** Stores a token by its hash; the person's tokens that are over are removed at the same time. */
+export const insertToken = async (
+  { trx, tenantId }: TenantScope,
+  token: { kind: TokenKind; hash: Buffer; userId: number; now: Date; expiresAt: Date },
+): Promise<void> => {
+  const { kind, hash, userId, now, expiresAt } = token;
+  await sql`
+    with gone as (
+      delete from account_tokens where tenant_id = ${tenantId} and user_id = ${userId} and expires_at <= ${now}
+    )
+    insert into account_tokens (tenant_id, hash, kind, user_id, created_at, expires_at)
+    values (${tenantId}, ${hash}, ${kind}, ${userId}, ${now}, ${expiresAt})`.execute(trx);
+};

@@ -1,0 +1,44 @@
+import { checkDeactivate } from '@ledig/domain/staff/rules.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { lockTenant } from '../../db/queries/lock-tenant.ts';
+import type { Handler, SignedIn } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { checkQuotas } from '../../http/quotas.ts';
+import { managerOf } from './change-staff.ts';
+import { presentStaff } from './staff.present.ts';
+import { archiveStaff, findStaffMember, reactivateStaff, type StaffRecord } from './staff.store.ts';
+
+/** The person, locked, whom the caller may deactivate and reactivate. */
+const lockPerson = async (scope: TenantScope, user: SignedIn, id: number): Promise<StaffRecord> => {
+  const person = await findStaffMember(scope, user.scope, id, true);
+  if (!person) throw new Fault('USER-2001');
+  const refusal = checkDeactivate(managerOf(user), { id, role: person.role, isOwner: person.is_owner });
+  if (refusal) unwrap(refusal);
+  return person;
+};
+
+const answer = async (scope: TenantScope, user: SignedIn, id: number) => {
+  const row = await findStaffMember(scope, user.scope, id);
+  if (!row) throw new Fault('USER-2001');
+  return { user: presentStaff(row) };
+};
+
+/** Deactivates a member of staff: sessions end at once, and nothing on record changes. Repeating it changes nothing. */
+export const deactivateStaffMember: Handler<'staff.deactivateStaffMember'> = ({ deps, tenant, user, params, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { id, archived } = await lockPerson(scope, user, params.id);
+    if (!archived) await archiveStaff(scope, id, new Date(now));
+    return answer(scope, user, id);
+  });
+
+/** Lets a deactivated member of staff sign in again, as far as the tenant's quota of staff allows. */
+export const reactivateStaffMember: Handler<'staff.reactivateStaffMember'> = ({ deps, tenant, user, params, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockTenant(scope);
+    const { id, archived } = await lockPerson(scope, user, params.id);
+    if (archived) {
+      await checkQuotas(scope, { env: deps.env, now }, { staff: 1 }, 'id');
+      await reactivateStaff(scope, id);
+    }
+    return answer(scope, user, id);
+  });

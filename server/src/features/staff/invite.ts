@@ -1,0 +1,43 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { insertToken } from '../../db/queries/account-tokens.ts';
+import type { Deps, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { limitAttempts } from '../../http/limits.ts';
+import { writeAccountMessage } from '../../messages/account-messages.store.ts';
+import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
+import { findSignInSlug, findStaffMember } from './staff.store.ts';
+
+/** How long an invitation lasts. */
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Writes the invitation of a person: a link to choose a password, valid for seven days and once. */
+export const writeInvitation = async (
+  scope: TenantScope,
+  { secrets }: Pick<Deps, 'secrets'>,
+  person: { readonly id: number; readonly name: string; readonly email: string },
+  { now, language }: { readonly now: number; readonly language: Language },
+): Promise<void> => {
+  const token = newSessionToken();
+  const at = new Date(now);
+  const expiresAt = new Date(now + DAYS * DAY_MS);
+  await insertToken(scope, { kind: 'reset_password', hash: hashToken(token), userId: person.id, now: at, expiresAt });
+  const path = `/${await findSignInSlug(scope, person.id)}/auth/reset-password/${token}`;
+  const message = { kind: 'account_invitation', recipient: person.email, name: person.name, language, path } as const;
+  await writeAccountMessage(scope, secrets.linkKey, message, at);
+};
+
+/** Sends the invitation again. Throws USER-2033 once the person has chosen a password, USER-2004 while they are deactivated. */
+export const inviteStaffMember: Handler<'staff.inviteStaffMember'> = async (call) => {
+  const { deps, tenant, user, params, now } = call;
+  await limitAttempts(deps, now, [{ of: `invite ${tenant.id} ${params.id}`, most: 5, minutes: 60 }]);
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const person = await findStaffMember(scope, user.scope, params.id, true);
+    if (!person) throw new Fault('USER-2001');
+    if (person.archived) throw new Fault('USER-2004');
+    if (!person.must_change_password) throw new Fault('USER-2033');
+    await writeInvitation(scope, deps, person, call);
+    return { success: true } as const;
+  });
+};

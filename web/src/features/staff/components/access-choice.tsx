@@ -1,0 +1,40 @@
+import { Radio, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePlatform } from '../../../lib/use-platform.ts';
+import { useSession } from '../../../lib/use-session.ts';
+
+/** Why nobody can be invited by mail; null when it is possible. */
+export const useNoInvitation = (): 'noMail' | 'unverified' | null => {
+  const sendsEmail = usePlatform()?.sends_email ?? true;
+  const isUnverified = (useSession()?.unverified_until ?? null) !== null;
+  if (!sendsEmail) return 'noMail';
+  return isUnverified ? 'unverified' : null;
+};
+
+interface AccessChoiceProps {
+  readonly invite: boolean;
+  readonly onChange: (invite: boolean) => void;
+}
+
+/** How a new member of staff gets in: by a password that is shown once, or by an invitation. */
+export const AccessChoice = ({ invite, onChange }: AccessChoiceProps) => {
+  const { t } = useTranslation('staff');
+  const obstacle = useNoInvitation();
+  return (
+    <Radio.Group
+      label={t('access.label')}
+      value={invite ? 'invite' : 'password'}
+      onChange={(value) => onChange(value === 'invite')}
+    >
+      <Stack gap="xs" mt={6}>
+        <Radio value="password" label={t('access.password')} description={t('access.passwordHint')} />
+        <Radio
+          value="invite"
+          label={t('access.invite')}
+          description={t(obstacle === null ? 'access.inviteHint' : `access.${obstacle}`)}
+          disabled={obstacle !== null}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+};
