@@ -1,4 +1,5 @@
 import { type CreateEntitiesBody, createEntitiesBody, MAX_NEW_UNITS } from '@ledig/contract/renting-entity-shapes.ts';
+import { typeById } from '@ledig/domain/renting-entities/types.ts';
 import { Button, FileButton, NumberInput, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -172,7 +173,9 @@ const SeveralUnitsForm = ({ companies, departments, place: start, onClose, onSav
   const { t } = useTranslation('entities');
   const session = useSession();
   const [key] = useState(newKey);
-  const series: Series = { prefix: start.type_id === null ? '' : t('several.table'), from: 1, to: '', capacity: '' };
+  const startType = typeById(start.type_id ?? 0);
+  const prefix = startType ? t(`type.${startType}`) : '';
+  const series: Series = { prefix, from: 1, to: '', capacity: '' };
   // The form's body is made when it is sent, of the rows on the screen.
   const rowsNow = useRef<readonly UnitRow[]>([]);
   const contractForm = useContractForm<Values, { readonly created: number }>({
@@ -202,7 +205,16 @@ const SeveralUnitsForm = ({ companies, departments, place: start, onClose, onSav
   const department = departments.find(({ id }) => id === values.place.department_id);
   const allowed = allowedIn(department);
   const isSound = rows.length > 0 && rows.length <= MAX_NEW_UNITS && rows.every(({ fault }) => fault === null);
-  const setPlace = (place: EntityValues) => form.setFieldValue('place', place);
+  const typeName = (typeId: number | null) => {
+    const type = typeById(typeId ?? 0);
+    return type ? t(`type.${type}`) : '';
+  };
+  // A series is called after its type, until somebody types another name.
+  const setPlace = (place: EntityValues) => {
+    const isNamedByType = values.series.prefix === typeName(values.place.type_id);
+    form.setFieldValue('place', place);
+    if (isNamedByType) form.setFieldValue('series', { ...values.series, prefix: typeName(place.type_id) });
+  };
   return (
     <FormDialog
       title={t('several.title')}
