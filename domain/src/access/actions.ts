@@ -42,6 +42,7 @@ export const ROLES_OF = {
   'blockedDate.manage': ADMIN,
   'account.enable': ADMIN,
   'audit.see': ADMIN,
+  'message.see': DESK,
   'client.erase': ADMIN,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   screen('people', '/clients', 'clients', ['admin', 'host']),
   screen('insight', '/surveys', 'surveys', ['admin']),
   screen('insight', '/reports', 'reports', ['admin']),
+  screen('administration', '/messages', 'messages', ['admin']),
   screen('administration', '/settings', 'settings', ['admin']),
   screen('administration', '/audit-log', 'auditLog', ['admin']),
 ];

@@ -13,6 +13,7 @@ export const auditKinds = [
   'clients',
   'companies',
   'company_settings',
+  'message_templates',
   'departments',
   'categories',
   'renting_entities',

@@ -11,6 +11,8 @@ import {
   IconInfoCircle,
   IconLayout,
   IconListNumbers,
+  IconMail,
+  IconMessage,
   IconPhoto,
   IconSun,
   IconTags,
@@ -175,5 +177,27 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconUserOff,
     of: 'company',
     part: sectionPart(async () => (await import('../features/settings/panels/retention-panel.tsx')).RetentionPanel),
+  },
+  {
+    tab: 'notifications',
+    key: 'email',
+    group: 'messages',
+    icon: IconMail,
+    of: 'company',
+    part: sectionPart(
+      async () => (await import('../features/notifications/email-section.tsx')).EmailSection,
+      ['notifications'],
+    ),
+  },
+  {
+    tab: 'notifications',
+    key: 'sms',
+    group: 'messages',
+    icon: IconMessage,
+    of: 'company',
+    part: sectionPart(
+      async () => (await import('../features/notifications/sms-section.tsx')).SmsSection,
+      ['notifications'],
+    ),
   },
 ];

@@ -29,6 +29,8 @@ export type Namespace =
   | 'clients'
   | 'dashboard'
   | 'settings'
+  | 'notifications'
+  | 'messages'
   | 'blocked'
   | 'signup'
   | 'security'

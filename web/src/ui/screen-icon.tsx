@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconHome,
   IconInbox,
+  IconMail,
   IconMessageStar,
   IconSettings,
   IconSquareRounded,
@@ -32,6 +33,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   clients: IconUserHeart,
   surveys: IconMessageStar,
   reports: IconChartBar,
+  messages: IconMail,
   settings: IconSettings,
   auditLog: IconHistory,
 };

@@ -5,6 +5,8 @@ import { findImage } from './companies.store.ts';
 /** What is named by its content never changes; and an SVG that someone uploaded may draw, but run and load nothing. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
+  // Mails show logos in the pages of other sites.
+  'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',
 };

@@ -38,6 +38,16 @@ export const peopleRoutes: readonly AppRoute[] = [
     screen: screen(async () => (await import('../../features/clients/client-screen.tsx')).ClientScreen, 'clients'),
   },
   {
+    path: '/messages',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['message.see'],
+    screen: screen(
+      async () => (await import('../../features/messages/messages-screen.tsx')).MessagesScreen,
+      'messages',
+    ),
+  },
+  {
     path: '/audit-log',
     layout: 'authenticated',
     visitor: 'signed-in',

@@ -9,6 +9,15 @@ export const publicRoutes: readonly AppRoute[] = [
     screen: screen(async () => (await import('../../features/pricing/pricing-screen.tsx')).PricingScreen, 'pricing'),
   },
   {
+    path: '/my-messages/:domain/:token',
+    layout: 'informative',
+    visitor: 'any',
+    screen: screen(
+      async () => (await import('../../features/messages/preferences-screen.tsx')).PreferencesScreen,
+      'messages',
+    ),
+  },
+  {
     path: '/v1/quick-start-guide',
     layout: 'informative',
     visitor: 'any',

@@ -1,0 +1,75 @@
+import type { MessageDetail, MessagePreferences } from '@ledig/contract/messages.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+
+/** What narrows the list, as the address has it. */
+export interface MessageFilter {
+  readonly page: number;
+  readonly state: string | null;
+  readonly channel: string | null;
+  readonly kind: string | null;
+  readonly booking: string | null;
+  readonly client: string | null;
+  readonly search: string;
+}
+
+const HANDLED = [0, 422, 500] as const;
+
+/** One page of the messages; the page before stays until the next one is there. */
+export const useMessages = ({ page, state, channel, kind, booking, client, search }: MessageFilter) =>
+  useQuery({
+    queryKey: ['messages', 'list', page, state, channel, kind, booking, client, search] as const,
+    queryFn: ({ signal }) => {
+      const query = {
+        page: String(page),
+        ...(state !== null && { state }),
+        ...(channel !== null && { channel }),
+        ...(kind !== null && { kind }),
+        ...(booking !== null && { bookingId: booking }),
+        ...(client !== null && { clientId: client }),
+        ...(search !== '' && { searchText: search }),
+      };
+      return call('messages.listMessages', { query: query as never }, { signal, handles: HANDLED });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A message with its text. */
+export const useMessage = (id: number) =>
+  useQuery({
+    queryKey: ['messages', 'one', id] as const,
+    queryFn: async ({ signal }): Promise<MessageDetail> =>
+      (await call('messages.getMessage', { params: { id } }, { signal })).message,
+    staleTime: 0,
+  });
+
+/** Sends a message again, to an address that may be corrected. */
+export const resendMessage = (id: number, recipient: string) =>
+  call('messages.resendMessage', { params: { id }, body: { recipient } }, { handles: formHandles });
+
+/** Fetches anew what shows messages. */
+export const useMessagesChanged = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['messages'] });
+};
+
+export type Choices = Omit<MessagePreferences, 'company' | 'email'>;
+
+const PREFERENCES_HANDLED = [0, 404, 429, 500, 503] as const;
+
+/** Which messages a guest gets, by the link in their mails. */
+export const usePreferences = (domain: string, token: string) =>
+  useQuery({
+    queryKey: ['preferences', domain, token] as const,
+    queryFn: async ({ signal }): Promise<MessagePreferences> => {
+      const options = { signal, domain, handles: PREFERENCES_HANDLED };
+      return (await call('messages.getPreferences', { params: { domain, token } }, options)).preferences;
+    },
+    retry: false,
+  });
+
+/** Stores which messages a guest gets. */
+export const savePreferences = async (domain: string, token: string, body: Choices): Promise<MessagePreferences> =>
+  (await call('messages.updatePreferences', { params: { domain, token }, body }, { domain })).preferences;

@@ -1,0 +1,104 @@
+import type { MessageDetail } from '@ledig/contract/messages.ts';
+import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { resendMessage, useMessage, useMessagesChanged } from './api/messages.ts';
+import classes from './messages.module.css';
+
+const Resend = ({ message, onClose }: { readonly message: MessageDetail; readonly onClose: () => void }) => {
+  const { t } = useTranslation('messages');
+  const [recipient, setRecipient] = useState(message.recipient);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = useMessagesChanged();
+  const send = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await resendMessage(message.id, recipient);
+      await changed();
+      toast.success(t('resend.done'));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(fieldErrors(error).recipient ?? error.text);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Group align="flex-end" gap="xs" mt="md">
+        <TextInput
+          flex={1}
+          label={t('resend.recipient')}
+          description={t('resend.text')}
+          inputMode={message.channel === 'email' ? 'email' : 'tel'}
+          value={recipient}
+          error={refusal}
+          maxLength={255}
+          onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} leftSection={<IconSend size={16} aria-hidden />}>
+          {t('resend.send')}
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+const Content = ({ message }: { readonly message: MessageDetail }) => {
+  const { t } = useTranslation('messages');
+  return (
+    <>
+      {message.subject === null ? null : <Text fw={600}>{message.subject}</Text>}
+      {message.last_error === null ? null : (
+        <Alert color="red" my="sm">
+          {t('detail.error', { error: message.last_error })}
+        </Alert>
+      )}
+      {message.content === null ? (
+        <Text c="dimmed">{t('detail.hidden')}</Text>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" my="xs">
+            {t(message.content_is_sent ? 'detail.asSent' : 'detail.asNow')}
+          </Text>
+          <pre className={classes.content}>{message.content}</pre>
+        </>
+      )}
+    </>
+  );
+};
+
+/** A message with its text, and the way to send it again. */
+export const MessageDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { t } = useTranslation('messages');
+  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const { data: message, isError, refetch } = useMessage(id);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      fullScreen={phone}
+      title={message ? t(`kind.${message.kind}`, { defaultValue: message.kind }) : t('detail.title')}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      {isError ? <ErrorState onRetry={() => void refetch()} /> : null}
+      {message ? <Content message={message} /> : isError ? null : <LinesSkeleton lines={5} />}
+      {message?.may_resend ? <Resend message={message} onClose={onClose} /> : null}
+    </Modal>
+  );
+};

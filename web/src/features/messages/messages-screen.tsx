@@ -1,0 +1,173 @@
+import { type MessageRow, messageStates } from '@ledig/contract/messages.ts';
+import { CHANNELS, MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
+import { Anchor, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { formatWritten } from '../../lib/format.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
+import { type MessageFilter, useMessages } from './api/messages.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  pending: 'info',
+  sent: 'good',
+  delivered: 'good',
+  failed: 'bad',
+  bounced: 'bad',
+  no_gateway: 'warn',
+};
+
+const readFilter = (params: URLSearchParams): MessageFilter => ({
+  page: Math.max(1, Number(params.get('page')) || 1),
+  state: params.get('state'),
+  channel: params.get('channel'),
+  kind: params.get('kind'),
+  booking: params.get('booking'),
+  client: params.get('client'),
+  search: params.get('search') ?? '',
+});
+
+const State = ({ row }: { readonly row: MessageRow }) => {
+  const { t } = useTranslation('messages');
+  return (
+    <>
+      <StatusChip tone={TONES[row.state] ?? 'neutral'} dot>
+        {t(`state.${row.state}`)}
+      </StatusChip>
+      {row.reason === null ? null : (
+        <Text size="xs" c="dimmed">
+          {t(`reason.${row.reason}`, { defaultValue: row.reason })}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const useColumns = (): Column<MessageRow>[] => {
+  const { t } = useTranslation('messages');
+  return [
+    {
+      key: 'kind',
+      header: t('column.kind'),
+      card: 'title',
+      cell: ({ kind, channel }) => `${t(`kind.${kind}`, { defaultValue: kind })} · ${t(`channel.${channel}`)}`,
+    },
+    { key: 'recipient', header: t('column.recipient'), cell: ({ recipient }) => recipient },
+    { key: 'state', header: t('column.state'), cell: (row) => <State row={row} /> },
+    {
+      key: 'booking',
+      header: t('column.booking'),
+      cell: ({ booking_id, guest }) =>
+        booking_id === null ? (
+          (guest ?? '–')
+        ) : (
+          <Anchor component={Link} to={`/booking/${booking_id}`} onClick={(event) => event.stopPropagation()}>
+            {t('bookingOf', { id: booking_id, guest: guest ?? '' })}
+          </Anchor>
+        ),
+    },
+    {
+      key: 'at',
+      header: t('column.at'),
+      align: 'end',
+      cell: ({ sent_at, due_at, created_at }) =>
+        due_at && !sent_at ? t('dueAt', { time: formatWritten(due_at) }) : formatWritten(sent_at ?? created_at),
+    },
+  ];
+};
+
+interface FiltersProps {
+  readonly filter: MessageFilter;
+  readonly onChange: (next: Partial<MessageFilter>) => void;
+}
+
+const Filters = ({ filter, onChange }: FiltersProps) => {
+  const { t } = useTranslation('messages');
+  const { state, channel, kind, booking, client, search } = filter;
+  const isNarrowed = [state, channel, kind, booking, client].some((value) => value !== null) || search !== '';
+  const clear = () => onChange({ state: null, channel: null, kind: null, booking: null, client: null, search: '' });
+  return (
+    <FilterBar label={t('filter.label')} onClear={isNarrowed ? clear : undefined}>
+      <SearchInput label={t('filter.search')} initial={search} onSearch={(next) => onChange({ search: next })} />
+      <Select
+        label={t('column.state')}
+        placeholder={t('filter.all')}
+        data={['unsent', ...messageStates].map((value) => ({ value, label: t(`state.${value}`) }))}
+        value={state}
+        onChange={(value) => onChange({ state: value })}
+        clearable
+      />
+      <Select
+        label={t('filter.channel')}
+        placeholder={t('filter.all')}
+        data={CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
+        value={channel}
+        onChange={(value) => onChange({ channel: value })}
+        clearable
+      />
+      <Select
+        label={t('column.kind')}
+        placeholder={t('filter.all')}
+        data={MESSAGE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={(value) => onChange({ kind: value })}
+        clearable
+      />
+    </FilterBar>
+  );
+};
+
+/** `/messages`: what was sent to whom, when, and what became of it. */
+export const MessagesScreen = () => {
+  const { t } = useTranslation('messages');
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<number | null>(null);
+  const filter = readFilter(params);
+  const columns = useColumns();
+  const { data, isError, isPlaceholderData, refetch } = useMessages(filter);
+  const change = (next: Partial<MessageFilter>) => {
+    const all = Object.entries({ ...filter, page: 1, ...next });
+    const given = all.filter(([, value]) => value !== null && value !== '' && value !== 1);
+    setParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), { preventScrollReset: true });
+  };
+  const page = data?.messages;
+  return (
+    <>
+      <PageHeader
+        title={t(filter.booking ? 'titleOfBooking' : filter.client ? 'titleOfClient' : 'title', {
+          id: filter.booking ?? '',
+        })}
+        description={t('description')}
+      />
+      <Filters filter={filter} onChange={change} />
+      {data?.planned.map(({ kind, channel, due_at }) => (
+        <Text key={`${kind} ${channel}`} size="sm" c="dimmed" mb="xs">
+          {t('planned', {
+            kind: t(`kind.${kind}`),
+            channel: t(`channel.${channel}`),
+            time: formatWritten(due_at),
+          })}
+        </Text>
+      ))}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={page?.data}
+        rowKey={({ id }) => id}
+        busy={isPlaceholderData}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        error={isError && !page ? <ErrorState onRetry={() => void refetch()} /> : undefined}
+        paging={page && { ...page, current_page: filter.page, onPage: (to) => change({ page: to }) }}
+        onOpen={({ id }) => setOpen(id)}
+        rowLabel={({ recipient }) => recipient}
+      />
+      {open === null ? null : <MessageDialog id={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+};
