@@ -7,7 +7,7 @@ import { formatTimeOfDay, parseEndOfDay, parseTimeOfDay } from '@ledig/domain/ti
 import { isZone } from '@ledig/domain/time/zone.ts';
 import { z } from 'zod';
 import type { ErrorCode } from './errors/catalogue.ts';
-import { text } from './primitives.ts';
+import { email, text } from './primitives.ts';
 
 /** One schema per setting: what a call may send, and the value as it is stored (docs/rules/settings.md#keys). */
 
@@ -183,6 +183,8 @@ export const settingValues = {
   public_booking_custom_visual_settings: visualValue,
   pagination: within('SETTING-1611', SETTING_LIMITS.pageSize),
   reminder_hours: reminderHoursValue,
+  /** Where guests may write to: below their mails, and where their answers go. */
+  support_email: email,
   guest_retention_months: whole(SETTING_LIMITS.retentionMonths),
   ...toggles,
   /** Surveys by SMS don't exist. */

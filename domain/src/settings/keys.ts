@@ -44,6 +44,7 @@ export const SETTING_KEYS = [
   'pagination',
   'reminder_hours',
   'guest_retention_months',
+  'support_email',
   'firelist_document_path',
   ...TOGGLE_NAMES,
 ] as const;

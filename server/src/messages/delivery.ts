@@ -172,7 +172,7 @@ export class Delivery {
     }
     // A gateway elsewhere can't report to a server that only this machine reaches.
     const receiptUrl = publicUrl.startsWith('https:')
-      ? `${publicUrl}/api/sms-receipt/${signReceipt(linkKey, tenantId, id)}`
+      ? `${publicUrl}/api/sms-receipt/${rendered.companySlug}/${signReceipt(linkKey, tenantId, id)}`
       : null;
     return (await gateways.sms?.({ to: recipient, text: rendered.text, id: name, receiptUrl })) ?? null;
   }

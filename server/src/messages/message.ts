@@ -22,7 +22,8 @@ export interface Message {
 export type Rendered =
   /** `content`: what staff may read of it; null where it is nobody's business. */
   | { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }
-  | { readonly is: 'text'; readonly text: string }
+  /** `companySlug`: by which the gateway's report finds its tenant. */
+  | { readonly is: 'text'; readonly text: string; readonly companySlug: string }
   | { readonly is: 'unsent'; readonly reason: UnsentReason }
   /** Nothing can be made of it: an unknown kind, a payload that is none, a booking that is gone. */
   | { readonly is: 'unsayable'; readonly why: string };

@@ -152,6 +152,6 @@ export const renderTest = async (
   const about = await draftMessage(scope, draft, parts, now);
   if (!about) return { is: 'unsayable', why: 'the booking is gone' };
   return channelOfTemplate(draft.name) === 'sms'
-    ? { is: 'text', text: bookingText(about) }
+    ? { is: 'text', text: bookingText(about), companySlug: about.facts.company_slug }
     : { is: 'mail', ...bookingMail(about) };
 };

@@ -12,7 +12,7 @@ const knownKey = (key: string): StoredSettingKey => {
   return key;
 };
 
-const CLEARABLE: ReadonlySet<string> = new Set(['company_website_url', 'guest_retention_months']);
+const CLEARABLE: ReadonlySet<string> = new Set(['company_website_url', 'guest_retention_months', 'support_email']);
 const isCleared = (key: string, value: unknown): boolean => CLEARABLE.has(key) && (value === null || value === '');
 
 /**
