@@ -61,8 +61,8 @@ describe('the side menu', () => {
   const paths = (role: Role, companyId: number | null = null, departmentId: number | null = null) =>
     menuFor({ role, companyId, departmentId }).map(({ path }) => path);
 
-  it('of an admin has the fourteen screens and the audit log, in their groups', () => {
-    expect(paths('admin')).toHaveLength(15);
+  it('of an admin has the fourteen screens, messages and the audit log, in their groups', () => {
+    expect(paths('admin')).toHaveLength(16);
     const groups = SCREENS.map(({ group }) => SCREEN_GROUPS.indexOf(group));
     expect(groups).toEqual(groups.toSorted((a, b) => a - b));
   });
