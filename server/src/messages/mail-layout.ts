@@ -23,7 +23,7 @@ const DIMMED = '#495057';
 // Programs that know dark mode read this; all others keep the styles on the elements.
 const DARK = `
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #17191c !important; }
+  .page, .page > table > tbody > tr > td { background-color: #17191c !important; }
   .card { background-color: #24272b !important; }
   .ink, .ink p, .ink li, .ink h2, .ink h3 { color: #f1f3f5 !important; }
   .dim { color: #adb5bd !important; }

@@ -58,7 +58,9 @@ const renderBooking = async (
   const isRequest = bookingId === null;
   const about = bookingMessage(scope, kind, facts, { payload: message.payload, isRequest }, parts);
   if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unsayable', why: 'the survey is gone' };
-  return channel === 'sms' ? { is: 'text', text: bookingText(about), companySlug: facts.company_slug } : { is: 'mail', ...bookingMail(about) };
+  return channel === 'sms'
+    ? { is: 'text', text: bookingText(about), companySlug: facts.company_slug }
+    : { is: 'mail', ...bookingMail(about) };
 };
 
 const renderAccount = (message: Message, parts: RenderParts): Rendered => {

@@ -15,7 +15,8 @@ export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user,
     const row = await findMessageRecord(scope, user.scope, params.id);
     if (!row) throw new Fault('NOTIFICATIONS-600');
     const presented = presentMessage(row);
-    if (row.content !== null) return { message: { ...presented, content: row.content, content_is_sent: true } };
+    if (row.content !== null && row.state !== 'no_gateway')
+      return { message: { ...presented, content: row.content, content_is_sent: true } };
     const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;
     const { address: sender } = senderOf(deps.env, publicUrl);
     const message = await findMessage(scope, row.id);

@@ -9,7 +9,7 @@ const OVER: ReadonlySet<string> = new Set([
   'delivered',
   'failed',
   'bounced',
-  'no_gateway',
+
   'unwanted',
   'dropped',
 ]);

@@ -1,6 +1,9 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useBooking } from './api/get-booking.ts';
@@ -13,6 +16,7 @@ import { listBehind } from './list-behind.ts';
 /** `/booking/{id}`: one booking, whole, with the way back to the list as it was. */
 export const BookingScreen = () => {
   const { t } = useTranslation('bookings');
+  const session = useSession();
   const { id = '' } = useParams();
   const list = listBehind(useLocation().state);
   const { data: booking, error, refetch } = useBooking(id);
@@ -32,6 +36,13 @@ export const BookingScreen = () => {
               <StateChips booking={booking} />
               <EditorChips bookingId={booking.id} />
             </>
+          }
+          actions={
+            session && may(session.role, 'message.see') ? (
+              <Button component={Link} to={`/messages?booking=${booking.id}`} variant="default">
+                {t('detail.messages')}
+              </Button>
+            ) : undefined
           }
           description={`#${booking.id} · ${entities[0] ? `${entities[0].name}${entities.length > 1 ? ` +${entities.length - 1}` : ''} · ` : ''}${department.name}`}
         />

@@ -1,7 +1,8 @@
 import type { ClientDetail } from '@ledig/contract/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
@@ -26,7 +27,14 @@ const Client = ({ client }: { readonly client: ClientDetail }) => {
         back={<BackLink to={LIST} label={t('detail.back')} />}
         title={client.name}
         chips={client.erased_at === null ? undefined : <StatusChip tone="bad">{t('privacy.erased')}</StatusChip>}
-        actions={session && may(session.role, 'client.erase') ? <ClientPrivacy client={client} /> : undefined}
+        actions={
+          <>
+            <Button component={Link} to={`/messages?client=${client.id}`} variant="default">
+              {t('detail.messages')}
+            </Button>
+            {session && may(session.role, 'client.erase') ? <ClientPrivacy client={client} /> : null}
+          </>
+        }
       />
       <StatTiles
         label={t('field.bookings')}

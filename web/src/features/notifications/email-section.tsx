@@ -19,6 +19,7 @@ import { CopiesField } from './parts/copies-field.tsx';
 import { LanguageChoice, type TextLanguage } from './parts/language-choice.tsx';
 import { PreviewPane } from './parts/preview-pane.tsx';
 import { RichText } from './parts/rich-text.tsx';
+import { SupportAddress } from './parts/support-address.tsx';
 import { TemplateTabs } from './parts/template-tabs.tsx';
 import { ToggleList } from './parts/toggle-list.tsx';
 import { VariableField } from './parts/variable-field.tsx';
@@ -142,6 +143,7 @@ const EmailTemplatePanel = ({ companyId, name }: { readonly companyId: number; r
 export const EmailSection = ({ companyId }: { readonly companyId: number }) => (
   <PanelStack>
     <ToggleList companyId={companyId} channel="email" />
+    <SupportAddress companyId={companyId} />
     <TemplateTabs names={EMAIL_TEMPLATE_NAMES}>
       {(name) => <EmailTemplatePanel companyId={companyId} name={name as EmailTemplateName} />}
     </TemplateTabs>

@@ -87,3 +87,9 @@ export const useDeliverySetup = () =>
     queryKey: ['notifications', 'setup'] as const,
     queryFn: ({ signal }) => call('notifications.getDeliverySetup', undefined, { signal }),
   });
+
+/** Stores the company's e-mail address for guests; null forgets it. */
+export const saveSupportEmail = async (companyId: number, value: string | null): Promise<void> => {
+  const params = { companyId, key: 'support_email' };
+  await call('settings.upsertSetting', { params, body: { value } }, handles);
+};
