@@ -1,0 +1,18 @@
+/** An SMTP server in a process of its own that takes every mail and keeps none. Prints its port, and answers a line with its count. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+let taken = 0;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  onData: (stream, _session, done) => {
+    stream.resume().once('end', () => {
+      taken++;
+      done();
+    });
+  },
+});
+server.listen(0, '127.0.0.1', () => console.log((server.server.address() as AddressInfo).port));
+process.stdin.on('data', () => console.log(taken)).once('end', () => process.exit(0));
