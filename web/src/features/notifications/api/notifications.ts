@@ -91,5 +91,5 @@ export const useDeliverySetup = () =>
 /** Stores the company's e-mail address for guests; null forgets it. */
 export const saveSupportEmail = async (companyId: number, value: string | null): Promise<void> => {
   const params = { companyId, key: 'support_email' };
-  await call('settings.upsertSetting', { params, body: { value } }, handles);
+  await call('settings.upsertSetting', { params, query: {}, body: { value } }, handles);
 };
