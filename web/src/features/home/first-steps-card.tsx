@@ -13,7 +13,7 @@ type Step = (typeof STEPS)[number];
 
 /** Where each step is taken. */
 const PATHS: Readonly<Record<Exclude<Step, 'booking' | 'shared'>, string>> = {
-  hours: '/settings/application',
+  hours: '/settings/application/hours',
   department: '/departments?new=one',
   units: '/renting-entities?new=several',
   look: '/settings/application/logo',
