@@ -67,6 +67,17 @@ describe('a stream of changes', () => {
     expect(change).toMatchObject({ kind: 'booking.changed', id: stay.id, department_id: cabins.id });
   });
 
+  test('tells staff of every department that a setting of their company has changed', async () => {
+    const host = await makeUser(database.db, { department: neighbour, role: 'host' });
+    const stream = await followAs(host, other, `?departments=${neighbour.id}`);
+    const token = await openSession(database.db, admin);
+    const params = { companyId: department.company.id };
+    await one.api.call('settings.saveLastBooking', { params, query: {}, body: { default: 60 } }, { token });
+    const change = await stream.next('change', A_SECOND);
+    const place = { company_id: params.companyId, department_id: null };
+    expect(change).toEqual({ kind: 'setting.changed', id: params.companyId, ...place });
+  });
+
   test('tells what staff change, cancel and restore', async () => {
     const id = await book(one);
     await sleep(A_WHILE);

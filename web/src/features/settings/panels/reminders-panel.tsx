@@ -1,6 +1,8 @@
 import { reminderHoursValue } from '@ledig/contract/setting-values.ts';
+import { DEFAULT_REMINDER_HOURS } from '@ledig/domain/notifications/reminder-time.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf, textOf } from '@ledig/domain/settings/read.ts';
+import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
@@ -26,7 +28,11 @@ const RemindersForm = ({ companyId, stored }: CompanyPart & { readonly stored: S
     stored,
     read: (value) => {
       const { from, to, hours_before: hours } = recordOf(value);
-      return { from: textOf(from) ?? '', to: textOf(to) ?? '', hours_before: integerOf(hours, min, max) ?? '' };
+      return {
+        from: textOf(from) ?? formatTimeOfDay(DEFAULT_REMINDER_HOURS.fromMinutes),
+        to: textOf(to) ?? formatTimeOfDay(DEFAULT_REMINDER_HOURS.toMinutes),
+        hours_before: integerOf(hours, min, max) ?? DEFAULT_REMINDER_HOURS.hoursBefore,
+      };
     },
     schema: reminderHoursValue,
     toBody: (values) => values,
