@@ -19,6 +19,7 @@ import { reports } from './reports.ts';
 import { requests } from './requests.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
+import { surveys } from './surveys.ts';
 
 /** The whole API, by feature. The areas are those of the specification. */
 export const api = {
@@ -42,6 +43,7 @@ export const api = {
   clients,
   audit,
   privacy,
+  surveys,
 } as const;
 export type Api = typeof api;
 

@@ -221,4 +221,11 @@ export const routes = {
   'audit.listPeople': 'GET /audit-log-people',
   'privacy.getClientData': 'GET /client/{id}/data',
   'privacy.eraseClient': 'POST /client/{id}/erase',
+  'surveys.listSurveys': 'GET /surveys',
+  'surveys.listArchivedSurveys': 'GET /surveys/archived',
+  'surveys.getSurvey': 'GET /survey/{id}',
+  'surveys.createSurvey': 'POST /survey',
+  'surveys.getSurveyByToken': 'GET /survey-token-with-questions/{token}',
+  'surveys.createFeedback': 'POST /create-survey-feedback',
+  'surveys.archiveSurvey': 'DELETE /survey/{id}',
 } as const;

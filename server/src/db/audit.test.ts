@@ -189,6 +189,8 @@ const UNRECORDED: Record<string, string> = {
   message_counts: 'counts what the outbox shows',
   outbox: 'follows from what is recorded; its state is shown by itself',
   slugs: 'part of the company',
+  survey_answers: 'written by guests; shown with the survey',
+  survey_tokens: 'links of messages; follow from the survey',
 };
 
 test('every table of a tenant is recorded, or has a reason not to be', async () => {

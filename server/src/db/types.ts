@@ -429,6 +429,37 @@ export interface Slugs {
   tenant_id: number;
 }
 
+export interface SurveyAnswers {
+  answer: string | null;
+  answered_at: Generated<Timestamp>;
+  option_id: number | null;
+  question_id: number;
+  survey_id: number;
+  tenant_id: number;
+  token_id: number;
+}
+
+export interface Surveys {
+  archived_at: Timestamp | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  questions: Json;
+  tenant_id: number;
+}
+
+export interface SurveyTokens {
+  booking_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  survey_id: number;
+  tenant_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface Tenants {
   created_at: Generated<Timestamp>;
   demo_expires_at: Timestamp | null;
@@ -507,6 +538,9 @@ export interface DB {
   sessions: Sessions;
   sign_up_invitations: SignUpInvitations;
   slugs: Slugs;
+  survey_answers: SurveyAnswers;
+  survey_tokens: SurveyTokens;
+  surveys: Surveys;
   tenants: Tenants;
   two_factor: TwoFactor;
   users: Users;

@@ -20,6 +20,7 @@ import { reportsHandlers } from './reports/reports.routes.ts';
 import { requestsHandlers } from './requests/requests.routes.ts';
 import { settingsHandlers } from './settings/settings.routes.ts';
 import { staffHandlers } from './staff/staff.routes.ts';
+import { surveysHandlers } from './surveys/surveys.routes.ts';
 
 /** Every feature's handlers; the type refuses a feature left out. */
 export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
@@ -43,4 +44,5 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   requests: requestsHandlers,
   settings: settingsHandlers,
   staff: staffHandlers,
+  surveys: surveysHandlers,
 };

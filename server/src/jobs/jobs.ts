@@ -7,11 +7,13 @@ import { forgetGuests } from './forget-guests.ts';
 import type { Job } from './job.ts';
 import { planReminders } from './plan-reminders.ts';
 import { sealAuditLog } from './seal-audit-log.ts';
+import { planSurveys } from './plan-surveys.ts';
 
 /** Every job. */
 export const JOBS: readonly Job[] = [
   deliverMessages,
   planReminders,
+  planSurveys,
   dropIdempotencyKeys,
   dropRateLimits,
   dropAuditRows,

@@ -5,18 +5,26 @@ import type { TenantScope } from '../db/database.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import type { BookingMessage } from './booking-mails.ts';
 import type { RenderParts } from './message.ts';
-import { makeLinks } from './message-links.ts';
+import { type LinkTarget, makeLinks, signSurvey } from './message-links.ts';
 
 const plainNote = (note: unknown): string | null => {
   const text = typeof note === 'string' ? plainWords(note) : '';
   return text === '' ? null : text;
 };
 
-const payloadOf = (payload: unknown) => {
-  const { language, survey_link, note, reason } = (payload ?? {}) as Readonly<Record<string, unknown>>;
+/** Path of the page where the guest answers the survey that a message names; null when it names none. */
+const surveyPath = (surveyId: unknown, target: LinkTarget, parts: RenderParts): string | null => {
+  const { tenantId, bookingId, companySlug } = target;
+  if (typeof surveyId !== 'number' || bookingId === null) return null;
+  const token = signSurvey(parts.linkKey, { tenantId, surveyId, bookingId });
+  return `${parts.publicUrl}/${companySlug}/survey-present/${token}`;
+};
+
+const payloadOf = (payload: unknown, target: LinkTarget, parts: RenderParts) => {
+  const { language, survey_id, note, reason } = (payload ?? {}) as Readonly<Record<string, unknown>>;
   return {
     language: languageSchema.safeParse(language).data ?? ('no' as const),
-    surveyLink: typeof survey_link === 'string' ? survey_link : null,
+    surveyLink: surveyPath(survey_id, target, parts),
     note: plainNote(note) ?? plainNote(reason),
   };
 };
@@ -43,6 +51,6 @@ export const bookingMessage = (
     sender,
     env: parts.env ?? {},
     links: makeLinks(parts, target, TRIGGERS[kind].clientFlag),
-    ...payloadOf(payload),
+    ...payloadOf(payload, target, parts),
   };
 };

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { signBookingLink } from '../plugins/links.ts';
 
 /** What a link of a message is for. A token of one purpose opens nothing of another. */
-type Purpose = 'message-preferences' | 'sms-receipt';
+type Purpose = 'message-preferences' | 'sms-receipt' | 'survey';
 
 const signatureOf = (key: KeyObject, purpose: Purpose, text: string): string =>
   createHmac('sha256', key).update(`${purpose}:${text}`).digest().subarray(0, 16).toString('base64url');
@@ -37,6 +37,29 @@ export const signReceipt = (key: KeyObject, tenantId: number, messageId: number)
 export const readReceipt = (key: KeyObject, token: string): { tenantId: number; messageId: number } | null => {
   const found = read(key, 'sms-receipt', token);
   return found && { tenantId: found.tenantId, messageId: found.id };
+};
+
+/** A booking's survey. */
+export interface SurveyLink {
+  readonly tenantId: number;
+  readonly surveyId: number;
+  readonly bookingId: number;
+}
+
+/** The token by which the guest of a booking answers a survey. It carries 128 bits of signature, and the database stores none of it. */
+export const signSurvey = (key: KeyObject, { tenantId, surveyId, bookingId }: SurveyLink): string => {
+  const ids = `${tenantId}.${surveyId}.${bookingId}`;
+  return `${ids}.${signatureOf(key, 'survey', ids)}`.replaceAll('.', '~');
+};
+
+/** The survey and booking of a token; null for one that isn't ours. */
+export const readSurvey = (key: KeyObject, token: string): SurveyLink | null => {
+  const [tenantId, surveyId, bookingId] = token.split('~', 3).map(Number);
+  if (!tenantId || !surveyId || !bookingId) return null;
+  const link = { tenantId, surveyId, bookingId };
+  const given = Buffer.from(token);
+  const right = Buffer.from(signSurvey(key, link));
+  return given.length === right.length && timingSafeEqual(given, right) ? link : null;
 };
 
 /** What the links of a message lead to. */

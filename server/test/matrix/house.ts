@@ -1,9 +1,10 @@
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { signPreferences, signReceipt } from '../../src/messages/message-links.ts';
+import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
 import { signDocumentLink } from '../../src/plugins/file-links.ts';
 import { signBookingLink } from '../../src/plugins/links.ts';
 import {
+  type Booking,
   type Company,
   type Entity,
   insertRow,
@@ -15,6 +16,8 @@ import {
   makeEntity,
   makeFile,
   makeGuest,
+  makeSurvey,
+  makeSurveyToken,
   makeTenant,
   makeUser,
   type Tenant,
@@ -73,6 +76,10 @@ export interface House {
   readonly spareDepartments: SpareDepartments;
   readonly spareCategories: readonly number[];
   readonly spareRequests: SpareRequests;
+  readonly surveyId: number;
+  readonly spareSurveys: readonly number[];
+  /** Answers the survey for the booking. */
+  readonly surveyToken: string;
   readonly blockedId: number;
   /** Blocks for what can be done to one only once. */
   readonly spareBlocks: readonly number[];
@@ -201,7 +208,10 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     tenant.id,
     written({ ...sent, booking_id: booking.id, subject: marker, content: marker }),
   );
+  const survey = await makeSurveys(db, { company, booking, marker, own });
   return {
+    ...survey,
+    surveyToken: signSurvey(linkKey, { tenantId: tenant.id, surveyId: survey.surveyId, bookingId: booking.id }),
     emailTemplateId: await template('email'),
     smsTemplateId: await template('sms'),
     spareTemplates: await makeSpareTemplates(db, { company, marker, own }),
@@ -246,6 +256,20 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   };
 };
 
+/** A survey that the booking can answer, and others to archive. */
+const makeSurveys = async (
+  db: Database,
+  plan: { company: Company; booking: Booking; marker: string; own: (values?: Record<string, unknown>) => object },
+) => {
+  const { company, booking, marker, own } = plan;
+  const make = () => makeSurvey(db, company, own({ name: `${marker} survey` }) as Values);
+  const surveyId = await make();
+  await makeSurveyToken(db, surveyId, booking, own() as Values);
+  const spareSurveys: number[] = [];
+  for (const _ of range) spareSurveys.push(await make());
+  return { surveyId, spareSurveys };
+};
+
 interface StaffPlan {
   readonly tenant: Tenant;
   readonly company?: Company;
@@ -283,7 +307,11 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
   const { linkKey } = await loadSecretsUnscoped(db);
   let count = firstId;
   const bookingId = count++;
+  const surveyId = count++;
   return {
+    surveyId,
+    spareSurveys: range.map(() => count++),
+    surveyToken: signSurvey(linkKey, { tenantId, surveyId, bookingId }),
     tenantId: count++,
     slug: 'no_such_slug',
     companyId: count++,

@@ -21,6 +21,7 @@ import { reportsSamples } from './samples/reports.ts';
 import { requestsSamples } from './samples/requests.ts';
 import { settingsSamples } from './samples/settings.ts';
 import { staffSamples } from './samples/staff.ts';
+import { surveysSamples } from './samples/surveys.ts';
 
 /**
  * Valid input of every endpoint, made from the names of one house. The type refuses an endpoint without a sample, so what
@@ -47,6 +48,7 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   ...requestsSamples,
   ...settingsSamples,
   ...staffSamples,
+  ...surveysSamples,
 };
 
 /**
@@ -85,6 +87,9 @@ export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   'notifications.createSmsTemplate': ['SMS_NOTIFICATION-1802'],
   // Without MAIL_WEBHOOK_TOKEN there is no such call.
   'messages.reportBounce': ['REQUEST-3004'],
+  // One booking answers a survey once.
+  'surveys.createFeedback': ['SURVEY-1908'],
+  'surveys.getSurveyByToken': ['SURVEY-1908'],
   // Other samples put the document there and take it away.
   'reports.getFireListDocument': ['REPORT-1406'],
 };

@@ -269,6 +269,42 @@ export const makeRequest = async (
   });
 };
 
+/** A survey with one required choice between Good (1) and Bad (2), and a text question. Answers its id. */
+export const makeSurvey = (db: Database, company: Company, values: Values = {}): Promise<number> =>
+  insertRow(db, 'surveys', company.tenant.id, {
+    company_id: company.id,
+    name: `Survey ${unique()}`,
+    questions: JSON.stringify([
+      {
+        ...{ id: 1, question: 'Hvordan var det?', question_en: 'How was it?', type: 'nested', required: true },
+        options: [
+          { id: 1, value: 'Bra', value_en: 'Good' },
+          { id: 2, value: 'Dårlig', value_en: 'Bad' },
+        ],
+        children: [
+          {
+            ...{ id: 3, question: 'Hva var dårlig?', question_en: 'What was bad?', type: 'textual', required: true },
+            ...{ options: [], parent_options: [2] },
+          },
+        ],
+      },
+      {
+        ...{ id: 2, question: 'Noe mer?', question_en: 'Anything else?', type: 'textual', required: false },
+        ...{ options: [], children: [] },
+      },
+    ]),
+    ...values,
+  });
+
+/** The link of a booking to a survey, as the job stores it. */
+export const makeSurveyToken = (db: Database, surveyId: number, booking: Booking, values: Values = {}) =>
+  insertRow(db, 'survey_tokens', booking.department.tenant.id, {
+    survey_id: surveyId,
+    booking_id: booking.id,
+    expires_at: Date.parse('2030-01-01T00:00:00Z'),
+    ...values,
+  });
+
 /** A guest of a booking, in the first of what it holds. */
 export const makeGuest = (db: Database, booking: Booking, values: Values = {}): Promise<number> => {
   const { department, entities } = booking;

@@ -1,0 +1,108 @@
+import { MAX_ANSWER, MAX_OPTIONS, MAX_QUESTIONS, QUESTION_TYPES } from '@ledig/domain/surveys/questions.ts';
+import { z } from 'zod';
+import { id, instant, named, requiredText, text } from './primitives.ts';
+
+/** Number of a question or option within its survey. */
+const number = z.int().min(1).max(10_000);
+
+const optionInput = z.strictObject({ id: number, value: text(), value_en: text().default('') });
+
+const questionParts = {
+  id: number,
+  question: text(500),
+  question_en: text(500).default(''),
+  required: z.boolean().default(false),
+  options: z.array(optionInput).max(MAX_OPTIONS).default([]),
+};
+
+const followUpInput = z.strictObject({
+  ...questionParts,
+  type: z.enum(['textual', 'selection']),
+  /** The options of the question above after which this one is asked. */
+  parent_options: z.array(number).max(MAX_OPTIONS),
+});
+
+export const questionInput = z.strictObject({
+  ...questionParts,
+  type: z.enum(QUESTION_TYPES),
+  children: z.array(followUpInput).max(MAX_OPTIONS).default([]),
+});
+export type QuestionInput = z.output<typeof questionInput>;
+
+export const createSurveyBody = z.strictObject({
+  name: requiredText(),
+  company_id: id,
+  survey_questions: z.array(questionInput).max(MAX_QUESTIONS),
+});
+
+/** A row of the list of surveys. */
+export const surveyRow = z.object({
+  id,
+  name: z.string(),
+  company_id: id,
+  company: named,
+  active: z.boolean(),
+  is_active: z.boolean(),
+  questions_count: z.int(),
+  tokens_count: z.int(),
+  feedbacks_count: z.int(),
+  created_at: instant,
+});
+export type SurveyRow = z.infer<typeof surveyRow>;
+
+/** The text answers to one question. */
+const textualFeedback = z.object({
+  question_id: z.int(),
+  question: z.string(),
+  /** Whether the question is a follow-up. */
+  nested_question: z.boolean(),
+  feedback: z.array(z.object({ client: z.string().nullable(), answer: z.string(), answered_at: instant })),
+});
+
+/** How often each option of one question was chosen. */
+const selectionFeedback = z.object({
+  question_id: z.int(),
+  question: z.string(),
+  nested_question: z.boolean(),
+  options: z.array(z.object({ id: z.int(), value: z.string(), count: z.int() })),
+});
+
+/** A survey with its questions and what was answered. */
+export const surveyDetail = surveyRow.extend({
+  survey_questions: z.array(questionInput),
+  feedback: z.object({ textual: z.array(textualFeedback), selection: z.array(selectionFeedback) }),
+});
+export type SurveyDetail = z.infer<typeof surveyDetail>;
+
+/** What the holder of a link answers. */
+export const surveyToken = z.object({
+  company_id: id,
+  company_name: z.string(),
+  name: z.string(),
+  survey_id: id,
+  survey_questions: z.array(questionInput),
+  access_key: z.string(),
+  client_email: z.string().nullable(),
+  booking_info: z
+    .object({
+      booking_id: id,
+      number_of_interactors: z.int(),
+      date_from: instant,
+      date_to: instant,
+      company_name: z.string(),
+    })
+    .nullable(),
+});
+export type SurveyToken = z.infer<typeof surveyToken>;
+
+export const surveyAnswer = z.strictObject({
+  question_id: number,
+  option_id: number.nullable().default(null),
+  /** The length is a rule of its own (SURVEY-1911); this bound only keeps bodies small. */
+  text: text(MAX_ANSWER * 4)
+    .nullable()
+    .default(null),
+});
+
+/** The token of a survey link. */
+export const accessKey = z.string().regex(/^\d{1,16}~\d{1,16}~\d{1,16}~[\w-]{22}$/);

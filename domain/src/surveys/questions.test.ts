@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Result } from '../refusal.ts';
+import { checkAnswers, checkQuestions, type SurveyQuestion } from './questions.ts';
+
+const text = (no: string) => ({ no, en: '' });
+const option = (id: number, name = `Option ${id}`) => ({ id, text: text(name) });
+const textual = (id: number, required = false): SurveyQuestion => ({
+  id,
+  text: text(`Question ${id}`),
+  type: 'textual',
+  required,
+  options: [],
+  children: [],
+});
+const nested: SurveyQuestion = {
+  id: 2,
+  text: text('How was it?'),
+  type: 'nested',
+  required: true,
+  options: [option(1, 'Good'), option(2, 'Bad')],
+  children: [{ id: 3, text: text('What was bad?'), type: 'textual', required: true, options: [], parentOptions: [2] }],
+};
+const codeOf = (result: Result<unknown>): string => (result.ok ? 'accepted' : `${result.code} ${result.field}`);
+
+describe('the questions of a new survey', () => {
+  it('are accepted with texts, options and follow-ups', () => {
+    expect(codeOf(checkQuestions([textual(1), nested]))).toBe('accepted');
+  });
+
+  it.each<[string, SurveyQuestion[]]>([
+    ['SURVEY-1903 survey_questions', []],
+    ['SURVEY-1905 survey_questions.0.question', [{ ...textual(1), text: text(' ') }]],
+    ['SURVEY-1904 survey_questions.1', [textual(1), { ...nested, options: [option(2)] }]],
+    ['SURVEY-1905 survey_questions.0', [{ ...nested, options: [option(1), option(2, '')] }]],
+    [
+      'SURVEY-1914 survey_questions.0',
+      [{ ...nested, children: nested.children.map((one) => ({ ...one, parentOptions: [9] })) }],
+    ],
+    [
+      'SURVEY-1914 survey_questions.0',
+      [{ ...nested, children: nested.children.map((one) => ({ ...one, parentOptions: [] })) }],
+    ],
+  ])('are refused with %s', (code, questions) => {
+    expect(codeOf(checkQuestions(questions))).toBe(code);
+  });
+});
+
+describe('the answers of a guest', () => {
+  const questions = [textual(1), nested];
+  const check = (...answers: [number, number | null, string | null][]) =>
+    checkAnswers(
+      questions,
+      answers.map(([questionId, optionId, text]) => ({ questionId, optionId, text })),
+    );
+
+  it('are stored without empty ones', () => {
+    expect(check([1, null, ' '], [2, 1, null])).toEqual({
+      ok: true,
+      value: [{ questionId: 2, optionId: 1, text: null }],
+    });
+  });
+
+  it('include a follow-up when its option is chosen', () => {
+    expect(codeOf(check([2, 2, null], [3, null, 'The noise']))).toBe('accepted');
+  });
+
+  it.each<[string, Parameters<typeof check>]>([
+    ['SURVEY-1910 answers.2', []],
+    ['SURVEY-1910 answers.3', [[2, 2, null]]],
+    [
+      'SURVEY-1913 answers.3',
+      [
+        [2, 1, null],
+        [3, null, 'The noise'],
+      ],
+    ],
+    [
+      'SURVEY-1913 answers.9',
+      [
+        [2, 1, null],
+        [9, null, 'x'],
+      ],
+    ],
+    ['SURVEY-1912 answers.2', [[2, 7, null]]],
+    [
+      'SURVEY-1911 answers.1',
+      [
+        [1, null, 'x'.repeat(501)],
+        [2, 1, null],
+      ],
+    ],
+  ])('are refused with %s', (code, answers) => {
+    expect(codeOf(check(...answers))).toBe(code);
+  });
+
+  it('name the question that lacks an answer', () => {
+    expect(check()).toMatchObject({ params: { question: 'How was it?' } });
+  });
+});

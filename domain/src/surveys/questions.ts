@@ -1,0 +1,125 @@
+import { accept, type Result, refuse } from '../refusal.ts';
+
+/** The longest text answer. */
+export const MAX_ANSWER = 500;
+export const MAX_QUESTIONS = 50;
+export const MAX_OPTIONS = 20;
+
+export const QUESTION_TYPES = ['textual', 'selection', 'nested'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** A text in Norwegian, and in English where it differs. */
+export interface SurveyText {
+  readonly no: string;
+  readonly en: string;
+}
+
+export interface SurveyOption {
+  readonly id: number;
+  readonly text: SurveyText;
+}
+
+/** A question that follows one of the options of the question above it. */
+export interface FollowUp {
+  readonly id: number;
+  readonly text: SurveyText;
+  readonly type: Exclude<QuestionType, 'nested'>;
+  readonly required: boolean;
+  readonly options: readonly SurveyOption[];
+  /** The options of the question above after which this one is asked. */
+  readonly parentOptions: readonly number[];
+}
+
+/** A question of a survey. Ids are unique within the survey. Only a nested question has follow-ups. */
+export interface SurveyQuestion {
+  readonly id: number;
+  readonly text: SurveyText;
+  readonly type: QuestionType;
+  readonly required: boolean;
+  readonly options: readonly SurveyOption[];
+  readonly children: readonly FollowUp[];
+}
+
+/** An answer to one question: an option, or a text. */
+export interface SurveyAnswer {
+  readonly questionId: number;
+  readonly optionId: number | null;
+  readonly text: string | null;
+}
+
+const isBlank = ({ no }: SurveyText): boolean => no.trim() === '';
+
+function checkOptions({ type, options }: Pick<FollowUp, 'options'> & { type: QuestionType }, field: string) {
+  if (type === 'textual') return null;
+  if (options.length < 2) return refuse('SURVEY-1904', field);
+  return options.some(({ text }) => isBlank(text)) ? refuse('SURVEY-1905', field) : null;
+}
+
+function checkChildren({ children, options }: SurveyQuestion, field: string) {
+  const known = new Set(options.map(({ id }) => id));
+  for (const child of children) {
+    if (isBlank(child.text)) return refuse('SURVEY-1905', field);
+    const follows = child.parentOptions.length > 0 && child.parentOptions.every((id) => known.has(id));
+    if (!follows) return refuse('SURVEY-1914', field);
+    const refusal = checkOptions(child, field);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/**
+ * Checks the questions of a new survey. Refusals: 1903 no question, 1905 a question or option without a text, 1904 fewer than two options,
+ * 1914 a follow-up that belongs to no option of the question above it. Rule: docs/rules/surveys.md#questions
+ */
+export function checkQuestions(questions: readonly SurveyQuestion[]): Result<true> {
+  if (questions.length === 0) return refuse('SURVEY-1903', 'survey_questions');
+  for (const [at, question] of questions.entries()) {
+    const field = `survey_questions.${at}`;
+    if (isBlank(question.text)) return refuse('SURVEY-1905', `${field}.question`);
+    const refusal = checkOptions(question, field) ?? checkChildren(question, field);
+    if (refusal) return refusal;
+  }
+  return accept(true);
+}
+
+/** The questions that a guest sees: those of the survey, and the follow-ups of the options that they chose. */
+export function askedQuestions(
+  questions: readonly SurveyQuestion[],
+  answers: readonly SurveyAnswer[],
+): readonly (SurveyQuestion | FollowUp)[] {
+  const chosen = new Map(answers.map(({ questionId, optionId }) => [questionId, optionId]));
+  return questions.flatMap((question) => [
+    question,
+    ...question.children.filter(({ parentOptions }) => parentOptions.includes(chosen.get(question.id) ?? 0)),
+  ]);
+}
+
+function checkAnswer(question: SurveyQuestion | FollowUp, answer: SurveyAnswer | undefined) {
+  const field = `answers.${question.id}`;
+  const isEmpty = !answer || (question.type === 'textual' ? !answer.text?.trim() : answer.optionId === null);
+  if (isEmpty) return question.required ? refuse('SURVEY-1910', field, { question: question.text.no }) : null;
+  if (question.type === 'textual') {
+    return (answer.text ?? '').length > MAX_ANSWER ? refuse('SURVEY-1911', field, { max: MAX_ANSWER }) : null;
+  }
+  return question.options.some(({ id }) => id === answer.optionId) ? null : refuse('SURVEY-1912', field);
+}
+
+/**
+ * The answers to store, without empty ones. Refusals: 1913 an answer to a question that is not asked, 1910 a required question without
+ * an answer, 1911 a text over 500 characters, 1912 no option of the question. Rule: docs/rules/surveys.md#answers
+ */
+export function checkAnswers(
+  questions: readonly SurveyQuestion[],
+  answers: readonly SurveyAnswer[],
+): Result<readonly SurveyAnswer[]> {
+  const asked = askedQuestions(questions, answers);
+  const known = new Set(asked.map(({ id }) => id));
+  const stray = answers.find(({ questionId }) => !known.has(questionId));
+  if (stray) return refuse('SURVEY-1913', `answers.${stray.questionId}`);
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
+  for (const question of asked) {
+    const refusal = checkAnswer(question, byQuestion.get(question.id));
+    if (refusal) return refusal;
+  }
+  return accept(answers.filter(({ optionId, text }) => optionId !== null || (text ?? '').trim() !== ''));
+}

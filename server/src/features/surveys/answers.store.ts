@@ -1,0 +1,101 @@
+import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
+
+/** A text answer with the guest's name; null once the guest is erased. */
+export interface TextAnswer {
+  readonly question_id: number;
+  readonly answer: string;
+  readonly answered_at: Date;
+  readonly client: string | null;
+}
+
+/** The newest text answers of a survey, at most 500 per question. */
+export const listTextAnswers = async ({ trx, tenantId }: TenantScope, surveyId: number): Promise<TextAnswer[]> => {
+  const { rows } = await sql<TextAnswer>`
+    select question_id, answer, answered_at, client from (
+      select a.question_id, a.answer, a.answered_at, case when p.erased_at is null then b.client_name end as client,
+             row_number() over (partition by a.question_id order by a.answered_at desc) as place
+        from survey_answers a
+        join survey_tokens k on k.tenant_id = ${tenantId} and k.id = a.token_id
+        join bookings b on b.tenant_id = ${tenantId} and b.id = k.booking_id
+        join clients p on p.tenant_id = ${tenantId} and p.id = b.client_id
+       where a.tenant_id = ${tenantId} and a.survey_id = ${surveyId} and a.answer is not null) newest
+     where place <= 500
+     order by question_id, answered_at desc`.execute(trx);
+  return rows;
+};
+
+/** How often each option of a survey was chosen. */
+export const countOptions = async ({ trx, tenantId }: TenantScope, surveyId: number) => {
+  const { rows } = await sql<{ question_id: number; option_id: number; count: number }>`
+    select question_id, option_id, count(*)::int as count from survey_answers
+     where tenant_id = ${tenantId} and survey_id = ${surveyId} and option_id is not null
+     group by question_id, option_id`.execute(trx);
+  return rows;
+};
+
+/** The link of a booking's survey, with what the guest sees. */
+export interface TokenRecord {
+  readonly id: number;
+  readonly used_at: Date | null;
+  readonly expires_at: Date;
+  readonly survey_id: number;
+  readonly name: string;
+  readonly questions: readonly QuestionInput[];
+  readonly archived: boolean;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly zone: string | null;
+  readonly booking_id: number;
+  readonly guests: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly client_email: string;
+}
+
+/** A link by its survey and booking. With `lock`, others who answer by it wait until the transaction ends. */
+export const findToken = async (
+  { trx, tenantId }: TenantScope,
+  { surveyId, bookingId }: { readonly surveyId: number; readonly bookingId: number },
+  lock = false,
+): Promise<TokenRecord | undefined> => {
+  const { rows } = await sql<TokenRecord>`
+    select k.id, k.used_at, k.expires_at, k.survey_id, v.name, v.questions, v.archived_at is not null as archived,
+           v.company_id, c.name as company_name, ${storedZone(tenantId, 'v.company_id')} as zone, k.booking_id, b.guests,
+           b.starts_at, b.ends_at, b.client_email
+      from survey_tokens k
+      join surveys v on v.tenant_id = ${tenantId} and v.id = k.survey_id
+      join companies c on c.tenant_id = ${tenantId} and c.id = v.company_id
+      join bookings b on b.tenant_id = ${tenantId} and b.id = k.booking_id
+     where k.tenant_id = ${tenantId} and k.survey_id = ${surveyId} and k.booking_id = ${bookingId}
+     ${lock ? sql`for no key update of k` : sql``}`.execute(trx);
+  return rows[0];
+};
+
+/** Stores the answers of a link and marks it as used. */
+export const storeAnswers = async (
+  { trx, tenantId }: TenantScope,
+  token: TokenRecord,
+  answers: readonly SurveyAnswer[],
+  now: Date,
+): Promise<void> => {
+  await sql`update survey_tokens set used_at = ${now} where tenant_id = ${tenantId} and id = ${token.id}`.execute(trx);
+  if (answers.length === 0) return;
+  await trx
+    .insertInto('survey_answers')
+    .values(
+      answers.map(({ questionId, optionId, text }) => ({
+        tenant_id: tenantId,
+        token_id: token.id,
+        survey_id: token.survey_id,
+        question_id: questionId,
+        option_id: optionId,
+        answer: optionId === null ? (text ?? '').trim() : null,
+        answered_at: now,
+      })),
+    )
+    .execute();
+};

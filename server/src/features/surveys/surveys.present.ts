@@ -1,0 +1,90 @@
+import type { QuestionInput, SurveyDetail, SurveyRow } from '@ledig/contract/survey-shapes.ts';
+import type { SurveyQuestion } from '@ledig/domain/surveys/questions.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import type { TextAnswer } from './answers.store.ts';
+import type { SurveyRecord } from './surveys.store.ts';
+
+/** The time zone of the survey's company. */
+export const zoneOf = ({ zone }: { readonly zone: string | null }): string =>
+  zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
+
+const partsOf = (question: Omit<QuestionInput, 'type' | 'children'>) => ({
+  id: question.id,
+  text: { no: question.question, en: question.question_en },
+  required: question.required,
+  options: question.options.map(({ id, value, value_en }) => ({ id, text: { no: value, en: value_en } })),
+});
+
+/** The questions as the rules read them. */
+export const questionsOf = (questions: readonly QuestionInput[]): SurveyQuestion[] =>
+  questions.map((question) => ({
+    ...partsOf(question),
+    type: question.type,
+    children: question.children.map((child) => ({
+      ...partsOf(child),
+      type: child.type,
+      parentOptions: child.parent_options,
+    })),
+  }));
+
+/** A survey as a row of the list. */
+export const presentSurveyRow = (row: SurveyRecord): SurveyRow => ({
+  id: row.id,
+  name: row.name,
+  company_id: row.company_id,
+  company: { id: row.company_id, name: row.company_name },
+  active: !row.archived,
+  is_active: !row.archived,
+  questions_count: row.questions.reduce((sum, { children }) => sum + 1 + children.length, 0),
+  tokens_count: row.tokens,
+  feedbacks_count: row.feedbacks,
+  created_at: formatInstant(row.created_at.getTime(), zoneOf(row)),
+});
+
+const flat = (questions: readonly QuestionInput[]) =>
+  questions.flatMap((question) => [
+    { ...question, nested: false },
+    ...question.children.map((child) => ({ ...child, nested: true })),
+  ]);
+
+interface Answers {
+  readonly texts: readonly TextAnswer[];
+  readonly counts: readonly { readonly question_id: number; readonly option_id: number; readonly count: number }[];
+}
+
+const presentTexts = ({ texts }: Answers, questionId: number, zone: string) =>
+  texts
+    .filter(({ question_id }) => question_id === questionId)
+    .map(({ client, answer, answered_at }) => ({
+      client,
+      answer,
+      answered_at: formatInstant(answered_at.getTime(), zone),
+    }));
+
+/** A survey with its questions and what was answered, question by question in the survey's order. */
+export const presentSurvey = (row: SurveyRecord, answers: Answers): SurveyDetail => {
+  const questions = flat(row.questions);
+  const headOf = ({ id, question, nested }: (typeof questions)[number]) => ({
+    question_id: id,
+    question,
+    nested_question: nested,
+  });
+  const countOf = (questionId: number, optionId: number): number =>
+    answers.counts.find((one) => one.question_id === questionId && one.option_id === optionId)?.count ?? 0;
+  return {
+    ...presentSurveyRow(row),
+    survey_questions: [...row.questions],
+    feedback: {
+      textual: questions
+        .filter(({ type }) => type === 'textual')
+        .map((question) => ({ ...headOf(question), feedback: presentTexts(answers, question.id, zoneOf(row)) })),
+      selection: questions
+        .filter(({ type }) => type !== 'textual')
+        .map((question) => ({
+          ...headOf(question),
+          options: question.options.map(({ id, value }) => ({ id, value, count: countOf(question.id, id) })),
+        })),
+    },
+  };
+};

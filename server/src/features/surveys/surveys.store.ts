@@ -1,0 +1,120 @@
+import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { surveySorts } from '@ledig/contract/surveys.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import { storedZone } from '../../db/queries/company-settings.ts';
+import { pageBounds } from '../../db/queries/list-page.ts';
+import type { Page } from '../../http/paging.ts';
+
+export interface SurveyRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly zone: string | null;
+  readonly questions: readonly QuestionInput[];
+  readonly archived: boolean;
+  readonly tokens: number;
+  readonly feedbacks: number;
+  readonly created_at: Date;
+}
+
+interface ListOrder {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: (typeof surveySorts)[number] | undefined;
+  readonly order: 'asc' | 'desc' | undefined;
+}
+
+type Condition = RawBuilder<unknown>;
+
+const COLUMNS: Readonly<Record<(typeof surveySorts)[number], string>> = {
+  name: 'lower(v.name)',
+  company: 'lower(c.name)',
+  created_at: 'v.created_at',
+};
+
+const within = (tenantId: number, { companyId }: Scope): Condition[] => [
+  sql`v.tenant_id = ${tenantId}`,
+  ...(companyId === null ? [] : [sql`v.company_id = ${companyId}`]),
+];
+
+const selectSurveys = async (
+  { trx, tenantId }: TenantScope,
+  conditions: Condition,
+  rest: Condition = sql``,
+): Promise<SurveyRecord[]> => {
+  const { rows } = await sql<SurveyRecord>`
+    select v.id, v.name, v.company_id, c.name as company_name, ${storedZone(tenantId, 'v.company_id')} as zone, v.questions,
+           v.archived_at is not null as archived, v.created_at,
+           (select count(*)::int from survey_tokens k where k.tenant_id = ${tenantId} and k.survey_id = v.id) as tokens,
+           (select count(*)::int from survey_tokens k
+             where k.tenant_id = ${tenantId} and k.survey_id = v.id and k.used_at is not null) as feedbacks
+      from surveys v
+      join companies c on c.tenant_id = ${tenantId} and c.id = v.company_id
+     where ${conditions} ${rest}`.execute(trx);
+  return rows;
+};
+
+/** One page of the surveys in scope, active or archived, whose name holds a text. */
+export const listSurveyPage = async (
+  tenant: TenantScope,
+  scope: Scope,
+  { archived, text }: { readonly archived: boolean; readonly text: string },
+  { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc', ...page }: ListOrder,
+): Promise<Page<SurveyRecord>> => {
+  const { trx, tenantId } = tenant;
+  const conditions = sql.join(
+    [
+      ...within(tenantId, scope),
+      archived ? sql`v.archived_at is not null` : sql`v.archived_at is null`,
+      ...(text === '' ? [] : [sql`strpos(search_fold(v.name), search_fold(${text}::text)) > 0`]),
+    ],
+    sql` and `,
+  );
+  const by = sql.raw(`${COLUMNS[sort]} ${order}, v.id ${order}`);
+  const [rows, counted] = await Promise.all([
+    selectSurveys(tenant, conditions, sql`order by ${by} ${pageBounds(page)}`),
+    sql<{ total: number }>`select count(*) as total from surveys v where ${conditions}`.execute(trx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** A survey in scope; undefined when there is none. */
+export const findSurvey = async (tenant: TenantScope, scope: Scope, id: number): Promise<SurveyRecord | undefined> => {
+  const conditions = sql.join([...within(tenant.tenantId, scope), sql`v.id = ${id}`], sql` and `);
+  return (await selectSurveys(tenant, conditions))[0];
+};
+
+/** Stores a survey; answers its id. */
+export const insertSurvey = async (
+  { trx, tenantId }: TenantScope,
+  survey: {
+    readonly companyId: number;
+    readonly name: string;
+    readonly questions: readonly QuestionInput[];
+    readonly createdBy: number;
+  },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('surveys')
+    .values({
+      tenant_id: tenantId,
+      company_id: survey.companyId,
+      name: survey.name,
+      questions: JSON.stringify(survey.questions),
+      created_by: survey.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Archives an active survey; answers whether it was active. */
+export const archiveSurveyRow = async ({ trx, tenantId }: TenantScope, id: number, now: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update surveys set archived_at = ${now}
+     where tenant_id = ${tenantId} and id = ${id} and archived_at is null`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../db/database.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A guest is asked within this time after the booking, so that a new survey doesn't reach guests of long ago. */
+const LATEST_MS = 3 * DAY_MS;
+/** How long a link can be answered. */
+const VALID_MS = 60 * DAY_MS;
+
+/** The survey that a company sends. */
+export interface ActiveSurvey {
+  readonly id: number;
+  readonly company_id: number;
+}
+
+/** The newest active survey of each company whose toggle for surveys is on. */
+export const listActiveSurveys = async ({ trx, tenantId }: TenantScope): Promise<ActiveSurvey[]> => {
+  const { rows } = await sql<ActiveSurvey>`
+    select max(v.id) as id, v.company_id
+      from surveys v
+      join company_settings s on s.tenant_id = ${tenantId} and s.company_id = v.company_id
+       and s.key = 'email_surveys' and s.value in ('true', '1')
+     where v.tenant_id = ${tenantId} and v.archived_at is null
+     group by v.company_id`.execute(trx);
+  return rows;
+};
+
+/**
+ * Writes the survey messages of a company that are due: an hour after the end (HOURLY), at check-out (DAILY), one per booking
+ * (docs/rules/surveys.md#links). Two servers at once write one: the token's unique key decides.
+ *
+ * @param now epoch milliseconds
+ */
+export const writeDueSurveys = async (
+  { trx, tenantId }: TenantScope,
+  survey: ActiveSurvey,
+  now: number,
+): Promise<void> => {
+  await sql`
+    with due as (
+      select b.tenant_id, b.id, b.client_email, b.company_id, (
+               select o.payload ->> 'language' from outbox o
+                where o.tenant_id = ${tenantId} and o.booking_id = b.id order by o.id limit 1) as language
+        from bookings b
+        join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
+       where b.tenant_id = ${tenantId} and b.company_id = ${survey.company_id} and b.canceled_at is null
+         and b.ends_at > ${new Date(now - LATEST_MS)} and b.starts_at <= ${new Date(now)}
+         and (b.starts_at > ${new Date(now - LATEST_MS - 31 * DAY_MS)} or b.is_long)
+         and case when d.schedule_system = 'HOURLY' then b.ends_at <= ${new Date(now - HOUR_MS)}
+                  else coalesce(b.checked_out_at, b.ends_at) <= ${new Date(now)} end
+    ), made as (
+      insert into survey_tokens (tenant_id, survey_id, booking_id, expires_at)
+      select due.tenant_id, ${survey.id}, due.id, ${new Date(now + VALID_MS)} from due
+      on conflict do nothing
+      returning booking_id
+    )
+    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after)
+    select due.tenant_id, 'booking_survey', 'email', due.client_email, due.company_id, due.id,
+           jsonb_build_object('language', coalesce(due.language, 'no'), 'survey_id', ${survey.id}::bigint),
+           ${new Date(now)}
+      from due join made on made.booking_id = due.id`.execute(trx);
+};
