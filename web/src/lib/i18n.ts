@@ -26,6 +26,7 @@ export type Namespace =
   | 'categories'
   | 'entities'
   | 'staff'
+  | 'surveys'
   | 'clients'
   | 'dashboard'
   | 'settings'

@@ -54,4 +54,31 @@ export const peopleRoutes: readonly AppRoute[] = [
     roles: ROLES_OF['audit.see'],
     screen: screen(async () => (await import('../../features/audit/audit-screen.tsx')).AuditScreen, 'audit'),
   },
+  {
+    path: '/surveys',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['survey.manage'],
+    reach: 'company',
+    screen: screen(async () => (await import('../../features/surveys/surveys-screen.tsx')).SurveysScreen, 'surveys'),
+  },
+  {
+    path: '/survey/:id',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['survey.manage'],
+    reach: 'company',
+    screen: screen(async () => (await import('../../features/surveys/survey-screen.tsx')).SurveyScreen, 'surveys'),
+  },
+  {
+    path: '/survey-create',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['survey.manage'],
+    reach: 'company',
+    screen: screen(
+      async () => (await import('../../features/surveys/survey-create-screen.tsx')).SurveyCreateScreen,
+      'surveys',
+    ),
+  },
 ];

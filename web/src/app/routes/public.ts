@@ -23,4 +23,13 @@ export const publicRoutes: readonly AppRoute[] = [
     visitor: 'any',
     screen: screen(async () => (await import('../../features/guide/guide-screen.tsx')).GuideScreen, 'guide'),
   },
+  {
+    path: '/:domain/survey-present/:token',
+    layout: 'informative',
+    visitor: 'any',
+    screen: screen(
+      async () => (await import('../../features/surveys/survey-answer-screen.tsx')).SurveyAnswerScreen,
+      'surveys',
+    ),
+  },
 ];

@@ -1,0 +1,76 @@
+import type { QuestionInput, SurveyDetail, SurveyRow, SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import { surveySorts } from '@ledig/contract/surveys.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { ListPage } from '../../../ui/list/list-screen.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+
+/** Names the list and its queries. */
+export const SURVEY_LIST = 'surveys';
+
+/** One page of the surveys of the tab. */
+export const listSurveys = async (
+  { tab, search, page, sort, order }: ListState,
+  signal: AbortSignal,
+): Promise<ListPage<SurveyRow>> => {
+  const column = surveySorts.find((one) => one === sort);
+  const query = {
+    page: String(page),
+    ...(column && { sort: column, order }),
+    ...(search !== '' && { searchText: search }),
+  };
+  const name = tab === 'archived' ? 'surveys.listArchivedSurveys' : 'surveys.listSurveys';
+  return (await call(name, { query }, { signal })).surveys;
+};
+
+export const useSurvey = (id: string) =>
+  useQuery({
+    queryKey: ['surveys', 'detail', id] as const,
+    queryFn: async ({ signal }): Promise<SurveyDetail> =>
+      (await call('surveys.getSurvey', { params: { id } }, { signal, handles: detailHandles })).survey,
+    retry: retryDetail,
+  });
+
+export interface NewSurvey {
+  readonly name: string;
+  readonly company_id: number;
+  readonly survey_questions: QuestionInput[];
+}
+
+/** Adds a survey; `key` keeps a repeated click from adding it twice. */
+export const createSurvey = async (body: NewSurvey, key: string): Promise<SurveyDetail> =>
+  (await call('surveys.createSurvey', { body }, { handles: formHandles, headers: { 'Idempotency-Key': key } })).survey;
+
+/** Deactivates a survey. */
+export const archiveSurvey = (id: number) =>
+  call('surveys.archiveSurvey', { params: { id: String(id) } }, { handles: formHandles });
+
+/** Fetches again everything that shows surveys. */
+export const useSurveysChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([['list', SURVEY_LIST], ['surveys']].map((queryKey) => client.invalidateQueries({ queryKey })));
+};
+
+/** The survey of a link. Refusals stay with the screen. */
+export const useSurveyToken = (domain: string, token: string) =>
+  useQuery({
+    queryKey: ['surveys', 'token', domain, token] as const,
+    queryFn: async ({ signal }): Promise<SurveyToken> =>
+      (await call('surveys.getSurveyByToken', { params: { token } }, { signal, domain, handles: [404, 409, 422] }))
+        .survey_token,
+    retry: retryDetail,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export interface AnswerInput {
+  readonly question_id: number;
+  readonly option_id: number | null;
+  readonly text: string | null;
+}
+
+/** Sends the answers of a link. */
+export const sendAnswers = (domain: string, access_key: string, answers: AnswerInput[]) =>
+  call('surveys.createFeedback', { body: { access_key, answers } }, { domain, handles: formHandles });

@@ -1,0 +1,62 @@
+import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { askedQuestions, MAX_ANSWER, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
+import { Radio, Stack, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { questionsOf } from '../draft.ts';
+
+interface AnswerFormProps {
+  readonly questions: readonly QuestionInput[];
+  readonly answers: readonly SurveyAnswer[];
+  readonly onAnswer: (answer: SurveyAnswer) => void;
+  /** The refusal of one question, by its number. */
+  readonly faults?: Readonly<Record<number, ReactNode>>;
+}
+
+/** A text in the page's language; the Norwegian one where there is no English one. */
+const read = ({ no, en }: { readonly no: string; readonly en: string }): string =>
+  currentLanguage() === 'en-us' && en.trim() !== '' ? en : no;
+
+/** The questions of a survey with their answers. A follow-up shows when its option is chosen. */
+export const AnswerForm = ({ questions, answers, onAnswer, faults = {} }: AnswerFormProps) => {
+  const { t } = useTranslation('surveys');
+  const answerTo = (id: number) => answers.find(({ questionId }) => questionId === id);
+  return (
+    <Stack gap="xl">
+      {askedQuestions(questionsOf(questions), answers).map(({ id, text, type, required, options }) => {
+        const shared = {
+          label: read(text) || t('preview.untitled'),
+          withAsterisk: required,
+          error: faults[id],
+          'data-path': `answers.${id}`,
+        };
+        return type === 'textual' ? (
+          <Textarea
+            key={id}
+            {...shared}
+            autosize
+            minRows={3}
+            maxLength={MAX_ANSWER}
+            value={answerTo(id)?.text ?? ''}
+            onChange={(event) => onAnswer({ questionId: id, optionId: null, text: event.currentTarget.value })}
+          />
+        ) : (
+          <Radio.Group
+            key={id}
+            {...shared}
+            name={`question-${id}`}
+            value={String(answerTo(id)?.optionId ?? '')}
+            onChange={(value) => onAnswer({ questionId: id, optionId: Number(value), text: null })}
+          >
+            <Stack gap="xs" mt="xs">
+              {options.map((option) => (
+                <Radio key={option.id} value={String(option.id)} label={read(option.text) || t('preview.untitled')} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,66 @@
+import { ColorSwatch, Group, Table, useMantineTheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { onDemand } from '../../../lib/on-demand.tsx';
+import { colorOf } from './option-colors.ts';
+
+export interface OptionCount {
+  readonly id: number;
+  readonly value: string;
+  readonly count: number;
+}
+
+const SIZE = 160;
+const Drawing = onDemand(async () => (await import('./option-drawing.tsx')).OptionDrawing);
+
+const percent = (count: number, total: number): string =>
+  total === 0 ? '0 %' : `${formatNumber(Math.round((100 * count) / total))} %`;
+
+/** How often each option was chosen: a donut, and a table that says the same. */
+export const OptionChart = ({
+  label,
+  options,
+}: {
+  readonly label: string;
+  readonly options: readonly OptionCount[];
+}) => {
+  const { t } = useTranslation('surveys');
+  const { colors } = useMantineTheme();
+  const total = options.reduce((sum, { count }) => sum + count, 0);
+  const hexOf = (at: number): string => {
+    const [name = 'blue', shade = '6'] = colorOf(at).split('.');
+    return colors[name]?.[Number(shade)] ?? 'gray';
+  };
+  return (
+    <Group align="center" gap="xl">
+      {total === 0 ? null : (
+        <div aria-hidden="true" style={{ width: SIZE, height: SIZE }}>
+          <Drawing options={options} size={SIZE} />
+        </div>
+      )}
+      <Table flex={1} miw={220} aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('detail.option')}</Table.Th>
+            <Table.Th ta="end">{t('detail.count')}</Table.Th>
+            <Table.Th ta="end">{t('detail.share')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {options.map(({ id, value, count }, at) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Group gap="xs" wrap="nowrap">
+                  <ColorSwatch color={hexOf(at)} size={12} aria-hidden />
+                  {value}
+                </Group>
+              </Table.Td>
+              <Table.Td ta="end">{formatNumber(count)}</Table.Td>
+              <Table.Td ta="end">{percent(count, total)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Group>
+  );
+};

@@ -1,0 +1,21 @@
+import { DonutChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import type { OptionCount } from './option-chart.tsx';
+import { colorOf } from './option-colors.ts';
+
+/** The drawing of `OptionChart`, in a file of its own: it brings the charts' library with it. */
+export const OptionDrawing = ({
+  options,
+  size,
+}: {
+  readonly options: readonly OptionCount[];
+  readonly size: number;
+}) => (
+  <DonutChart
+    size={size}
+    thickness={24}
+    withTooltip
+    paddingAngle={2}
+    data={options.map(({ value, count }, at) => ({ name: value, value: count, color: colorOf(at) }))}
+  />
+);

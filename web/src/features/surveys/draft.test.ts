@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { duplicated, faultOf, moved, newFollowUp, newQuestion, nextId, withOption, withoutOption } from './draft.ts';
+
+const first = newQuestion([], 'textual');
+const choice = newQuestion([first], 'nested');
+const nested = { ...choice, children: [newFollowUp([first, choice], choice)] };
+const questions = [first, nested];
+
+describe('the draft of a survey', () => {
+  it('numbers questions and follow-ups once', () => {
+    expect(questions.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])).toEqual([1, 2, 3]);
+    expect(nextId(questions)).toBe(4);
+  });
+
+  it('copies a question with its follow-ups under new numbers', () => {
+    const [, , copy] = duplicated(questions, 1);
+    expect(copy).toMatchObject({ id: 4, children: [{ id: 5, parent_options: [1] }] });
+  });
+
+  it('moves a question, and keeps the order at both ends', () => {
+    const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+    expect(ids(moved(questions, 0, 1))).toEqual([2, 1]);
+    expect(ids(moved(questions, 0, -1))).toEqual([1, 2]);
+    expect(ids(moved(questions, 1, 1))).toEqual([1, 2]);
+  });
+
+  it('removes the follow-ups of a removed option', () => {
+    expect(withoutOption(nested, 1).children).toEqual([]);
+    expect(withoutOption(nested, 2).children).toHaveLength(1);
+    expect(withOption(nested.options).map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('names the rule that it breaks', () => {
+    expect(faultOf([])).toBe('SURVEY-1903');
+    expect(faultOf([first])).toBe('SURVEY-1905');
+    expect(faultOf([{ ...first, question: 'Hvordan var det?' }])).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { checkQuestions, type SurveyQuestion } from '@ledig/domain/surveys/questions.ts';
+
+/** Any question of a draft: one of the survey, or a follow-up. */
+export type AnyQuestion = Omit<QuestionInput, 'children'>;
+export type FollowUpInput = QuestionInput['children'][number];
+
+/** A number that no question of the draft has. */
+export const nextId = (questions: readonly QuestionInput[]): number =>
+  1 + Math.max(0, ...questions.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]));
+
+const emptyOption = (id: number) => ({ id, value: '', value_en: '' });
+
+/** An empty question of a type; a choice begins with two options. */
+export const newQuestion = (questions: readonly QuestionInput[], type: QuestionInput['type']): QuestionInput => ({
+  id: nextId(questions),
+  type,
+  question: '',
+  question_en: '',
+  required: false,
+  options: type === 'textual' ? [] : [emptyOption(1), emptyOption(2)],
+  children: [],
+});
+
+/** An empty follow-up of a question's first option. */
+export const newFollowUp = (questions: readonly QuestionInput[], parent: QuestionInput): FollowUpInput => ({
+  id: nextId(questions),
+  type: 'textual',
+  question: '',
+  question_en: '',
+  required: false,
+  options: [],
+  parent_options: parent.options.slice(0, 1).map(({ id }) => id),
+});
+
+/** The options with an empty one more. */
+export const withOption = (options: AnyQuestion['options']): AnyQuestion['options'] => [
+  ...options,
+  emptyOption(1 + Math.max(0, ...options.map(({ id }) => id))),
+];
+
+/** The question without an option. Follow-ups of that option alone go with it. */
+export const withoutOption = (question: QuestionInput, optionId: number): QuestionInput => ({
+  ...question,
+  options: question.options.filter(({ id }) => id !== optionId),
+  children: question.children
+    .map((child) => ({ ...child, parent_options: child.parent_options.filter((id) => id !== optionId) }))
+    .filter(({ parent_options }) => parent_options.length > 0),
+});
+
+/** The questions with one moved up (-1) or down (1). */
+export const moved = (questions: readonly QuestionInput[], at: number, by: -1 | 1): QuestionInput[] => {
+  const to = at + by;
+  const next = [...questions];
+  const [question] = next.splice(at, 1);
+  if (question && to >= 0 && to < questions.length) next.splice(to, 0, question);
+  return to >= 0 && to < questions.length ? next : [...questions];
+};
+
+/** The questions with a copy of one behind it, under numbers of its own. */
+export const duplicated = (questions: readonly QuestionInput[], at: number): QuestionInput[] => {
+  const question = questions[at];
+  if (!question) return [...questions];
+  const first = nextId(questions);
+  const children = question.children.map((child, index) => ({ ...child, id: first + 1 + index }));
+  const copy = { ...question, id: first, children };
+  return [...questions.slice(0, at + 1), copy, ...questions.slice(at + 1)];
+};
+
+const partsOf = ({ id, question, question_en, required, options }: AnyQuestion) => ({
+  id,
+  text: { no: question, en: question_en },
+  required,
+  options: options.map(({ id: option, value, value_en }) => ({ id: option, text: { no: value, en: value_en } })),
+});
+
+/** The questions as the rules read them. */
+export const questionsOf = (questions: readonly QuestionInput[]): SurveyQuestion[] =>
+  questions.map((question) => ({
+    ...partsOf(question),
+    type: question.type,
+    children: question.children.map((child) => ({
+      ...partsOf(child),
+      type: child.type,
+      parentOptions: child.parent_options,
+    })),
+  }));
+
+/** The code of the first rule that the draft breaks; null when it can be saved. */
+export const faultOf = (questions: readonly QuestionInput[]): string | null => {
+  const checked = checkQuestions(questionsOf(questions));
+  return checked.ok ? null : checked.code;
+};

@@ -1,0 +1,144 @@
+import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import { checkAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
+import { Alert, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { formatWritten } from '../../lib/format.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { sendAnswers, useSurveyToken } from './api/surveys.ts';
+import { AnswerForm } from './components/answer-form.tsx';
+import { questionsOf } from './draft.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** A draft of answers stays in the browser until it is sent. */
+const draftKey = (token: string) => `survey-draft:${token.slice(-12)}`;
+
+const readDraft = (token: string): readonly SurveyAnswer[] => {
+  const kept = readStored(draftKey(token));
+  return Array.isArray(kept) ? (kept as SurveyAnswer[]) : [];
+};
+
+const NUMBER = /^answers\.(\d+)$/;
+
+const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => {
+  const { t } = useTranslation('surveys');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ readonly id: number; readonly text: string } | null>(null);
+  const point = (field: string, text: string) => {
+    const id = Number(NUMBER.exec(field)?.[1] ?? 0);
+    setFault({ id, text });
+    toast.error(text);
+    document
+      .querySelector<HTMLElement>(`[data-path="answers.${id}"] input, textarea[data-path="answers.${id}"]`)
+      ?.focus();
+  };
+  const send = async (answers: readonly SurveyAnswer[]) => {
+    const checked = checkAnswers(questionsOf(survey.survey_questions), answers);
+    if (!checked.ok) {
+      return point(checked.field ?? '', t('answer.required', { question: checked.params?.question ?? '' }));
+    }
+    setBusy(true);
+    try {
+      const sent = checked.value.map(({ questionId, optionId, text }) => ({
+        question_id: questionId,
+        option_id: optionId,
+        text,
+      }));
+      await sendAnswers(domain, survey.access_key, sent);
+      onSent();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.text || t('answer.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, fault, send };
+};
+
+const Survey = ({
+  domain,
+  survey,
+  onSent,
+}: {
+  readonly domain: string;
+  readonly survey: SurveyToken;
+  readonly onSent: () => void;
+}) => {
+  const { t } = useTranslation('surveys');
+  const { access_key: token, booking_info: booking } = survey;
+  const { answers, answer } = useAnswers(survey.survey_questions, readDraft(token));
+  const { busy, fault, send } = useSending(domain, survey, onSent);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(answers);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="xl">
+        <div>
+          <Title order={1}>{survey.name}</Title>
+          <Text c="dimmed">
+            {survey.company_name}
+            {booking === null ? null : ` · ${formatWritten(booking.date_from)}`}
+          </Text>
+        </div>
+        <AnswerForm
+          questions={survey.survey_questions}
+          answers={answers}
+          onAnswer={(next) => writeStored(draftKey(token), answer(next))}
+          faults={fault === null ? {} : { [fault.id]: fault.text }}
+        />
+        <Button type="submit" size="md" loading={busy}>
+          {t('answer.send')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** `/{domain}/survey-present/{token}`: the guest answers a survey. */
+export const SurveyAnswerScreen = () => {
+  const { t } = useTranslation('surveys');
+  const { domain = '', token = '' } = useParams();
+  const { data: survey, error, refetch } = useSurveyToken(domain, token);
+  const [sent, setSent] = useState(false);
+  const done = () => {
+    removeStored(draftKey(token));
+    setSent(true);
+  };
+  if (sent) {
+    return (
+      <EmptyState
+        art={<IconCircleCheck size={72} stroke={1.4} aria-hidden />}
+        title={t('answer.thanks')}
+        text={t('answer.thanksText')}
+      />
+    );
+  }
+  if (survey) {
+    return (
+      <Box w={{ base: '100%', sm: '70%' }} mx="auto">
+        <Survey domain={domain} survey={survey} onSent={done} />
+      </Box>
+    );
+  }
+  if (!(error instanceof ApiError)) {
+    return error ? <ErrorState text={t('answer.loadFailed')} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  }
+  if (error.status === 404) return <Navigate to={`/${domain}/error/not-found`} replace />;
+  if ([409, 422].includes(error.status)) {
+    return (
+      <Alert color="yellow" title={t('answer.closed')} role="alert">
+        {error.text}
+      </Alert>
+    );
+  }
+  return <ErrorState text={t('answer.loadFailed')} onRetry={() => void refetch()} />;
+};

@@ -1,0 +1,155 @@
+import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { QUESTION_TYPES } from '@ledig/domain/surveys/questions.ts';
+import { Alert, Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { newKey } from '../../lib/api/idempotency.ts';
+import { useCompanies } from '../../lib/place-choices.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { BackLink } from '../../ui/detail/not-there.tsx';
+import { Panel, PanelColumns, PanelStack } from '../../ui/detail/panel.tsx';
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { createSurvey, useSurveysChanged } from './api/surveys.ts';
+import { AnswerForm } from './components/answer-form.tsx';
+import { QuestionEditor } from './components/question-editor.tsx';
+import { faultOf, newQuestion } from './draft.ts';
+import { useAnswers } from './use-answers.ts';
+
+const MAX_NAME = 255;
+
+/** The draft, and the way to save it once. */
+const useDraft = () => {
+  const { t } = useTranslation('surveys');
+  const navigate = useNavigate();
+  const session = useSession();
+  const companies = useCompanies() ?? [];
+  const changed = useSurveysChanged();
+  const [key] = useState(newKey);
+  const [name, setName] = useState('');
+  const [chosen, setCompany] = useState<number | null>(null);
+  const [questions, setQuestions] = useState<QuestionInput[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const company = chosen ?? session?.company_id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
+  const isReady = name.trim() !== '' && company !== null && faultOf(questions) === null;
+  const save = async () => {
+    if (company === null) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const survey = await createSurvey({ name, company_id: company, survey_questions: questions }, key);
+      setSaved(true);
+      toast.success(t('toast.created', { name: survey.name }));
+      void changed();
+      // After the guard has seen that nothing is left to lose.
+      setTimeout(() => void navigate(`/survey/${survey.id}`));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.text || t('common:failure.unexpected'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isDirty = !saved && (name !== '' || questions.length > 0);
+  return {
+    companies,
+    company,
+    setCompany,
+    name,
+    setName,
+    questions,
+    setQuestions,
+    isReady,
+    isDirty,
+    busy,
+    refusal,
+    save,
+  };
+};
+
+const Preview = ({ questions }: { readonly questions: readonly QuestionInput[] }) => {
+  const { t } = useTranslation('surveys');
+  const { answers, answer } = useAnswers(questions);
+  return (
+    <Panel title={t('preview.title')}>
+      {questions.length === 0 ? (
+        <Text c="dimmed">{t('preview.empty')}</Text>
+      ) : (
+        <AnswerForm questions={questions} answers={answers} onAnswer={(next) => void answer(next)} />
+      )}
+    </Panel>
+  );
+};
+
+/** `/survey-create`: a new survey, with a preview that can be tried. */
+export const SurveyCreateScreen = () => {
+  const { t } = useTranslation('surveys');
+  const session = useSession();
+  const draft = useDraft();
+  const { questions, setQuestions, companies } = draft;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/surveys" label={t('detail.back')} />}
+        title={t('form.title')}
+        actions={
+          <Button loading={draft.busy} disabled={!draft.isReady} onClick={() => void draft.save()}>
+            {t('form.save')}
+          </Button>
+        }
+      />
+      {draft.refusal === null ? null : (
+        <Alert color="red" mb="md" role="alert">
+          {draft.refusal}
+        </Alert>
+      )}
+      <PanelColumns>
+        <PanelStack>
+          <Panel>
+            <TextInput
+              label={t('field.name')}
+              required
+              maxLength={MAX_NAME}
+              value={draft.name}
+              onChange={(event) => draft.setName(event.currentTarget.value)}
+            />
+            <Select
+              mt="md"
+              label={t('field.company')}
+              required
+              allowDeselect={false}
+              disabled={(session?.company_id ?? null) !== null || companies.length === 1}
+              placeholder={t('lists:choose')}
+              data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={draft.company === null ? null : String(draft.company)}
+              onChange={(id) => draft.setCompany(id === null ? null : Number(id))}
+            />
+          </Panel>
+          {questions.map(({ id }, at) => (
+            <QuestionEditor key={id} questions={questions} at={at} onChange={setQuestions} />
+          ))}
+          <Group gap="xs">
+            {QUESTION_TYPES.map((type) => (
+              <Button
+                key={type}
+                variant="default"
+                leftSection={<IconPlus size={17} aria-hidden />}
+                onClick={() => setQuestions([...questions, newQuestion(questions, type)])}
+              >
+                {t(`form.add.${type}`)}
+              </Button>
+            ))}
+          </Group>
+        </PanelStack>
+        <Preview questions={questions} />
+      </PanelColumns>
+      <LeaveGuard dirty={draft.isDirty && !draft.busy} />
+    </>
+  );
+};

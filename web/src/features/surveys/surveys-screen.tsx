@@ -1,0 +1,115 @@
+import type { SurveyRow } from '@ledig/contract/survey-shapes.ts';
+import { Button } from '@mantine/core';
+import { IconArchive, IconEye, IconPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
+import type { ListColumn } from '../../ui/list/list-columns.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { listSurveys, SURVEY_LIST } from './api/surveys.ts';
+import { DeactivateDialog } from './components/deactivate-dialog.tsx';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+const TABS = ['active', 'archived'] as const;
+
+/** Whether the survey takes answers. */
+export const SurveyStatus = ({ survey }: { readonly survey: Pick<SurveyRow, 'active'> }) => {
+  const { t } = useTranslation('surveys');
+  return (
+    <StatusChip tone={survey.active ? 'good' : 'neutral'} dot>
+      {t(survey.active ? 'status.active' : 'status.archived')}
+    </StatusChip>
+  );
+};
+
+const columns = (t: TFunction<'surveys'>): ListColumn<SurveyRow>[] => [
+  {
+    key: 'name',
+    header: t('field.name'),
+    sortable: true,
+    fixed: true,
+    card: 'title',
+    cell: (row) => <strong>{row.name}</strong>,
+    csv: (row) => row.name,
+  },
+  {
+    key: 'status',
+    header: t('field.status'),
+    cell: (row) => <SurveyStatus survey={row} />,
+    csv: (row) => t(row.active ? 'status.active' : 'status.archived'),
+  },
+  {
+    key: 'company',
+    header: t('field.company'),
+    sortable: true,
+    cell: (row) => row.company.name,
+    csv: (row) => row.company.name,
+  },
+  {
+    key: 'questions',
+    header: t('field.questions'),
+    align: 'end',
+    cell: (row) => formatNumber(row.questions_count),
+    csv: (row) => row.questions_count,
+  },
+  {
+    key: 'feedbacks',
+    header: t('field.feedbacks'),
+    align: 'end',
+    cell: (row) => formatNumber(row.feedbacks_count),
+    csv: (row) => row.feedbacks_count,
+  },
+];
+
+/** `/surveys`: the surveys of the companies. */
+export const SurveysScreen = () => {
+  const { t } = useTranslation('surveys');
+  const navigate = useNavigate();
+  const [closing, setClosing] = useState<SurveyRow | null>(null);
+  const view = ({ id }: SurveyRow) => void navigate(`/survey/${id}`);
+  const add = (
+    <Button component={Link} to="/survey-create" leftSection={<IconPlus {...ICON} />}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen<SurveyRow>
+        name={SURVEY_LIST}
+        title={t('title')}
+        description={t('description')}
+        action={add}
+        searchLabel={t('search')}
+        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        columns={() => columns(t)}
+        load={listSurveys}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        onOpen={view}
+        rowActions={(row, tab) => [
+          { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: () => view(row) },
+          ...(tab === 'archived'
+            ? []
+            : [
+                {
+                  key: 'deactivate',
+                  label: t('action.deactivate'),
+                  icon: <IconArchive {...ICON} />,
+                  onClick: () => setClosing(row),
+                  danger: true,
+                },
+              ]),
+        ]}
+        empty={(tab) =>
+          tab === 'archived'
+            ? { title: t('empty.archived') }
+            : { title: t('empty.active'), text: t('empty.activeText'), action: add }
+        }
+      />
+      {closing === null ? null : <DeactivateDialog survey={closing} onClose={() => setClosing(null)} />}
+    </>
+  );
+};
