@@ -6,8 +6,8 @@ import { dropUnverifiedTenants } from './drop-unverified-tenants.ts';
 import { forgetGuests } from './forget-guests.ts';
 import type { Job } from './job.ts';
 import { planReminders } from './plan-reminders.ts';
-import { sealAuditLog } from './seal-audit-log.ts';
 import { planSurveys } from './plan-surveys.ts';
+import { sealAuditLog } from './seal-audit-log.ts';
 
 /** Every job. */
 export const JOBS: readonly Job[] = [
