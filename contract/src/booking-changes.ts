@@ -118,6 +118,15 @@ export const bookingChanges = {
     body: z.strictObject({ booking_id: id, date_to: instantInput.optional() }),
     answer: bookingAnswer,
   }),
+  undoCheckOut: endpoint({
+    method: 'PATCH',
+    path: '/booking/checkout-undo',
+    who: desk,
+    reach: 'department',
+    summary: 'Undo a check-out of the last day, where the rest of the stay is still free',
+    body: z.strictObject({ booking_id: id }),
+    answer: bookingAnswer,
+  }),
   getAutoBookingData: endpoint({
     method: 'GET',
     path: '/calendar-get-auto-booking-data/{id}',

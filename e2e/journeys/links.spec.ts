@@ -1,7 +1,7 @@
 import { OWN_DAYS } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
-import { goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { choosePlace, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 const language = 'no';
@@ -60,4 +60,20 @@ test('a link to things that do not exist opens the booking page and says so', as
   await pickStay(phone, 3, 5, language);
   await goOn(phone, t, 'check');
   await expect(phone.getByText(/^Rorbu/).first()).toBeVisible();
+});
+
+test('going back in the browser goes back one step, and forward again', async ({ onPhone }) => {
+  const phone = await onPhone({ language });
+  await openWizard(phone);
+  await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+  const guests = phone.getByLabel(t('wizard:guests.label'), { exact: true });
+  await expect(guests).toBeVisible();
+  await phone.goBack();
+  await expect(phone.getByRole('button', { name: /Fjordhyttene/ }).first()).toBeVisible();
+  await expect(guests).toBeHidden();
+  await phone.goBack();
+  await expect(phone.getByRole('button', { name: /Lyngbrygga/ })).toBeVisible();
+  await phone.goForward();
+  await phone.goForward();
+  await expect(guests).toBeVisible();
 });

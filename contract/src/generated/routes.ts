@@ -134,6 +134,7 @@ export const routes = {
   'bookings.markPresent': 'PATCH /client-present/{id}',
   'bookings.markNotPresent': 'PATCH /client-not-present/{id}',
   'bookings.checkOut': 'PATCH /booking/checkout',
+  'bookings.undoCheckOut': 'PATCH /booking/checkout-undo',
   'bookings.getAutoBookingData': 'GET /calendar-get-auto-booking-data/{id}',
   'bookings.listAvailableEntities': 'GET /get-available-renting-entities-at-date-range',
   'bookings.createManualBooking': 'POST /manual-booking',

@@ -41,3 +41,18 @@ export function decideCheckOut(booking: BookingFacts, rules: CheckOutRules): Res
   if (left <= booking.from) return refuse('BOOKING-215', 'date_to');
   return accept({ heldUntil: freeFrom(booking, left, rules) });
 }
+
+/** For so long after it a check-out can be undone. */
+export const UNDO_CHECK_OUT_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether a check-out may be undone (docs/rules/bookings.md#check-out). The caller looks up whether the rest of the stay is
+ * still free.
+ * Refusals: DEPARTMENT-709 not a stay, 216 cancelled, 217 not checked out (any more), 213 more than a day ago.
+ */
+export function decideUndoCheckOut(booking: BookingFacts, now: number): Result<true> {
+  if (booking.scheduleSystem !== 'DAILY') return refuse('DEPARTMENT-709');
+  if (booking.canceled) return refuse('BOOKING-216');
+  if (booking.checkedOutAt === null) return refuse('BOOKING-217');
+  return now - booking.checkedOutAt > UNDO_CHECK_OUT_MS ? refuse('BOOKING-213') : accept(true);
+}

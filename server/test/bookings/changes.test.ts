@@ -269,6 +269,48 @@ describe('checking out', () => {
     expect(held.map(({ ends_at }) => ends_at.toISOString())).toEqual(['2027-07-22T08:00:00.000Z']);
   });
 
+  test('can be undone for a day, while the rest of the stay is still free', async () => {
+    const { now } = stage.server.clock;
+    const leave = async (first: string, last: string) => {
+      stage.server.clock.now = now;
+      const booking = await stay(first, last);
+      await makeGuest(stage.db, { id: booking.id, department: stage.daily, entities: [stage.cabins.first] });
+      stage.server.clock.now = Date.parse(`${first}T20:00:00Z`);
+      const token = await openSession(stage.db, stage.host, stage.server.clock.now);
+      await asHost().call('bookings.checkOut', { body: { booking_id: booking.id } }, { token });
+      return { body: { booking_id: booking.id } };
+    };
+    const tokenNow = () => openSession(stage.db, stage.host, stage.server.clock.now);
+    const undo = async (of: object) => asHost().try('bookings.undoCheckOut', of as never, { token: await tokenNow() });
+    const first = await leave('2027-09-01', '2027-09-04');
+    const { body } = await undo(first);
+    expect(body.booking).toMatchObject({ has_checked_out: false, completed_at: null, version: 3 });
+    const held = await rowsOf<{ ends_at: Date }>(
+      stage,
+      `select ends_at from allocations where booking_id = ${first.body.booking_id}`,
+    );
+    expect(held.map(({ ends_at }) => ends_at.toISOString())).toEqual(['2027-09-04T09:00:00.000Z']);
+    expect((await undo(first)).fault.code).toBe('BOOKING-217');
+
+    const second = await leave('2027-09-11', '2027-09-14');
+    const evening = stage.server.clock.now;
+    stage.server.clock.now = now;
+    const [cabin] = await rowsOf<{ id: number }>(
+      stage,
+      `select entity_id as id from allocations where booking_id = ${second.body.booking_id}`,
+    );
+    await call(
+      'bookings.createBooking',
+      cabinFor(stage, '2027-09-12', '2027-09-13', { booking: { renting_entity_id: cabin?.id } }),
+    );
+    stage.server.clock.now = evening;
+    expect((await undo(second)).fault.code).toBe('BOOKING-218');
+
+    const third = await leave('2027-09-21', '2027-09-24');
+    stage.server.clock.now += 25 * 3_600_000;
+    expect((await undo(third)).fault.code).toBe('BOOKING-213');
+  });
+
   test('is refused before the stay begins', async () => {
     const booking = await stay('2027-07-28', '2027-07-29');
     expect(await refused('bookings.checkOut', { body: { booking_id: booking.id } })).toEqual(

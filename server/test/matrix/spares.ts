@@ -26,6 +26,7 @@ export interface Spare {
   readonly awaited: readonly number[];
   readonly present: readonly number[];
   readonly staying: readonly number[];
+  readonly left: readonly number[];
 }
 /** Entities for what can be done to one only once. */
 export interface SpareEntities {
@@ -98,12 +99,19 @@ export const makeSpare = async (
     await makeGuest(db, booking, own({ name: marker }) as Values);
     staying.push(booking.id);
   }
+  const left: number[] = [];
+  for (const at of range) {
+    const gone = { client_name: marker, checked_out_at: now, completed_at: now };
+    const from = now - (at + 300) * DAY_MS;
+    left.push((await makeBooking(db, { ...own(gone), entities: [cabin], from })).id);
+  }
   return {
     toCancel: await make(table, {}),
     canceled: await make(table, { canceled_at: now }),
     awaited: await make(table, {}),
     present: await make(table, { arrived_at: now }),
     staying,
+    left,
   };
 };
 
@@ -198,6 +206,7 @@ export const nowhereSpare = (next: () => number): Spare => ({
   awaited: range.map(next),
   present: range.map(next),
   staying: range.map(next),
+  left: range.map(next),
 });
 
 /** Blocks of single days, far beyond the days that other samples use. */

@@ -3,7 +3,7 @@ import { getBooking } from './bookings.get.ts';
 import { filterBookings, listActiveBookings, listBookings, searchBookings } from './bookings.list.ts';
 import { getCalendarFile } from './calendar-file.ts';
 import { cancelBooking, restoreBooking } from './cancel-booking.ts';
-import { checkOut } from './check-out.ts';
+import { checkOut, undoCheckOut } from './check-out.ts';
 import { createBooking } from './create-booking.ts';
 import { createManualBooking } from './create-manual-booking.ts';
 import { createPublicBooking, createPublicDailyBooking } from './create-public-booking.ts';
@@ -39,6 +39,7 @@ export const bookingsHandlers: Handlers<'bookings'> = {
   markPresent,
   markNotPresent,
   checkOut,
+  undoCheckOut,
   getAutoBookingData,
   listAvailableEntities,
   createManualBooking,

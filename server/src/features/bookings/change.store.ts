@@ -169,6 +169,14 @@ export const shortenHolds = async ({ trx, tenantId }: TenantScope, id: number, u
      where tenant_id = ${tenantId} and booking_id = ${id} and ends_at > ${new Date(until)}`.execute(trx);
 };
 
+/** What a booking holds ends at an instant, whenever it ended before. The database refuses an overlap. */
+export const endHoldsAt = async ({ trx, tenantId }: TenantScope, id: number, until: number): Promise<void> => {
+  await sql`
+    update allocations set ends_at = ${new Date(until)} where tenant_id = ${tenantId} and booking_id = ${id}`.execute(
+    trx,
+  );
+};
+
 /** Lets go of what a booking holds, or takes it again. The database refuses what somebody else has got. */
 export const setHolding = async ({ trx, tenantId }: TenantScope, id: number, active: boolean): Promise<void> => {
   await sql`

@@ -1,10 +1,10 @@
-import { decideCheckOut } from '@ledig/domain/bookings/decide-check-out.ts';
+import { decideCheckOut, decideUndoCheckOut } from '@ledig/domain/bookings/decide-check-out.ts';
 import { sql } from 'kysely';
 import { countGuests } from '../../db/queries/count-guests.ts';
 import type { Handler } from '../../http/call.ts';
-import { unwrap } from '../../http/fault.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
-import { shortenHolds, storeChange } from './change.store.ts';
+import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from './change.store.ts';
 import { changeBooking, departmentOf, presentChanged } from './change.ts';
 
 /** Checks a stay out, now. What is left of it is free at once; the booking keeps its dates. */
@@ -20,5 +20,17 @@ export const checkOut: Handler<'bookings.checkOut'> = (call) =>
     const { heldUntil } = unwrap(decideCheckOut(booking, rules));
     await shortenHolds(scope, booking.id, heldUntil);
     await storeChange(scope, booking.id, sql`checked_out_at = ${new Date(now)}, completed_at = ${new Date(now)}`);
+    return { booking: await presentChanged(call, scope, booking.id) };
+  });
+
+/** Undoes a check-out: the guests are in house again, and the booking holds its units until its end. */
+export const undoCheckOut: Handler<'bookings.undoCheckOut'> = (call) =>
+  changeBooking(call, call.body.booking_id, async (change) => {
+    const { scope, booking } = change;
+    unwrap(decideUndoCheckOut(booking, call.now));
+    if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('BOOKING-218');
+    await lockEntities(scope, booking.entityIds);
+    await endHoldsAt(scope, booking.id, booking.to);
+    await storeChange(scope, booking.id, sql`checked_out_at = null, completed_at = null`);
     return { booking: await presentChanged(call, scope, booking.id) };
   });

@@ -68,6 +68,7 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
   'bookings.markPresent': ({ spare }, n) => ({ params: { id: spareId(spare.awaited, n) } }),
   'bookings.markNotPresent': ({ spare }, n) => ({ params: { id: spareId(spare.present, n) } }),
   'bookings.checkOut': ({ spare }, n) => ({ body: { booking_id: spareId(spare.staying, n) } }),
+  'bookings.undoCheckOut': ({ spare }, n) => ({ body: { booking_id: spareId(spare.left, n) } }),
   'bookings.getAutoBookingData': ({ tableId }) => ({ params: { id: tableId } }),
   'bookings.listAvailableEntities': ({ hourlyId }) => ({
     query: { departmentId: hourlyId, dateFrom: '2027-03-12T12:00', dateTo: '2027-03-12T14:00' },

@@ -7,10 +7,11 @@ import { begin, hasWishes, readQuery, withEntityWishes, withoutWishes } from './
 import { type Action, reduce, type WizardState } from './draft/reduce.ts';
 import { stepsOf } from './draft/steps.ts';
 import type { Place } from './place.ts';
+import { useStepHistory } from './use-step-history.ts';
 import type { Wizard } from './wizard-context.ts';
 
 const setQuery = (search: string) =>
-  window.history.replaceState(null, '', `${window.location.pathname}${search}${window.location.hash}`);
+  window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}${window.location.hash}`);
 
 const start = (catalogue: Catalogue, place: Place): WizardState => {
   const kept = readKept(place.domain, place.isTest).draft;
@@ -44,6 +45,7 @@ export const useWizardState = (catalogue: Catalogue, place: Place, booked: Booke
     () => start(catalogue, place),
   );
   useQueryRewriting(state);
+  useStepHistory(state.open, dispatch);
   useEffect(() => {
     keep(place.domain, place.isTest, { draft: booked === null ? state.draft : null, result: booked });
   }, [place, state.draft, booked]);

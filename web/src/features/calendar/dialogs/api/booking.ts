@@ -37,3 +37,7 @@ export const markArrival = async (id: number, present: boolean): Promise<string 
 /** Checks a stay out: now where it still runs, else at its end. The call sends the end date (document 2, section 4). */
 export const checkOut = async (id: number, dateTo: string): Promise<BookingDetail> =>
   (await call('bookings.checkOut', { body: { booking_id: id, date_to: dateTo } }, own)).booking;
+
+/** Undoes a check-out, where the rest of the stay is still free. */
+export const undoCheckOut = async (id: number): Promise<BookingDetail> =>
+  (await call('bookings.undoCheckOut', { body: { booking_id: id } }, own)).booking;

@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconDoorExit,
   IconExternalLink,
   IconListDetails,
@@ -83,14 +84,24 @@ const Actions = (props: BookingHeadProps) => {
       <Arrival {...props} />
       {rules.offersCheckOut ? (
         <>
-          <Action
-            label={t('action.checkOut')}
-            icon={<IconDoorExit size={16} aria-hidden />}
-            why={waits ?? untouchable}
-            disabled={busy}
-            loading={edit.doing === 'check-out'}
-            onClick={() => onOver('check-out')}
-          />
+          {rules.offersUndoCheckOut ? (
+            <Action
+              label={t('action.undoCheckOut')}
+              icon={<IconArrowBackUp size={16} aria-hidden />}
+              disabled={busy}
+              loading={edit.doing === 'check-out'}
+              onClick={() => void edit.comeBack()}
+            />
+          ) : (
+            <Action
+              label={t('action.checkOut')}
+              icon={<IconDoorExit size={16} aria-hidden />}
+              why={waits ?? untouchable}
+              disabled={busy}
+              loading={edit.doing === 'check-out'}
+              onClick={() => onOver('check-out')}
+            />
+          )}
           <Action
             label={t('action.guests')}
             icon={<IconUsersGroup size={16} aria-hidden />}

@@ -30,6 +30,9 @@ describe('what the dialog offers', () => {
     expect(editRules('host', stay, during)).toMatchObject({ offersCheckOut: true, checkOutWaits: 'guests' });
     expect(editRules('host', { ...stay, guests_count: 1 }, during).checkOutWaits).toBeNull();
     expect(editRules('host', { ...stay, has_checked_out: true }, during).checkOutWaits).toBe('done');
+    expect(editRules('host', { ...stay, has_checked_out: true }, after).offersUndoCheckOut).toBe(true);
+    expect(editRules('observer', { ...stay, has_checked_out: true }, after).offersUndoCheckOut).toBe(false);
+    expect(editRules('host', stay, during).offersUndoCheckOut).toBe(false);
     expect(editRules('host', { ...stay, editable: false }, during).checkOutWaits).toBe('closed');
   });
 });

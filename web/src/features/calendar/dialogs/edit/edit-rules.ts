@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { may } from '@ledig/domain/access/actions.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { canTouch, statusOf } from '@ledig/domain/bookings/status.ts';
 
@@ -10,6 +11,8 @@ export interface EditRules {
   readonly offersPresent: boolean;
   readonly offersNotPresent: boolean;
   readonly offersCheckOut: boolean;
+  /** In place of checking out, once that is done. */
+  readonly offersUndoCheckOut: boolean;
   /** Why checking out has to wait; null when it can be done. */
   readonly checkOutWaits: 'begin' | 'done' | 'closed' | 'guests' | null;
 }
@@ -43,6 +46,7 @@ export const editRules = (role: Role, booking: BookingDetail, now: number): Edit
     offersPresent: isHourly && booking.arrived_at === null && to > now && !canceled,
     offersNotPresent: isHourly && booking.arrived_at !== null,
     offersCheckOut: !isHourly,
+    offersUndoCheckOut: booking.has_checked_out && !canceled && may(role, 'booking.checkOut'),
     checkOutWaits: whyWait(booking, now),
   };
 };

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toast } from '../../../../ui/toasts.tsx';
-import { cancelBooking, checkOut, fetchBooking, markArrival, updateBooking } from '../api/booking.ts';
+import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updateBooking } from '../api/booking.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
 import { useClientCheck } from '../parts/use-client-check.ts';
@@ -96,6 +96,14 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       dispatch({ type: 'read', booking: read });
     });
 
+  const comeBack = () =>
+    act('check-out', async () => {
+      const read = await undoCheckOut(id);
+      toast.success(t('toast.checkOutUndone'));
+      onChanged(id);
+      dispatch({ type: 'read', booking: read });
+    });
+
   const takeTheirs = () => {
     if (theirs === null) return;
     dispatch({ type: 'theirs', booking: theirs });
@@ -109,7 +117,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
     void once(() => send(theirs.version));
   };
   const look = { draft, dispatch, doing, error, theirs, check };
-  return { ...look, save, mark, remove, leave, takeTheirs, keepMine };
+  return { ...look, save, mark, remove, leave, comeBack, takeTheirs, keepMine };
 };
 
 export type Edit = ReturnType<typeof useEdit>;
