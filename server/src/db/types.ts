@@ -381,6 +381,7 @@ export interface RentingEntities {
   can_combine: Generated<boolean>;
   capacity: number;
   category_id: number | null;
+  combined_before: Generated<boolean>;
   company_id: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;

@@ -176,15 +176,19 @@ export interface EntityRules {
   readonly types: readonly string[];
 }
 
-/** Makes the entities of a department follow its rules: nothing combined or linked that may not be; those of a type that it no longer offers are not valid. */
+/**
+ * Makes the entities of a department follow its rules: nothing combined or linked that may not be; those of a type that it no
+ * longer offers are not valid. What could be combined before can be combined again once the department allows it.
+ */
 export const fitEntities = async ({ trx, tenantId }: TenantScope, id: number, rules: EntityRules): Promise<void> => {
   await sql`
     update renting_entities e
-       set can_combine = e.can_combine and ${rules.mayCombine},
+       set can_combine = (e.can_combine or e.combined_before) and ${rules.mayCombine},
+           combined_before = (e.can_combine or e.combined_before) and not ${rules.mayCombine},
            user_id = case when ${rules.mayLink} then e.user_id end,
            is_valid = e.type = any(${[...rules.types]}::text[]),
            version = e.version + 1
      where e.tenant_id = ${tenantId} and e.department_id = ${id}
-       and (e.can_combine and not ${rules.mayCombine} or e.user_id is not null and not ${rules.mayLink}
+       and (e.can_combine and not ${rules.mayCombine} or e.combined_before and ${rules.mayCombine} or e.user_id is not null and not ${rules.mayLink}
          or e.is_valid <> (e.type = any(${[...rules.types]}::text[])))`.execute(trx);
 };

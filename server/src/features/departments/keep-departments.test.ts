@@ -137,6 +137,27 @@ describe('changing a department', () => {
     const { entity } = await server.api.call('rentingEntities.getEntity', { params: { id: table.id } }, { token });
     expect(entity).toMatchObject({ can_combine: false, is_valid: false });
   });
+
+  it('lets its entities be combined again once it is changed back, and no others', async () => {
+    const { db } = database;
+    const department = await make.makeDepartment(db, { company });
+    const [joined, alone] = [
+      await make.makeEntity(db, { department, can_combine: true }),
+      await make.makeEntity(db, { department }),
+    ];
+    const combines = async () =>
+      Promise.all(
+        [joined, alone].map(async ({ id }) => {
+          const { entity } = await server.api.call('rentingEntities.getEntity', { params: { id } }, { token });
+          return entity.can_combine;
+        }),
+      );
+    expect((await change(department.id, fields({ activity_system: 'REQUESTS_ONLY' }))).status).toBe(200);
+    await change(department.id, fields({ activity_system: 'REQUESTS_ONLY', name: 'Again' }));
+    expect(await combines()).toEqual([false, false]);
+    expect((await change(department.id, fields({ activity_system: '' }))).status).toBe(200);
+    expect(await combines()).toEqual([true, false]);
+  });
 });
 
 describe('archiving a department', () => {

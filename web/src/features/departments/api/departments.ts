@@ -25,6 +25,19 @@ export const listDepartments = async (
   return (await call('departments.listDepartments', { query }, { signal })).departments;
 };
 
+/** Names of a department's units that can be combined. */
+export const useCombinable = (departmentId: number | null, enabled: boolean): readonly string[] =>
+  useQuery({
+    queryKey: ['departments', 'combinable', departmentId],
+    queryFn: async ({ signal }) => {
+      const { renting_entities } = await call('rentingEntities.listActiveEntities', undefined, { signal });
+      return renting_entities
+        .filter((unit) => unit.department_id === departmentId && unit.can_combine)
+        .map(({ name }) => name);
+    },
+    enabled: enabled && departmentId !== null,
+  }).data ?? [];
+
 /** A department, active or archived, with its bookings counted. */
 export const useDepartment = (id: string) =>
   useQuery({

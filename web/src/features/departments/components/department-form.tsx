@@ -18,7 +18,7 @@ import { AddressFields, addressDraft } from '../../../ui/form/address-fields.tsx
 import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { createDepartment, getForForm, updateDepartment } from '../api/departments.ts';
+import { createDepartment, getForForm, updateDepartment, useCombinable } from '../api/departments.ts';
 import { bodyOf, type DepartmentValues, isSameTime, valuesOf } from '../department-values.ts';
 
 interface DepartmentFormProps {
@@ -50,6 +50,19 @@ const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
     // A time is sent as an object, and stands in one field.
     fieldOf: (path) => path.replace(/^(checkin|checkout)\.value$/, '$1'),
   });
+};
+
+/** Warns, before saving, which units can no longer be combined once the department takes requests. */
+const CombiningNote = ({ department, requests }: { readonly department: Department; readonly requests: boolean }) => {
+  const { t } = useTranslation('departments');
+  const isChange = requests && department.activity_system !== 'REQUESTS_ONLY';
+  const names = useCombinable(department.id, isChange);
+  if (!isChange || names.length === 0) return null;
+  return (
+    <Alert color="yellow" role="status" icon={<IconAlertTriangle aria-hidden />}>
+      {t('form.stopsCombining', { count: names.length, names: names.join(', ') })}
+    </Alert>
+  );
 };
 
 type FieldsProps = { readonly form: ContractForm<DepartmentValues>['form']; readonly isNew: boolean };
@@ -173,6 +186,9 @@ const Fields = (props: DepartmentFormProps & { readonly onReload: () => void }) 
         />
       </FieldPair>
       <SystemFields form={form} isNew={isNew} />
+      {department ? (
+        <CombiningNote department={department} requests={values.activity_system === 'REQUESTS_ONLY'} />
+      ) : null}
       <AddressFields
         value={values.address}
         choices={useAddresses()}

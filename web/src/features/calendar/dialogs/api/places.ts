@@ -21,15 +21,15 @@ export const departmentsOptions = () =>
     staleTime,
   });
 
-/** Time zone and tags of a company. */
+/** Time zone, tags and opening hours of a company. */
 export const companyRulesOptions = (companyId: number | null) =>
   queryOptions({
     queryKey: ['companies', 'rules', companyId] as const,
     queryFn: async ({ signal }) => {
       const params = { companyId: companyId ?? 0 };
       const { settings } = await call('settings.listCompanySettings', { params }, { signal, handles: 'all' });
-      const { zone, tags } = readSettings(settings);
-      return { zone, tags };
+      const { zone, tags, openingHours } = readSettings(settings);
+      return { zone, tags, openingHours };
     },
     enabled: companyId !== null,
     staleTime,

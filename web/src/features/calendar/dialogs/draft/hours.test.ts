@@ -1,4 +1,5 @@
 import { formatInstant, parseInstant } from '@ledig/domain/time/instant.ts';
+import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
 import { changeHours, type HoursChange, onFreeDay, showHours, startingPeriod, wasPast } from './hours.ts';
 
@@ -57,14 +58,30 @@ describe('hours in the pickers', () => {
     ]);
   });
 
-  it('start in an hour, on the day that the calendar shows', () => {
+  it('start at opening time on another day, and in an hour today', () => {
+    const late = at('2026-11-21T23:40');
+    const opening = readOpeningHours({
+      defaultStart: '10:00',
+      defaultEnd: '22:00',
+      sundayStart: '12:00',
+      sundayEnd: '12:00',
+    });
+    expect(startingPeriod(late, '2026-11-25', zone, opening)).toEqual({
+      from: at('2026-11-25T10:00'),
+      to: at('2026-11-25T11:00'),
+    });
+    expect(startingPeriod(at('2026-11-21T10:02'), '2026-11-21', zone, opening).from).toBe(at('2026-11-21T11:05'));
+    expect(startingPeriod(at('2026-11-21T10:02'), '2026-11-22', zone, opening).from).toBe(at('2026-11-22T11:05'));
+  });
+
+  it('start in an hour, on the day that the calendar shows, while opening hours are not known', () => {
     const opened = at('2026-11-21T10:02');
-    expect(startingPeriod(opened, undefined, zone)).toEqual({
+    expect(startingPeriod(opened, undefined, zone, null)).toEqual({
       from: at('2026-11-21T11:05'),
       to: at('2026-11-21T12:05'),
     });
-    expect(startingPeriod(opened, '2026-11-25', zone).from).toBe(at('2026-11-25T11:05'));
-    expect(startingPeriod(opened, '2026-11-01', zone).from).toBe(at('2026-11-21T11:05'));
+    expect(startingPeriod(opened, '2026-11-25', zone, null).from).toBe(at('2026-11-25T11:05'));
+    expect(startingPeriod(opened, '2026-11-01', zone, null).from).toBe(at('2026-11-21T11:05'));
   });
 
   it('move forward a day at a time until the day is free', () => {

@@ -1,12 +1,14 @@
 import {
   afterEndChosen,
   afterStartChosen,
+  defaultAutomaticPeriod,
   defaultDepartmentPeriod,
   nextFreeDate,
   onDay,
   widenIfEmpty,
 } from '@ledig/domain/bookings/adjust-dates.ts';
-import { addDays, type DateRange, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { addDays, type DateRange, daysFrom, type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
+import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt, instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
@@ -94,10 +96,21 @@ const changed = (period: Period, change: HoursChange, { zone, widens }: HoursRul
   }
 };
 
-/** Where a dialog starts: in an hour, for an hour, on the day asked for (specification, document 2, section 9). */
-export const startingPeriod = (now: number, date: LocalDate | undefined, zone: string): Period => {
+/**
+ * Where a dialog starts, for an hour: in an hour from now today, at opening time on another day
+ * (docs/rules/bookings.md#adjusted-times).
+ * @param opening the company's opening hours; null while they aren't known
+ */
+export const startingPeriod = (
+  now: number,
+  date: LocalDate | undefined,
+  zone: string,
+  opening: OpeningHours | null,
+): Period => {
   const soon = defaultDepartmentPeriod(now);
-  return date === undefined || daysFrom(dateAt(now, zone), date) <= 0 ? soon : onDay(soon, date, zone);
+  if (date === undefined || daysFrom(dateAt(now, zone), date) <= 0) return soon;
+  const open = opening?.[weekdayOf(date)]?.open;
+  return open === undefined ? onDay(soon, date, zone) : defaultAutomaticPeriod(resolveLocal(date, open, zone));
 };
 
 /** The period on the next day that isn't blocked; the same where none is near. */

@@ -47,7 +47,11 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
   const department = choices.departments.find(({ id }) => id === place.departmentId);
   const hours = readStayHours(department?.checkin?.value, department?.checkout?.value);
   const today = dateAt(openedAt, zone);
-  const period = onFreeDay(draft.period ?? startingPeriod(openedAt, date, zone), blocked, zone);
+  const period = onFreeDay(
+    draft.period ?? startingPeriod(openedAt, date, zone, rules?.openingHours ?? null),
+    blocked,
+    zone,
+  );
   // An emptied range stays empty; one never touched starts with a night.
   const range = draft.range ?? (date === undefined ? null : startingRange(date, today, blocked));
   const fault = schedule === 'DAILY' ? stayFault(range, blocked) : null;
