@@ -25,7 +25,17 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-const securitySettings = z.object({ two_factor_required: z.boolean() });
+/** Shortest and longest idle time that a tenant may choose, in minutes; a session ends after 12 hours in any case. */
+export const IDLE_MINUTES = { min: 15, max: 720 } as const;
+
+const securitySettings = z.object({
+  two_factor_required: z.boolean(),
+  /** Whether a link with e-mail and password signs in without a press of the button. */
+  sign_in_by_link: z.boolean(),
+  /** A session that nobody uses for so long ends. */
+  idle_minutes: z.int(),
+});
+export type SecuritySettings = z.infer<typeof securitySettings>;
 
 /** Devices that are signed in, and signing in with two factors. */
 export const accountSecurity = {
@@ -37,6 +47,16 @@ export const accountSecurity = {
     summary: 'The second step of signing in: the code of an authenticator, or a recovery code',
     body: z.strictObject({ challenge: z.string().min(1, { error: 'FIELD-3100' }).max(200), code: anyCode }),
     answer: z.object({ data: session }),
+  }),
+  confirmIdentity: endpoint({
+    method: 'POST',
+    path: '/confirm-identity',
+    who: 'any',
+    reach: 'own',
+    summary:
+      'Prove again who one is, for the calls that ask for it: the password, or a code where two-factor sign-in is on',
+    body: z.strictObject({ password: givenPassword.optional(), code: anyCode.optional() }),
+    answer: success,
   }),
   listSessions: endpoint({
     method: 'GET',
@@ -51,6 +71,7 @@ export const accountSecurity = {
     path: '/sessions/{id}',
     who: 'any',
     reach: 'own',
+    recentAuth: true,
     summary: "Sign one of one's own devices out",
     params: z.object({ id: idText }),
     answer: success,
@@ -60,6 +81,7 @@ export const accountSecurity = {
     path: '/sessions/end-others',
     who: 'any',
     reach: 'own',
+    recentAuth: true,
     summary: 'Sign out everywhere else',
     answer: success.extend({ ended: z.int() }),
   }),
@@ -83,6 +105,7 @@ export const accountSecurity = {
     path: '/two-factor/setup',
     who: 'any',
     reach: 'own',
+    recentAuth: true,
     summary: 'A new secret for an authenticator; counts once it is confirmed',
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -91,7 +114,9 @@ export const accountSecurity = {
     path: '/two-factor/confirm',
     who: 'any',
     reach: 'own',
-    summary: 'Turn two-factor sign-in on by a first code; answers the recovery codes, once',
+    recentAuth: true,
+    summary:
+      'Turn two-factor sign-in on by a first code; answers the recovery codes, once, and ends the other sessions',
     body: z.strictObject({ code: totpCode }),
     answer: z.object({ recovery_codes: z.array(z.string()) }),
   }),
@@ -100,8 +125,8 @@ export const accountSecurity = {
     path: '/two-factor/recovery-codes',
     who: 'any',
     reach: 'own',
+    recentAuth: true,
     summary: 'New recovery codes, once; those before cease',
-    body: z.strictObject({ code: anyCode }),
     answer: z.object({ recovery_codes: z.array(z.string()) }),
   }),
   disableTwoFactor: endpoint({
@@ -109,8 +134,8 @@ export const accountSecurity = {
     path: '/two-factor/disable',
     who: 'any',
     reach: 'own',
+    recentAuth: true,
     summary: 'Turn two-factor sign-in off',
-    body: z.strictObject({ password: givenPassword, code: anyCode }),
     answer: success,
   }),
   getSecuritySettings: endpoint({
@@ -126,8 +151,13 @@ export const accountSecurity = {
     path: '/security-settings',
     who: ['admin'],
     reach: 'tenant',
-    summary: 'Require two-factor sign-in of all staff, or not',
-    body: z.strictObject({ two_factor_required: z.boolean() }),
+    recentAuth: true,
+    summary: 'Change what the tenant requires of signing in; what is left out stays',
+    body: z.strictObject({
+      two_factor_required: z.boolean().optional(),
+      sign_in_by_link: z.boolean().optional(),
+      idle_minutes: z.int().min(IDLE_MINUTES.min).max(IDLE_MINUTES.max).optional(),
+    }),
     answer: z.object({ settings: securitySettings }),
   }),
 } as const;

@@ -25,7 +25,12 @@ export const account = {
     reach: 'public',
     summary: 'Whether a domain exists',
     body: z.strictObject({ slug }),
-    answer: z.object({ success: z.literal(true), slug: z.string() }),
+    answer: z.object({
+      success: z.literal(true),
+      slug: z.string(),
+      /** Whether a link with credentials signs in by itself here: in demo tenants, and where the tenant wants it. */
+      sign_in_by_link: z.boolean(),
+    }),
   }),
   getProfile: endpoint({
     method: 'GET',

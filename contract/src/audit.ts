@@ -1,5 +1,6 @@
 import { auditActions, auditActors } from '@ledig/domain/audit/kinds.ts';
 import { z } from 'zod';
+import { auditSecurity } from './audit-security.ts';
 import { endpoint } from './endpoint.ts';
 import { dateText, id, idOrNull, idText, instant, named, paged, pageText } from './primitives.ts';
 
@@ -63,4 +64,5 @@ export const audit = {
     summary: 'The members of staff whose changes can be asked for',
     answer: z.object({ people: z.array(named) }),
   }),
+  ...auditSecurity,
 } as const;

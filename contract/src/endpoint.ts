@@ -43,6 +43,8 @@ export interface EndpointShape {
   readonly idempotent?: boolean;
   /** Only for the owner of the tenant. */
   readonly ownerOnly?: boolean;
+  /** Needs a proof of identity (password or code) of this session that is at most five minutes old: AUTH-130, AUTH-131. */
+  readonly recentAuth?: boolean;
   /** Takes a form with one file (`multipart/form-data`) instead of JSON; the other fields are texts. */
   readonly multipart?: { readonly file: string; readonly maxBytes: number };
   /** Belongs to no tenant: the domain header is not looked at (signing up). */

@@ -72,6 +72,7 @@ export const privacy = {
     path: '/client/{id}/erase',
     who: ['admin'],
     reach: 'department',
+    recentAuth: true,
     summary: 'Erase a client: bookings keep their numbers and no person; cannot be undone',
     params: z.object({ id: idText }),
     answer: success,

@@ -17,6 +17,7 @@ import {
   tenantId,
   withPhone,
 } from './primitives.ts';
+import { staffSecurity } from './staff-security.ts';
 
 /** A member of staff (specification, document 1, section 3). `frontline_tenent_id` is the wire's spelling. */
 export const staffMember = z.object({
@@ -185,4 +186,5 @@ export const staff = {
     }),
     answer: z.object({ users: z.array(staffMember) }),
   }),
+  ...staffSecurity,
 } as const;

@@ -96,11 +96,10 @@ test('a stranger signs up, proves the address, sets up, takes a second factor an
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     await fill(desk, 'security:twoFactor.code', totp.generate());
     await press(desk, 'security:twoFactor.turnOn');
-    const first = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+    await expect(dialog.getByRole('listitem')).toHaveCount(10);
     await press(desk, 'security:twoFactor.kept');
     await expect(desk.getByText(t('security:twoFactor.on'), { exact: true })).toBeVisible();
     await press(desk, 'security:twoFactor.renew');
-    await fill(desk, 'security:twoFactor.codeOrRecovery', first);
     await press(desk, 'security:twoFactor.renewSubmit');
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     const recovery = (await dialog.getByRole('listitem').last().textContent()) ?? '';

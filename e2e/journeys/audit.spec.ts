@@ -89,7 +89,7 @@ test('an admin hands out what is kept of a client, then erases them', async ({ a
   };
   const client = await find();
 
-  const desk = await atDesk({ language, as: 'admin' });
+  const desk = await atDesk({ language, as: 'admin', fresh: true });
   await desk.goto(`/client/${client.id}`);
   const saved = desk.waitForEvent('download');
   await desk.getByRole('button', { name: t('clients:privacy.save') }).click();

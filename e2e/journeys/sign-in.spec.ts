@@ -44,6 +44,45 @@ test('credentials in the address sign in by themselves and leave no trace in it'
   expect(desk.url()).not.toContain(PASSWORD);
 });
 
+test('a link never replaces a session by itself: it asks, and the person may stay who they are', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host' });
+  const link = `/demo/auth/signin?email=${encodeURIComponent('admin@demo.test')}&password=${PASSWORD}`;
+  await desk.goto(link);
+  const notice = desk.getByRole('status').filter({ hasText: 'Maja' });
+  await expect(notice).toBeVisible();
+  await expect(desk.getByLabel(t('account:signIn.email'), { exact: true })).toHaveValue('admin@demo.test');
+  await expectSound(desk);
+  await notice.getByRole('link').click();
+  await expect(desk.getByRole('heading', { level: 1, name: /Maja/ })).toBeVisible();
+  await desk.goto(link);
+  await desk.getByRole('button', { name: t('account:signIn.submit'), exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: /Henrik/ })).toBeVisible();
+});
+
+test('credentials in the address of the domain entry fill in the form of the domain', async ({ atDesk }) => {
+  const desk = await atDesk({ language });
+  await desk.goto(`/login?email=${encodeURIComponent('admin@demo.test')}&password=${PASSWORD}`);
+  await expect(desk).toHaveURL(/\/login$/);
+  await desk.getByLabel(t('account:domain.label')).fill('demo');
+  await desk.getByLabel(t('account:domain.label')).press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name: /Henrik/ })).toBeVisible();
+});
+
+test('signing out in one tab signs out the others, and signing in leads each back to its page', async ({ atDesk }) => {
+  const desk = await atDesk({ language, refusals: [401] });
+  await signIn(desk, t);
+  const other = await desk.context().newPage();
+  await other.goto('/bookings?order=desc');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await desk.getByRole('button', { name: new RegExp(t('shell:accountMenu')) }).click();
+  await desk.getByRole('menuitem', { name: t('shell:signOut') }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByText(t('common:failure.expired'))).toBeVisible();
+  await signIn(desk, t);
+  await expect(other).toHaveURL(/\/bookings\?/);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+});
+
 test('who is signed in is sent from the sign-in screens home, and stays signed in on a reload', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host' });
   for (const path of ['/login', '/demo/auth/signin']) {

@@ -1,12 +1,14 @@
 import { test as base, type Page } from '@playwright/test';
 import { watch } from './faults.ts';
-import { type StaffMember, sessionOf } from './staff.ts';
+import { freshSession, type StaffMember, sessionOf } from './staff.ts';
 import type { Language } from './words.ts';
 
 interface Person {
   readonly language: Language;
   /** Signed in from the start; left out for visitors, and where signing in is the subject. */
   readonly as?: StaffMember;
+  /** The session has just begun, for calls that ask for a recent proof of identity. */
+  readonly fresh?: boolean;
   readonly theme?: 'light' | 'dark';
   /** Statuses of answers that belong to the story, which the browser's console tells as errors. */
   readonly refusals?: readonly number[];
@@ -29,10 +31,12 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 
 /** What the browser keeps of a person: language, looks, and the session where one is given. */
-const keptBy = async (origin: string, { language, as, theme }: Person) => [
+const keptBy = async (origin: string, { language, as, fresh, theme }: Person) => [
   { name: 'ledig.language', value: language },
   ...(theme === undefined ? [] : [{ name: 'ledig.theme', value: JSON.stringify({ global: theme }) }]),
-  ...(as === undefined ? [] : [{ name: 'ledig.session', value: JSON.stringify(await sessionOf(origin, as)) }]),
+  ...(as === undefined
+    ? []
+    : [{ name: 'ledig.session', value: JSON.stringify(await (fresh ? freshSession : sessionOf)(origin, as)) }]),
 ];
 
 /**

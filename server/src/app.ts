@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from './db/database.ts';
 import { loadSecretsUnscoped } from './db/secrets.ts';
@@ -27,6 +28,8 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
   /** The clock; tests set their own. Epoch milliseconds. */
   readonly now?: () => number;
+  /** How answers are held back; tests don't wait. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   /** For tests: how long and how much of what changes. */
   readonly live?: Partial<LiveLimits>;
   /** For tests: when the server is busy. */
@@ -46,7 +49,7 @@ const startLive = async (app: FastifyInstance, { db, log, live: limits }: AppPar
 
 /** The whole server on one port: API, health, pages. Throws when the contract and the handlers don't match. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { db, env, log, now = Date.now } = parts;
+  const { db, env, log, now = Date.now, pause = sleep } = parts;
   const app = Fastify({
     loggerInstance: log,
     // The server's own id, whatever the request came with.
@@ -69,7 +72,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerRequestLog(app);
   registerProxyWarning(app, env);
   const pressure = registerPressure(app, parts.pressure);
-  const deps: Deps = { db, env, log, now, live, pressure, secrets: await loadSecretsUnscoped(db) };
+  const deps: Deps = { db, env, log, now, live, pause, pressure, secrets: await loadSecretsUnscoped(db) };
   registerMetrics(app, deps);
   await registerWeb(app, deps);
   registerSecurityTxt(app, env, now);

@@ -3,14 +3,16 @@
 (() => {
   const html = document.documentElement;
 
-  // Specification, document 1, section 2: a sign-in path with query parameters clears all local storage and reloads.
-  // The credentials wait in this tab alone, for one reading, so that the address never keeps them.
-  if (/^\/[^/]+\/auth\/signin\/?$/.test(location.pathname) && location.search) {
+  // A sign-in path with query parameters clears all local storage and reloads, unless somebody is signed in: a link never replaces
+  // a session by itself. The credentials wait in this tab alone, for one reading, so that the address never keeps them.
+  if (/^(\/login|\/[^/]+\/auth\/signin)\/?$/.test(location.pathname) && location.search) {
     const query = new URLSearchParams(location.search);
     const waiting = JSON.stringify({ email: query.get('email') ?? '', password: query.get('password') ?? '' });
     try {
-      localStorage.clear();
-      sessionStorage.clear();
+      if (localStorage.getItem('ledig.session') === null) {
+        localStorage.clear();
+        sessionStorage.clear();
+      }
       if (query.has('email') && query.has('password')) sessionStorage.setItem('ledig.signin-once', waiting);
     } catch {
       // Storage is switched off: the form is shown empty.

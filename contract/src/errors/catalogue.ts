@@ -42,6 +42,9 @@ export const errorStatuses = {
   'QUOTA-3402': 422,
   'QUOTA-3403': 422,
   'QUOTA-3404': 422,
+  // Sensitive calls: prove again who you are.
+  'AUTH-130': 422,
+  'AUTH-131': 422,
   // Bookings
   'BOOKING-200': 404,
   'BOOKING-201': 409,
@@ -64,6 +67,7 @@ export const errorStatuses = {
   'BOOKING-218': 409,
   'BOOKING-219': 422,
   'BOOKING-220': 422,
+  'BOOKING-230': 422,
   // Clients, companies, messages
   'CLIENT-300': 404,
   'CLIENT-301': 409,
@@ -188,6 +192,9 @@ export const errorStatuses = {
   'USER-2032': 422,
   'USER-2033': 422,
   'USER-2034': 422,
+  'USER-2040': 422,
+  'USER-2041': 422,
+  'USER-2042': 422,
   // Booking requests
   'BOOKING_REQUESTS-2101': 404,
   'BOOKING_REQUESTS-2102': 409,
@@ -280,6 +287,7 @@ export const errorStatuses = {
   'FIELD-3119': 422,
   'FIELD-3120': 422,
   'FIELD-3130': 422,
+  'FIELD-3140': 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;

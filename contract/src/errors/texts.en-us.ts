@@ -31,6 +31,8 @@ export const texts: Record<ErrorCode, string> = {
   'QUOTA-3402': 'Your account can store {max} files. Remove one first, or contact us to raise the limit.',
   'QUOTA-3403': 'Your account can store {max} MB of files. Remove one first, or contact us to raise the limit.',
   'QUOTA-3404': 'Your account can have {max} staff members. Archive one first, or contact us to raise the limit.',
+  'AUTH-130': 'Enter your password to go on.',
+  'AUTH-131': 'Enter a code from your authenticator to go on.',
   // Bookings
   'BOOKING-200': 'We cannot find this booking. It may have been removed.',
   'BOOKING-201': 'What you chose is not available at this time. Choose another time or something else.',
@@ -56,6 +58,7 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-218': 'This is already taken at that time. Choose another time or something else.',
   'BOOKING-219': 'Bookings cannot start at that time. Choose one of the times that are offered.',
   'BOOKING-220': 'That is too close to closing time. Choose an earlier start.',
+  'BOOKING-230': 'We cannot take this booking online. Contact us and we will help you.',
   // Clients, companies, messages
   'CLIENT-300': 'We cannot find this client.',
   'CLIENT-301': 'This client has a booking or a request that is not over. Cancel or decline it first.',
@@ -182,6 +185,9 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2032': 'You cannot deactivate this person. Ask the owner of the account.',
   'USER-2033': 'This person has chosen a password already.',
   'USER-2034': 'Only the owner of the account can change the tenant ID.',
+  'USER-2040': 'Use your own account settings to change your own sign-in.',
+  'USER-2041': 'Only the owner can change the sign-in of the owner.',
+  'USER-2042': 'Two-factor sign-in is not on for this person.',
   // Booking requests
   'BOOKING_REQUESTS-2101': 'We cannot find this request.',
   'BOOKING_REQUESTS-2102': 'This request is approved and cannot be declined. Cancel the booking instead.',
@@ -275,5 +281,6 @@ export const texts: Record<ErrorCode, string> = {
   'FIELD-3118': 'The two passwords are not the same. Write them again.',
   'FIELD-3119': 'There are too many here. Keep at most {max}.',
   'FIELD-3120': 'This value cannot be used here.',
+  'FIELD-3140': 'This password is mostly a name, so it is easy to guess. Choose another one.',
   'FIELD-3130': 'Many people use this password, so it is easy to guess. Choose another one.',
 };

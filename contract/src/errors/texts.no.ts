@@ -31,6 +31,8 @@ export const texts: Record<ErrorCode, string> = {
   'QUOTA-3402': 'Kontoen din kan lagre {max} filer. Fjern en først, eller kontakt oss for å heve grensen.',
   'QUOTA-3403': 'Kontoen din kan lagre {max} MB med filer. Fjern en først, eller kontakt oss for å heve grensen.',
   'QUOTA-3404': 'Kontoen din kan ha {max} ansatte. Arkiver en først, eller kontakt oss for å heve grensen.',
+  'AUTH-130': 'Skriv inn passordet ditt for å gå videre.',
+  'AUTH-131': 'Skriv inn en kode fra autentiseringsappen for å gå videre.',
   // Bookings
   'BOOKING-200': 'Vi finner ikke denne bestillingen. Den kan være fjernet.',
   'BOOKING-201': 'Det du valgte, er ikke ledig på dette tidspunktet. Velg en annen tid eller noe annet.',
@@ -57,6 +59,7 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-218': 'Dette er allerede opptatt på det tidspunktet. Velg en annen tid eller noe annet.',
   'BOOKING-219': 'Bestillinger kan ikke starte på det klokkeslettet. Velg et av tidspunktene som tilbys.',
   'BOOKING-220': 'Det er for nær stengetid. Velg en tidligere start.',
+  'BOOKING-230': 'Vi kan ikke ta imot denne bestillingen på nettet. Kontakt oss, så hjelper vi deg.',
   // Clients, companies, messages
   'CLIENT-300': 'Vi finner ikke denne kunden.',
   'CLIENT-301': 'Kunden har en bestilling eller forespørsel som ikke er over. Avbestill eller avslå den først.',
@@ -184,6 +187,9 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2032': 'Du kan ikke deaktivere denne personen. Spør eieren av kontoen.',
   'USER-2033': 'Denne personen har allerede valgt et passord.',
   'USER-2034': 'Bare eieren av kontoen kan endre leietaker-ID.',
+  'USER-2040': 'Bruk dine egne kontoinnstillinger for å endre din egen innlogging.',
+  'USER-2041': 'Bare eieren kan endre innloggingen til eieren.',
+  'USER-2042': 'Totrinnspålogging er ikke på for denne personen.',
   // Booking requests
   'BOOKING_REQUESTS-2101': 'Vi finner ikke denne forespørselen.',
   'BOOKING_REQUESTS-2102': 'Denne forespørselen er godkjent og kan ikke avslås. Avbestill heller bestillingen.',
@@ -280,5 +286,6 @@ export const texts: Record<ErrorCode, string> = {
   'FIELD-3118': 'De to passordene er ikke like. Skriv dem på nytt.',
   'FIELD-3119': 'Det er for mange her. Behold høyst {max}.',
   'FIELD-3120': 'Denne verdien kan ikke brukes her.',
+  'FIELD-3140': 'Dette passordet er stort sett et navn, så det er lett å gjette. Velg et annet.',
   'FIELD-3130': 'Dette passordet bruker mange, så det er lett å gjette. Velg et annet.',
 };

@@ -107,3 +107,16 @@ export function checkDeactivate(
   if (person.isOwner) return refuse('USER-2031');
   return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2032') : null;
 }
+
+/**
+ * Whether a manager may end the sessions of a staff member or reset their second factor: not their own (the account settings do that),
+ * the owner's by nobody else, and those of admins only by managers who may make admins (docs/rules/accounts.md#admins).
+ */
+export function checkSignInChange(
+  manager: StaffManager,
+  person: { readonly id: number; readonly role: Role; readonly isOwner: boolean },
+): Refusal | null {
+  if (person.id === manager.id) return refuse('USER-2040');
+  if (person.isOwner) return refuse('USER-2041');
+  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008') : null;
+}

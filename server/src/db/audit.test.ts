@@ -183,6 +183,7 @@ const UNRECORDED: Record<string, string> = {
   audit_log: 'the log itself',
   audit_seals: 'made from the log',
   files: 'named by their contents; what shows them is recorded',
+  audit_security: 'a log itself',
   search_words: 'made of what is recorded',
   idempotency_keys: 'answers kept for a day',
   owners: 'part of the user',

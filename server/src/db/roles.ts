@@ -100,6 +100,7 @@ async function ensureGrants(owner: pg.ClientBase, user: string): Promise<void> {
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
           and not has_table_privilege($1, oid, case when relname in ('audit_log', 'audit_seals') then 'select' else 'insert' end))
        or has_table_privilege($1, 'audit_seals', 'insert')
+       or not has_function_privilege($1, 'security_prune()', 'execute')
        or not has_function_privilege($1, 'audit_seal(int)', 'execute') as missing`,
     [user],
   );
@@ -110,8 +111,10 @@ async function ensureGrants(owner: pg.ClientBase, user: string): Promise<void> {
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage, select on all sequences in schema public to ${name};
-    grant execute on function audit_forget(text, bigint[]), audit_prune(), audit_seal(int), drop_unverified_tenant(timestamptz) to ${name};
+    grant execute on function audit_forget(text, bigint[]), audit_prune(), audit_seal(int), security_prune(),
+      drop_unverified_tenant(timestamptz) to ${name};
     revoke insert, update, delete, truncate on audit_log, audit_seals from ${name};
+    revoke update, delete, truncate on audit_security from ${name};
     revoke all on kysely_migration, kysely_migration_lock from ${name};
     commit`);
 }

@@ -91,6 +91,23 @@ export interface AuditSeals {
   whole_digests: ArrayType<Buffer>;
 }
 
+export interface AuditSecurity {
+  account: Generated<string>;
+  actor_id: number | null;
+  actor_name: Generated<string>;
+  at: Generated<Timestamp>;
+  company_id: number | null;
+  department_id: number | null;
+  id: Generated<number>;
+  ip: string | null;
+  kind: string;
+  reason: Generated<string>;
+  request_id: string | null;
+  tenant_id: number;
+  user_agent: string | null;
+  user_id: number | null;
+}
+
 export interface BlockedDates {
   blocking_type: Generated<string>;
   color: Generated<string>;
@@ -410,6 +427,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<number>;
   last_used_at: Generated<Timestamp>;
+  proven_at: Timestamp | null;
   tenant_id: number;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -467,9 +485,11 @@ export interface Tenants {
   disabled_reason: string | null;
   first_settings: Json | null;
   id: Generated<number>;
+  idle_minutes: Generated<number>;
   is_demo: Generated<boolean>;
   name: string;
   root_slug: string;
+  sign_in_by_link: Generated<boolean>;
   two_factor_required: Generated<boolean>;
   /**
    * null once the owner's e-mail address is verified; the tenant is removed afterwards otherwise
@@ -517,6 +537,7 @@ export interface DB {
   allocations: Allocations;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  audit_security: AuditSecurity;
   blocked_dates: BlockedDates;
   booking_requests: BookingRequests;
   bookings: Bookings;

@@ -25,6 +25,12 @@ export interface SignedIn {
   readonly isOwner: boolean;
   readonly sessionHash: Buffer;
   readonly scope: Scope;
+  /** Whether two-factor sign-in is on. */
+  readonly hasTwoFactor: boolean;
+  /** When this session last proved by password or code who it is: epoch milliseconds. */
+  readonly provenAt: number;
+  /** When the session runs out, by its age or by not being used: epoch milliseconds. */
+  readonly endsAt: number;
 }
 
 /** What every handler may use. */
@@ -39,6 +45,8 @@ export interface Deps {
   readonly pressure: Pressure;
   /** The clock, once: epoch milliseconds. */
   readonly now: () => number;
+  /** Lets time pass: milliseconds. */
+  readonly pause: (ms: number) => Promise<unknown>;
 }
 
 type UserOf<N extends EndpointName> = EndpointOf<N>['who'] extends 'public' ? SignedIn | null : SignedIn;
@@ -53,6 +61,12 @@ export interface Call<N extends EndpointName> extends ParsedOf<N> {
   readonly userAgent: string;
   /** The caller's address, as the trusted proxies say. */
   readonly ip: string;
+  /** Names the call in the log. */
+  readonly requestId: string;
+  /** The `Cookie` header. */
+  readonly cookies: string | undefined;
+  /** Sends a `Set-Cookie` header with the answer. */
+  readonly setCookie: (header: string) => void;
   readonly deps: Deps;
 }
 

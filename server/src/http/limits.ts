@@ -1,10 +1,16 @@
 import { isIPv6 } from 'node:net';
-import { countAttemptUnscoped, forgetAttemptsUnscoped, type Limit } from '../db/queries/rate-limits.ts';
+import {
+  type Counted,
+  countAttemptUnscoped,
+  forgetAttemptsUnscoped,
+  type Limit,
+  returnAttemptUnscoped,
+} from '../db/queries/rate-limits.ts';
 import type { Deps } from './call.ts';
 import { Fault } from './fault.ts';
 
-/** Whose attempts count together: one IPv4 address, or one /64 of IPv6, which is what a single customer gets. */
-export const addressOf = (ip: string): string => {
+/** The first `groups` of the eight groups of an IPv6 address; an IPv4 address as it is. */
+const prefixOf = (ip: string, groups: number): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
@@ -12,33 +18,49 @@ export const addressOf = (ip: string): string => {
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+  return [...front, ...zeros, ...back].slice(0, groups).join(':');
+};
+
+/** Whose attempts count together: one IPv4 address, or one /64 of IPv6, which is what a single customer gets. */
+export const addressOf = (ip: string): string => prefixOf(ip, 4);
+
+/** The /48 of an IPv6 address, which is what a site gets; null for IPv4. */
+export const siteOf = (ip: string): string | null => {
+  const site = prefixOf(ip, 3);
+  return site.includes(':') ? site : null;
 };
 
 type Limiting = Pick<Deps, 'db' | 'env'>;
 
-/** Counts an attempt. Throws REQUEST-3005 with the time to wait, on `field` where one is given. */
-export const limitAttempts = async (
+/** Counts an attempt without judging it; nothing where limits are off. */
+export const countAttempts = async (
   { db, env }: Limiting,
   now: number,
   limits: readonly Limit[],
-  field?: string,
-): Promise<void> => {
-  if (!env.RATE_LIMITS) return;
-  const seconds = await countAttemptUnscoped(db, limits, now);
+): Promise<readonly Counted[]> => (env.RATE_LIMITS ? countAttemptUnscoped(db, limits, now) : []);
+
+/** Throws REQUEST-3005 with the longest time to wait when a limit is over, on `field` where one is given. */
+export const checkCounted = (counted: readonly Counted[], field?: string): void => {
+  const seconds = Math.max(0, ...counted.map(({ waitSeconds }) => waitSeconds));
   if (seconds === 0) return;
   const fields = field === undefined ? [] : [{ field, code: 'REQUEST-3005' as const }];
   throw new Fault('REQUEST-3005', { fields, retryAfterSeconds: seconds });
 };
 
-/** Forgets what was counted under one limit. */
-export const forgetAttempts = async ({ db, env }: Limiting, limit: Limit): Promise<void> => {
-  if (env.RATE_LIMITS) await forgetAttemptsUnscoped(db, limit);
+/** Counts an attempt. Throws REQUEST-3005 with the time to wait, on `field` where one is given. */
+export const limitAttempts = async (
+  deps: Limiting,
+  now: number,
+  limits: readonly Limit[],
+  field?: string,
+): Promise<void> => checkCounted(await countAttempts(deps, now, limits), field);
+
+/** Forgets what was counted under some limits. */
+export const forgetAttempts = async ({ db, env }: Limiting, ...limits: readonly Limit[]): Promise<void> => {
+  if (env.RATE_LIMITS) await forgetAttemptsUnscoped(db, limits);
 };
 
-/** The limit on bookings and requests of visitors: ten in ten minutes an address (issue of accounts, limits). */
-export const visitorLimit = (ip: string): Limit => ({
-  of: `visitor-booking ${addressOf(ip)}`,
-  most: 10,
-  minutes: 10,
-});
+/** Takes back one attempt that was counted under some limits. */
+export const returnAttempt = async ({ db, env }: Limiting, limits: readonly Limit[]): Promise<void> => {
+  if (env.RATE_LIMITS) await returnAttemptUnscoped(db, limits);
+};

@@ -94,6 +94,9 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
         idempotency: idempotencyOf(endpoint, request),
         userAgent: userAgentOf(request),
         ip: request.ip,
+        requestId: request.id,
+        cookies: request.headers.cookie,
+        setCookie: (header: string) => reply.header('set-cookie', header),
         deps,
       } as Call<EndpointName>;
       const answer = await deps.pressure.run(() => actAs(actorOf(request, user), () => handler(call)));

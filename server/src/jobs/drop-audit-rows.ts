@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Job } from './job.ts';
 import { forEachTenant } from './tenants.ts';
 
-/** The audit log goes back twelve months, by the database's clock: its rows can be removed in no other way. */
+/** The audit log and the security log go back twelve months, by the database's clock: its rows can be removed in no other way. */
 export const dropAuditRows: Job = {
   name: 'drop-audit-rows',
   cron: '41 3 * * *',
-  run: ({ db }, signal) => forEachTenant(db, signal, ({ trx }) => sql`select audit_prune()`.execute(trx)),
+  run: ({ db }, signal) =>
+    forEachTenant(db, signal, ({ trx }) => sql`select audit_prune(), security_prune()`.execute(trx)),
 };

@@ -1,6 +1,13 @@
 import type { LiveChange, LiveEditing } from '@ledig/contract/live.ts';
 import type { Listener } from '../db/changes/listener.ts';
-import { type ChangeNotice, type EditingNotice, inParts, type Notice, readNotices } from '../db/changes/notice.ts';
+import {
+  type ChangeNotice,
+  type EditingNotice,
+  inParts,
+  type Notice,
+  readNotices,
+  type SessionNotice,
+} from '../db/changes/notice.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { Editors } from './editors.ts';
@@ -42,6 +49,9 @@ export interface StreamOwner {
   readonly userId: number;
   readonly tenantId: number;
 }
+
+/** A session is checked this long after it runs out, so that clocks that differ a little agree. */
+const AFTER_EXPIRY_MS = 200;
 
 export interface LiveParts {
   readonly db: Database;
@@ -173,10 +183,19 @@ export class LiveHub {
         this.#greetAll();
         continue;
       }
+      if (notice.type === 'session') {
+        this.#endSession(notice);
+        continue;
+      }
       if (notice.type === 'change') this.#recent.heed(notice, this.#parts.now());
       else this.#editors.heed(notice, this.#parts.now());
       for (const stream of this.#byTenant.get(notice.tenantId) ?? []) this.#tell(stream, notice);
     }
+  }
+
+  /** Ends the streams of a session that has ended. */
+  #endSession({ tenantId, session }: SessionNotice): void {
+    for (const stream of this.#byTenant.get(tenantId) ?? []) if (stream.follower.session === session) stream.end();
   }
 
   #tell(stream: LiveStream, notice: Notice, forMs = this.#limits.editingMs): void {
@@ -185,18 +204,17 @@ export class LiveHub {
     else if (notice.editor !== stream.editor) stream.send('editing', editingOf(notice, forMs));
   }
 
-  /** Looks at the session again and again; not all streams at one time. */
+  /** Checks the session again and again, and when it runs out; not all streams at one time. */
   #watch(stream: LiveStream): void {
-    const timer = setTimeout(
-      async () => {
-        // What can't be asked just now is asked again: while the database is away, nothing is told to anybody either.
-        const isValid = await stream.follower.isStillValid().catch(() => true);
-        if (stream.bytes.destroyed) return;
-        if (isValid) this.#watch(stream);
-        else stream.end();
-      },
-      this.#limits.checkMs * (0.8 + Math.random() * 0.2),
-    );
+    const left = (stream.follower.validUntil?.() ?? Number.POSITIVE_INFINITY) - this.#parts.now();
+    const pause = Math.min(this.#limits.checkMs * (0.8 + Math.random() * 0.2), Math.max(0, left) + AFTER_EXPIRY_MS);
+    const timer = setTimeout(async () => {
+      // What can't be asked just now is asked again: while the database is away, nothing is told to anybody either.
+      const isValid = await stream.follower.isStillValid().catch(() => true);
+      if (stream.bytes.destroyed) return;
+      if (isValid) this.#watch(stream);
+      else stream.end();
+    }, pause);
     timer.unref();
     stream.bytes.once('close', () => clearTimeout(timer));
   }

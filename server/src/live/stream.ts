@@ -17,6 +17,8 @@ export interface Follower {
   readonly departmentIds: ReadonlySet<number> | null;
   /** Whether the session still is what it was when the stream began. */
   readonly isStillValid: () => Promise<boolean>;
+  /** When the session runs out, as of the last check: epoch milliseconds. */
+  readonly validUntil?: () => number;
 }
 
 /** One screen of one person; without a stream, all their screens are one. */

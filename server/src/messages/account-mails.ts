@@ -9,6 +9,8 @@ export const accountPayload = z.object({
   name: z.string(),
   /** Where the button leads: in the outbox a sealed path (`sealed-path.ts`), opened before a mail is made of it. */
   link: z.string(),
+  /** Another person that the message is about. */
+  about: z.string().default(''),
 });
 export type AccountPayload = z.infer<typeof accountPayload>;
 
@@ -80,15 +82,74 @@ const WELCOME: Record<Language, Words> = {
   },
 };
 
+const SESSIONS_ENDED: Record<Language, Words> = {
+  no: {
+    subject: 'Du er logget ut på alle enheter',
+    paragraphs: ['En administrator har logget deg ut på alle enheter. Logg inn på nytt for å fortsette.'],
+    button: 'Logg inn',
+  },
+  'en-us': {
+    subject: 'You have been signed out on every device',
+    paragraphs: ['An administrator has signed you out on every device. Sign in again to continue.'],
+    button: 'Sign in',
+  },
+};
+const TWO_FACTOR_RESET: Record<Language, Words> = {
+  no: {
+    subject: 'Totrinnspåloggingen din er slått av',
+    paragraphs: [
+      'En administrator har slått av totrinnspåloggingen din og logget deg ut på alle enheter.',
+      'Logg inn med passordet, og sett opp totrinnspålogging på nytt i innstillingene. Har du ikke bedt om dette, bør du si fra til administratoren.',
+    ],
+    button: 'Logg inn',
+  },
+  'en-us': {
+    subject: 'Your two-factor sign-in is off',
+    paragraphs: [
+      'An administrator has turned your two-factor sign-in off and signed you out on every device.',
+      'Sign in with your password, and set two-factor sign-in up again in the settings. If you did not ask for this, tell the administrator.',
+    ],
+    button: 'Sign in',
+  },
+};
+const ADMIN_SESSIONS_ENDED: Record<Language, Words> = {
+  no: {
+    subject: 'Du har logget ut en ansatt',
+    paragraphs: ['Du har logget ut {about} på alle enheter. Var det ikke deg, bør du bytte passord med en gang.'],
+    button: 'Se den ansatte',
+  },
+  'en-us': {
+    subject: 'You have signed a staff member out',
+    paragraphs: ['You have signed {about} out on every device. If it was not you, change your password at once.'],
+    button: 'See the staff member',
+  },
+};
+const ADMIN_TWO_FACTOR_RESET: Record<Language, Words> = {
+  no: {
+    subject: 'Du har slått av totrinnspålogging for en ansatt',
+    paragraphs: [
+      'Du har slått av totrinnspåloggingen til {about}. Var det ikke deg, bør du bytte passord med en gang.',
+    ],
+    button: 'Se den ansatte',
+  },
+  'en-us': {
+    subject: 'You have turned off two-factor sign-in for a staff member',
+    paragraphs: [
+      'You have turned off the two-factor sign-in of {about}. If it was not you, change your password at once.',
+    ],
+    button: 'See the staff member',
+  },
+};
+
 const mailOf =
   (words: Record<Language, Words>) =>
-  ({ language: spoken, name, link }: AccountPayload, links: readonly MailButton[] = []): Mail => {
+  ({ language: spoken, name, link, about }: AccountPayload, links: readonly MailButton[] = []): Mail => {
     const { subject, paragraphs, button } = words[spoken];
     const content: MailContent = {
       language: spoken,
       subject,
       greeting: GREETING[spoken](name),
-      paragraphs,
+      paragraphs: paragraphs.map((text) => text.replace('{about}', () => about)),
       button: { label: button, url: link },
       footer: FOOTER[spoken],
       footerLinks: links,
@@ -103,4 +164,8 @@ export const accountMails: Readonly<Record<string, (payload: AccountPayload, lin
     account_reset_password: mailOf(RESET),
     account_welcome: mailOf(WELCOME),
     account_invitation: mailOf(INVITATION),
+    account_sessions_ended: mailOf(SESSIONS_ENDED),
+    account_two_factor_reset: mailOf(TWO_FACTOR_RESET),
+    account_admin_sessions_ended: mailOf(ADMIN_SESSIONS_ENDED),
+    account_admin_two_factor_reset: mailOf(ADMIN_TWO_FACTOR_RESET),
   };

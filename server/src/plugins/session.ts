@@ -4,6 +4,7 @@ import { hasReach } from '@ledig/domain/access/reach.ts';
 import { scopeOf } from '@ledig/domain/access/scope.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { noteSecurityEvent } from '../db/queries/security-events.ts';
 import type { Deps, SignedIn, TenantRef } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
 import { findSlugUnscoped } from './slugs.ts';
@@ -30,12 +31,17 @@ const OPEN_BEFORE_PASSWORD: ReadonlySet<string> = new Set([
 /** Calls that somebody may make whose tenant requires two-factor sign-in that they haven't set up (AUTH-114). */
 const OPEN_BEFORE_TWO_FACTOR: ReadonlySet<string> = new Set([
   ...OPEN_BEFORE_PASSWORD,
+  'account.confirmIdentity',
   'account.getTwoFactor',
   'account.setUpTwoFactor',
   'account.confirmTwoFactor',
 ]);
 /** When a session was last used is known to within this time. */
-const USED_EVERY_MS = 5 * 60_000;
+const USED_EVERY_MS = 60_000;
+/** How long a proof of identity is good for sensitive calls (docs/rules/accounts.md#proof). */
+const PROOF_MS = 5 * 60_000;
+/** A page sends it with calls that nobody's hand has caused: they don't keep a session from going idle. */
+const UNATTENDED = 'ledig-unattended';
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -43,14 +49,18 @@ const bearerOf = (request: FastifyRequest): string | null =>
 interface SessionRow {
   readonly id: number;
   readonly name: string;
+  readonly email: string;
   readonly role: string;
   readonly is_owner: boolean;
   readonly company_id: number | null;
   readonly department_id: number | null;
   readonly usable: boolean;
   readonly must_change_password: boolean;
-  readonly must_set_up_two_factor: boolean;
+  readonly two_factor_required: boolean;
+  readonly has_two_factor: boolean;
   readonly last_used_at: Date;
+  readonly proven_at: Date;
+  readonly ends_at: Date;
   readonly linked: number[] | null;
 }
 
@@ -65,11 +75,12 @@ const loadSession = ({ db }: Pick<Deps, 'db'>, ref: SessionRef, now: number): Pr
   db.tenantRead(ref.tenantId, async ({ trx, tenantId }) => {
     const at = new Date(now);
     const { rows } = await sql<SessionRow>`
-      select u.id, u.name, u.role, u.is_owner, u.company_id, u.department_id,
+      select u.id, u.name, u.email, u.role, u.is_owner, u.company_id, u.department_id,
              t.disabled_reason is null and (t.demo_expires_at is null or t.demo_expires_at > ${at}) as usable,
-             u.must_change_password, s.last_used_at,
-             t.two_factor_required and not exists (select from two_factor f
-               where f.tenant_id = ${tenantId} and f.user_id = u.id and f.confirmed_at is not null) as must_set_up_two_factor,
+             u.must_change_password, s.last_used_at, coalesce(s.proven_at, s.created_at) as proven_at,
+             least(s.expires_at, s.last_used_at + make_interval(mins => t.idle_minutes)) as ends_at, t.two_factor_required,
+             exists (select from two_factor f
+               where f.tenant_id = ${tenantId} and f.user_id = u.id and f.confirmed_at is not null) as has_two_factor,
              case when u.role = 'observer' then
                (select array_agg(e.id order by e.id) from renting_entities e where e.tenant_id = ${tenantId} and e.user_id = u.id)
              end as linked
@@ -77,7 +88,8 @@ const loadSession = ({ db }: Pick<Deps, 'db'>, ref: SessionRef, now: number): Pr
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
         join tenants t on t.id = s.tenant_id
        where s.tenant_id = ${tenantId} and s.token_hash = ${ref.sessionHash} and s.user_id = ${ref.userId}
-         and s.ended_at is null and s.expires_at > ${at} and u.archived_at is null`.execute(trx);
+         and s.ended_at is null and s.expires_at > ${at} and u.archived_at is null
+         and s.last_used_at + make_interval(mins => t.idle_minutes) > ${at}`.execute(trx);
     return rows[0];
   });
 
@@ -87,6 +99,9 @@ const signedIn = ({ tenantId, sessionHash }: SessionRef, row: SessionRow): Signe
   role: row.role as Role,
   isOwner: row.is_owner,
   sessionHash,
+  hasTwoFactor: row.has_two_factor,
+  provenAt: row.proven_at.getTime(),
+  endsAt: row.ends_at.getTime(),
   scope: scopeOf({
     tenantId,
     role: row.role as Role,
@@ -96,14 +111,16 @@ const signedIn = ({ tenantId, sessionHash }: SessionRef, row: SessionRow): Signe
   }),
 });
 
+const mustSetUpTwoFactor = (row: SessionRow): boolean => row.two_factor_required && !row.has_two_factor;
+
 /** Nothing stands between the person and the product. */
-const isFree = (row: SessionRow): boolean => row.usable && !row.must_change_password && !row.must_set_up_two_factor;
+const isFree = (row: SessionRow): boolean => row.usable && !row.must_change_password && !mustSetUpTwoFactor(row);
 
 /** Throws what stands between the person and a call: an unusable tenant, a password or a second factor still to be chosen. */
 const checkFree = (row: SessionRow, { name }: NamedEndpoint): void => {
   if (!row.usable && !OPEN_WHEN_UNUSABLE.has(name)) throw new Fault('REQUEST-3010');
   if (row.must_change_password && !OPEN_BEFORE_PASSWORD.has(name)) throw new Fault('USER-2014');
-  if (row.must_set_up_two_factor && !OPEN_BEFORE_TWO_FACTOR.has(name)) throw new Fault('AUTH-114');
+  if (mustSetUpTwoFactor(row) && !OPEN_BEFORE_TWO_FACTOR.has(name)) throw new Fault('AUTH-114');
 };
 
 /** Notes that a session is in use, now and then: the list of devices says so to within minutes. */
@@ -130,17 +147,19 @@ export const findSignedIn = async (deps: Pick<Deps, 'db'>, ref: SessionRef, now:
   return row && isFree(row) ? signedIn(ref, row) : null;
 };
 
-const findSession = async (
-  deps: Deps,
-  request: FastifyRequest,
-  now: number,
-): Promise<{ claims: SessionClaims; row: SessionRow; user: SignedIn } | null> => {
+interface FoundSession {
+  readonly claims: SessionClaims;
+  readonly row: SessionRow;
+  readonly user: SignedIn;
+}
+
+const findSession = async (deps: Deps, request: FastifyRequest, now: number): Promise<FoundSession | null> => {
   const token = bearerOf(request);
   const claims = token ? await readAccessToken(deps.secrets, token, now) : null;
   const ref = claims && { ...claims, sessionHash: hashToken(claims.sessionToken) };
   const row = ref && (await loadSession(deps, ref, now));
   if (!ref || !row) return null;
-  await noteUse(deps, ref, row, now);
+  if (request.headers[UNATTENDED] === undefined) await noteUse(deps, ref, row, now);
   return { claims, row, user: signedIn(ref, row) };
 };
 
@@ -172,15 +191,37 @@ const mayCall = (endpoint: NamedEndpoint, { isOwner, role, scope }: SignedIn): b
   return typeof endpoint.who === 'string' || endpoint.who.includes(role);
 };
 
+/** Throws AUTH-130 (password) or AUTH-131 (code) when the session's last proof of identity is too old. */
+const checkProof = ({ provenAt, hasTwoFactor }: SignedIn, now: number): void => {
+  if (now - provenAt <= PROOF_MS) return;
+  throw new Fault(hasTwoFactor ? 'AUTH-131' : 'AUTH-130');
+};
+
 /** Public calls that a person needs to get in, or to get a password: they work whatever the state of the tenant. */
 const isForSigningIn = ({ name }: NamedEndpoint): boolean => name.startsWith('account.');
+
+/** Notes in the security log of the caller's tenant that a call was denied. */
+const noteDenial = (
+  { db }: Deps,
+  request: FastifyRequest,
+  { row, user, claims: { tenantId } }: FoundSession,
+  now: number,
+  { code, endpoint }: { readonly code: string; readonly endpoint: NamedEndpoint },
+): Promise<void> => {
+  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);
+  const caller = { ip: request.ip, userAgent, requestId: request.id, user };
+  const { companyId, departmentId } = user.scope;
+  const about = { account: row.email, userId: user.id, companyId, departmentId };
+  return noteSecurityEvent(db, tenantId, caller, now, { kind: 'denied', ...about, reason: `${code} ${endpoint.name}` });
+};
 
 /**
  * Who calls, and for which tenant. A public call is for the tenant its header names, and knows a signed-in person only
  * when that person is of this tenant. Any other call is for the session's tenant, and the header must name one of its slugs.
- * Throws REQUEST-3002 without a live session, 3003 for a role or reach that does not allow the call, 3010 for an unusable tenant, AUTH-120 on the public page of an unverified one,
- * COMPANY-405 on that of an archived company, AUTH-140 when the company's archiving ended the session, 3012 for a foreign slug,
- * USER-2014 and AUTH-114 for what must be chosen first.
+ * Throws REQUEST-3002 without a live session, 3003 for a role or reach that does not allow the call, 3010 for an unusable tenant, AUTH-120 on
+ * the public page of an unverified one, COMPANY-405 on that of an archived company, AUTH-140 when the company's archiving ended the session,
+ * 3012 for a foreign slug, USER-2014 and AUTH-114 for what must be chosen first, AUTH-130 and AUTH-131 for a proof of identity that is too
+ * old.
  */
 export const authorise = async (
   deps: Deps,
@@ -206,9 +247,13 @@ export const authorise = async (
   if (!session) throw await refusalWithoutSession(deps, request, now);
   const { claims, row, user } = session;
   const slug = slugOf(request);
-  if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId)
-    throw new Fault('REQUEST-3012');
+  const deny = async (code: 'REQUEST-3003' | 'REQUEST-3012'): Promise<never> => {
+    await noteDenial(deps, request, session, now, { code, endpoint });
+    throw new Fault(code);
+  };
+  if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId) await deny('REQUEST-3012');
   checkFree(row, endpoint);
-  if (!mayCall(endpoint, user)) throw new Fault('REQUEST-3003');
+  if (!mayCall(endpoint, user)) await deny('REQUEST-3003');
+  if (endpoint.recentAuth) checkProof(user, now);
   return { tenant: { id: claims.tenantId, slug }, user };
 };

@@ -117,6 +117,12 @@ describe('changing the password', () => {
   test.each([
     ['a wrong current one', { old_password: 'wrong', ...typed(NEW) }, 'USER-2003', { old_password: 'USER-2003' }],
     ['the same one again', { old_password: PASSWORD, ...typed(PASSWORD) }, 'USER-2015', { password: 'USER-2015' }],
+    [
+      'one made of a name',
+      { old_password: PASSWORD, ...typed('Fjord-2027!') },
+      'REQUEST-3001',
+      { password: 'FIELD-3140' },
+    ],
     ['a common one', { old_password: PASSWORD, ...typed('letmein1') }, 'REQUEST-3001', { password: 'FIELD-3130' }],
     [
       'two that differ',

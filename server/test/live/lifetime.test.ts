@@ -37,6 +37,33 @@ describe('a stream ends', () => {
       expect((await follow(token, server)).status).toBe(401);
     }));
 
+  test('within two seconds of its session, on whichever server, and no other stream of the person', () =>
+    withServer({ checkMs: 60_000 }, async (server) => {
+      const [token, kept] = [await openSession(database.db, admin), await openSession(database.db, admin)];
+      const [stream, other] = [await follow(token, server), await follow(kept, server)];
+      await stream.next('hello');
+      await other.next('hello');
+      const since = performance.now();
+      await stage.other.api.call('account.signOut', {}, { token });
+      await stream.ended;
+      expect(performance.now() - since).toBeLessThan(2000);
+      const id = await book(one);
+      expect(await other.next('change')).toMatchObject({ id });
+    }));
+
+  test('within two seconds of running out, without a check in between', () =>
+    withServer({ checkMs: 60_000 }, async (server) => {
+      const token = await openSession(database.db, admin, NOW - 12 * 3_600_000 + 1500);
+      await asOwner(database.owner, 'update sessions set last_used_at = $2 where user_id = $1', [
+        admin.id,
+        new Date(NOW),
+      ]);
+      const stream = await follow(token, server);
+      await stream.next('hello');
+      server.clock.now += 1500;
+      await stream.ended;
+    }));
+
   test('soon after its session has expired', () =>
     withServer({ checkMs: 50 }, async (server) => {
       const stream = await followAs(admin, server);

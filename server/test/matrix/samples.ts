@@ -90,6 +90,7 @@ export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   // One booking answers a survey once.
   'surveys.createFeedback': ['SURVEY-1908'],
   'surveys.getSurveyByToken': ['SURVEY-1908'],
+  'staff.resetStaffTwoFactor': ['USER-2032'],
   // Other samples put the document there and take it away.
   'reports.getFireListDocument': ['REPORT-1406'],
 };

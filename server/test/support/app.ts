@@ -56,6 +56,7 @@ export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
   pressure: noPressure,
   live: new LiveHub({ db, log: silentLog, now: () => now }),
   now: () => now,
+  pause: async () => undefined,
   secrets: await loadSecretsUnscoped(db),
 });
 
@@ -63,7 +64,8 @@ export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
 export const openSession = async (db: Database, user: User, now = NOW): Promise<string> => {
   const sessionToken = newSessionToken();
   const expiresAt = now + SESSION_HOURS * HOUR_MS;
-  const row = { token_hash: hashToken(sessionToken), user_id: user.id, created_at: now, expires_at: expiresAt };
+  const times = { created_at: now, last_used_at: now, expires_at: expiresAt };
+  const row = { token_hash: hashToken(sessionToken), user_id: user.id, ...times };
   await insertRow(db, 'sessions', user.tenant.id, row, sql`0`);
   const claims = { userId: user.id, tenantId: user.tenant.id, sessionToken };
   return signAccessToken(await loadSecretsUnscoped(db), claims, expiresAt);

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import type { ApiError } from '../lib/api/api-error.ts';
 import { type OwnHandling, onFailure, reactionTo } from '../lib/api/failure.ts';
-import { dropSession } from '../lib/session.ts';
+import { keepReturnPath } from '../lib/return-path.ts';
+import { currentSession, dropSession, subscribeSession } from '../lib/session.ts';
 import { createStore } from '../lib/store.ts';
 import { toast } from '../ui/toasts.tsx';
 
@@ -16,15 +17,26 @@ export const failureStore = createStore<Failure | null>(null);
 /** The person's company was archived, which ended the session (AUTH-140). */
 const COMPANY_ARCHIVED = 'AUTH-140';
 
+/** The page as `react-router` addresses it. */
+const currentPath = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
+
 /**
- * Forgets the session, which has ended by its expiry or by the server, and says so. The guards then lead to `/login`.
+ * Forgets the session, which has ended by its expiry, by the server or in another tab, remembers the page, and says so. The guards then
+ * lead to `/login`.
  *
- * @param text replaces the usual sentence
+ * @param ended.text replaces the usual sentence
+ * @param ended.userId whose session it was, where it had ended before the page was loaded
  */
-export const endSession = (text?: string): void => {
+export const endSession = ({ text, userId = currentSession()?.id }: { text?: string; userId?: number } = {}): void => {
+  if (userId !== undefined) keepReturnPath({ id: userId }, currentPath());
   dropSession();
   failureStore.set({ kind: 'expired', ...(text !== undefined && { text }) });
 };
+
+// Who is signed in again needs no word about the session before.
+subscribeSession(() => {
+  if (currentSession() !== null && failureStore.get()?.kind === 'expired') failureStore.set(null);
+});
 
 const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void => {
   const reaction = reactionTo(error, own);
@@ -38,7 +50,7 @@ const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void
       checkAccount();
       return;
     case 'sign-out':
-      endSession(error.code === COMPANY_ARCHIVED ? error.text : undefined);
+      endSession(error.code === COMPANY_ARCHIVED ? { text: error.text } : {});
       return;
     case 'modal':
       failureStore.set({

@@ -22,6 +22,12 @@ describe('judgeVisit', () => {
     expect(judgeVisit({ visitor }, role === null ? null : person(role), '/anywhere')).toEqual(verdict);
   });
 
+  it('shows the sign-in screen to a signed-in person who followed a link with credentials', () => {
+    expect(judgeVisit({ visitor: 'signed-out' }, person('host'), '/demo/auth/signin', { hasSignInLink: true })).toEqual(
+      show,
+    );
+  });
+
   it('sends a role that the route excludes to the error page', () => {
     const route = { visitor: 'signed-in', roles: ['admin'] } as const;
     expect(judgeVisit(route, person('host'), '/x')).toEqual(to('/error/access-denied'));

@@ -39,9 +39,15 @@ const isHiddenFrom = ({ department_id: departmentId }: Viewer, path: string): bo
  * - Roles and reaches that the route excludes, and people from whom the menu hides the screen, go to the error page.
  *
  * @param path the address as visited
+ * @param options.hasSignInLink the visit came by a link with credentials: it asks before it replaces the session
  */
-export const judgeVisit = (route: Guarded, session: Viewer | null, path: string): Verdict => {
-  if (route.visitor === 'signed-out') return session === null ? SHOW : { kind: 'go', to: '/' };
+export const judgeVisit = (
+  route: Guarded,
+  session: Viewer | null,
+  path: string,
+  { hasSignInLink = false } = {},
+): Verdict => {
+  if (route.visitor === 'signed-out') return session === null || hasSignInLink ? SHOW : { kind: 'go', to: '/' };
   const needsSession = route.visitor === 'signed-in' || screenAt(path) !== undefined;
   if (session === null) return needsSession ? { kind: 'go', to: '/login' } : SHOW;
   if (route.visitor === 'any') return SHOW;

@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { addTexts } from '../lib/i18n.ts';
 import { onDemand } from '../lib/on-demand.tsx';
+import { forgetReturnPath, returnPathOf } from '../lib/return-path.ts';
+import { waitingLink } from '../lib/sign-in-link.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { CrashScreen } from './crash-screen.tsx';
@@ -9,12 +11,14 @@ import { FailureDialog } from './failure-dialog.tsx';
 import { judgeVisit, mustFirst } from './guards.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { BareLayout } from './layouts/bare-layout.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import type { AppRoute, Layout } from './routes/route.ts';
 import { routes } from './routes.tsx';
 import { BlockedNotice } from './shell/blocked-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 import { signOut } from './shell/sign-out.ts';
 import { useAccountCheck } from './shell/use-account-check.ts';
+import { isSignInPath } from './sign-in-path.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 const ForcedPassword = onDemand(
@@ -63,8 +67,16 @@ const AccountCheck = ({ token }: { readonly token: string }) => {
 const Guarded = ({ route, screen: Screen }: GuardProps) => {
   const session = useSession();
   const { pathname } = useLocation();
-  const verdict = judgeVisit(route, session, pathname);
-  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
+  const hasSignInLink = isSignInPath(pathname) && waitingLink() !== null;
+  const verdict = judgeVisit(route, session, pathname, { hasSignInLink });
+  const isInside = session !== null && route.visitor === 'signed-in';
+  useEffect(() => {
+    if (isInside) forgetReturnPath();
+  }, [isInside]);
+  if (verdict.kind === 'go') {
+    const to = session !== null && verdict.to === '/' ? returnPathOf(session) : verdict.to;
+    return <Navigate to={to} replace />;
+  }
   if (session !== null && route.visitor === 'signed-in') {
     const must = mustFirst(session, route.path);
     if (must === 'wizard') return <Navigate to="/wizard" replace />;
@@ -92,6 +104,7 @@ const Root = () => {
       <Outlet />
       <ScrollRestoration />
       <FailureDialog />
+      <ProofDialog />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, judgeKept } from './session.ts';
+import { expiryOf, judgeKept, judgeOtherTab, type Session } from './session.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const part = (claims: unknown) =>
@@ -35,4 +35,18 @@ describe('what is kept, at start', () => {
   ])('has expired with %s', (_what, value) =>
     expect(judgeKept(value, NOW)).toEqual({ kind: 'expired', domain: 'demo' }),
   );
+});
+
+describe('another tab', () => {
+  const mine = { id: 7, access_token: 'a' } as Session;
+  const keptNow = (session: Session) => ({ kind: 'signed-in', session }) as const;
+
+  it.each([
+    ['has signed out', mine, { kind: 'signed-out' } as const, 'signed-out'],
+    ['has left a session that is over', mine, { kind: 'expired', domain: 'demo' } as const, 'signed-out'],
+    ['has signed in', null, keptNow(mine), 'signed-in'],
+    ['has signed the same person in again', mine, keptNow({ ...mine, access_token: 'b' }), 'refreshed'],
+    ['has signed somebody else in', mine, keptNow({ ...mine, id: 8 }), 'replaced'],
+    ['has done nothing', null, { kind: 'signed-out' } as const, 'nothing'],
+  ])('%s', (_what, session, kept, done) => expect(judgeOtherTab(session, kept)).toBe(done));
 });

@@ -21,7 +21,7 @@ export const expiryOf = (token: string): number | null => {
 export type SessionAtStart =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly session: Session }
-  | { readonly kind: 'expired'; readonly domain: string };
+  | { readonly kind: 'expired'; readonly domain: string; readonly userId?: number };
 
 const looksLikeSession = (kept: unknown): kept is Session =>
   typeof kept === 'object' && kept !== null && 'access_token' in kept && typeof kept.access_token === 'string';
@@ -35,7 +35,7 @@ export const judgeKept = (kept: unknown, now: number): SessionAtStart => {
   if (!looksLikeSession(kept)) return { kind: 'expired', domain: defaultDomain };
   const expiry = expiryOf(kept.access_token);
   return expiry === null || expiry <= now
-    ? { kind: 'expired', domain: kept.parent_domain || defaultDomain }
+    ? { kind: 'expired', domain: kept.parent_domain || defaultDomain, userId: kept.id }
     : { kind: 'signed-in', session: kept };
 };
 
@@ -93,6 +93,36 @@ export const knownDomain = (): string | null => {
 
 /** The slug that calls name: the session's, else the one known, else `demo`. */
 export const currentDomain = (): string => session?.domain || session?.parent_domain || knownDomain() || defaultDomain;
+
+/** What another tab of this browser has done with the kept session, as this tab sees it. */
+export type OtherTab = 'nothing' | 'signed-out' | 'signed-in' | 'refreshed' | 'replaced';
+
+/** Compares this tab's session with the one that is kept now. */
+export const judgeOtherTab = (mine: Session | null, kept: SessionAtStart): OtherTab => {
+  if (kept.kind !== 'signed-in') return mine === null ? 'nothing' : 'signed-out';
+  if (mine === null) return 'signed-in';
+  return mine.id === kept.session.id ? 'refreshed' : 'replaced';
+};
+
+/**
+ * Follows other tabs: signing out in one ends the session in all, signing in takes it up in all.
+ *
+ * @param onSignedOut another tab has signed out; this tab's session is still known then
+ * @param onReplaced another tab has signed in as somebody else: nothing that is on the screen is theirs
+ */
+export const followOtherTabs = (onSignedOut: () => void, onReplaced: () => void): void =>
+  window.addEventListener('storage', ({ key }) => {
+    // Null: all of the storage was cleared.
+    if (key !== null && key !== storageKeys.session) return;
+    const kept = judgeKept(readStored(storageKeys.session), Date.now());
+    const done = judgeOtherTab(session, kept);
+    if (done === 'signed-out') onSignedOut();
+    else if (done === 'replaced') onReplaced();
+    else if (kept.kind === 'signed-in') {
+      session = kept.session;
+      changed();
+    }
+  });
 
 /** For `useSyncExternalStore`. */
 export const subscribeSession = (listener: () => void): (() => void) => {

@@ -34,7 +34,9 @@ const editingNotice = z.object({
   state: z.enum(editingStates),
 });
 const missedNotice = z.object({ type: z.literal('missed') });
-const notices = z.array(z.discriminatedUnion('type', [changeNotice, editingNotice, missedNotice]));
+/** A session has ended; the database tells it (migration 0050). `session` is the token's hash in base64. */
+const sessionNotice = z.object({ type: z.literal('session'), tenantId: id, session: z.string().max(100) });
+const notices = z.array(z.discriminatedUnion('type', [changeNotice, editingNotice, missedNotice, sessionNotice]));
 
 /** Something changed, as one server tells all. */
 export type ChangeNotice = z.infer<typeof changeNotice>;
@@ -60,8 +62,11 @@ export const inParts = <N extends Notice>(notice: Omit<N, 'part'> & { entityIds:
   });
 };
 
+/** A session has ended: its streams end too. */
+export type SessionNotice = z.infer<typeof sessionNotice>;
+
 /** What came over the channel; null for what no server of ours wrote. */
-export const readNotices = (payload: string): (Notice | MissedNotice)[] | null => {
+export const readNotices = (payload: string): (Notice | MissedNotice | SessionNotice)[] | null => {
   try {
     return notices.safeParse(JSON.parse(payload)).data ?? null;
   } catch {

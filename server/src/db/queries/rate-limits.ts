@@ -15,13 +15,25 @@ const CLEARED_AT_ONCE = 20;
 
 const keyOf = ({ of }: Limit): Buffer => createHash('sha256').update(of).digest();
 
+/** What was counted, limit by limit in the order given. */
+export interface Counted {
+  readonly limit: Limit;
+  /** Attempts so far, this one included. */
+  readonly count: number;
+  /** 0 when the limit allows this attempt, else the seconds until it allows one. */
+  readonly waitSeconds: number;
+}
+
 /**
  * Counts one attempt against each limit, in one statement that every server shares; also removes some counters that are over.
  *
  * @param now epoch milliseconds
- * @returns 0 when all limits allow it, else the seconds until the strictest of them does
  */
-export const countAttemptUnscoped = async (db: Database, limits: readonly Limit[], now: number): Promise<number> => {
+export const countAttemptUnscoped = async (
+  db: Database,
+  limits: readonly Limit[],
+  now: number,
+): Promise<readonly Counted[]> => {
   const at = new Date(now);
   // Always in the same order, so that two attempts at once wait for each other instead of both.
   const counted = limits
@@ -42,14 +54,27 @@ export const countAttemptUnscoped = async (db: Database, limits: readonly Limit[
             resets_at = case when r.resets_at <= ${at} then excluded.resets_at else r.resets_at end
       returning key, count, resets_at`.execute(trx),
   );
-  const waits = rows.map((row) => {
-    const limit = counted.find(({ key }) => key.equals(row.key));
-    return limit && row.count > limit.most ? Math.ceil((row.resets_at.getTime() - now) / 1000) : 0;
+  return limits.map((limit) => {
+    const row = rows.find(({ key }) => key.equals(keyOf(limit)));
+    const isOver = row !== undefined && row.count > limit.most;
+    const waitSeconds = isOver ? Math.ceil((row.resets_at.getTime() - now) / 1000) : 0;
+    return { limit, count: row?.count ?? 0, waitSeconds };
   });
-  return Math.max(0, ...waits);
 };
 
 /** Forgets the attempts so far: the right password was given. */
-export const forgetAttemptsUnscoped = async (db: Database, limit: Limit): Promise<void> => {
-  await db.unscopedTransaction((trx) => trx.deleteFrom('rate_limits').where('key', '=', keyOf(limit)).execute());
+export const forgetAttemptsUnscoped = async (db: Database, limits: readonly Limit[]): Promise<void> => {
+  const keys = limits.map(keyOf);
+  await db.unscopedTransaction((trx) => trx.deleteFrom('rate_limits').where('key', 'in', keys).execute());
+};
+
+/** Takes one attempt back: what was tried was refused for another reason, and doesn't count. */
+export const returnAttemptUnscoped = async (db: Database, limits: readonly Limit[]): Promise<void> => {
+  // In the order of counting, so that two statements wait for each other instead of both.
+  const keys = limits.map(keyOf).sort(Buffer.compare);
+  await db.unscopedTransaction((trx) =>
+    sql`
+      with counted as (select key from rate_limits where key in (${sql.join(keys)}) order by key for update)
+      update rate_limits r set count = greatest(r.count - 1, 0) from counted c where c.key = r.key`.execute(trx),
+  );
 };

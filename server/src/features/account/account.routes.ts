@@ -3,20 +3,21 @@ import { Fault } from '../../http/fault.ts';
 import { findSlugUnscoped } from '../../plugins/slugs.ts';
 import { presentProfile } from './account.present.ts';
 import { findPersonById, listCompaniesOf, renamePerson } from './account.store.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { changePassword, checkTokenExpiration, forgotPassword, resetPassword } from './passwords.ts';
+import { getSecuritySettings, updateSecuritySettings } from './security-settings.ts';
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
 import { approveDemo, countForEnabling, runWizard } from './setup.ts';
 import { signIn } from './sign-in.ts';
 import { getSignUpState, signUp } from './sign-up.ts';
+import { signsInByLink } from './two-factor.store.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
-  getSecuritySettings,
   getTwoFactor,
   renewRecoveryCodes,
   setUpTwoFactor,
   signInTwoFactor,
-  updateSecuritySettings,
 } from './two-factor.ts';
 import { getUsage } from './usage.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
@@ -41,9 +42,10 @@ export const accountHandlers: Handlers<'account'> = {
   resetPassword,
   changePassword,
   checkDomain: async ({ body, deps, now }) => {
-    if (!(await findSlugUnscoped(deps.db, body.slug, now)))
-      throw new Fault('AUTH-111', { fields: [{ field: 'slug', code: 'AUTH-111' }] });
-    return { success: true, slug: body.slug };
+    const found = await findSlugUnscoped(deps.db, body.slug, now);
+    if (!found) throw new Fault('AUTH-111', { fields: [{ field: 'slug', code: 'AUTH-111' }] });
+    const sign_in_by_link = await deps.db.tenantRead(found.id, signsInByLink);
+    return { success: true, slug: body.slug, sign_in_by_link };
   },
   getProfile: async (call) => ({ profile: presentProfile(await personOf(call), call.now) }),
   updateProfile: async (call) => {
@@ -57,6 +59,7 @@ export const accountHandlers: Handlers<'account'> = {
     return { profile: presentProfile(await personOf(call), call.now) };
   },
   signOut,
+  confirmIdentity,
   listSessions,
   endSession: endOneSession,
   endOtherSessions,

@@ -11,6 +11,7 @@ export interface PersonRow {
   readonly must_change_password: boolean;
   readonly company_id: number | null;
   readonly company_name: string | null;
+  readonly tenant_name: string;
   readonly department_id: number | null;
   readonly department_name: string | null;
   readonly is_owner: boolean;
@@ -39,7 +40,7 @@ const findPerson = async (
 ): Promise<PersonRow | undefined> => {
   const match = by.id === undefined ? sql`lower(u.email) = ${by.email?.toLowerCase()}` : sql`u.id = ${by.id}`;
   const { rows } = await sql<PersonRow>`
-    select u.id, u.name, u.email, u.role, u.password_hash, u.must_change_password, u.company_id, c.name as company_name,
+    select u.id, u.name, u.email, u.role, u.password_hash, u.must_change_password, u.company_id, c.name as company_name, t.name as tenant_name,
            u.department_id, d.name as department_name, u.is_owner, u.can_enable, u.version, u.created_at, u.email_verified_at,
            u.frontline_tenant_id, t.root_slug, c.slug as company_slug,
            c.archived_at is not null as company_archived, t.is_demo, t.demo_expires_at, t.disabled_reason, t.unverified_until,
@@ -55,6 +56,12 @@ const findPerson = async (
 
 export const findPersonByEmail = (scope: TenantScope, email: string) => findPerson(scope, { email });
 export const findPersonById = (scope: TenantScope, id: number) => findPerson(scope, { id });
+
+/** Names and addresses that say nothing against a guess when they stand in a password. */
+export const namesOf = (person: PersonRow): (string | null)[] => {
+  const { name, email, tenant_name, company_name, root_slug, company_slug } = person;
+  return [name, email, tenant_name, company_name, root_slug, company_slug];
+};
 
 /** Changes a person's name, and the tenant id where one is given; answers whether the row still was the version that was seen. */
 export const renamePerson = async (

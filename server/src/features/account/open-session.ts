@@ -1,11 +1,13 @@
 import type { Session } from '@ledig/contract/account-person.ts';
 import type { TenantScope } from '../../db/database.ts';
-import type { Deps } from '../../http/call.ts';
+import type { Call, Deps } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
+import { noteOf } from '../../http/note-event.ts';
+import { type Device, deviceCookie, readDevice } from '../../plugins/device-cookie.ts';
 import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../plugins/tokens.ts';
 import { presentSession } from './account.present.ts';
 import type { PersonRow } from './account.store.ts';
-import { insertSession } from './sessions.store.ts';
+import { endSession, insertSession } from './sessions.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,12 +15,12 @@ const HOUR_MS = 3_600_000;
  * Begins a session of a person who proved who they are, and answers what their browser keeps. Throws AUTH-140 for staff of an
  * archived company.
  */
-export const openSessionOf = async (
+const openSessionOf = async (
   scope: TenantScope,
   { secrets }: Pick<Deps, 'secrets'>,
   person: PersonRow,
   { now, userAgent }: { readonly now: number; readonly userAgent: string },
-): Promise<Session> => {
+): Promise<{ session: Session; tokenHash: Buffer }> => {
   if (person.company_archived) throw new Fault('AUTH-140');
   const sessionToken = newSessionToken();
   const expiresAt = now + SESSION_HOURS * HOUR_MS;
@@ -26,5 +28,50 @@ export const openSessionOf = async (
   const times = { now: new Date(now), expiresAt: new Date(expiresAt) };
   await insertSession(scope, { userId: person.id, tokenHash, ...times, userAgent });
   const claims = { userId: person.id, tenantId: scope.tenantId, sessionToken };
-  return presentSession(person, await signAccessToken(secrets, claims, expiresAt), now);
+  const session = presentSession(person, await signAccessToken(secrets, claims, expiresAt), now);
+  return { session, tokenHash };
 };
+
+type SignInCall = Call<'account.signIn' | 'account.signInTwoFactor'>;
+
+/** The browser that calls, by its cookie; null for one that nobody has signed in on. */
+export const deviceOf = ({ deps, cookies }: SignInCall): Device | null => readDevice(deps.secrets, cookies);
+
+/** Ends the session that began on this browser before; its tenant may be another one. */
+const endSessionBefore = async ({ deps, now }: SignInCall, before: Device | null): Promise<void> => {
+  if (!before?.session) return;
+  const { tenantId, hash } = before.session;
+  await deps.db.tenantTransaction(tenantId, (scope) => endSession(scope, Buffer.from(hash, 'base64'), new Date(now)));
+};
+
+/**
+ * Begins a session for a call that has proven who it is: the session before it on the same browser ends, and the browser is known for the
+ * account from now on (docs/rules/accounts.md#one-session).
+ *
+ * @param prove runs in the transaction of the session; what it refuses leaves nothing behind
+ */
+export const beginSession = async (
+  call: SignInCall,
+  prove: (scope: TenantScope) => Promise<PersonRow>,
+): Promise<Session> => {
+  const { deps, tenant } = call;
+  const before = deviceOf(call);
+  const { person, session, tokenHash } = await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const proven = await prove(scope);
+    return { person: proven, ...(await openSessionOf(scope, deps, proven, call)) };
+  });
+  await endSessionBefore(call, before);
+  const account = { tenantId: tenant.id, userId: person.id };
+  const isSecure = deps.env.PUBLIC_URL?.startsWith('https:') ?? false;
+  call.setCookie(deviceCookie(deps.secrets, before, { ...account, tokenHash }, isSecure));
+  await noteOf(call, { kind: 'signed_in', ...accountOf(person) });
+  return session;
+};
+
+/** Whom an event of the security log is about. */
+export const accountOf = ({ id, email, company_id, department_id }: PersonRow) => ({
+  account: email,
+  userId: id,
+  companyId: company_id,
+  departmentId: department_id,
+});

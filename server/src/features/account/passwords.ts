@@ -1,37 +1,34 @@
 import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
+import { endSessionsOf } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { checkNewPassword } from '../../plugins/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../plugins/passwords.ts';
 import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
 import { domainOf } from './account.present.ts';
-import { findPersonByEmail, findPersonById, markVerified, savePassword } from './account.store.ts';
-import { endSessionsOf } from './sessions.store.ts';
+import { findPersonByEmail, findPersonById, markVerified, namesOf, savePassword } from './account.store.ts';
+import { proofLimit } from './confirm-identity.ts';
 import { dropTokens, findToken, takeToken } from './tokens.store.ts';
 
 /** How long a link to choose a new password is good (decisions, tenancy and sign-in). */
 const RESET_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
-/** Guesses at the current password by who holds a session. */
-export const passwordLimit = (tenantId: number, userId: number): Limit => ({
-  of: `password ${tenantId} ${userId}`,
-  most: 10,
-  minutes: 15,
-});
 const forgotLimits = (tenantId: number, email: string, ip: string): Limit[] => [
   { of: `forgot ${tenantId} ${email.toLowerCase()}`, most: 3, minutes: 60 },
-  { of: `forgot ${addressOf(ip)}`, most: 3, minutes: 60 },
+  { of: `forgot ${addressOf(ip)}`, most: 20, minutes: 60 },
 ];
 
 /**
- * Sends a link to choose a new password. An unknown address is AUTH-109, behind a strict limit for each account and each address
- * of a caller; HIDE_UNKNOWN_EMAILS answers as for a known one (decisions, tenancy and sign-in).
+ * Sends a link to choose a new password. An unknown address is AUTH-109, behind a strict limit for each account and a looser one for each
+ * address of a caller; HIDE_UNKNOWN_EMAILS answers as for a known one (decisions, tenancy and sign-in).
  */
-export const forgotPassword: Handler<'account.forgotPassword'> = async ({ deps, tenant, body, now, language, ip }) => {
+export const forgotPassword: Handler<'account.forgotPassword'> = async (call) => {
+  const { deps, tenant, body, now, language, ip } = call;
   await limitAttempts(deps, now, forgotLimits(tenant.id, body.email, ip), 'email');
   const sent = await deps.db.tenantTransaction(tenant.id, async (scope) => {
     const person = await findPersonByEmail(scope, body.email);
@@ -46,6 +43,7 @@ export const forgotPassword: Handler<'account.forgotPassword'> = async ({ deps, 
     await writeAccountMessage(scope, deps.secrets.linkKey, message, at);
     return true;
   });
+  await noteOf(call, { kind: 'reset_asked', account: body.email, reason: sent ? '' : 'unknown_account' });
   if (!sent && !deps.env.HIDE_UNKNOWN_EMAILS)
     throw new Fault('AUTH-109', { fields: [{ field: 'email', code: 'AUTH-109' }] });
   return { success: true, message: 'reset_link_sent' };
@@ -64,15 +62,18 @@ const expired = () => new Fault('AUTH-110', { fields: [{ field: 'token', code: '
 
 /**
  * Chooses a new password by the token of a mail, once, and ends every session of the person. Whoever reads the mail has the
- * address proven too. Throws AUTH-110 for a token that is over, FIELD-3130 for a common password.
+ * address proven too. Throws AUTH-110 for a token that is over, FIELD-3130 for a common password, FIELD-3140 for one made of names.
  */
 export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, tenant, body, now }) => {
   const at = new Date(now);
   const hash = hashToken(body.token);
   // Asked before the costly hash, and taken for good afterwards.
-  if ((await deps.db.tenantRead(tenant.id, (scope) => findToken(scope, 'reset_password', hash, at))) === undefined)
-    throw expired();
-  await checkNewPassword(body.password, 'password');
+  const found = await deps.db.tenantRead(tenant.id, async (scope) => {
+    const id = await findToken(scope, 'reset_password', hash, at);
+    return id === undefined ? undefined : findPersonById(scope, id);
+  });
+  if (!found) throw expired();
+  await checkNewPassword(body.password, 'password', namesOf(found));
   const passwordHash = await hashPassword(body.password);
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const userId = await takeToken(scope, 'reset_password', hash, at);
@@ -88,16 +89,16 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
 
 /**
  * Changes the caller's own password, whatever id the call carries, and ends their other sessions.
- * Throws USER-2003 for a wrong current one, USER-2015 for the same one again, FIELD-3130 for a common one.
+ * Throws USER-2003 for a wrong current one, USER-2015 for the same one again, FIELD-3130 for a common one, FIELD-3140 for one made of names.
  */
 export const changePassword: Handler<'account.changePassword'> = async ({ deps, tenant, user, body, now }) => {
-  await limitAttempts(deps, now, [passwordLimit(tenant.id, user.id)], 'old_password');
+  await limitAttempts(deps, now, [proofLimit(user.sessionHash)], 'old_password');
   const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
-  if (!(await passwordMatches(person?.password_hash, body.old_password)))
+  if (!(await passwordMatches(person?.password_hash, body.old_password)) || !person)
     throw new Fault('USER-2003', { fields: [{ field: 'old_password', code: 'USER-2003' }] });
   if (body.password === body.old_password)
     throw new Fault('USER-2015', { fields: [{ field: 'password', code: 'USER-2015' }] });
-  await checkNewPassword(body.password, 'password');
+  await checkNewPassword(body.password, 'password', namesOf(person));
   const passwordHash = await hashPassword(body.password);
   await deps.db.tenantTransaction(tenant.id, async (scope) => {
     await savePassword(scope, user.id, passwordHash);

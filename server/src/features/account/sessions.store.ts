@@ -61,16 +61,11 @@ export const endSessionOf = async (
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** Ends a person's live sessions but one, or all of them; answers how many. */
-export const endSessionsOf = async (
-  { trx, tenantId }: TenantScope,
-  userId: number,
-  now: Date,
-  but: Buffer | null,
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update sessions set ended_at = ${now}
-     where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${now}
-       and ${but === null ? sql`true` : sql`token_hash <> ${but}`}`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
-};
+/** Notes that a session has just proven who it is. */
+export const noteProof = ({ trx, tenantId }: TenantScope, tokenHash: Buffer, now: Date) =>
+  trx
+    .updateTable('sessions')
+    .set({ proven_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .execute();

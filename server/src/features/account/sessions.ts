@@ -1,7 +1,8 @@
 import { nameDevice } from '@ledig/domain/account/device.ts';
+import { endSessionsOf } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { endSession, endSessionOf, endSessionsOf, listLiveSessions } from './sessions.store.ts';
+import { endSession, endSessionOf, listLiveSessions } from './sessions.store.ts';
 
 /** Ends the session that asks. */
 export const signOut: Handler<'account.signOut'> = async ({ deps, tenant, user, now }) => {

@@ -95,7 +95,8 @@ export const signUp: Handler<'account.signUp'> = async (call) => {
   if (deps.env.SIGN_UP === 'closed') throw new Fault('AUTH-121');
   const reserved = checkReserved(domain, 'company.domain');
   if (reserved) unwrap(reserved);
-  await checkNewPassword(body.user.password, 'user.password');
+  const { user, company } = body;
+  await checkNewPassword(user.password, 'user.password', [user.name, user.email, company.name, company.domain]);
   try {
     await store(call, await hashPassword(body.user.password));
   } catch (error) {

@@ -14,7 +14,7 @@ const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike; 32 of them, five bits each. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
-const RECOVERY_BYTES = 16;
+const RECOVERY_BYTES = 28;
 
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_MS / 1000 });
@@ -41,7 +41,7 @@ export const stepOf = ({ sealKey }: Secrets, row: TwoFactorRow, code: string, no
 const normalise = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const grouped = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Ten codes for when the authenticator is lost, 80 bits each, and the hashes that are stored. */
+/** Ten codes for when the authenticator is lost, 140 bits each, and the hashes that are stored. */
 export const newRecoveryCodes = (): { codes: string[]; hashes: Buffer[] } => {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(RECOVERY_BYTES)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
@@ -50,7 +50,7 @@ export const newRecoveryCodes = (): { codes: string[]; hashes: Buffer[] } => {
 };
 
 /** Uses up a code of the authenticator or a recovery code, whose row is locked; false for any other, and for a used one. */
-export const useCode = async (
+export const consumeCode = async (
   scope: TenantScope,
   secrets: Secrets,
   { userId, row, code, now }: { userId: number; row: TwoFactorRow; code: string; now: number },

@@ -1,3 +1,4 @@
+import type { SecuritySettings } from '@ledig/contract/account-security.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
@@ -61,19 +62,35 @@ export const dropRecoveryCode = ({ trx, tenantId }: TenantScope, userId: number,
   sql`update two_factor set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
        where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
 
-/** Turns two-factor sign-in off. */
-export const removeTwoFactor = ({ trx, tenantId }: TenantScope, userId: number) =>
-  trx.deleteFrom('two_factor').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
-
-/** What the tenant requires of all staff. */
-export const isTwoFactorRequired = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
-  const row = await trx
+/** What the tenant requires of signing in. */
+export const findSecuritySettings = async ({ trx, tenantId }: TenantScope): Promise<SecuritySettings> =>
+  trx
     .selectFrom('tenants')
-    .select('two_factor_required')
+    .select(['two_factor_required', 'sign_in_by_link', 'idle_minutes'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return row.two_factor_required;
-};
 
-export const requireTwoFactor = ({ trx, tenantId }: TenantScope, required: boolean) =>
-  trx.updateTable('tenants').set({ two_factor_required: required }).where('id', '=', tenantId).execute();
+/** Stores what is given of the tenant's rules of signing in. */
+export const saveSecuritySettings = (
+  { trx, tenantId }: TenantScope,
+  { two_factor_required, sign_in_by_link, idle_minutes }: Partial<SecuritySettings>,
+) =>
+  trx
+    .updateTable('tenants')
+    .set({
+      ...(two_factor_required !== undefined && { two_factor_required }),
+      ...(sign_in_by_link !== undefined && { sign_in_by_link }),
+      ...(idle_minutes !== undefined && { idle_minutes }),
+    })
+    .where('id', '=', tenantId)
+    .execute();
+
+/** Whether a link with credentials signs in by itself: in demo tenants, and where the tenant wants it. */
+export const signsInByLink = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('tenants')
+    .select(['is_demo', 'sign_in_by_link'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  return row !== undefined && (row.is_demo || row.sign_in_by_link);
+};

@@ -1,27 +1,27 @@
 import type { Limit } from '../../db/queries/rate-limits.ts';
+import { endSessionsOf, removeTwoFactor } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { forgetAttempts, limitAttempts } from '../../http/limits.ts';
-import { passwordMatches } from '../../plugins/passwords.ts';
+import { limitAttempts } from '../../http/limits.ts';
+import { noteOf } from '../../http/note-event.ts';
+import { knowsAccount } from '../../plugins/device-cookie.ts';
 import { hashToken } from '../../plugins/tokens.ts';
 import { findPersonById } from './account.store.ts';
-import { openSessionOf } from './open-session.ts';
-import { passwordLimit } from './passwords.ts';
+import { accountOf, beginSession, deviceOf } from './open-session.ts';
+import { forgiveAttempts, guardAttempt } from './sign-in-guard.ts';
 import { findToken, takeToken } from './tokens.store.ts';
 import {
   confirmSecret,
+  findSecuritySettings,
   findTwoFactor,
-  isTwoFactorRequired,
-  removeTwoFactor,
   replaceRecoveryCodes,
-  requireTwoFactor,
   saveSecret,
 } from './two-factor.store.ts';
-import { newRecoveryCodes, newSecret, stepOf, useCode } from './two-factor-codes.ts';
+import { consumeCode, newRecoveryCodes, newSecret, stepOf } from './two-factor-codes.ts';
 
 /** Six digits are few: at this pace a guess succeeds once in years. */
-const codeLimit = (tenantId: number, userId: number): Limit => ({
-  of: `two-factor ${tenantId} ${userId}`,
+const confirmLimit = (sessionHash: Buffer): Limit => ({
+  of: `two-factor ${sessionHash.toString('hex')}`,
   most: 5,
   minutes: 15,
 });
@@ -31,14 +31,14 @@ const wrongCode = () => new Fault('AUTH-115', { fields: [{ field: 'code', code: 
 /** How one's own two-factor sign-in stands. */
 export const getTwoFactor: Handler<'account.getTwoFactor'> = ({ deps, tenant, user }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
-    const [row, required] = await Promise.all([findTwoFactor(scope, user.id), isTwoFactorRequired(scope)]);
+    const [row, settings] = await Promise.all([findTwoFactor(scope, user.id), findSecuritySettings(scope)]);
     const confirmed = row?.confirmed_at ?? null;
     return {
       two_factor: {
         enabled: confirmed !== null,
         confirmed_at: confirmed?.toISOString() ?? null,
         recovery_codes_left: confirmed === null ? 0 : (row?.recovery_hashes.length ?? 0),
-        required,
+        required: settings.two_factor_required,
       },
     };
   });
@@ -53,11 +53,12 @@ export const setUpTwoFactor: Handler<'account.setUpTwoFactor'> = ({ deps, tenant
   });
 
 /**
- * Turns two-factor sign-in on by a first code and answers the recovery codes, which nobody can see again.
+ * Turns two-factor sign-in on by a first code and answers the recovery codes, which nobody can see again. The person's other sessions
+ * end: they were begun without the second factor.
  * Throws AUTH-118 before the setup, AUTH-117 when it is on, AUTH-115 for a wrong code.
  */
 export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ deps, tenant, user, body, now }) => {
-  await limitAttempts(deps, now, [codeLimit(tenant.id, user.id)], 'code');
+  await limitAttempts(deps, now, [confirmLimit(user.sessionHash)], 'code');
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const row = await findTwoFactor(scope, user.id, true);
     if (!row) throw new Fault('AUTH-118');
@@ -66,86 +67,71 @@ export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ de
     if (step === null) throw wrongCode();
     const { codes, hashes } = newRecoveryCodes();
     await confirmSecret(scope, user.id, step, hashes, new Date(now));
+    await endSessionsOf(scope, user.id, new Date(now), user.sessionHash);
     return { recovery_codes: codes };
   });
 };
 
 /**
- * New recovery codes, which nobody can see again; those before cease. A code proves that it is the person and not just their
- * open session: of the authenticator, or one of the old ones. Throws AUTH-118 while it is off, AUTH-115 for a wrong code.
+ * New recovery codes, which nobody can see again; those before cease. The endpoint asks for a recent code first, so that the password
+ * and an open session are not enough. Throws AUTH-118 while it is off.
  */
-export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = async ({ deps, tenant, user, body, now }) => {
-  const limit = codeLimit(tenant.id, user.id);
-  await limitAttempts(deps, now, [limit], 'code');
-  const answer = await deps.db.tenantTransaction(tenant.id, async (scope) => {
+export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = ({ deps, tenant, user, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
     const row = await findTwoFactor(scope, user.id, true);
     if (!row?.confirmed_at) throw new Fault('AUTH-118');
-    if (!(await useCode(scope, deps.secrets, { userId: user.id, row, code: body.code, now }))) throw wrongCode();
     const { codes, hashes } = newRecoveryCodes();
     await replaceRecoveryCodes(scope, user.id, hashes, new Date(now));
     return { recovery_codes: codes };
   });
-  await forgetAttempts(deps, limit);
-  return answer;
-};
 
-/** Turns two-factor sign-in off, by password and code. Throws AUTH-118, USER-2003, AUTH-115. */
-export const disableTwoFactor: Handler<'account.disableTwoFactor'> = async ({ deps, tenant, user, body, now }) => {
-  await limitAttempts(deps, now, [codeLimit(tenant.id, user.id), passwordLimit(tenant.id, user.id)], 'code');
-  const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
-  if (!(await passwordMatches(person?.password_hash, body.password)))
-    throw new Fault('USER-2003', { fields: [{ field: 'password', code: 'USER-2003' }] });
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+/** Turns two-factor sign-in off; the endpoint asks for a recent code first. Throws AUTH-118 while it is off. */
+export const disableTwoFactor: Handler<'account.disableTwoFactor'> = ({ deps, tenant, user }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
     const row = await findTwoFactor(scope, user.id, true);
     if (!row?.confirmed_at) throw new Fault('AUTH-118');
-    if (!(await useCode(scope, deps.secrets, { userId: user.id, row, code: body.code, now }))) throw wrongCode();
     await removeTwoFactor(scope, user.id);
     return { success: true };
   });
-};
+
+/** So many guesses at one challenge: then the password is asked for again. */
+const challengeLimit = (hash: Buffer): Limit => ({ of: `challenge ${hash.toString('hex')}`, most: 5, minutes: 15 });
 
 /**
  * The second step of signing in: the challenge of the first one and a code become a session, once.
- * Throws AUTH-116 for a challenge that is over, AUTH-115 for a wrong code or one that was used, REQUEST-3005 after five attempts.
+ * Throws AUTH-116 for a challenge that is over, AUTH-115 for a wrong code or one that was used, REQUEST-3005 after five attempts at a
+ * challenge, or from one place at one account.
  */
-export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async ({ deps, tenant, body, now, userAgent }) => {
+export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) => {
+  const { deps, tenant, body, now, ip } = call;
   const at = new Date(now);
   const hash = hashToken(body.challenge);
-  const userId = await deps.db.tenantRead(tenant.id, (scope) => findToken(scope, 'two_factor', hash, at));
-  if (userId === undefined) throw new Fault('AUTH-116');
-  const limit = codeLimit(tenant.id, userId);
-  await limitAttempts(deps, now, [limit], 'code');
-  const session = await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const row = await findTwoFactor(scope, userId, true);
-    const person = await findPersonById(scope, userId);
-    if (!row?.confirmed_at || !person) throw new Fault('AUTH-116');
-    if (!(await useCode(scope, deps.secrets, { userId, row, code: body.code, now }))) throw wrongCode();
-    if ((await takeToken(scope, 'two_factor', hash, at)) === undefined) throw new Fault('AUTH-116');
-    return openSessionOf(scope, deps, person, { now, userAgent });
+  const found = await deps.db.tenantRead(tenant.id, async (scope) => {
+    const id = await findToken(scope, 'two_factor', hash, at);
+    return id === undefined ? undefined : findPersonById(scope, id);
   });
-  await forgetAttempts(deps, limit);
-  return { data: session };
-};
-
-/** What the tenant requires of signing in. */
-export const getSecuritySettings: Handler<'account.getSecuritySettings'> = async ({ deps, tenant }) => ({
-  settings: { two_factor_required: await deps.db.tenantRead(tenant.id, isTwoFactorRequired) },
-});
-
-/**
- * Turns the requirement of two-factor sign-in for all staff on or off. The caller must have it on already: AUTH-118 otherwise,
- * because they would lock themselves out at once.
- */
-export const updateSecuritySettings: Handler<'account.updateSecuritySettings'> = async ({
-  deps,
-  tenant,
-  user,
-  body,
-}) => {
-  await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    if (body.two_factor_required && !(await findTwoFactor(scope, user.id))?.confirmed_at)
-      throw new Fault('AUTH-118', { fields: [{ field: 'two_factor_required', code: 'AUTH-118' }] });
-    await requireTwoFactor(scope, body.two_factor_required);
-  });
-  return { settings: body };
+  if (!found) throw new Fault('AUTH-116');
+  const { id: userId } = found;
+  const device = deviceOf(call);
+  const deviceId = device && knowsAccount(device, { tenantId: tenant.id, userId }) ? device.id : null;
+  const attempt = { guessed: 'code', account: String(userId), tenantId: tenant.id, ip, deviceId } as const;
+  const about = accountOf(found);
+  await guardAttempt(deps, now, attempt, () => noteOf(call, { kind: 'locked_out', ...about, reason: 'code' }));
+  await limitAttempts(deps, now, [challengeLimit(hash)], 'code');
+  try {
+    const session = await beginSession(call, async (scope) => {
+      const row = await findTwoFactor(scope, userId, true);
+      const person = await findPersonById(scope, userId);
+      if (!row?.confirmed_at || !person) throw new Fault('AUTH-116');
+      if (!(await consumeCode(scope, deps.secrets, { userId, row, code: body.code, now }))) throw wrongCode();
+      if ((await takeToken(scope, 'two_factor', hash, at)) === undefined) throw new Fault('AUTH-116');
+      return person;
+    });
+    await forgiveAttempts(deps, attempt);
+    return { data: session };
+  } catch (error) {
+    const isWrong = error instanceof Fault && error.code === 'AUTH-115';
+    if (isWrong) await noteOf(call, { kind: 'sign_in_failed', ...about, reason: 'wrong_code' });
+    throw error;
+  }
 };

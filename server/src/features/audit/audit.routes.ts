@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
 import { listChanges, listPeople } from './list-changes.ts';
+import { exportSecurityEvents, listSecurityEvents } from './security-log.ts';
 
-export const auditHandlers: Handlers<'audit'> = { listChanges, listPeople };
+export const auditHandlers: Handlers<'audit'> = { listChanges, listPeople, listSecurityEvents, exportSecurityEvents };

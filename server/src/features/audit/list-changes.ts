@@ -13,22 +13,28 @@ import { findNames, listAuditPage, listAuditPeople } from './audit.store.ts';
 const PAGE_SIZE = 25;
 
 /** The zone that days are told in: of the person's company, or of the tenant's first. */
-const findZone = async (scope: TenantScope, companyId: number | null): Promise<string> => {
+export const findZone = async (scope: TenantScope, companyId: number | null): Promise<string> => {
   const companies = await listActiveCompanies(scope, companyId);
   const first = companies.map(({ id }) => id).sort((a, b) => a - b)[0];
   const rows = first === undefined ? [] : await listSettings(scope, [first], ['timezone']);
   return readSettings(rows).zone;
 };
 
+/** The instants of the days asked for, both whole; null where none is. */
+export const readDays = (
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  zone: string,
+) => ({
+  from: from === undefined ? null : startOfDay(readDate(from, zone, 'from'), zone),
+  to: to === undefined ? null : startOfDay(addDays(readDate(to, zone, 'to'), 1), zone),
+});
+
 /** Who changed what, newest first, as far as the admin sees. */
 export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, query }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
-    const { page, from, to, ...criteria } = query;
+    const { page, from: _from, to: _to, ...criteria } = query;
     const zone = await findZone(scope, user.scope.companyId);
-    const days = {
-      from: from === undefined ? null : startOfDay(readDate(from, zone, 'from'), zone),
-      to: to === undefined ? null : startOfDay(addDays(readDate(to, zone, 'to'), 1), zone),
-    };
+    const days = readDays(query, zone);
     const found = await listAuditPage(scope, user.scope, { ...criteria, ...days }, { page, pageSize: PAGE_SIZE });
     const names = await findNames(scope, namedIn(found.rows));
     const rows = found.rows.map((row) => presentAudit(row, zone, names));

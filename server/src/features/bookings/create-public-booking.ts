@@ -5,7 +5,7 @@ import type { MadeBooking } from '../../booking/make-booking.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { limitAttempts, visitorLimit } from '../../http/limits.ts';
+import { asVisitor } from '../../http/visitor-limits.ts';
 import { signBookingLink } from '../../plugins/links.ts';
 import { book } from './book.ts';
 
@@ -36,11 +36,11 @@ const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope
   };
 };
 
-/** Books for a visitor, ten times in ten minutes an address. Staff at the booking page aren't counted. */
-const bookForVisitor = async (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise<{ booking: PublicBooking }> => {
-  if (call.user === null) await limitAttempts(call.deps, call.now, [visitorLimit(call.ip)]);
-  return { booking: await book(call, { by: 'public', schedule }, (booked, scope) => present(call, booked, scope)) };
-};
+/** Books for a visitor, within the limits for visitors. */
+const bookForVisitor = (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise<{ booking: PublicBooking }> =>
+  asVisitor(call, async () => ({
+    booking: await book(call, { by: 'public', schedule }, (booked, scope) => present(call, booked, scope)),
+  }));
 
 export const createPublicBooking: Handler<'bookings.createPublicBooking'> = (call) => bookForVisitor(call, 'HOURLY');
 export const createPublicDailyBooking: Handler<'bookings.createPublicDailyBooking'> = (call) =>

@@ -21,12 +21,21 @@ export const streamChanges: Handler<'live.streamChanges'> = async ({ deps, tenan
     const code = obstacle === 'server' ? 'REQUEST-3007' : 'REQUEST-3005';
     throw new Fault(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
+  let { endsAt } = user;
   const isStillValid = async (): Promise<boolean> => {
     const ref = { tenantId: tenant.id, userId: user.id, sessionHash };
     const current = await findSignedIn(deps, ref, deps.now());
+    endsAt = current?.endsAt ?? 0;
     return current !== null && current.role === user.role && isDeepStrictEqual(current.scope, scope);
   };
   const departmentIds = query.departments ? new Set(query.departments) : null;
-  const { bytes } = live.open({ userId: user.id, scope, session, departmentIds, isStillValid });
+  const { bytes } = live.open({
+    userId: user.id,
+    scope,
+    session,
+    departmentIds,
+    isStillValid,
+    validUntil: () => endsAt,
+  });
   return { mediaType: 'text/event-stream', bytes, headers: HEADERS };
 };

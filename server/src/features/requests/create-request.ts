@@ -15,7 +15,7 @@ import { findCategoryName } from '../../db/queries/categories.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { limitAttempts, visitorLimit } from '../../http/limits.ts';
+import { asVisitor } from '../../http/visitor-limits.ts';
 import { decideTimes } from './decide-times.ts';
 import { presentRequest } from './requests.present.ts';
 import { findRequest, insertRequest } from './requests.store.ts';
@@ -84,16 +84,14 @@ const presentPublic = async (scope: TenantScope, call: PublicCall, stored: Store
 };
 
 /** Stores a visitor's request as pending, with the message that confirms it was received. */
-export const createPublicRequest: Handler<'requests.createPublicRequest'> = async (call) => {
-  if (call.user === null) await limitAttempts(call.deps, call.now, [visitorLimit(call.ip)]);
-  return {
+export const createPublicRequest: Handler<'requests.createPublicRequest'> = (call) =>
+  asVisitor(call, async () => ({
     booking_request: await call.deps.db.tenantTransaction(call.tenant.id, (scope) =>
       once(scope, `request:${call.user?.id ?? 0}`, call.idempotency, async () =>
         presentPublic(scope, call, await store(scope, call, false)),
       ),
     ),
-  };
-};
+  }));
 
 /** Stores a request that staff of the department add for a client. */
 export const createRequest: Handler<'requests.createRequest'> = async (call) => {

@@ -3,6 +3,7 @@ import { createStaffMember, deleteStaffMember, updateStaffMember } from './chang
 import { deactivateStaffMember, reactivateStaffMember } from './deactivate-staff.ts';
 import { inviteStaffMember } from './invite.ts';
 import { getStaffMember, listRoles, listStaff, listStaffByRole, searchStaff } from './list-staff.ts';
+import { endStaffSessions, getStaffSecurity, resetStaffTwoFactor } from './staff-security.ts';
 
 export const staffHandlers: Handlers<'staff'> = {
   listStaff,
@@ -16,4 +17,7 @@ export const staffHandlers: Handlers<'staff'> = {
   inviteStaffMember,
   listRoles,
   listStaffByRole,
+  getStaffSecurity,
+  endStaffSessions,
+  resetStaffTwoFactor,
 };

@@ -209,3 +209,17 @@ export const findSignInSlug = async ({ trx, tenantId }: TenantScope, id: number)
      where u.tenant_id = ${tenantId} and u.id = ${id}`.execute(trx);
   return rows[0]?.slug ?? '';
 };
+
+/** Where people are reached and sign in: name, e-mail and the domain of their sign-in page. */
+export const findAccountAddresses = async (
+  { trx, tenantId }: TenantScope,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly name: string; readonly email: string; readonly domain: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string; email: string; domain: string }>`
+    select u.id, u.name, u.email, case when u.is_owner then t.root_slug else coalesce(c.slug, t.root_slug) end as domain
+      from users u
+      join tenants t on t.id = u.tenant_id
+      left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
+     where u.tenant_id = ${tenantId} and u.id = any(${[...ids]}::bigint[])`.execute(trx);
+  return rows;
+};

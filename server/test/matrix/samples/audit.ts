@@ -4,5 +4,7 @@ export const auditSamples: SamplesOf<'audit'> = {
   'audit.listChanges': ({ bookingId, observerId }) => ({
     query: { user: observerId, kind: 'bookings', record: bookingId },
   }),
+  'audit.listSecurityEvents': () => ({ query: { kind: 'denied' } }),
+  'audit.exportSecurityEvents': () => ({ query: {} }),
   'audit.listPeople': () => ({}),
 };

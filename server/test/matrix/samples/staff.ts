@@ -22,6 +22,9 @@ export const staffSamples: SamplesOf<'staff'> = {
   'staff.deactivateStaffMember': ({ spareStaff }, n) => ({ params: { id: spareId(spareStaff, n) } }),
   'staff.reactivateStaffMember': ({ staffId }) => ({ params: { id: staffId } }),
   'staff.inviteStaffMember': ({ staffId }) => ({ params: { id: staffId } }),
+  'staff.getStaffSecurity': ({ staffId }) => ({ params: { id: staffId } }),
+  'staff.endStaffSessions': ({ staffId }) => ({ params: { id: staffId } }),
+  'staff.resetStaffTwoFactor': ({ staffId }) => ({ params: { id: staffId } }),
   'staff.listRoles': () => ({}),
   'staff.listStaffByRole': ({ hourlyId, observerId }) => ({
     query: { departmentId: hourlyId, role: 'observer', userId: observerId },

@@ -1,4 +1,5 @@
 import { call } from '../../lib/api/client.ts';
+import { forgetReturnPath } from '../../lib/return-path.ts';
 import { currentDomain, forgetSession } from '../../lib/session.ts';
 
 /** How long leaving waits for the server. */
@@ -16,5 +17,6 @@ export const signOut = async (): Promise<void> => {
     // Offline, or the session had ended before: leaving must work all the same.
   }
   forgetSession();
+  forgetReturnPath();
   window.location.assign(`/${domain}/auth/signin`);
 };

@@ -1,5 +1,5 @@
-import { Anchor, Button, TextInput, Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -14,11 +14,14 @@ import { useSignInForm } from './use-sign-in-form.ts';
 export const SignInScreen = () => {
   const { t } = useTranslation('account');
   const { domain = defaultDomain } = useParams();
-  const { form, submit, password, busy, automatic, done, challenge, enter, startAgain } = useSignInForm(domain);
+  const state = useSignInForm(domain);
+  const { form, submit, password, busy, byLink, automatic, session, done, challenge, enter, startAgain } = state;
   const email = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!automatic) email.current?.focus();
-  }, [automatic]);
+    if (byLink) button.current?.focus();
+    else email.current?.focus();
+  }, [byLink]);
 
   if (challenge !== null)
     return <TwoFactorStep domain={domain} challenge={challenge} onSignedIn={enter} onStartAgain={startAgain} />;
@@ -35,6 +38,20 @@ export const SignInScreen = () => {
           </Anchor>
         </div>
       </div>
+      {session === null || done ? null : (
+        <Alert
+          color="yellow"
+          role="status"
+          icon={<IconUserCheck aria-hidden />}
+          title={t('signIn.already', { name: session.name })}
+        >
+          <p className={classes.notice}>{t('signIn.replaces', { name: session.name })}</p>
+          <Anchor component={Link} to="/" size="sm">
+            {t('signIn.stay', { name: session.name })}
+          </Anchor>
+        </Alert>
+      )}
+      {byLink && session === null && !automatic ? <Text c="dimmed">{t('signIn.byLink')}</Text> : null}
       <TextInput
         ref={email}
         type="email"
@@ -55,6 +72,7 @@ export const SignInScreen = () => {
         {t('signIn.forgot')}
       </Anchor>
       <Button
+        ref={button}
         type="submit"
         size="md"
         fullWidth

@@ -3,31 +3,30 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { returnPathOf } from '../../lib/return-path.ts';
 import { keepSession, type Session } from '../../lib/session.ts';
-import { takeFromTab } from '../../lib/storage.ts';
+import { dropLink, waitingLink } from '../../lib/sign-in-link.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { signsInByLink } from './api/check-domain.ts';
 import { type Credentials, signInFailure, useSignIn } from './api/sign-in.ts';
 
 /** Specification, document 1, section 9. */
 const AUTO_SIGN_IN_MS = 1000;
 const REDIRECT_MS = 500;
 
-/** Credentials that came by the address: `theme-boot.js` took them out of it and left them here for one reading. */
-const takeOnce = (): Credentials | null => {
-  try {
-    return JSON.parse(takeFromTab('ledig.signin-once') ?? 'null') as Credentials | null;
-  } catch {
-    return null;
-  }
-};
-
-/** The sign-in form's state: its fields, the attempt, the way to `/`, and the sign-in by address. */
+/**
+ * The sign-in form's state: its fields, the attempt, the way in, and the sign-in by link, which only fills the fields in unless the
+ * tenant lets links sign in by themselves and nobody is signed in (docs/rules/accounts.md#link).
+ */
 export const useSignInForm = (domain: string) => {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const attempt = useSignIn(domain);
   const password = useRef<HTMLInputElement>(null);
-  const [given] = useState(takeOnce);
+  const session = useSession();
+  const [given] = useState(waitingLink);
+  const [automatic, setAutomatic] = useState(false);
   const [done, setDone] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm<Credentials>({
@@ -42,12 +41,14 @@ export const useSignInForm = (domain: string) => {
     },
   });
 
-  const enter = (session: Session) => {
+  const enter = (next: Session) => {
     setDone(true);
     announce(t('signIn.done'));
     setTimeout(() => {
-      keepSession(session);
-      void navigate('/', { replace: true });
+      const to = returnPathOf(next);
+      dropLink();
+      keepSession(next);
+      void navigate(to, { replace: true });
     }, REDIRECT_MS);
   };
 
@@ -69,10 +70,21 @@ export const useSignInForm = (domain: string) => {
   const later = useRef(submit);
   later.current = submit;
   useEffect(() => {
-    if (given === null) return;
-    const timer = setTimeout(() => void later.current(given), AUTO_SIGN_IN_MS);
-    return () => clearTimeout(timer);
-  }, [given]);
+    if (given === null || session !== null) return;
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void signsInByLink(domain, left.signal).then((isAllowed) => {
+      if (!isAllowed || left.signal.aborted) return;
+      setAutomatic(true);
+      timer = setTimeout(() => void later.current(given), AUTO_SIGN_IN_MS);
+    });
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [given, session, domain]);
+  // Gone elsewhere: the credentials are not kept.
+  useEffect(() => dropLink, []);
 
   /** Back to the password: the challenge is over, or another person signs in. */
   const startAgain = () => {
@@ -80,5 +92,6 @@ export const useSignInForm = (domain: string) => {
     form.setFieldValue('password', '');
   };
   const busy = attempt.isPending || done;
-  return { form, submit, password, busy, automatic: given !== null, done, challenge, enter, startAgain };
+  const byLink = given !== null;
+  return { form, submit, password, busy, byLink, automatic, session, done, challenge, enter, startAgain };
 };

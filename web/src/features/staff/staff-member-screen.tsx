@@ -15,6 +15,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { useStaffMember } from './api/staff.ts';
 import { useNoInvitation } from './components/access-choice.tsx';
 import { RoleChips } from './components/role-chip.tsx';
+import { SignInPanel } from './components/sign-in-panel.tsx';
 import { phoneOf } from './components/staff-columns.tsx';
 import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
 
@@ -102,6 +103,7 @@ const Member = ({ member }: { readonly member: StaffMember }) => {
         actions={actions}
       />
       <Facts member={member} />
+      <SignInPanel member={member} />
       <StaffDialogs dialogs={dialogs} />
     </>
   );

@@ -1,10 +1,12 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
+import { isUnattended } from '../attention.ts';
 import { currentLanguage, languageTag } from '../i18n.ts';
 import { currentDomain, tokenFor } from '../session.ts';
 import { ApiError, errorFromBody } from './api-error.ts';
 import { type OwnHandling, reportFailure } from './failure.ts';
+import { askForProof, proofWanted } from './proof.ts';
 
 export interface CallOptions extends OwnHandling {
   readonly signal?: AbortSignal | undefined;
@@ -12,6 +14,8 @@ export interface CallOptions extends OwnHandling {
   readonly headers?: Readonly<Record<string, string>>;
   /** Another slug than the session's: a public page says whose it is. */
   readonly domain?: string;
+  /** The call is made again after a proof of identity. */
+  readonly isRepeated?: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,6 +50,7 @@ export const headersOf = (options: CallOptions, body: unknown): Record<string, s
     'COMPANY-DOMAIN-NAME': domain,
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(token !== null && isUnattended() ? { 'Ledig-Unattended': '1' } : {}),
     ...options.headers,
   };
 };
@@ -63,6 +68,7 @@ const readJson = async (response: Response): Promise<unknown> => {
  *
  * @throws ApiError when the server refuses or doesn't answer; it has then been told to the person as section 8 of
  *   document 1 says, unless `handles` names its status. An aborted call throws the signal's reason and tells nobody.
+ *   A call that needs a recent proof of identity asks the person for it, and is then repeated once.
  */
 export const call = async <N extends EndpointName>(
   name: N,
@@ -89,5 +95,11 @@ export const call = async <N extends EndpointName>(
   }
   const answer = await readJson(response);
   if (options.signal?.aborted) throw options.signal.reason;
-  return response.ok ? (answer as AnswerOf<N>) : failed(errorFromBody(response.status, answer));
+  if (response.ok) return answer as AnswerOf<N>;
+  const error = errorFromBody(response.status, answer);
+  const proof = proofWanted(error);
+  if (proof === null || options.isRepeated) return failed(error);
+  if (await askForProof(proof)) return call(name, input, { ...options, isRepeated: true });
+  // The person has closed the dialog: they know.
+  throw error;
 };

@@ -6,6 +6,7 @@ import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { SignInRulesPanel } from './sign-in-rules-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
@@ -16,7 +17,7 @@ export const AccountTab = () => {
     queryFn: async ({ signal }) => (await call('account.getProfile', undefined, { signal })).profile,
   });
   const session = useSession();
-  const seesUsage = session?.role === 'admin' && sessionReaches(session, 'tenant');
+  const isTenantAdmin = session?.role === 'admin' && sessionReaches(session, 'tenant');
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <LinesSkeleton />;
   return (
@@ -24,7 +25,8 @@ export const AccountTab = () => {
       <ProfilePanel profile={data} />
       <TwoFactorPanel />
       <DevicesPanel />
-      {seesUsage ? <UsagePanel /> : null}
+      {isTenantAdmin ? <SignInRulesPanel /> : null}
+      {isTenantAdmin ? <UsagePanel /> : null}
     </PanelStack>
   );
 };

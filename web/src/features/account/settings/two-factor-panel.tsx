@@ -1,18 +1,16 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
-import { sessionReaches, useSession } from '../../../lib/use-session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { DisableDialog } from './two-factor-disable.tsx';
-import { RenewDialog } from './two-factor-renew.tsx';
-import { TwoFactorRequirement } from './two-factor-requirement.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 const KEY = ['account', 'two-factor'] as const;
@@ -39,10 +37,9 @@ const OnceDialog = ({ title, onClose, children }: OnceDialogProps) => {
   );
 };
 
-/** One's own two-factor sign-in: on or off, how many recovery codes are left, and the tenant's rule. */
+/** One's own two-factor sign-in: on or off, and how many recovery codes are left. */
 export const TwoFactorPanel = () => {
   const { t } = useTranslation('security');
-  const session = useSession();
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<'set-up' | 'renew' | 'disable' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -50,12 +47,26 @@ export const TwoFactorPanel = () => {
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call('account.getTwoFactor', undefined, { signal })).two_factor,
   });
-  const isAdmin = session?.role === 'admin' && sessionReaches(session, 'tenant');
   const close = () => {
     setDialog(null);
     setCodes(null);
     void queries.invalidateQueries({ queryKey: KEY });
   };
+  const disable = useMutation({
+    mutationFn: () => call('account.disableTwoFactor', undefined, { handles: [409] }),
+    onSuccess: () => {
+      toast.success(t('twoFactor.isOff'));
+      close();
+    },
+    // It was off already.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) close();
+    },
+  });
+  const renew = useMutation({
+    mutationFn: () => call('account.renewRecoveryCodes'),
+    onSuccess: ({ recovery_codes: fresh }) => setCodes(fresh),
+  });
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <Panel
@@ -94,19 +105,27 @@ export const TwoFactorPanel = () => {
       ) : (
         <LinesSkeleton />
       )}
-      {isAdmin ? <TwoFactorRequirement /> : null}
-      {dialog === 'disable' ? (
-        <DisableDialog
-          onOff={() => {
-            toast.success(t('twoFactor.isOff'));
-            close();
-          }}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
-      {dialog === 'renew' && codes === null ? (
-        <RenewDialog onRenewed={setCodes} onClose={() => setDialog(null)} />
-      ) : null}
+      <ConfirmDialog
+        opened={dialog === 'disable'}
+        title={t('twoFactor.turnOff')}
+        confirmLabel={t('twoFactor.turnOff')}
+        danger
+        loading={disable.isPending}
+        onConfirm={() => disable.mutate()}
+        onClose={() => setDialog(null)}
+      >
+        {t('twoFactor.turnOffText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'renew' && codes === null}
+        title={t('twoFactor.renew')}
+        confirmLabel={t('twoFactor.renewSubmit')}
+        loading={renew.isPending}
+        onConfirm={() => renew.mutate()}
+        onClose={() => setDialog(null)}
+      >
+        {t('twoFactor.renewText')}
+      </ConfirmDialog>
       {dialog === 'renew' && codes !== null ? (
         <OnceDialog title={t('twoFactor.codes')} onClose={close}>
           <RecoveryCodes codes={codes} onDone={close} />

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isMadeOfNames } from './password-names.ts';
+
+const names = ['Fjellro Gård AS', 'fjellro', 'Kari Nordmann', 'kari@fjellro.example', 'Ledig'];
+
+describe('a password', () => {
+  it.each([
+    'Fjellro2024!',
+    'kari.nordmann1',
+    'FJELLROGARD',
+    'fjellro-gård-99',
+    'Nordmann12345',
+    'ledig123',
+    'kari@fjellro.example',
+  ])('is made of names: %s', (password) => expect(isMadeOfNames(password, names)).toBe(true));
+
+  it.each(['granskog og fjord', 'fjellro granskog', 'Kari liker brunost', '12345678', 'as-as-as-as'])(
+    'is more than names: %s',
+    (password) => expect(isMadeOfNames(password, names)).toBe(false),
+  );
+});

@@ -1,0 +1,22 @@
+/** Events of the security log, in the order of its filter. */
+export const securityKinds = [
+  'signed_in',
+  'sign_in_failed',
+  'locked_out',
+  'proof_failed',
+  'denied',
+  'reset_asked',
+  'password_changed',
+  'email_changed',
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'sessions_ended',
+  'staff_added',
+  'role_changed',
+  'place_changed',
+  'staff_archived',
+  'staff_restored',
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];

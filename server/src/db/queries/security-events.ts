@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { countAttemptUnscoped } from './rate-limits.ts';
+
+/** What the server itself notes; triggers note the rest (migration 0051). */
+export type NotedEvent =
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'locked_out'
+  | 'proof_failed'
+  | 'denied'
+  | 'sessions_ended'
+  | 'reset_asked';
+
+export interface SecurityNote {
+  readonly kind: NotedEvent;
+  /** The e-mail address of the account, as it was typed. */
+  readonly account: string;
+  readonly userId?: number | null;
+  readonly companyId?: number | null;
+  readonly departmentId?: number | null;
+  readonly reason?: string;
+}
+
+/** From where: what is noted with every event. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly user: { readonly id: number; readonly name: string } | null;
+}
+
+/** More in an hour says nothing new, and a flood must not fill the disk. */
+const MOST_AN_HOUR = 2000;
+const MOST_TEXT = 320;
+
+/** Adds an event to a tenant's security log; beyond 2,000 of a kind in an hour nothing is added. */
+export const noteSecurityEvent = async (
+  db: Database,
+  tenantId: number,
+  { ip, userAgent, requestId, user }: Caller,
+  now: number,
+  note: SecurityNote,
+): Promise<void> => {
+  const { kind, account, userId = null, companyId = null, departmentId = null, reason = '' } = note;
+  const limit = { of: `security ${tenantId} ${kind}`, most: MOST_AN_HOUR, minutes: 60 };
+  const [counted] = await countAttemptUnscoped(db, [limit], now);
+  if (counted && counted.waitSeconds > 0) return;
+  await db.tenantTransaction(tenantId, ({ trx }) =>
+    sql`insert into audit_security (tenant_id, at, kind, account, user_id, company_id, department_id, actor_id, actor_name, ip,
+          user_agent, request_id, reason)
+        values (${tenantId}, ${new Date(now)}, ${kind}, ${account.slice(0, MOST_TEXT)}, ${userId}, ${companyId}, ${departmentId},
+          ${user?.id ?? null}, ${user?.name ?? ''}, ${ip}, ${userAgent}, ${requestId}, ${reason.slice(0, MOST_TEXT)})`.execute(
+      trx,
+    ),
+  );
+};

@@ -1,0 +1,50 @@
+import type { Limit } from '../../db/queries/rate-limits.ts';
+import type { Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { forgetAttempts, limitAttempts } from '../../http/limits.ts';
+import { noteOf } from '../../http/note-event.ts';
+import { passwordMatches } from '../../plugins/passwords.ts';
+import { findPersonById } from './account.store.ts';
+import { accountOf } from './open-session.ts';
+import { noteProof } from './sessions.store.ts';
+import { findTwoFactor } from './two-factor.store.ts';
+import { consumeCode } from './two-factor-codes.ts';
+
+/** Guesses by one session: a stolen session can't keep its owner, who has other sessions, from proving who they are. */
+export const proofLimit = (sessionHash: Buffer): Limit => ({
+  of: `proof ${sessionHash.toString('hex')}`,
+  most: 5,
+  minutes: 15,
+});
+
+/**
+ * Notes that the session has proven who it is, by the password, or by a code where two-factor sign-in is on: there the password alone
+ * is not enough. Good for five minutes of sensitive calls (docs/rules/accounts.md#proof).
+ * Throws FIELD-3100 for the missing one, USER-2003 for a wrong password, AUTH-115 for a wrong code, REQUEST-3005 after five attempts.
+ */
+export const confirmIdentity: Handler<'account.confirmIdentity'> = async (call) => {
+  const { deps, tenant, user, body, now } = call;
+  const field = user.hasTwoFactor ? 'code' : 'password';
+  if (!body[field]) throw new Fault('REQUEST-3001', { fields: [{ field, code: 'FIELD-3100' }] });
+  const limit = proofLimit(user.sessionHash);
+  await limitAttempts(deps, now, [limit], field);
+  const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
+  if (!person) throw new Fault('REQUEST-3002');
+  const refuse = async (code: 'USER-2003' | 'AUTH-115'): Promise<never> => {
+    await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason: `wrong_${field}` });
+    throw new Fault(code, { fields: [{ field, code }] });
+  };
+  if (field === 'password' && !(await passwordMatches(person.password_hash, body.password ?? '')))
+    await refuse('USER-2003');
+  const isProven = await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const row = await findTwoFactor(scope, user.id, true);
+    const given = { userId: user.id, code: body.code ?? '', now };
+    if (field === 'code' && row?.confirmed_at && !(await consumeCode(scope, deps.secrets, { ...given, row })))
+      return false;
+    await noteProof(scope, user.sessionHash, new Date(now));
+    return true;
+  });
+  if (!isProven) await refuse('AUTH-115');
+  await forgetAttempts(deps, limit);
+  return { success: true };
+};

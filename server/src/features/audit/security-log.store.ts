@@ -1,0 +1,84 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { Page } from '../../http/paging.ts';
+
+/** Which events are asked for. Instants are epoch milliseconds, `to` isn't included. */
+export interface SecurityCriteria {
+  readonly kind?: string | undefined;
+  readonly searchText?: string | undefined;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface SecurityRecord {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly account: string;
+  readonly user_id: number | null;
+  readonly user_name: string | null;
+  readonly actor_id: number | null;
+  readonly actor_name: string;
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  readonly request_id: string | null;
+  readonly reason: string;
+}
+
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
+
+/** Events of a company's or department's staff are for admins bound to it as well; all others for those who see the whole tenant. */
+const conditionsOf = (tenantId: number, { companyId, departmentId }: Scope, criteria: SecurityCriteria) => {
+  const { kind, searchText = '', from, to } = criteria;
+  const text = likeText(searchText);
+  return sql.join(
+    [
+      sql`s.tenant_id = ${tenantId}`,
+      ...(companyId === null ? [] : [sql`s.company_id = ${companyId}`]),
+      ...(departmentId === null ? [] : [sql`s.department_id = ${departmentId}`]),
+      ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
+      ...(searchText === ''
+        ? []
+        : [sql`(s.account ilike ${text} or s.ip ilike ${text} or s.actor_name ilike ${text})`]),
+      ...(from === null ? [] : [sql`s.at >= ${new Date(from)}`]),
+      ...(to === null ? [] : [sql`s.at < ${new Date(to)}`]),
+    ],
+    sql` and `,
+  );
+};
+
+const select = sql`
+  select s.id, s.at, s.kind, s.account, s.user_id, u.name as user_name, s.actor_id, s.actor_name, s.ip, s.user_agent, s.request_id, s.reason
+    from audit_security s
+    left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id`;
+
+/** A page of the security log, newest first. */
+export const listSecurityPage = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  criteria: SecurityCriteria,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Page<SecurityRecord>> => {
+  const conditions = conditionsOf(tenantId, scope, criteria);
+  const [rows, count] = await Promise.all([
+    sql<SecurityRecord>`${select} where ${conditions}
+      order by s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(trx),
+    sql<{ total: number }>`select count(*)::int as total from audit_security s where ${conditions}`.execute(trx),
+  ]);
+  return { rows: rows.rows, total: count.rows[0]?.total ?? 0 };
+};
+
+/** Events older than one of them, newest first: the next part of an export. */
+export const listSecurityBefore = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  criteria: SecurityCriteria,
+  { before, count }: { readonly before: number | null; readonly count: number },
+): Promise<SecurityRecord[]> => {
+  const conditions = conditionsOf(tenantId, scope, criteria);
+  const older = before === null ? sql`true` : sql`s.id < ${before}`;
+  const { rows } = await sql<SecurityRecord>`${select} where ${conditions} and ${older}
+    order by s.id desc limit ${count}`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { envelope } from '../../http/paging.ts';
+import { findZone, readDays } from './list-changes.ts';
+import {
+  listSecurityBefore,
+  listSecurityPage,
+  type SecurityCriteria,
+  type SecurityRecord,
+} from './security-log.store.ts';
+
+const PAGE_SIZE = 25;
+const ROWS_A_READ = 1000;
+const MOST_EXPORTED = 100_000;
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+const present = (row: SecurityRecord, zone: string): SecurityEvent => {
+  const { id, kind, account, ip, user_agent, request_id, reason } = row;
+  const at = formatInstant(row.at.getTime(), zone);
+  const [user, actor] = [named(row.user_id, row.user_name), named(row.actor_id, row.actor_name)];
+  return { id, at, kind, account, user, actor, ip, user_agent, request_id, reason };
+};
+
+type LogCall = Call<'audit.listSecurityEvents' | 'audit.exportSecurityEvents'>;
+
+/** What is asked for, and the zone that its times are told in. */
+const criteriaOf = async ({
+  deps,
+  tenant,
+  user,
+  query,
+}: LogCall): Promise<{ zone: string; criteria: SecurityCriteria }> => {
+  const zone = await deps.db.tenantRead(tenant.id, (scope) => findZone(scope, user.scope.companyId));
+  const { kind, searchText } = query;
+  return { zone, criteria: { kind, searchText, ...readDays(query, zone) } };
+};
+
+/** The security log, newest first, as far as the admin sees. */
+export const listSecurityEvents: Handler<'audit.listSecurityEvents'> = async (call) => {
+  const { deps, tenant, user, query } = call;
+  const { zone, criteria } = await criteriaOf(call);
+  const page = { page: query.page, pageSize: PAGE_SIZE };
+  const found = await deps.db.tenantRead(tenant.id, (scope) => listSecurityPage(scope, user.scope, criteria, page));
+  const rows = found.rows.map((row) => present(row, zone));
+  return { security_log: envelope({ rows, total: found.total }, { ...page, path: '/api/security-log' }) };
+};
+
+async function* lines(
+  { deps, tenant, user }: LogCall,
+  zone: string,
+  criteria: SecurityCriteria,
+): AsyncGenerator<string> {
+  let before: number | null = null;
+  for (let sent = 0; sent < MOST_EXPORTED; ) {
+    const part: { before: number | null; count: number } = {
+      before,
+      count: Math.min(ROWS_A_READ, MOST_EXPORTED - sent),
+    };
+    const rows: SecurityRecord[] = await deps.db.tenantRead(tenant.id, (scope) =>
+      listSecurityBefore(scope, user.scope, criteria, part),
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map((row) => `${JSON.stringify(present(row, zone))}\n`).join('');
+    sent += rows.length;
+    before = last.id;
+  }
+}
+
+/** The same as one JSON object a line, read and sent in parts. */
+export const exportSecurityEvents: Handler<'audit.exportSecurityEvents'> = async (call) => {
+  const { zone, criteria } = await criteriaOf(call);
+  const headers = { 'content-disposition': 'attachment; filename="security-log.jsonl"', 'cache-control': 'no-store' };
+  return { mediaType: 'application/x-ndjson', bytes: Readable.from(lines(call, zone, criteria)), headers };
+};

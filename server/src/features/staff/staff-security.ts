@@ -1,0 +1,79 @@
+import { checkSignInChange } from '@ledig/domain/staff/rules.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { countLiveSessions, endSessionsOf, hasTwoFactor, removeTwoFactor } from '../../db/queries/sessions.ts';
+import type { Call, Handler, SignedIn } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { noteOf } from '../../http/note-event.ts';
+import { writeAccountMessage } from '../../messages/account-messages.store.ts';
+import { findAccountAddresses, findStaffMember } from './staff.store.ts';
+
+/** Finds a staff member in the caller's scope whose sign-in the caller may change, and locks them. */
+const findChangeable = async (scope: TenantScope, user: SignedIn, id: number) => {
+  const person = await findStaffMember(scope, user.scope, id, true);
+  if (!person) throw new Fault('USER-2001');
+  if (person.archived) throw new Fault('USER-2004');
+  const { companyId, departmentId } = user.scope;
+  const manager = { id: user.id, isOwner: user.isOwner, companyId, departmentId };
+  const refusal = checkSignInChange(manager, { id, role: person.role, isOwner: person.is_owner });
+  if (refusal) unwrap(refusal);
+  return person;
+};
+
+type Change = 'sessions_ended' | 'two_factor_reset';
+
+/** Tells both: the staff member what has happened, and the admin that it was done in their name. */
+const tellBoth = async (
+  scope: TenantScope,
+  { deps, user, params, language, now }: Call<'staff.endStaffSessions' | 'staff.resetStaffTwoFactor'>,
+  change: Change,
+): Promise<void> => {
+  const addresses = await findAccountAddresses(scope, [params.id, user.id]);
+  const member = addresses.find(({ id }) => id === params.id);
+  const admin = addresses.find(({ id }) => id === user.id);
+  if (!member || !admin) throw new Fault('USER-2001');
+  const { linkKey } = deps.secrets;
+  const at = new Date(now);
+  const to = ({ name, email }: typeof member) => ({ name, recipient: email, language });
+  const path = `/${member.domain}/auth/signin`;
+  await writeAccountMessage(scope, linkKey, { kind: `account_${change}`, ...to(member), path }, at);
+  const report = { ...to(admin), path: `/staff-member/${member.id}`, about: member.name };
+  await writeAccountMessage(scope, linkKey, { kind: `account_admin_${change}`, ...report }, at);
+};
+
+/** How a staff member signs in. Throws USER-2001 outside the caller's scope. */
+export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tenant, user, params, now }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    if (!(await findStaffMember(scope, user.scope, params.id))) throw new Fault('USER-2001');
+    const [two_factor, sessions] = await Promise.all([
+      hasTwoFactor(scope, params.id),
+      countLiveSessions(scope, params.id, new Date(now)),
+    ]);
+    return { security: { id: params.id, two_factor, sessions } };
+  });
+
+/** Ends every session of a staff member and tells both by mail. Throws USER-2001, 2004, 2008, 2030 and 2031. */
+export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) => {
+  const { person, ended } = await call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
+    const found = await findChangeable(scope, call.user, call.params.id);
+    const count = await endSessionsOf(scope, found.id, new Date(call.now), null);
+    await tellBoth(scope, call, 'sessions_ended');
+    return { person: found, ended: count };
+  });
+  const { id: userId, email: account, company_id: companyId, department_id: departmentId } = person;
+  await noteOf(call, { kind: 'sessions_ended', account, userId, companyId, departmentId, reason: String(ended) });
+  return { success: true, ended };
+};
+
+/**
+ * Turns the two-factor sign-in of a staff member off, ends their sessions and tells both by mail.
+ * Throws USER-2042 when it is off, else as `endStaffSessions`.
+ */
+export const resetStaffTwoFactor: Handler<'staff.resetStaffTwoFactor'> = (call) =>
+  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
+    const { id } = await findChangeable(scope, call.user, call.params.id);
+    if (!(await hasTwoFactor(scope, id))) throw new Fault('USER-2042');
+    await removeTwoFactor(scope, id);
+    await endSessionsOf(scope, id, new Date(call.now), null);
+    await tellBoth(scope, call, 'two_factor_reset');
+    return { success: true };
+  });

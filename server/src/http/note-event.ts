@@ -1,0 +1,12 @@
+import { type Caller, noteSecurityEvent, type SecurityNote } from '../db/queries/security-events.ts';
+import type { Deps, TenantRef } from './call.ts';
+
+interface NotedCall extends Caller {
+  readonly deps: Pick<Deps, 'db'>;
+  readonly tenant: TenantRef;
+  readonly now: number;
+}
+
+/** Adds an event to the security log of a call's tenant, with who calls and from where. */
+export const noteOf = ({ deps, tenant, now, user, ip, userAgent, requestId }: NotedCall, note: SecurityNote) =>
+  noteSecurityEvent(deps.db, tenant.id, { ip, userAgent, requestId, user }, now, note);

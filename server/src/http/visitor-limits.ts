@@ -1,0 +1,57 @@
+import type { Limit } from '../db/queries/rate-limits.ts';
+import type { Call } from './call.ts';
+import { Fault } from './fault.ts';
+import { addressOf, limitAttempts, returnAttempt, siteOf } from './limits.ts';
+
+type VisitorCall = Pick<
+  Call<'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking' | 'requests.createPublicRequest'>,
+  'deps' | 'tenant' | 'user' | 'now' | 'ip'
+> & {
+  readonly body: {
+    readonly client: { readonly email: string; readonly phone_number: string; readonly country_code: string };
+  };
+};
+
+/** Bookings and requests of visitors together, by address, site, recipient and tenant (docs/rules/accounts.md#visitors). */
+const bookingLimits = ({ tenant, ip, body: { client } }: VisitorCall): Limit[] => {
+  const site = siteOf(ip);
+  const phone = `${client.country_code} ${client.phone_number}`;
+  return [
+    { of: `visitor-booking ${addressOf(ip)}`, most: 10, minutes: 10 },
+    ...(site === null ? [] : [{ of: `visitor-booking site ${site}`, most: 50, minutes: 10 }]),
+    { of: `visitor-booking phone ${tenant.id} ${phone}`, most: 10, minutes: 24 * 60 },
+    { of: `visitor-booking e-mail ${tenant.id} ${client.email.toLowerCase()}`, most: 10, minutes: 24 * 60 },
+    { of: `visitor-booking tenant ${tenant.id}`, most: 1000, minutes: 10 },
+  ];
+};
+
+/** Attempts of any outcome, so that refusals can't be used to find out what is stored. */
+const attemptLimits = ({ ip }: VisitorCall): Limit[] => {
+  const site = siteOf(ip);
+  return [
+    { of: `visitor-attempt ${addressOf(ip)}`, most: 60, minutes: 10 },
+    ...(site === null ? [] : [{ of: `visitor-attempt site ${site}`, most: 300, minutes: 10 }]),
+  ];
+};
+
+/** What a stranger is told instead of BOOKING-202: that a number has a booking is nobody else's business. */
+const withoutReason = (error: unknown): unknown =>
+  error instanceof Fault && error.code === 'BOOKING-202' ? new Fault('BOOKING-230') : error;
+
+/**
+ * Books for a visitor within the limits. A refused attempt doesn't count as a booking. Staff at the booking page aren't counted, and
+ * are told every reason. Throws REQUEST-3005 beyond a limit, BOOKING-230 in place of BOOKING-202.
+ */
+export const asVisitor = async <T>(call: VisitorCall, book: () => Promise<T>): Promise<T> => {
+  if (call.user !== null) return book();
+  const { deps, now } = call;
+  await limitAttempts(deps, now, attemptLimits(call));
+  const limits = bookingLimits(call);
+  try {
+    await limitAttempts(deps, now, limits);
+    return await book();
+  } catch (error) {
+    if (error instanceof Fault) await returnAttempt(deps, limits);
+    throw withoutReason(error);
+  }
+};

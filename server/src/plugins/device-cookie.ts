@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Secrets } from '../db/secrets.ts';
+import { seal, unseal } from './seal.ts';
+
+/** The cookie that tells one browser from another. Only the sign-in endpoints get it, and no script can read it. */
+const NAME = 'ledig_device';
+const PATH = '/api/login';
+const MAX_AGE_SECONDS = 180 * 24 * 3600;
+const PURPOSE = 'device of a browser';
+const ID_BYTES = 16;
+const KEY_BYTES = 9;
+/** Accounts that a browser is known for; the one used last comes first. */
+const MOST_ACCOUNTS = 8;
+
+const device = z.object({
+  id: z.string(),
+  /** Accounts that have signed in here, as short hashes. */
+  accounts: z.array(z.string()).max(MOST_ACCOUNTS),
+  /** The session that began here last. */
+  session: z.object({ tenantId: z.int(), userId: z.int(), hash: z.string() }).nullable(),
+});
+export type Device = z.infer<typeof device>;
+
+export interface Account {
+  readonly tenantId: number;
+  readonly userId: number;
+}
+
+const keyOf = ({ tenantId, userId }: Account): string =>
+  createHash('sha256').update(`${tenantId} ${userId}`).digest().subarray(0, KEY_BYTES).toString('base64url');
+
+/** The browser that a `Cookie` header names; null without a cookie of ours, and for one that was changed. */
+export const readDevice = ({ sealKey }: Secrets, header: string | undefined): Device | null => {
+  const value = header?.match(new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{1,4000})(?:;|$)`))?.[1];
+  const text = value === undefined ? null : unseal(sealKey, PURPOSE, value);
+  return text === null ? null : (device.safeParse(JSON.parse(text)).data ?? null);
+};
+
+/** Whether an account has signed in on this browser before. */
+export const knowsAccount = (known: Device | null, account: Account): boolean =>
+  known?.accounts.includes(keyOf(account)) ?? false;
+
+/**
+ * The `Set-Cookie` header that makes a browser known for an account, whose session has just begun there.
+ *
+ * @param isSecure the pages are served over https: the cookie never travels without it
+ */
+export const deviceCookie = (
+  { sealKey }: Secrets,
+  before: Device | null,
+  { tokenHash, ...account }: Account & { readonly tokenHash: Buffer },
+  isSecure: boolean,
+): string => {
+  const key = keyOf(account);
+  const after: Device = {
+    id: before?.id ?? randomBytes(ID_BYTES).toString('base64url'),
+    accounts: [key, ...(before?.accounts ?? []).filter((other) => other !== key)].slice(0, MOST_ACCOUNTS),
+    session: { ...account, hash: tokenHash.toString('base64') },
+  };
+  const value = seal(sealKey, PURPOSE, JSON.stringify(after));
+  const parts = [`${NAME}=${value}`, `Path=${PATH}`, `Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+};

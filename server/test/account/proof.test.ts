@@ -1,0 +1,196 @@
+import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { makeCompany, makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { codeAt, makeAccount, signIn } from './accounts-stage.ts';
+
+let database: TestDatabase;
+let db: Database;
+let server: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  db = database.db;
+  server = await testApp(db);
+  ({ tenant } = await makeAccount(db, 'fjord'));
+});
+beforeEach(() => {
+  server.clock.now = NOW;
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const MINUTE_MS = 60_000;
+const confirm = (token: string, body: object) => server.api.try('account.confirmIdentity', { body }, { token });
+const isOpen = async (token: string) => (await server.api.try('account.getProfile', {}, { token })).ok;
+const turnOn = async (token: string): Promise<string> => {
+  const { secret } = await server.api.call('account.setUpTwoFactor', {}, { token });
+  await server.api.call('account.confirmTwoFactor', { body: { code: codeAt(secret) } }, { token });
+  return secret;
+};
+
+describe('a proof of identity', () => {
+  test('is asked for by the endpoints of factors, sessions, erasure and security settings', () => {
+    const asking = endpoints.filter(({ recentAuth }) => recentAuth).map(({ name }) => name);
+    expect(asking.sort()).toEqual(
+      [
+        'account.confirmTwoFactor',
+        'account.disableTwoFactor',
+        'account.endOtherSessions',
+        'account.endSession',
+        'account.renewRecoveryCodes',
+        'account.setUpTwoFactor',
+        'account.updateSecuritySettings',
+        'privacy.eraseClient',
+        'staff.endStaffSessions',
+        'staff.resetStaffTwoFactor',
+      ].sort(),
+    );
+  });
+
+  test.each(endpoints.filter(({ recentAuth }) => recentAuth).map(({ name }) => [name]))(
+    'of more than five minutes ago is too old for %s: AUTH-130',
+    async (name) => {
+      const token = await openSession(db, await makeUser(db, { tenant, role: 'admin' }));
+      server.clock.now = NOW + 5 * MINUTE_MS + 1;
+      const input = { params: { id: 1 }, body: { code: '123456' } };
+      expect(await server.api.refused(name as EndpointName, input, { token })).toMatchObject({ code: 'AUTH-130' });
+    },
+  );
+
+  test('is the password, and good for five minutes', async () => {
+    const token = await openSession(db, await makeUser(db, { tenant }));
+    const endOthers = () => server.api.try('account.endOtherSessions', {}, { token });
+    expect((await endOthers()).ok).toBe(true);
+    server.clock.now = NOW + HOUR_MS;
+    expect((await confirm(token, { password: 'wrong' })).fault.errors.password?.[0]).toMatch(/^USER-2003\|/);
+    expect((await endOthers()).fault).toMatchObject({ code: 'AUTH-130' });
+    expect((await confirm(token, { code: '123456' })).fault.errors.password?.[0]).toMatch(/^FIELD-3100\|/);
+    expect((await confirm(token, { password: PASSWORD })).ok).toBe(true);
+    server.clock.now += 5 * MINUTE_MS;
+    expect((await endOthers()).ok).toBe(true);
+    server.clock.now += 1;
+    expect((await endOthers()).fault).toMatchObject({ code: 'AUTH-130' });
+  });
+
+  test('is a code where two-factor sign-in is on; the password is not enough', async () => {
+    const token = await openSession(db, await makeUser(db, { tenant }));
+    const secret = await turnOn(token);
+    server.clock.now = NOW + HOUR_MS;
+    expect(await server.api.refused('account.disableTwoFactor', {}, { token })).toMatchObject({ code: 'AUTH-131' });
+    expect((await confirm(token, { password: PASSWORD })).fault.errors.code?.[0]).toMatch(/^FIELD-3100\|/);
+    expect((await confirm(token, { code: '000000' })).fault.errors.code?.[0]).toMatch(/^AUTH-115\|/);
+    const code = codeAt(secret, server.clock.now);
+    expect((await confirm(token, { code })).ok).toBe(true);
+    expect((await confirm(token, { code })).fault).toMatchObject({ code: 'AUTH-115' });
+    expect((await server.api.try('account.disableTwoFactor', {}, { token })).ok).toBe(true);
+  });
+
+  test('of one session is none of another', async () => {
+    const user = await makeUser(db, { tenant });
+    const [token, other] = [await openSession(db, user), await openSession(db, user)];
+    server.clock.now = NOW + HOUR_MS;
+    await confirm(token, { password: PASSWORD });
+    expect(await server.api.refused('account.setUpTwoFactor', {}, { token: other })).toMatchObject({
+      code: 'AUTH-130',
+    });
+  });
+});
+
+describe('an idle session', () => {
+  test('ends after eight hours without use, and goes on when it is used', async () => {
+    const user = await makeUser(db, { tenant });
+    const [idle, used] = [await openSession(db, user), await openSession(db, user)];
+    server.clock.now = NOW + 7 * HOUR_MS;
+    expect(await isOpen(used)).toBe(true);
+    server.clock.now = NOW + 8 * HOUR_MS;
+    expect([await isOpen(idle), await isOpen(used)]).toEqual([false, true]);
+  });
+
+  test('is not kept alive by what its page does by itself', async () => {
+    const token = await openSession(db, await makeUser(db, { tenant }));
+    const headers = { 'ledig-unattended': '1' };
+    server.clock.now = NOW + 7 * HOUR_MS;
+    expect((await server.api.try('account.getProfile', {}, { token, headers })).ok).toBe(true);
+    server.clock.now = NOW + 8 * HOUR_MS;
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('ends after as long as the tenant says', async () => {
+    const { tenant: brief } = await makeAccount(db, 'brief');
+    const admin = await makeUser(db, { tenant: brief, role: 'admin' });
+    const token = await openSession(db, admin);
+    const change = (idle_minutes: number) =>
+      server.api.try('account.updateSecuritySettings', { body: { idle_minutes } }, { token });
+    expect((await change(14)).fault).toMatchObject({ errors: { idle_minutes: [expect.stringMatching(/^FIELD-/)] } });
+    expect((await change(721)).fault).toMatchObject({ errors: { idle_minutes: [expect.stringMatching(/^FIELD-/)] } });
+    expect((await change(15)).body.settings).toMatchObject({ idle_minutes: 15, two_factor_required: false });
+    server.clock.now = NOW + 14 * MINUTE_MS;
+    expect(await isOpen(token)).toBe(true);
+    server.clock.now += 15 * MINUTE_MS;
+    expect(await isOpen(token)).toBe(false);
+  });
+});
+
+describe('an admin', () => {
+  const mailsTo = (email: string) =>
+    db.tenantRead(tenant.id, ({ trx }) =>
+      trx.selectFrom('outbox').select('kind').where('recipient', '=', email).orderBy('id').execute(),
+    );
+  const call = (name: 'staff.endStaffSessions' | 'staff.resetStaffTwoFactor', id: number, token: string) =>
+    server.api.try(name, { params: { id } }, { token });
+
+  test('ends the sessions of a staff member; both get a mail and the audit log says so', async () => {
+    const [admin, host] = [await makeUser(db, { tenant, role: 'admin' }), await makeUser(db, { tenant })];
+    const [token, theirs] = [await openSession(db, admin), await openSession(db, host)];
+    const security = async () =>
+      (await server.api.call('staff.getStaffSecurity', { params: { id: String(host.id) } }, { token })).security;
+    expect(await security()).toEqual({ id: host.id, two_factor: false, sessions: 1 });
+    expect((await call('staff.endStaffSessions', host.id, token)).body).toEqual({ success: true, ended: 1 });
+    expect([await isOpen(theirs), await isOpen(token)]).toEqual([false, true]);
+    expect(await security()).toMatchObject({ sessions: 0 });
+    expect(await mailsTo(host.email)).toEqual([{ kind: 'account_sessions_ended' }]);
+    expect(await mailsTo(admin.email)).toEqual([{ kind: 'account_admin_sessions_ended' }]);
+    const { audit_log: log } = await server.api.call(
+      'audit.listChanges',
+      { query: { kind: 'sessions', record: String(host.id), user: String(admin.id) } },
+      { token },
+    );
+    expect(log.data[0]?.changes).toMatchObject([{ field: 'ended_at' }]);
+  });
+
+  test('resets the second factor of a staff member, who then signs in by password', async () => {
+    const [admin, host] = [await makeUser(db, { tenant, role: 'admin' }), await makeUser(db, { tenant })];
+    const [token, theirs] = [await openSession(db, admin), await openSession(db, host)];
+    expect((await call('staff.resetStaffTwoFactor', host.id, token)).fault).toMatchObject({ code: 'USER-2042' });
+    await turnOn(theirs);
+    expect((await call('staff.resetStaffTwoFactor', host.id, token)).ok).toBe(true);
+    expect(await isOpen(theirs)).toBe(false);
+    await signIn(server, host);
+    expect(await mailsTo(host.email)).toEqual([{ kind: 'account_two_factor_reset' }]);
+    expect(await mailsTo(admin.email)).toEqual([{ kind: 'account_admin_two_factor_reset' }]);
+  });
+
+  test('can do so neither to themselves, to the owner, nor outside their company', async () => {
+    const company = await makeCompany(db, { tenant });
+    const admin = await makeUser(db, { tenant, role: 'admin' });
+    const bound = await makeUser(db, { company, role: 'admin' });
+    const peer = await makeUser(db, { company, role: 'admin' });
+    const owner = await makeUser(db, { tenant, role: 'admin', is_owner: true });
+    const stranger = await makeUser(db);
+    const token = await openSession(db, admin);
+    const boundToken = await openSession(db, bound);
+    for (const name of ['staff.endStaffSessions', 'staff.resetStaffTwoFactor'] as const) {
+      expect((await call(name, admin.id, token)).fault).toMatchObject({ code: 'USER-2040' });
+      expect((await call(name, owner.id, token)).fault).toMatchObject({ code: 'USER-2041' });
+      expect((await call(name, stranger.id, token)).fault).toMatchObject({ code: 'USER-2001' });
+      expect((await call(name, admin.id, boundToken)).fault).toMatchObject({ code: 'USER-2001' });
+      expect((await call(name, peer.id, boundToken)).fault).toMatchObject({ code: 'USER-2008' });
+    }
+  });
+});

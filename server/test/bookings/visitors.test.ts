@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { readEnv } from '../../src/env.ts';
+import { Api, throughInject } from '../support/api.ts';
+import { NOW, silentLog } from '../support/app.ts';
+import { makeClient, makeStage, type Stage, tableFor } from './stage.ts';
+
+/** A server that limits visitors, reached from any address. */
+let stage: Stage;
+let server: Awaited<ReturnType<typeof buildApp>>;
+
+beforeAll(async () => {
+  stage = await makeStage();
+  const env = readEnv({ SEED_DEMO: 'false', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' });
+  server = await buildApp({ db: stage.db, env, log: silentLog, now: () => NOW });
+  await server.ready();
+});
+afterAll(async () => {
+  await server.close();
+  await stage.close();
+});
+
+let hour = 0;
+/** Books a table at a time of its own; answers the code, `done` for a booking. */
+const book = async (from: string, client: object = makeClient(), at?: string): Promise<string> => {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const slot = hour++;
+  const free = `2027-${two(4 + Math.floor(slot / 150))}-${two(1 + (Math.floor(slot / 6) % 25))}T${two(8 + 2 * (slot % 6))}:00`;
+  const api = new Api(throughInject(server), { domain: 'fjord', headers: { 'x-forwarded-for': from } });
+  const answer = await api.try('bookings.createPublicBooking', tableFor(stage, at ?? free, { client }));
+  return answer.ok ? 'done' : answer.fault.code;
+};
+const repeat = async (count: number, work: (at: number) => Promise<string>): Promise<string[]> => {
+  const codes: string[] = [];
+  for (let at = 0; at < count; at++) codes.push(await work(at));
+  return codes;
+};
+
+test('a visitor is not told that a phone number holds a booking; staff are', async () => {
+  const client = makeClient();
+  const at = '2027-05-20T12:00';
+  expect(await book('192.0.2.1', client, at)).toBe('done');
+  const api = new Api(throughInject(server), { domain: 'fjord', headers: { 'x-forwarded-for': '192.0.2.1' } });
+  const refused = await api.refused('bookings.createPublicBooking', tableFor(stage, at, { client }));
+  expect(refused).toEqual({ status: 422, code: 'BOOKING-230', fields: {} });
+  const input = tableFor(stage, at, { client });
+  expect(await api.refused('bookings.createPublicBooking', input, { token: stage.hostToken })).toMatchObject({
+    code: 'BOOKING-202',
+    fields: { 'client.phone_number': 'BOOKING-202' },
+  });
+});
+
+test('ten bookings in ten minutes from an address; refusals do not count', async () => {
+  const from = '192.0.2.2';
+  expect(await repeat(12, () => book(from, makeClient(), '2020-01-01T12:00'))).toEqual(Array(12).fill('BOOKING-212'));
+  expect(await repeat(11, () => book(from))).toEqual([...Array(10).fill('done'), 'REQUEST-3005']);
+  expect(await book('192.0.2.3')).toBe('done');
+});
+
+test('sixty attempts of any outcome in ten minutes from an address', async () => {
+  const codes = await repeat(61, () => book('192.0.2.4', makeClient(), '2020-01-01T12:00'));
+  expect(codes.indexOf('REQUEST-3005')).toBe(60);
+});
+
+test('ten bookings a day for one phone number, from wherever', async () => {
+  const { phone_number } = makeClient();
+  const codes = await repeat(11, (at) => book(`198.51.100.${at}`, { ...makeClient(), phone_number }));
+  expect(codes).toEqual([...Array(10).fill('done'), 'REQUEST-3005']);
+});
+
+test('fifty bookings in ten minutes from a /48, each from a /64 of its own', async () => {
+  const codes = await repeat(51, (at) => book(`2001:db8:7:${at.toString(16)}::1`));
+  expect(codes).toEqual([...Array(50).fill('done'), 'REQUEST-3005']);
+});

@@ -1,0 +1,72 @@
+import { accountSecurity } from '@ledig/contract/account-security.ts';
+import { Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/api/client.ts';
+import { onProofWanted, type Proof } from '../lib/api/proof.ts';
+import { addTexts } from '../lib/i18n.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { formHandles, useContractForm } from '../ui/form/use-contract-form.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+
+interface Question {
+  readonly proof: Proof;
+  readonly answer: (isProven: boolean) => void;
+}
+
+const questionStore = createStore<Question | null>(null);
+
+/** Answers the question that is asked, if there is one. */
+const settle = (isProven: boolean): void => {
+  const question = questionStore.get();
+  questionStore.set(null);
+  question?.answer(isProven);
+};
+
+/** Shows the dialog when a call needs a recent proof of identity; calls at the same time share one dialog. */
+export const installProofDialog = (): void => {
+  let asked: Promise<boolean> | null = null;
+  onProofWanted((proof) => {
+    asked ??= addTexts(['lists'])
+      .then(() => new Promise<boolean>((answer) => questionStore.set({ proof, answer })))
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
+  });
+};
+
+const Dialog = ({ proof }: { readonly proof: Proof }) => {
+  const { t } = useTranslation('shell');
+  const form = useContractForm<{ password?: string; code?: string }>({
+    initial: { [proof]: '' },
+    schema: accountSecurity.confirmIdentity.body,
+    toBody: (values) => values,
+    check: (values) => (values[proof] ? {} : { [proof]: t(`proof.${proof}Required`) }),
+    send: (body) => call('account.confirmIdentity', { body: body as object }, { handles: formHandles }),
+    onSaved: () => settle(true),
+  });
+  const field = { required: true, 'data-autofocus': true, ...form.form.getInputProps(proof) };
+  return (
+    <FormDialog
+      title={t('proof.title')}
+      submitLabel={t('proof.submit')}
+      // A password that was typed is nothing to lose: closing asks no question.
+      form={{ ...form, isDirty: false }}
+      onClose={() => settle(false)}
+    >
+      <Text c="dimmed">{t(`proof.${proof}Text`)}</Text>
+      {proof === 'password' ? (
+        <PasswordField label={t('proof.password')} autoComplete="current-password" {...field} />
+      ) : (
+        <TextInput label={t('proof.code')} autoComplete="one-time-code" maxLength={40} {...field} />
+      )}
+    </FormDialog>
+  );
+};
+
+/** Asks for the password or a code, wherever a call needs it; the call then goes on by itself. */
+export const ProofDialog = () => {
+  const question = useStore(questionStore);
+  return question === null ? null : <Dialog proof={question.proof} />;
+};
