@@ -26,7 +26,10 @@ subscribeSession(() => {
 });
 const start = openSession(Date.now());
 if (start.kind === 'expired') endSession(start.userId === undefined ? {} : { userId: start.userId });
-followOtherTabs(() => endSession(), () => window.location.assign('/'));
+followOtherTabs(
+  () => endSession(),
+  () => window.location.assign('/'),
+);
 installProofDialog();
 installFailureHandling(() => void queries.invalidateQueries({ queryKey: PROFILE_KEY }));
 await startI18n(['common', 'shell']);
