@@ -77,7 +77,7 @@ test('signing out in one tab signs out the others, and signing in leads each bac
   await desk.getByRole('button', { name: new RegExp(t('shell:accountMenu')) }).click();
   await desk.getByRole('menuitem', { name: t('shell:signOut') }).click();
   await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByText(t('common:failure.expired'))).toBeVisible();
+  await expect(other.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
   await signIn(desk, t);
   await expect(other).toHaveURL(/\/bookings\?/);
   await expect(other.getByRole('dialog')).toHaveCount(0);
