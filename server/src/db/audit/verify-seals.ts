@@ -43,8 +43,8 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
 };
 
 /**
- * What the seals' digests are made of. `fixed` is what no erasure changes; `rest` holds the personal data. The functions of migration
- * 0046 say the same; they aren't called here, because whoever changed the log could have changed them too.
+ * Text of each row that the digests are computed from. `fixed` never changes; `rest` holds personal data, which an erasure removes.
+ * Equals the functions of migration 0046. They aren't called here: an intruder with the owner's login could have replaced them.
  */
 const LOG_ROWS = `
   select a.id::text, jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor, a.user_id,

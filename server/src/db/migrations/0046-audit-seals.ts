@@ -80,7 +80,7 @@ const SEAL = `
     return sealed;
   end $$`;
 
-/** Removes what is older than twelve months, and nothing younger. Seals stay without their rows' digests, so that their chain holds. */
+/** Removes rows older than twelve months. Their seals lose the digests but stay, so that the chain of hashes holds. */
 const PRUNE = `
   create or replace function audit_prune() returns bigint language sql ${SECURE} as $$
     update audit_seals set row_ids = '{}', fixed_digests = '{}', whole_digests = '{}'

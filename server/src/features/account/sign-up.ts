@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const UNVERIFIED_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** Only a local playground without mail takes new accounts unverified: nobody could verify there, and it reaches nobody. */
+/** Whether new accounts must verify. Not on a local playground without mail: it can't deliver the link, and no guest can reach it. */
 const needsVerification = ({ SMTP_URL, PUBLIC_URL, DATABASE_URL }: Env): boolean =>
   (SMTP_URL ?? PUBLIC_URL ?? DATABASE_URL) !== undefined;
 

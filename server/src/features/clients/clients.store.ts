@@ -61,8 +61,8 @@ const seenBy = (tenantId: number, scope: Scope): Seen => {
 };
 
 /**
- * Whether a client has every word that was typed. Staff of a part of the tenant search what was given there: what a client gave
- * elsewhere must not find them. The first condition is cheap and leaves few clients to the exact one.
+ * Condition: the client has every typed word. Staff bound to a company or department search contact data given in their scope only.
+ * The first condition is cheap and leaves few clients to the exact one.
  */
 const finds = (tenantId: number, scope: Scope, text: string): Condition => {
   if (!isNarrow(scope)) return matchesSearch(tenantId, 'clients', sql.ref('c.id'), text);
