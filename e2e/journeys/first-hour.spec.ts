@@ -1,0 +1,212 @@
+import { easterSunday } from '@ledig/domain/blocked-dates/holidays.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
+import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { isoDay } from '../support/days.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { mailPort } from '../support/start-server.ts';
+import { expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+const PASSWORD = 'granskog og fjord';
+/** From the sign-up form to the booking of a table. */
+const MOST_CLICKS = 25;
+
+const fill = (page: Page, key: string, value: string) =>
+  page
+    .getByLabel(new RegExp(`^${t(key).replaceAll(/[.*+?()]/g, '.')}`))
+    .first()
+    .fill(value);
+const press = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
+const follow = (page: Page, key: string) =>
+  page
+    .getByRole('link', { name: t(key), exact: true })
+    .first()
+    .click();
+const submit = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('button', { name }).click();
+
+/** The link of the newest mail, as a path of this server. */
+const linkIn = async (mailbox: Mailbox, part: string): Promise<string> => {
+  const found = () => {
+    const text = mailbox.received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    return new RegExp(`${part}[\\w./-]*`).exec(text)?.[0];
+  };
+  await expect.poll(found, { timeout: 15_000 }).toBeTruthy();
+  return found() ?? '';
+};
+
+/** Counts what is pressed with the mouse on every page of a person. */
+const countClicks = async (page: Page, count: { clicks: number }): Promise<void> => {
+  await page.context().exposeFunction('countClick', () => {
+    count.clicks += 1;
+  });
+  await page.addInitScript(() => {
+    const counted = window as unknown as { countClick: () => void };
+    window.addEventListener('pointerdown', () => counted.countClick(), true);
+  });
+};
+
+const signUp = async (page: Page, mailbox: Mailbox, slug: string): Promise<void> => {
+  const email = `eier@${slug}.example`;
+  await page.goto('/auth/signup');
+  await fill(page, 'signup:person.name', 'Kari Nordmann');
+  await fill(page, 'signup:person.email', email);
+  await fill(page, 'lists:phone.number', freshPhone());
+  await fill(page, 'account:newPassword.label', PASSWORD);
+  await fill(page, 'account:newPassword.again', PASSWORD);
+  await press(page, 'signup:next');
+  await fill(page, 'signup:company.name', slug);
+  await fill(page, 'signup:company.organizationNumber', '974760673');
+  await fill(page, 'lists:phone.number', '22334455');
+  await press(page, 'signup:next');
+  await fill(page, 'signup:address.address', 'Storgata 1');
+  await fill(page, 'signup:address.zip', '0155');
+  await fill(page, 'signup:address.city', 'Oslo');
+  await press(page, 'signup:submit');
+  await expect(page.getByRole('heading', { name: t('signup:thanks.title') })).toBeVisible();
+  await page.goto(await linkIn(mailbox, '/verify-email/'));
+  await expect(page.getByRole('heading', { name: t('account:verify.done') })).toBeVisible();
+  await page.goto(`/${slug}/auth/signin`);
+  await fill(page, 'account:signIn.email', email);
+  await page.getByLabel(t('account:signIn.password'), { exact: true }).fill(PASSWORD);
+  await press(page, 'account:signIn.submit');
+  await expect(page).toHaveURL(/\/wizard$/);
+};
+
+const setUp = async (page: Page): Promise<void> => {
+  await press(page, 'setup:wizard.next');
+  await press(page, 'setup:wizard.next');
+  await expect(page.getByText(t('setup:wizard.overviewWhere'))).toBeVisible();
+  await press(page, 'setup:wizard.complete');
+  await expect(page.getByRole('heading', { name: t('home:firstSteps.title') })).toBeVisible();
+};
+
+const signIn = async (page: Page, slug: string): Promise<void> => {
+  await page.goto(`/${slug}/auth/signin`);
+  await fill(page, 'account:signIn.email', `eier@${slug}.example`);
+  await page.getByLabel(t('account:signIn.password'), { exact: true }).fill(PASSWORD);
+  await press(page, 'account:signIn.submit');
+  await expect(page).toHaveURL(/\/$/);
+};
+
+/** The button of a date, however many months ahead. */
+const turnTo = async (page: Page, date: string) => {
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const text = new Intl.DateTimeFormat('en-GB', options).format(Date.parse(date));
+  const day = page.getByRole('button', { name: new RegExp(`(^|\\s)${text}`) });
+  await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();
+  for (let turned = 0; turned < 18 && !(await day.isVisible()); turned++)
+    await page.locator('button[data-direction="next"]').last().click();
+  return day;
+};
+
+/** Books a table as a visitor's page does, without looking at what is offered. */
+const bookByCall = async (origin: string, slug: string, from: string) => {
+  const call = async (path: string, body?: unknown) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', 'company-domain-name': slug },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return { status: response.status, answer: await response.json() };
+  };
+  const { departments } = (await call('/departments-public')).answer;
+  const phone = freshPhone();
+  const { status, answer } = await call('/booking-public', {
+    booking: {
+      company_id: departments[0].company_id,
+      department_id: departments[0].id,
+      date_from: from,
+      number_of_interactors: 2,
+    },
+    client: { name: 'Eva Rask', email: `${phone}@example.com`, phone_number: phone },
+  });
+  return { status, code: answer.code };
+};
+
+/** Takes the steps of the checklist: a department, and 20 tables. */
+const addTables = async (page: Page): Promise<void> => {
+  await follow(page, 'home:firstSteps.department.action');
+  await fill(page, 'departments:field.name', 'Spisesalen');
+  await fill(page, 'departments:field.description', 'Mat fra fjorden');
+  await submit(page, t('departments:form.add'));
+  await expect(page.getByText('Spisesalen').first()).toBeVisible();
+  await page.goto('/');
+  await follow(page, 'home:firstSteps.units.action');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('entities:field.type') }).click();
+  await page.getByRole('option', { name: t('entities:type.table'), exact: true }).click();
+  await dialog.getByLabel(t('entities:several.to')).fill('20');
+  await dialog.getByLabel(t('entities:several.capacity')).fill('4');
+  await expect(dialog.getByText(t('entities:several.ready_other', { count: 20 }))).toBeVisible();
+  await submit(page, t('entities:several.add_other', { count: 20 }));
+  await expect(page.getByText(t('entities:several.done_other', { count: 20 }))).toBeVisible();
+};
+
+test.describe
+  .serial('a new tenant', () => {
+    const slug = `ny${freshPhone()}`;
+
+    test('reaches its first public booking of one of 20 tables in at most 25 clicks', async ({
+      atDesk,
+      onPhone,
+      origin,
+    }) => {
+      const mailbox = await openMailbox(mailPort(new URL(origin)));
+      const count = { clicks: 0 };
+      try {
+        const owner = await atDesk({ language: 'en-us', refusals: [401, 404, 422] });
+        await countClicks(owner, count);
+        await signUp(owner, mailbox, slug);
+        await setUp(owner);
+        await addTables(owner);
+        const guest = await onPhone({ language: 'en-us' });
+        await countClicks(guest, count);
+        await guest.goto(`/${slug}/book`);
+        await guest.getByRole('radio', { name: /^4\s/ }).check();
+        await pickDay(guest, 2, 'en-us');
+        await freeTimes(guest).first().click();
+        await goOn(guest, t);
+        await fillClient(guest, t, 'Solveig Gjest');
+        await guest.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
+        await expectThanks(guest, t);
+        console.log(`first booking after ${count.clicks} clicks`);
+        expect(count.clicks).toBeGreaterThan(10);
+        expect(count.clicks).toBeLessThanOrEqual(MOST_CLICKS);
+        await owner.goto('/');
+        await expect(owner.getByRole('link', { name: /Solveig Gjest/ })).toBeVisible();
+        await expect(owner.getByRole('heading', { name: t('home:firstSteps.title') })).toHaveCount(0);
+      } finally {
+        await mailbox.close();
+      }
+    });
+
+    test('blocks Easter in one step, and calendar and booking page refuse it', async ({ atDesk, onPhone, origin }) => {
+      const today = isoDay(0);
+      const thisYear = Number(today.slice(0, 4));
+      const year = addDays(easterSunday(thisYear), 1) > today ? thisYear : thisYear + 1;
+      const monday = addDays(easterSunday(year), 1);
+      const owner = await atDesk({ language: 'en-us' });
+      await signIn(owner, slug);
+      await owner.goto('/settings/application/blocked-dates');
+      await press(owner, 'blocked:holidays.open');
+      const dialog = owner.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: t('blocked:holidays.year') }).click();
+      await owner.getByRole('option', { name: String(year), exact: true }).click();
+      await expectDialogAccessible(owner);
+      await dialog.getByRole('button', { name: /^Block \d+ holidays$/ }).click();
+      await expect(owner.getByText('Easter Monday').first()).toBeVisible();
+      await expectSound(owner);
+
+      await owner.goto(`/calendaric-view?date=${monday}&view=board`);
+      await expect(owner.getByRole('grid').getByText('Easter Monday').first()).toBeAttached();
+      const guest = await onPhone({ language: 'en-us', refusals: [422] });
+      await guest.goto(`/${slug}/book`);
+      await guest.getByRole('radio', { name: /^4\s/ }).check();
+      const day = await turnTo(guest, monday);
+      await expect(day).toBeDisabled();
+      const refused = await bookByCall(origin, slug, `${monday}T18:00`);
+      expect(refused).toEqual({ status: 422, code: 'BOOKING-210' });
+    });
+  });
