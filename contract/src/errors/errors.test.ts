@@ -6,10 +6,11 @@ import { texts as norwegian } from './texts.no.ts';
 /** Group, first and last code: specification, document 3, section 8, and our own REQUEST and FIELD. */
 const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
   ['AUTH', 100, 122],
+  ['AUTH', 140, 140],
   ['BOOKING', 200, 220],
   ['CLIENT', 300, 302],
-  ['COMPANY', 400, 404],
-  ['NOTIFICATIONS', 600, 601],
+  ['COMPANY', 400, 405],
+  ['NOTIFICATIONS', 600, 604],
   ['DEPARTMENT', 701, 710],
   ['DEPARTMENT_TYPE', 801, 801],
   ['EMAIL', 901, 905],
@@ -23,6 +24,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['SMS_NOTIFICATION', 1801, 1805],
   ['SURVEY', 1901, 1915],
   ['USER', 2001, 2017],
+  ['USER', 2030, 2034],
   ['BOOKING_REQUESTS', 2101, 2116],
   ['DAILY-BOOKING', 2200, 2204],
   ['INTERACTOR', 2500, 2503],
@@ -34,6 +36,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['REQUEST', 3000, 3017],
   ['FIELD', 3100, 3120],
   ['FIELD', 3130, 3130],
+  ['FIELD', 3180, 3182],
   ['QUOTA', 3401, 3404],
 ];
 

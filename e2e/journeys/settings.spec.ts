@@ -1,0 +1,128 @@
+import { expectSound } from '../support/axe.ts';
+import { expectToast } from '../support/calendar.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
+import { chooseGuests, freeTimes, freshPhone, pickDay } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'en-us';
+const t = wordsOf(language);
+const address = { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' };
+
+/** A company of its own with one table, so that the demo's settings stay. */
+const makeHouse = async (origin: string) => {
+  const name = `Settings ${freshPhone()}`;
+  const domain = name.toLowerCase().replaceAll(' ', '_');
+  const { company } = await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
+    name,
+    domain,
+    organization_number: '912345678',
+    country_code: '+47',
+    phone_number: freshPhone(),
+    address,
+  });
+  const { department } = await asAdmin<{ department: { id: number } }>(origin, 'POST', '/department', {
+    name: 'Tables',
+    description: 'By the window',
+    department_type: 'other',
+    schedule_system: 'HOURLY',
+    company_id: company.id,
+    address,
+  });
+  await asAdmin(origin, 'POST', '/renting-entity/', {
+    name: 'Table 1',
+    company_id: company.id,
+    department_id: department.id,
+    type_id: 1,
+    number_of_interactors: 12,
+    properties: [],
+  });
+  return { id: company.id, name, book: `/${domain}/book?department=${department.id}` };
+};
+
+const save = (page: Page) => page.getByRole('button', { name: t('common:action.save'), exact: true });
+
+test('an admin changes opening hours with the week in view; a visitor is offered them at once', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  const house = await makeHouse(origin);
+  const desk = await atDesk({ language, as: 'admin', refusals: [409] });
+  await desk.goto('/settings/application');
+  await desk.getByRole('searchbox', { name: t('settings:search.label') }).fill('past midnight');
+  await desk.getByRole('link', { name: new RegExp(t('settings:section.hours.title')) }).click();
+  await expect(desk).toHaveURL(/\/settings\/application\/hours/);
+  await desk.goto(`/settings/application/hours?company=${house.id}`);
+  await expect(save(desk)).toBeDisabled();
+  await desk.getByLabel(t('settings:hours.defaultStart')).fill('10');
+  await desk.getByLabel(t('settings:hours.defaultEnd')).fill('1300');
+  await desk.getByLabel(t('settings:hours.defaultEnd')).blur();
+  await expect(desk.getByLabel(t('settings:hours.defaultStart'))).toHaveValue('10:00');
+  await expect(desk.getByText('3 starts, 10:00–11:00').first()).toBeVisible();
+  await expect(desk.getByText(t('lists:saveState.unsaved'))).toBeVisible();
+  await expectSound(desk);
+
+  await desk.getByRole('link', { name: t('settings:section.rules.title') }).click();
+  await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await expect(desk.getByLabel(t('settings:hours.defaultEnd'))).toHaveValue('13:00');
+
+  // Somebody else saves first: the person is told, and saves over it.
+  await asAdmin(origin, 'PUT', `/working-hours-settings/${house.id}`, { defaultStart: '6:00', defaultEnd: '7:00' });
+  await save(desk).click();
+  await desk.getByRole('button', { name: t('lists:stale.mine') }).click();
+  await expectToast(desk, 'success', t('settings:hours.saved'));
+  await expect(desk.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
+  await expect(desk.getByText(/^Last changed by /)).toBeVisible();
+
+  const phone = await onPhone({ language });
+  await phone.goto(house.book);
+  await chooseGuests(phone, 2);
+  await pickDay(phone, 9, language);
+  await expect(freeTimes(phone)).toHaveText([/^10:00/, /^10:30/, /^11:00/]);
+});
+
+test('an admin saves tags, information and the largest party; the booking page shows them', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  const house = await makeHouse(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto(`/settings/application/tags?company=${house.id}`);
+  await expect(desk.getByText(t('settings:tags.none'))).toBeVisible();
+  await desk.getByLabel(t('settings:tags.label')).fill('window');
+  await desk.keyboard.press('Enter');
+  await expectToast(desk, 'success', t('settings:tags.added', { name: 'WINDOW' }));
+  await desk.getByLabel(t('settings:tags.label')).fill('Window');
+  await expect(desk.getByText(t('settings:tags.taken'))).toBeVisible();
+  await desk.getByLabel(t('settings:tags.label')).fill('');
+
+  await desk.goto(`/settings/application/information?company=${house.id}`);
+  await desk.getByRole('textbox', { name: t('settings:inLanguage.no') }).fill('Velkommen <b>inn</b>');
+  await expect(save(desk)).toBeDisabled();
+  await desk.getByRole('textbox', { name: t('settings:inLanguage.en') }).fill('Come <b>in</b>');
+  await save(desk).click();
+  await expectToast(desk, 'success', t('settings:bilingual.information.saved'));
+
+  await desk.goto(`/settings/application/rules?company=${house.id}`);
+  await desk.getByLabel(t('settings:number.party.label')).fill('10');
+  await save(desk).last().click();
+  await expectToast(desk, 'success', t('settings:number.party.saved'));
+
+  const phone = await onPhone({ language });
+  await phone.goto(house.book);
+  await expect(phone.getByText('Come <b>in</b>')).toBeVisible();
+  await expect(phone.getByRole('radio', { name: t('wizard:guests.more', { most: 10 }) })).toBeVisible();
+
+  await desk
+    .getByRole('button', { name: t('common:action.delete') })
+    .last()
+    .click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:action.delete') })
+    .click();
+  await expectToast(desk, 'success', t('settings:delete.done'));
+  await expect(desk.getByLabel(t('settings:number.party.label'))).toHaveValue(/^8/);
+});
