@@ -135,7 +135,7 @@ describe('declining a request', () => {
     const { booking_requests: request } = await stage.api.call('requests.getRequest', input, options());
     expect(request).toMatchObject({ status: 'declined', decline_reason: 'No guide that day', booking_id: null });
     expect(await rowsOf(stage, `select kind, payload from outbox where booking_request_id = ${id}`)).toEqual([
-      { kind: 'booking_request_declined', payload: { language: 'no', reason: 'No guide that day' } },
+      { kind: 'booking_request_declined', payload: { language: 'no', note: 'No guide that day' } },
     ]);
   });
 

@@ -250,11 +250,13 @@ describe('what is kept', () => {
       { params: { companyId: company.id } },
       { token },
     );
-    expect(settings).toContainEqual({ key: 'logo_path', value: path });
-    expect(settings).toContainEqual({
-      key: 'firelist_document_path',
-      value: expect.stringContaining('/api/firelist-file/'),
-    });
+    expect(settings).toContainEqual(expect.objectContaining({ key: 'logo_path', value: path }));
+    expect(settings).toContainEqual(
+      expect.objectContaining({
+        key: 'firelist_document_path',
+        value: expect.stringContaining('/api/firelist-file/'),
+      }),
+    );
     const open = await server.api.call(
       'settings.listPublicCompanySettings',
       { params: { id: company.id } },
