@@ -6,8 +6,10 @@ import { texts as norwegian } from './texts.no.ts';
 /** Group, first and last code: specification, document 3, section 8, and our own REQUEST and FIELD. */
 const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
   ['AUTH', 100, 122],
+  ['AUTH', 130, 131],
   ['AUTH', 140, 140],
   ['BOOKING', 200, 220],
+  ['BOOKING', 230, 230],
   ['CLIENT', 300, 302],
   ['COMPANY', 400, 405],
   ['NOTIFICATIONS', 600, 604],
@@ -25,6 +27,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['SURVEY', 1901, 1915],
   ['USER', 2001, 2017],
   ['USER', 2030, 2034],
+  ['USER', 2040, 2042],
   ['BOOKING_REQUESTS', 2101, 2116],
   ['DAILY-BOOKING', 2200, 2204],
   ['INTERACTOR', 2500, 2503],
@@ -36,6 +39,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['REQUEST', 3000, 3017],
   ['FIELD', 3100, 3120],
   ['FIELD', 3130, 3130],
+  ['FIELD', 3140, 3140],
   ['FIELD', 3180, 3182],
   ['QUOTA', 3401, 3404],
 ];
