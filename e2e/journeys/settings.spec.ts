@@ -16,7 +16,7 @@ const makeHouse = async (origin: string) => {
   const { company } = await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
     name,
     domain,
-    organization_number: '912345678',
+    organization_number: '974760673',
     country_code: '+47',
     phone_number: freshPhone(),
     address,
