@@ -31,7 +31,8 @@ export interface AskedEntity {
   readonly linkToStaff: boolean;
   readonly userId: number | null;
   readonly categoryId: number | null;
-  readonly properties: readonly SentProperty[];
+  /** Null: filled in later. Until then an entity without its required properties is not verified. */
+  readonly properties: readonly SentProperty[] | null;
 }
 
 /** What the rules decided; everything else is stored as it was asked. */
@@ -108,7 +109,7 @@ export function decideEntity(asked: AskedEntity, surroundings: EntitySurrounding
   if (!user.ok) return user;
   const category = decideCategory(asked, surroundings);
   if (!category.ok) return category;
-  const properties = readEntityProperties(type, asked.properties, language);
+  const properties = asked.properties ? readEntityProperties(type, asked.properties, language) : accept([]);
   if (!properties.ok) return properties;
   const { canCombine } = asked;
   return accept({ type, canCombine, userId: user.value, categoryId: category.value, properties: properties.value });
@@ -131,10 +132,14 @@ export function checkPlaceFixed(
  * category is deleted, or its department changes.
  */
 export function isVerified(
-  entity: { readonly type: string; readonly categoryId: number | null; readonly properties: readonly SentProperty[] },
+  entity: {
+    readonly type: string;
+    readonly categoryId: number | null;
+    readonly properties: readonly SentProperty[] | null;
+  },
   department: EntityDepartment,
 ): boolean {
   if (needsCategory(department) && entity.categoryId === null) return false;
   if (typesOffered(department.departmentType)?.some((type) => type === entity.type) !== true) return false;
-  return hasRequired(entity.type, entity.properties);
+  return hasRequired(entity.type, entity.properties ?? []);
 }

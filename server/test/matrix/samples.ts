@@ -82,6 +82,8 @@ export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   'account.runWizard': ['SETTING-1607'],
   'account.signInTwoFactor': ['AUTH-116'],
   'account.verifyEmail': ['AUTH-119'],
+  // Only for people who wait for their first password.
+  'staff.inviteStaffMember': ['USER-2033'],
   // One template of a kind is made once.
   'notifications.createEmailTemplate': ['EMAIL-902'],
   'notifications.createSmsTemplate': ['SMS_NOTIFICATION-1802'],
@@ -90,7 +92,7 @@ export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   // One booking answers a survey once.
   'surveys.createFeedback': ['SURVEY-1908'],
   'surveys.getSurveyByToken': ['SURVEY-1908'],
-  'staff.resetStaffTwoFactor': ['USER-2032'],
+  'staff.resetStaffTwoFactor': ['USER-2042'],
   // Other samples put the document there and take it away.
   'reports.getFireListDocument': ['REPORT-1406'],
 };

@@ -43,11 +43,11 @@ export const changeEntity = <T>(call: ChangeCall, id: number, act: (change: Chan
 
 type Asked = CreateEntityBody | UpdateEntityBody;
 
-/** What the rules make of what was asked, in its department. */
+/** What the rules make of what was asked, in its department. Properties that are null are filled in later. */
 export const decideAsked = async (
   scope: TenantScope,
   department: EntityDepartment,
-  asked: Asked,
+  asked: Omit<Asked, 'properties'> & { readonly properties: Asked['properties'] | null },
   { language }: Pick<ChangeCall, 'language'>,
 ): Promise<EntityPlan> => {
   const staff = await findStaff(scope, asked.user_id);
@@ -59,7 +59,7 @@ export const decideAsked = async (
 };
 
 export const fieldsOf = (
-  { name, description, number_of_interactors: capacity }: Asked,
+  { name, description, number_of_interactors: capacity }: Pick<Asked, 'name' | 'description' | 'number_of_interactors'>,
   plan: EntityPlan,
 ): EntityFields => ({
   name,

@@ -51,6 +51,18 @@ describe('adding several units', () => {
     expect(renting_entities[0]).toMatchObject({ number_of_interactors: 4, can_combine: true, type: 'table' });
   });
 
+  it('adds cabins whose required properties are filled in later, as not verified', async () => {
+    const category = await make.makeCategory(database.db, { department: cabins, name: 'Small' });
+    const place = { department_id: cabins.id, category_id: category.id, type_id: 5, can_combine: false };
+    await api().call('rentingEntities.createEntities', {
+      body: bodyOf({ ...place, units: [{ name: 'Gran', number_of_interactors: 4 }] }),
+    });
+    const { renting_entities: rows } = await api().call('rentingEntities.listActiveEntities', {});
+    const id = rows.find(({ name }) => name === 'Gran')?.id ?? 0;
+    const { entity } = await api().call('rentingEntities.getEntity', { params: { id } });
+    expect(entity).toMatchObject({ type: 'cabin', is_valid: false });
+  });
+
   it('adds none when one is refused, and names its row', async () => {
     const before = await names();
     const good = { name: 'Terrasse 1', number_of_interactors: 2 };

@@ -51,7 +51,10 @@ const checkNames = (names: readonly string[]): void => {
   }
 };
 
-/** Adds several entities of one type to a department, once per key: all, or none when one is refused. */
+/**
+ * Adds several entities of one type to a department, once per key: all, or none when one is refused. Properties of their type are
+ * filled in later, entity by entity.
+ */
 export const createEntities: Handler<'rentingEntities.createEntities'> = (call) => {
   const { deps, tenant, user, body, idempotency } = call;
   return deps.db.tenantTransaction(tenant.id, (scope) =>
@@ -59,17 +62,17 @@ export const createEntities: Handler<'rentingEntities.createEntities'> = (call) 
       checkNames(body.units.map(({ name }) => name));
       const department = await findPlace(scope, call);
       const { type_id, can_combine, category_id } = body;
-      const common = { type_id, can_combine, category_id, link_to_staff: false, user_id: null, properties: [] };
+      const common = { type_id, can_combine, category_id, link_to_staff: false, user_id: null };
       const shared = { ...common, company_id: body.company_id, department_id: body.department_id };
       const [first] = body.units;
       const plan = await decideAsked(
         scope,
         department,
-        { ...shared, name: '', number_of_interactors: 1, description: '', ...first },
+        { ...shared, properties: null, name: '', number_of_interactors: 1, description: '', ...first },
         call,
       );
       for (const unit of body.units) {
-        const id = await insertEntity(scope, department, fieldsOf({ ...shared, ...unit }, plan), user.id);
+        const id = await insertEntity(scope, department, fieldsOf(unit, plan), user.id);
         announceEntity(scope, { id, companyId: department.companyId, departmentId: department.id });
       }
       return { created: body.units.length };

@@ -5,6 +5,6 @@ export const auditSamples: SamplesOf<'audit'> = {
     query: { user: observerId, kind: 'bookings', record: bookingId },
   }),
   'audit.listSecurityEvents': () => ({ query: { kind: 'denied' } }),
-  'audit.exportSecurityEvents': () => ({ query: {} }),
+  'audit.exportSecurityEvents': () => ({ query: { kind: 'denied' } }),
   'audit.listPeople': () => ({}),
 };

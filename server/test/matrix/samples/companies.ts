@@ -31,8 +31,15 @@ export const companiesSamples: SamplesOf<'companies'> = {
   'companies.getOwner': ({ ownerId }) => ({ params: { id: ownerId } }),
   'companies.listActiveCompanies': () => ({}),
   'companies.listPublicCompanies': () => ({}),
-  'companies.listDisabledDates': ({ dailyId, categoryId }) => ({
-    query: { departmentId: dailyId, categoryId, numberOfInteractors: 2, from: '2027-03-12', to: '2027-03-20' },
+  'companies.listDisabledDates': ({ dailyId, categoryId, cabinId: rentingEntityId }) => ({
+    query: {
+      departmentId: dailyId,
+      categoryId,
+      rentingEntityId,
+      numberOfInteractors: 2,
+      from: '2027-03-12',
+      to: '2027-03-20',
+    },
   }),
   'companies.createCompany': (house, n) => ({ body: { ...fields(house), domain: `ny_${n}` } }),
   'companies.updateCompany': (house) => ({ ...one(house), body: fields(house) }),
