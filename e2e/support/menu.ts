@@ -31,6 +31,7 @@ const MENU: readonly (readonly [
   ['clients', '/clients', ['admin', 'host']],
   ['surveys', '/surveys', ['admin']],
   ['reports', '/reports', ['admin']],
+  ['messages', '/messages', ['admin']],
   ['settings', '/settings', ['admin']],
   ['auditLog', '/audit-log', ['admin']],
 ];

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findRunningIn } from '../../src/db/embedded/postmaster.ts';
+import { loadMasterKey } from '../../src/db/keys/master-key.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/open.ts';
 import { throughHttp } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
@@ -28,8 +29,11 @@ const SETTINGS = {
   slot_interval: 30,
 };
 
-const open = (dataDir: string): Promise<OpenDatabase> =>
-  openDatabase({ env: { DATA_DIR: dataDir, DATABASE_POOL: 4 }, log: quiet });
+/** Opens the folder's database with the key that its server made, or makes it. */
+const open = async (dataDir: string): Promise<OpenDatabase> => {
+  const masterKey = await loadMasterKey({ DATA_DIR: dataDir, SECRET_KEY: undefined });
+  return openDatabase({ env: { DATA_DIR: dataDir, DATABASE_POOL: 4 }, log: quiet, masterKey });
+};
 
 /** A department in a data folder of its own, whose PostgreSQL is stopped again. */
 const build = async (dataDir: string): Promise<House> => {
