@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findRunningIn } from '../../src/db/embedded/postmaster.ts';
-import { loadMasterKey } from '../../src/db/keys/master-key.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/open.ts';
 import { throughHttp } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
@@ -11,6 +10,7 @@ import { type Child, makeDataDir } from '../support/child.ts';
 import { type Entity, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { quiet } from '../support/quiet.ts';
 import { freePort, startServer, untilReady } from '../support/server-process.ts';
+import { TEST_MASTER_KEY } from '../support/test-database.ts';
 import { findBroken } from './consistency.ts';
 import { type Acknowledged, type House, Load } from './load.ts';
 
@@ -29,11 +29,9 @@ const SETTINGS = {
   slot_interval: 30,
 };
 
-/** Opens the folder's database with the key that its server made, or makes it. */
-const open = async (dataDir: string): Promise<OpenDatabase> => {
-  const masterKey = await loadMasterKey({ DATA_DIR: dataDir, SECRET_KEY: undefined });
-  return openDatabase({ env: { DATA_DIR: dataDir, DATABASE_POOL: 4 }, log: quiet, masterKey });
-};
+/** Opens the folder's database with the key of the servers that tests start. */
+const open = (dataDir: string): Promise<OpenDatabase> =>
+  openDatabase({ env: { DATA_DIR: dataDir, DATABASE_POOL: 4 }, log: quiet, masterKey: TEST_MASTER_KEY });
 
 /** A department in a data folder of its own, whose PostgreSQL is stopped again. */
 const build = async (dataDir: string): Promise<House> => {

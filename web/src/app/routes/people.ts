@@ -55,6 +55,13 @@ export const peopleRoutes: readonly AppRoute[] = [
     screen: screen(async () => (await import('../../features/audit/audit-screen.tsx')).AuditScreen, 'audit'),
   },
   {
+    path: '/security-log',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['audit.see'],
+    screen: screen(async () => (await import('../../features/audit/security-screen.tsx')).SecurityScreen, 'audit'),
+  },
+  {
     path: '/surveys',
     layout: 'authenticated',
     visitor: 'signed-in',

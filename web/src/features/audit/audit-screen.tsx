@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDayLong } from '../../lib/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -92,7 +92,15 @@ export const AuditScreen = () => {
     setParams(writeAuditFilter({ ...filter, page: 1, ...next }), { preventScrollReset: true });
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Button component={Link} to="/security-log" variant="default">
+            {t('security.open')}
+          </Button>
+        }
+      />
       <FilterFields filter={filter} onChange={change} />
       <div className={classes.frame}>
         <Changes filter={filter} onChange={change} />

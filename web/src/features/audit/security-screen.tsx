@@ -1,0 +1,86 @@
+import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
+import { securityKinds } from '@ledig/domain/audit/security-kinds.ts';
+import { Button, Group, Select } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { formatWritten } from '../../lib/format.ts';
+import type { ListColumn } from '../../ui/list/list-columns.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { listSecurityEvents, readKind, saveSecurityEvents } from './api/security-log.ts';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+const kindText = (t: TFunction<'audit'>, kind: string): string => {
+  const known = readKind(kind);
+  return known ? t(`security.kind.${known}`) : kind;
+};
+
+const columns = (t: TFunction<'audit'>): ListColumn<SecurityEvent>[] => {
+  const text = (of: (row: SecurityEvent) => string) => ({ cell: of, csv: of });
+  return [
+    {
+      key: 'kind',
+      header: t('security.field.kind'),
+      fixed: true,
+      card: 'title',
+      ...text(({ kind }) => kindText(t, kind)),
+    },
+    { key: 'at', header: t('security.field.at'), ...text(({ at }) => formatWritten(at)) },
+    { key: 'account', header: t('security.field.account'), ...text(({ account }) => account) },
+    { key: 'actor', header: t('security.field.actor'), ...text(({ actor }) => actor?.name ?? '') },
+    { key: 'ip', header: t('security.field.ip'), ...text(({ ip }) => ip ?? '') },
+    { key: 'reason', header: t('security.field.reason'), ...text(({ reason }) => reason) },
+  ];
+};
+
+/** `/security-log`: sign-ins, refusals and changes of access. */
+export const SecurityScreen = () => {
+  const { t } = useTranslation('audit');
+  const [params, setParams] = useSearchParams();
+  const kind = readKind(params.get('kind'));
+  const choose = (next: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (next === null) after.delete('kind');
+      else after.set('kind', next);
+      after.delete('page');
+      return after;
+    });
+  return (
+    <ListScreen<SecurityEvent>
+      name="security-log"
+      title={t('security.title')}
+      description={t('security.description')}
+      action={
+        <Group gap="xs">
+          <Button component={Link} to="/audit-log" variant="default" leftSection={<IconHistory {...ICON} />}>
+            {t('title')}
+          </Button>
+          <Button leftSection={<IconDownload {...ICON} />} onClick={() => void saveSecurityEvents(kind)}>
+            {t('security.export')}
+          </Button>
+        </Group>
+      }
+      searchLabel={t('security.search')}
+      filters={
+        <Select
+          aria-label={t('security.field.kind')}
+          placeholder={t('security.all')}
+          clearable
+          w={240}
+          data={securityKinds.map((value) => ({ value, label: t(`security.kind.${value}`) }))}
+          value={kind ?? null}
+          onChange={choose}
+        />
+      }
+      filter={kind ?? null}
+      columns={() => columns(t)}
+      load={(state, signal) => listSecurityEvents(state, kind, signal)}
+      rowKey={({ id }) => id}
+      rowLabel={(row) => `${kindText(t, row.kind)} ${row.account}`}
+      empty={() => ({ title: t('security.empty') })}
+    />
+  );
+};
