@@ -109,3 +109,21 @@ test('an admin hands out what is kept of a client, then erases them', async ({ a
   await desk.goto('/audit-log?kind=clients&action=erase');
   await expect(desk.getByRole('listitem').filter({ hasText: `#${client.id}` })).toContainText(t('audit:deed.erase'));
 });
+
+test('an admin finds a failed sign-in in the security log and saves the log', async ({ atDesk, origin }) => {
+  const t = wordsOf('en-us');
+  await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'company-domain-name': 'demo' },
+    body: JSON.stringify({ email: 'employee@demo.test', password: 'not the password' }),
+  });
+  const desk = await atDesk({ language: 'en-us', as: 'admin' });
+  await desk.goto('/audit-log');
+  await desk.getByRole('link', { name: t('audit:security.open'), exact: true }).click();
+  await desk.getByRole('searchbox', { name: t('audit:security.search') }).fill('employee@demo.test');
+  await expect(desk.getByRole('cell', { name: t('audit:security.kind.sign_in_failed') }).first()).toBeVisible();
+  await expectSound(desk);
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: t('audit:security.export'), exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('security-log.jsonl');
+});
