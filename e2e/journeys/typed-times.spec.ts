@@ -51,7 +51,7 @@ const expectTypable = async (page: Page) => {
 for (const [name, open] of Object.entries(dialogs)) {
   test(`typing an end time keeps the start in the ${name} dialog`, async ({ atDesk }) => {
     const page = await atDesk({ language: 'en-us', as: 'host' });
-    await openBoard(page, 'hourly', quietDay(OWN_DAYS.tables.create));
+    await openBoard(page, 'hourly', quietDay(OWN_DAYS.tables.typed));
     await open(page);
     await expectTypable(page);
   });

@@ -15,7 +15,7 @@ export const isoDay = (daysAhead: number): string =>
  * bookings, whichever day of the year it is.
  */
 export const OWN_DAYS = {
-  tables: { create: 60, change: 66, phone: 74 },
+  tables: { create: 60, change: 66, phone: 74, typed: 88 },
   rooms: { create: 60, refused: 70, lostSlot: 80 },
   cabins: { look: 64, lostSlot: 72, create: 84, phone: 102, change: 110, live: 120, refused: 132 },
 } as const;
