@@ -227,7 +227,7 @@ export const notifications = {
         from: z.string().nullable(),
         per_day: z.int(),
         sent_today: z.int(),
-        /** What one segment costs, as the operator wrote it; null when nobody did. */
+        /** Price of one segment from the configuration; null without one. */
         price_hint: z.string().nullable(),
       }),
     }),

@@ -77,7 +77,7 @@ export function isClosed(
   );
 }
 
-/** What is taken, with what is closed: closed units are offered to nobody. */
+/** Adds closed periods to the taken ones, so that closed units are not offered. */
 export function withClosed(
   taken: Taken,
   closed: readonly ClosedPeriod[],

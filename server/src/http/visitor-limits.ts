@@ -34,7 +34,7 @@ const attemptLimits = ({ ip }: VisitorCall): Limit[] => {
   ];
 };
 
-/** What a stranger is told instead of BOOKING-202: that a number has a booking is nobody else's business. */
+/** Visitors get this refusal in place of BOOKING-202, which would reveal that a phone number has a booking. */
 const withoutReason = (error: unknown): unknown =>
   error instanceof Fault && error.code === 'BOOKING-202' ? new Fault('BOOKING-230') : error;
 

@@ -3,8 +3,8 @@ import { audited } from './audited.ts';
 import { protect, run } from './protect.ts';
 
 /**
- * Surveys of companies, the links by which guests answer them (one per survey and booking, signed, so that nothing of them is stored), and the answers. The questions of a survey never change once it is
- * stored, so they are one JSON value. An answer names the question and the option by their number within the survey.
+ * Surveys of companies, the links by which guests answer them (one per survey and booking, signed, so that nothing of them is stored), and the answers. Stored questions never change, so
+ * they are one JSON value. An answer names the question and the option by their number within the survey.
  * The guest's name comes from the booking, so erasing the client erases it here too.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

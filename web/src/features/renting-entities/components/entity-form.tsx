@@ -178,7 +178,7 @@ export const NewEntityForm = ({ onClose, onSaved }: NewEntityFormProps) => {
   );
 };
 
-/** Changes an entity. What was saved meanwhile can be loaded in place of what is typed. */
+/** Changes an entity. After a version conflict the person can load the saved values. */
 export const EntityForm = ({ entity, onClose, onSaved }: EntityFormProps) => {
   const [current, setCurrent] = useState(entity);
   const reload = async () => {
