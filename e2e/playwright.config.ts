@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
-/** Journeys against the built server with a database and demo tenant of its own. One worker: two cores carry all of it. */
+/**
+ * Journeys against the built server with its own database and demo tenant. One worker, because the machine has two
+ * cores.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -16,7 +19,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'nb-NO',
     timezoneId: 'America/New_York',
-    // A trace of every journey costs a third of their time; what the page held at the failure is told anyway.
+    // A trace would add a third to the run time. The error output includes the page content.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -12,10 +12,10 @@ import { atTheDesk, throughTheWizard } from './support/stations.ts';
 import { Tourist, themes, widths } from './support/tourist.ts';
 import { languages } from './support/words.ts';
 
-// A tour of every screen and every step of the booking page, photographed at both widths, in both themes and languages:
-// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk|office] [--language no] [--theme light] [--width 390]`.
-// With `--readme` the few of them that the README shows go to docs/screenshots. With `--guide` nothing but the pictures of the
-// quick-start guide is taken, into its folder.
+// Takes pictures of every screen and every step of the booking page, at both widths, in both themes and languages:
+// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk|office] [--language no] [--theme light]
+// [--width 390]`. `--readme` takes the README's pictures into docs/screenshots. `--guide` takes the pictures of the
+// quick-start guide into its folder.
 
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: ['--no-sandbox'],
 });
-/** Every trip that is asked for. */
+/** All combinations of language, theme and width that the options allow. */
 const travel = async (): Promise<void> => {
   for (const language of languages.filter((one) => isWanted(values.language, one))) {
     for (const theme of themes.filter((one) => isWanted(values.theme, one))) {

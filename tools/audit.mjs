@@ -1,5 +1,5 @@
 import { audit } from './lib/audit.mjs';
 import { runMain } from './lib/shell.mjs';
 
-// `npm run audit`: known weaknesses of the packages, where the registry answers.
+// `npm run audit`: reports known vulnerabilities of the packages, if the registry answers.
 runMain(audit);

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, run, runMain } from './lib/shell.mjs';
 
-// `npm run backup` and `npm run restore`: hand their arguments on. Paths are those of the folder they were called in.
+// `npm run backup` and `npm run restore`: forward their arguments. Paths are relative to the current folder of the
+// caller.
 runMain(async () => {
   await ensureInstalled();
   const [task, ...rest] = process.argv.slice(2);

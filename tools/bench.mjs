@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, run, runMain } from './lib/shell.mjs';
 
-// `npm run bench`: hands its arguments on to the load generator.
+// `npm run bench`: forwards its arguments to the load generator.
 runMain(async () => {
   await ensureInstalled();
   const { status } = await run(node24, [path.join('bench', 'src', 'main.ts'), ...process.argv.slice(2)]);

@@ -4,10 +4,10 @@ import { findCycles } from './lib/cycles.mjs';
 import { root } from './lib/shell.mjs';
 import { importsOf, lineAt, readSources, walk } from './lib/syntax.mjs';
 
-// Holds the code to the arrows of ARCHITECTURE.md:
-// web -> contract, domain; server -> contract, domain; contract -> domain; domain -> nothing.
+// Checks the import rules of ARCHITECTURE.md: web -> contract, domain; server -> contract, domain; contract -> domain;
+// domain -> nothing.
 
-/** Which workspaces the code of each may import. */
+/** Workspaces that each workspace may import. */
 const ARROWS = {
   domain: [],
   contract: ['domain'],
@@ -15,7 +15,7 @@ const ARROWS = {
   web: ['contract', 'domain'],
 };
 const FOLDERS = [...Object.keys(ARROWS).map((name) => `${name}/src`), 'server/test'];
-/** Layers below the features must not know them; only the composition does. */
+/** Layers below the features must not import them. Only the composition root may. */
 const FEATURE = /^(server|web)\/src\/features\/([^/]+)\//;
 const KNOWS_FEATURES = [
   /^server\/src\/(app|main)\.ts$/,
@@ -54,7 +54,7 @@ export async function checkBoundaries(base) {
   return { files: sources.length, problems };
 }
 
-/** The file that an import names, relative to the repository; undefined for libraries. */
+/** The imported file, relative to the repository. Undefined for libraries. */
 function resolve(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
   const [, workspace, rest] = name.match(/^@ledig\/([^/]+)\/(.+)$/) ?? [];
@@ -72,7 +72,7 @@ function forbidden(from, to) {
   return own[2] === feature[2] ? undefined : `feature ${own[2]} must not import feature ${feature[2]}`;
 }
 
-/** Reading the clock or the environment where that is forbidden. */
+/** Finds uses of the clock or the environment where they are forbidden. */
 function impurities(source) {
   const { file, text } = source;
   if (TEST.test(file)) return [];

@@ -1,9 +1,9 @@
 /**
- * Makes `server/src/plugins/common-passwords.bin` from a list of leaked passwords, the most common one first:
- * `node tools/common-passwords.mjs <list.txt>`. Passwords that are too short anyway are left out.
+ * Makes `server/src/plugins/common-passwords.bin` from a list of leaked passwords, most common first: `node
+ * tools/common-passwords.mjs <list.txt>`. Too short passwords are left out.
  *
- * The file holds the first four bytes of the SHA-256 of each password in lower case, sorted. A password that isn't on the list looks as if it
- * were once in about 43,000 times.
+ * The file holds the first four bytes of the SHA-256 of each password in lower case, sorted. About one in 43,000 other
+ * passwords is matched by mistake.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { endpoints } from '@ledig/contract/api.ts';
 import { root } from './lib/shell.mjs';
 
-// Compares the table of endpoints with the specification's list of calls, when that lies beside the repository.
-// A missing call is work to come and no failure.
+// Compares the endpoints with the specification's list of calls, if it is beside the repository. A missing call isn't a
+// failure.
 
 const LIST = path.join(root, '..', 'shared', 'spec', 'calls.tsv');
 
-/** Parameters by position: the names are the contract's own affair. */
+/** Replaces parameter names by their position, because names may differ. */
 const normal = (method, route) =>
   `${method} ${route
     .replace(/[()]/g, '')

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, packageFile, root, run, runMain } from './lib/shell.mjs';
 
-// `npm run fuzz [-- <calls of each endpoint>]`: a thousand hostile calls of each by default, where `npm test` tries a few.
-// Then clients that hold sockets, streams and slow bodies.
+// `npm run fuzz [-- <calls per endpoint>]`: a thousand hostile calls per endpoint by default, where `npm test` tries a
+// few. Then clients that hold sockets, streams and slow bodies.
 const CALLS = 1000;
 
 runMain(async () => {

@@ -1,4 +1,4 @@
-/** Writes what is derived from the contract: the light route map and the OpenAPI document. */
+/** Writes the files generated from the contract: the route map and the OpenAPI document. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { openApiSource, routesSource } from '@ledig/contract/generate.ts';
 

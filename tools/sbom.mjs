@@ -4,7 +4,8 @@ import { npm } from './lib/npm.mjs';
 import { SBOM, tidySbom } from './lib/sbom.mjs';
 import { Fault, node24, packageFile, root, run, runMain } from './lib/shell.mjs';
 
-// `npm run sbom`: writes the components of the server and the pages (CycloneDX) from the lock file. Run it after a change of packages.
+// `npm run sbom`: writes the components of the server and the pages (CycloneDX) from the lock file. Run it after a
+// change of packages.
 runMain(async () => {
   const { status, output } = await npm([
     'sbom',

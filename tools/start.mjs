@@ -4,8 +4,8 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, packageFile, root, runMain } from './lib/shell.mjs';
 
-// `npm start`: installs and builds what is missing, then becomes the server. `--dev` serves the web from source and
-// restarts the server on every change. Only Node's own modules here: it runs before anything is installed.
+// `npm start`: installs and builds what is missing, then starts the server. `--dev` serves the web from source and
+// restarts the server on every change. Uses only Node's own modules, because it runs before anything is installed.
 
 const SERVER = path.join('server', 'src', 'main.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -28,7 +28,7 @@ async function startForDevelopment() {
 }
 
 /**
- * Runs programs until the first ends, then ends the others; hands on signals.
+ * Runs programs until the first ends, then ends the others. Forwards signals.
  *
  * @param {[command: string, args: string[], env: Record<string, string>][]} programs
  * @returns {Promise<number>} the exit code of the first to end
@@ -37,7 +37,7 @@ async function keepRunning(programs) {
   const children = programs.map(([command, args, env]) =>
     spawn(command, args, {
       cwd: root,
-      // Compiled code is kept between starts: the second one is quicker.
+      // Compiled code is cached, so later starts are faster.
       env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'), ...env, ...process.env },
       stdio: 'inherit',
     }),

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/shell.mjs';
 import { lineAt, readSources, walk } from './lib/syntax.mjs';
 
-// Holds `web/src/locales/{language}/{namespace}.json` to the code: both languages have the same keys, none is unused,
-// and none that the code asks for is missing.
+// Checks `web/src/locales/{language}/{namespace}.json` against the code: both languages have the same keys, none is
+// unused, and none is missing.
 
 const LANGUAGES = ['no', 'en-us'];
-/** i18next appends these itself, by the `count` of a call. */
+/** Suffixes that i18next adds itself, by the `count` of a call. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** What a text belongs to that names no file. */
+/** Namespace of texts in files that name none. */
 const DEFAULT_NAMESPACE = 'common';
-/** The beginning of a key that goes on with a value. */
+/** The beginning of a key that ends with a value. */
 const KEY_START = /^([\w-]+:)?[\w-]+\./;
 const MISTAKES_ALLOWED_IN = /\.test\.tsx?$/;
 
@@ -72,13 +72,14 @@ function differences(texts, others, [language, other]) {
 const variables = (text) => [...new Set(text.match(/\{\{[^}]+\}\}|<\/?\w+>/g))].sort().join();
 
 /**
- * Notes what a file asks for. A call of `t` with a plain text must name a key that exists; any other plain text that
- * is a key counts as use (keys travel through tables), and a template's beginning stands for all keys under it.
+ * Collects the texts that a file uses. A call of `t` with a literal must name an existing key. Any other literal that
+ * is a key counts as used, because keys are also passed in tables. The beginning of a template counts for all keys
+ * under it.
  */
 function collect(source, known, usage) {
   const named = namespacesOf(source);
   const asked = [...named, DEFAULT_NAMESPACE];
-  // A file that names none is a table of keys for others, and may mean any.
+  // A file without a namespace is a table of keys for other files, and may refer to any namespace.
   const meant = named.length > 0 ? asked : [...new Set([...known].map((key) => key.split(':')[0]))];
   const candidates = (text, namespaces) =>
     text.includes(':') ? [text] : namespaces.map((namespace) => `${namespace}:${text}`);
@@ -108,7 +109,7 @@ function collect(source, known, usage) {
   });
 }
 
-/** The namespaces a file names: in `useTranslation('x')`, `getFixedT(…, 'x')` and `TFunction<'x'>`. */
+/** The namespaces of a file: in `useTranslation('x')`, `getFixedT(…, 'x')` and `TFunction<'x'>`. */
 function namespacesOf(source) {
   const named = new Set();
   const add = (node) => {

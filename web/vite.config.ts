@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteBuilder } from 'vite';
 
-/** The public wizard's paths, which the server too answers with `book.html`. */
-const BOOK_PATH = /^\/[^/?]+\/book(-test)?\/?(\?.*)?$/;
+/** The paths of the wizard and of the guest's own page, which the server too answers with `book.html`. */
+const BOOK_PATH = /^\/[^/?]+\/(book(-test)?|my-booking(\/[^/?]+)?)\/?(\?.*)?$/;
 
 /** Gives the dev and preview servers the rewriting that the real server does. */
 const bookEntry = (): Plugin => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** One run's figures: milliseconds, unless the name says otherwise. */
+/** Figures of one run, in milliseconds unless the name says otherwise. */
 export interface Figures {
   readonly paint: number;
   readonly nodes: number;
@@ -8,7 +8,7 @@ export interface Figures {
   readonly scrollDownP95: number;
   readonly scrollDownMax: number;
   readonly scrollAcrossP95: number | null;
-  /** The main thread's own time a frame of scrolling down: hardly changed by what else the machine does. */
+  /** CPU time of the main thread per frame while scrolling down. Hardly affected by other load on the machine. */
   readonly scrollDownCpu: number;
   readonly emptyViews: number;
   readonly grab: number;
@@ -45,7 +45,7 @@ type BenchWindow = Window & { readonly bench: Bench; readonly setView: (view: st
 const FRAMES = 70;
 const STEPS = 60;
 
-/** The value that a share of the numbers doesn't exceed. */
+/** The quantile of a list of numbers. */
 export const quantile = (numbers: readonly number[], share: number): number =>
   [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 
@@ -57,7 +57,7 @@ const heapOf = async (page: Page): Promise<number> => {
   return usedSize / 1024 / 1024;
 };
 
-/** Starts a count of the main thread's own time; the function given back tells it, in milliseconds. */
+/** Starts measuring CPU time of the main thread. Returns a function that gives it, in milliseconds. */
 const countCpu = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -76,7 +76,7 @@ const scroll = (page: Page, across: number, down: number) =>
     [FRAMES, across, down],
   );
 
-/** Puts the view where a hand would work: some rows down, in the range's middle. */
+/** Scrolls to a typical position: some rows down, in the middle of the range. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const { scroller } = (window as unknown as BenchWindow).bench;
@@ -101,7 +101,7 @@ const measureChanges = async (page: Page, other: string) => {
   return { drag, itemChanged, viewSwitch };
 };
 
-/** Opens the page anew and measures everything once. */
+/** Opens the page and measures everything once. */
 export const measure = async (browser: Browser, origin: string, setting: Setting): Promise<Figures> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' });
   const page = await context.newPage();

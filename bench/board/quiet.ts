@@ -2,13 +2,13 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const SAMPLE_MS = 600;
-/** Share of the cores that others may use for a run to count. */
+/** Maximum CPU share of other processes for a run to count. */
 const QUIET = 0.25;
-/** How long to wait for quiet, each time; `PATIENCE=0` takes the machine as it is. */
+/** How long to wait for a quiet machine, each time. `PATIENCE=0` doesn't wait. */
 const PATIENCE_MS = Number(process.env.PATIENCE ?? 40) * 1000;
 const ATTEMPTS = 3;
 
-/** The share of all cores that was in use for a moment. */
+/** The share of all cores in use during a short sample. */
 const busyShare = async (): Promise<number> => {
   const read = () => {
     const times = os.cpus().map(({ times: one }) => one);
@@ -21,7 +21,10 @@ const busyShare = async (): Promise<number> => {
   return 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
 };
 
-/** Runs when nothing else does, and again when something came in between; says how many runs were disturbed for good. */
+/**
+ * Runs while the machine is quiet, and again when another process disturbed the run. Returns whether the last attempt
+ * was disturbed.
+ */
 export const quietly = async <T>(run: () => Promise<T>): Promise<{ result: T; disturbed: boolean }> => {
   for (let attempt = 1; ; attempt += 1) {
     const giveUp = Date.now() + PATIENCE_MS;

@@ -7,7 +7,7 @@ import { type Figures, measure, quantile, type Setting } from './figures.ts';
 import { quietly } from './quiet.ts';
 import { boardSize } from './size.ts';
 
-// Measures the board in Chromium: medians of so many runs, printed and written to results.json. Arguments: runs (5).
+// Measures the board in Chromium. Prints the medians and writes them to results.json. Argument: number of runs (5).
 const RUNS = Number(process.argv[2] ?? 5);
 const PORT = Number(process.env.PORT ?? 4801);
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
@@ -44,7 +44,7 @@ const main = async () => {
   const browser = await chromium.launch(LAUNCH);
   const results: Record<string, Record<keyof Figures, number | null>> = {};
   let disturbedRuns = 0;
-  // One to warm the browser up: its first page pays for starting.
+  // Warms up the browser: its first page is slower.
   await measure(browser, `http://127.0.0.1:${PORT}`, SETTINGS[2] as Setting);
   for (const setting of SETTINGS) {
     const runs: Figures[] = [];

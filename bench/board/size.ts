@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** What the board adds to a page that has React: bytes of script and of styles, gzipped. */
+/** Gzipped bytes of script and styles that the board adds to a page with React. */
 export const boardSize = async (): Promise<{ scriptGzip: number; styleGzip: number }> => {
   const result = await build({
     configFile: false,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** The board's own page, for measuring and for its tests in a browser: nothing of the product is in it. */
+/** A page with only the board, for measurements and browser tests. */
 export default defineConfig({
   root: at('../../web/src/board/bench'),
   base: './',

@@ -11,24 +11,24 @@ import { quiet } from './quiet.ts';
 export interface Engine {
   /** `PostgreSQL 18.4, bundled`. */
   readonly title: string;
-  /** Its main process, where that runs on this machine and is ours. */
+  /** Process id, if it runs on this machine and was started here. */
   readonly pid: number | undefined;
-  /** Makes an empty, migrated database; the login is its owner's. */
+  /** Creates an empty, migrated database. Returns its owner's login. */
   readonly create: (name: string) => Promise<Login>;
-  /** Removes a database, with the role that the server made for it. */
+  /** Drops a database, and the role that the server created for it. */
   readonly drop: (name: string) => Promise<void>;
-  /** Removes whatever databases are left, and the engine itself when it is the bundled one. */
+  /** Drops all databases that are left, and stops the bundled engine. */
   readonly stop: () => Promise<void>;
 }
 
-/** The address of a login, as DATABASE_URL takes it. */
+/** Formats a login as a DATABASE_URL. */
 export function urlOf({ host, port, user, password, database }: Login): string {
   const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
   if (!host?.startsWith('/')) return `postgresql://${login}@${host}:${port}/${database}`;
   return `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-/** Starts the bundled PostgreSQL in a new folder, as `npm start` runs it, or takes the one of DATABASE_URL. */
+/** Starts the bundled PostgreSQL in a new folder, as `npm start` does, or uses that of DATABASE_URL. */
 export async function openEngine(url: string | undefined): Promise<Engine> {
   if (url) return engineOf({ connectionString: url }, 'of DATABASE_URL', undefined, async () => undefined);
   const dataDir = path.join(os.tmpdir(), `ledig-bench-${process.pid}`);

@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** What a browser fetches before the booking page can be used, gzipped, in bytes. */
+/** Gzipped bytes that a browser loads before the booking page is usable. */
 export interface FirstLoad {
   readonly script: number;
   readonly style: number;
   readonly page: number;
 }
 
-/** Sizes of what the built booking page names; null when there is no build. Everything else is fetched when it is needed. */
+/**
+ * Sizes of the files that the built booking page refers to. Null when there is no build. Other files are loaded on
+ * demand.
+ */
 export async function firstLoad(): Promise<FirstLoad | null> {
   const page = await readFile(`${DIST}/book.html`, 'utf8').catch(() => null);
   if (page === null) return null;
@@ -20,6 +23,6 @@ export async function firstLoad(): Promise<FirstLoad | null> {
   return { ...sizes, page: await gzippedSize('book.html') };
 }
 
-/** The build keeps a compressed twin of each file that is worth it. */
+/** The build writes a compressed version of each file for which it pays off. */
 const gzippedSize = async (file: string): Promise<number> =>
   (await stat(`${DIST}/${file}.gz`).catch(() => stat(`${DIST}/${file}`))).size;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { processorTime } from './processes.ts';
 
-/** One HTTP request as the load generator sends it. */
+/** One HTTP request of the load generator. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -9,10 +9,10 @@ export interface WireRequest {
   readonly body?: string;
 }
 
-/** What is asked: a few requests over and over, or each time another one. */
+/** The requests to send: a fixed list that is repeated, or a new one each time. */
 export type Requests = readonly WireRequest[] | (() => WireRequest);
 
-/** Figures of one measurement; times in milliseconds, `busy` in microseconds of processor time a request. */
+/** Figures of one measurement. Times in milliseconds, `busy` in microseconds of CPU time per request. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
@@ -20,7 +20,7 @@ export interface Measured {
   readonly busy: { readonly server: number | null; readonly postgres: number | null; readonly generator: number };
 }
 
-/** Whose processor time is read. */
+/** Processes whose CPU time is measured. */
 export interface Watched {
   readonly server: number;
   readonly postgres: number | undefined;
@@ -34,20 +34,20 @@ const times = ({ server, postgres }: Watched) => {
 const perRequest = (before: number | null, after: number | null, requests: number): number | null =>
   before === null || after === null ? null : (after - before) / requests;
 
-/** The value below which a share of the sorted ones lies. */
+/** The quantile of a sorted list. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
-/** Every connection begins elsewhere in the list: they should not all ask the same at the same time. */
+/** Each connection starts at another position of the list, so that they don't send the same request at once. */
 const rotated = <T>(list: readonly T[], by: number): T[] => [
   ...list.slice(by % list.length),
   ...list.slice(0, by % list.length),
 ];
 
 /**
- * Sends requests for a while, each connection the next as soon as the last is answered.
+ * Sends requests for a while. Each connection sends the next request when the last was answered.
  *
- * @throws Error when an answer is no success: figures of refusals say nothing
+ * @throws Error when a request fails, because figures of refusals mean nothing
  */
 export async function measure(
   origin: string,

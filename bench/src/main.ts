@@ -1,10 +1,13 @@
+import './production.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { boardSection } from './board-section.ts';
 import { openEngine } from './engine.ts';
 import { firstLoad } from './first-load.ts';
+import { measureLiveStreams } from './live-streams.ts';
 import { measureDatabase, type Result } from './measure-database.ts';
+import { measureDelivery } from './measure-delivery.ts';
 import { type Options, readOptions } from './options.ts';
 import { race } from './race.ts';
 import { type Findings, report } from './report.ts';
@@ -14,11 +17,11 @@ const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const load = (): number => os.loadavg()[0] ?? 0;
 
-/** Measures everything that the options ask for, and leaves nothing running and nothing behind. */
+/** Measures everything that the options select. Cleans up afterwards. */
 async function measureAll(options: Options): Promise<Findings> {
   const before = load();
   const engine = await openEngine(process.env.DATABASE_URL);
-  // Ctrl-C ends what is measured at once, and with it the run: what was started is stopped on the way out.
+  // Ctrl-C aborts the measurement and stops what was started.
   process.on('SIGINT', () => void engine.stop().finally(() => process.exit(130)));
   try {
     const results: Result[] = [];
@@ -28,16 +31,25 @@ async function measureAll(options: Options): Promise<Findings> {
     for (const { title, p50, p99, wrong } of races) {
       console.log(`race for ${title}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, wrong outcomes ${wrong}`);
     }
+    const live = isWhole || options.only === 'live' ? await measureLiveStreams(engine, options.seconds[16]) : null;
+    if (live) {
+      const { streams, perSecond, core, p50, p99, missing } = live;
+      const share = core.streams === null ? 'unknown' : `${Math.round(core.streams * 100)} %`;
+      console.log(
+        `${streams} streams, ${perSecond} bookings/s: ${share} of a core, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${missing} missing`,
+      );
+    }
+    const delivery = isWhole || options.only === 'delivery' ? await measureDelivery(engine, options.messages) : null;
     const starts = isWhole ? await measureStarts() : null;
     if (starts) console.log(`start: first ${starts.first.toFixed(0)} ms, second ${starts.second.toFixed(0)} ms`);
-    const found = { results, races, starts, firstLoad: await firstLoad() };
+    const found = { results, races, live, delivery, starts, firstLoad: await firstLoad() };
     return { postgres: engine.title, load: { before, after: load() }, ...found };
   } finally {
     await engine.stop();
   }
 }
 
-/** What a person wrote about the last results; it stays until somebody writes something else. */
+/** The hand-written section of the last results. It is kept. */
 const readingOf = (text: string): string => /\n## Reading\n\n(.*?)\n\n## /s.exec(text)?.[1] ?? 'Nothing yet.';
 
 const options = readOptions(process.argv.slice(2));

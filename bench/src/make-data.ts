@@ -5,20 +5,23 @@ import { hashPassword } from '@ledig/server/plugins/passwords.ts';
 import pg from 'pg';
 
 const TENANTS = 200;
-/** Departments whose busy day is measured; as full in every database, so that only what lies around it differs. */
+/**
+ * Number of measured departments. Their busy day is equally full in every database, so that only the amount of other
+ * data differs.
+ */
 export const MEASURED = 20;
 export const ENTITIES = 50;
 const BUSY_DAY_BOOKINGS = 2 * ENTITIES;
 const ZONE = 'Europe/Oslo';
 const DAYS_BACK = 540;
 const DAYS_AHEAD = 540;
-/** From today until the busy day. */
+/** Days from today until the busy day. */
 const DAYS_TO_BUSY = 30;
 const STARTS_A_DAY = 6;
 export const PASSWORD = 'benching is fun 1';
 export const EMAIL = 'admin@example.com';
 
-/** One tenant's only department, with what a call needs to name it. */
+/** A tenant with one department, and the ids that calls need. */
 export interface Place {
   readonly tenantId: number;
   readonly slug: string;
@@ -26,20 +29,23 @@ export interface Place {
   readonly departmentId: number;
 }
 
-/** What was made: the first places are the measured ones. */
+/** The generated data. The first places are the measured ones. */
 export interface World {
   readonly places: readonly Place[];
-  /** The day on which the measured departments have a hundred bookings, two of each entity. */
+  /** The day on which each measured department has a hundred bookings, two per entity. */
   readonly busyDay: LocalDate;
-  /** A department of the first house with five hundred entities, and five thousand bookings in the week from `busyDay` on. */
+  /**
+   * A department of the first tenant with five hundred entities, and five thousand bookings in the week from `busyDay`
+   * on.
+   */
   readonly wide: Place;
-  /** A department of the first house with as many past bookings as the database has others, 100,000 at most. */
+  /** A department of the first tenant with as many past bookings as the database has others, at most 100,000. */
   readonly busy: Place;
-  /** The day before the first one that new bookings are made for. */
+  /** The day before the first new booking. */
   readonly today: LocalDate;
 }
 
-/** Tenants, each with one company of one department with fifty tables; page size so that a day's list is one page. */
+/** Creates tenants, each with one company and department with fifty tables. The page size fits a day's list. */
 const HOUSES = `
   insert into tenants (root_slug, name, wizard_completed) select 'bench_' || n, 'Bench ' || n, true from generate_series(1, $1::int) n;
   insert into companies (tenant_id, name, slug, phone_number) select id, name, root_slug, '22334455' from tenants;
@@ -54,8 +60,8 @@ const HOUSES = `
     select id, 'Admin', $3, $4, 'admin', now() from tenants`;
 
 /**
- * Each entity's bookings, spread over the days with at most one at a start, so that none overlap. The days of the measured
- * departments leave the busy one out, which gets its own. In random order: bookings come in as people book, not by house.
+ * Plans the bookings of each entity, at most one per start, so that none overlap. The measured departments get no
+ * bookings on the busy day here, because it is filled separately. The order is random, as real bookings arrive.
  */
 const PLANNED = `
   create temp table planned as
@@ -96,12 +102,12 @@ const BOOKINGS = `
            p.starts_at, p.starts_at + interval '2 hours', p.guests,
            case when p.n % 5 = 0 then 'A window table, if there is one' else '' end, case when p.canceled then now() end
       from planned p join clients c on c.tenant_id = p.tenant_id and c.phone_number = (40000000 + p.client)::text order by p.n;
-  insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at, active)
-    select tenant_id, n, entity_id, starts_at, starts_at + interval '2 hours', not canceled from planned order by n;
+  insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at, active)
+    select tenant_id, n, department_id, entity_id, starts_at, starts_at + interval '2 hours', not canceled from planned order by n;
   select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
   drop table planned`;
 
-/** What lists are measured on: clients and entities by the thousand, in the first house, apart from what is booked there. */
+/** Creates thousands of clients and entities for measuring lists, in the first tenant. */
 const CROWD = `
   insert into clients (tenant_id, name, email, country_code, phone_number)
     select t.id, 'Crowd ' || (array['Hansen', 'Berg', 'Ostby', 'Lund', 'Vik'])[1 + n % 5] || ' ' || n, 'crowd.' || n || '@example.com',
@@ -120,7 +126,7 @@ const CROWD = `
     select e.tenant_id, 'renting_entities', w.word, e.id
       from renting_entities e, search_words_of(search_rests_of(array[e.name, e.description])) as w (word)
     on conflict do nothing`;
-/** What a calendar of a week is measured on: ten bookings of each of many entities, each by a client of the crowd. */
+/** Creates ten bookings for each of many entities, for measuring a weekly calendar. */
 const WIDE = `
   insert into departments (tenant_id, company_id, name, department_type, schedule_system)
     select c.tenant_id, c.id, 'Wide', 'other', 'HOURLY' from companies c where c.tenant_id = (select min(id) from tenants);
@@ -136,11 +142,11 @@ const WIDE = `
     select w.tenant_id, w.n, w.company_id, w.department_id, c.id, c.name, c.email, c.country_code, c.phone_number,
            w.starts_at, w.starts_at + interval '2 hours', 2
       from wide w join clients c on c.tenant_id = w.tenant_id and c.phone_number = (50000000 + w.client)::text;
-  insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at, active)
-    select tenant_id, n, entity_id, starts_at, starts_at + interval '2 hours', true from wide;
+  insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at, active)
+    select tenant_id, n, department_id, entity_id, starts_at, starts_at + interval '2 hours', true from wide;
   select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
   drop table wide`;
-/** What new bookings in a busy department are measured on: past bookings of fifty tables, six a day, by clients of the crowd. */
+/** Creates past bookings of fifty tables, six per day, for measuring new bookings in a busy department. */
 const BUSY = `
   insert into departments (tenant_id, company_id, name, department_type, schedule_system)
     select c.tenant_id, c.id, 'Busy', 'restaurant', 'HOURLY' from companies c where c.tenant_id = (select min(id) from tenants);
@@ -158,8 +164,8 @@ const BUSY = `
     select b.tenant_id, b.n, b.company_id, b.department_id, c.id, c.name, c.email, c.country_code, c.phone_number,
            b.starts_at, b.starts_at + interval '2 hours', 2
       from busy b join clients c on c.tenant_id = b.tenant_id and c.phone_number = (50000000 + b.client)::text;
-  insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at, active)
-    select tenant_id, n, entity_id, starts_at, starts_at + interval '2 hours', true from busy;
+  insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at, active)
+    select tenant_id, n, department_id, entity_id, starts_at, starts_at + interval '2 hours', true from busy;
   select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
   drop table busy`;
 const MOST_BUSY = 100_000;
@@ -169,7 +175,7 @@ const CROWD_ENTITIES = 2000;
 
 const today = (): LocalDate => dateAt(Date.now(), ZONE);
 
-/** Writes the owner's rows whatever their tenant: policies are forced again at once, and none of it is seen before. */
+/** Turns off row-level security for the owner during `work`. The transaction makes this invisible to others. */
 async function unforced(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity",
@@ -181,13 +187,13 @@ async function unforced(client: pg.Client, work: () => Promise<void>): Promise<v
   await client.query('begin');
   await force('no force');
   await work();
-  // Checks of foreign keys are due before a table may be altered.
+  // Deferred foreign keys must be checked before a table can be altered.
   await client.query('set constraints all immediate');
   await force('force');
   await client.query('commit');
 }
 
-/** Runs statements one by one; `$1` and so on stand for the values in each of them. */
+/** Runs statements one by one. Replaces `$1` and so on by the values. */
 async function runAll(client: pg.Client, statements: string, values: readonly unknown[] = []): Promise<void> {
   const literal = (_: string, number: string) => pg.escapeLiteral(String(values[Number(number) - 1]));
   for (const statement of statements.split(';')) await client.query(statement.replaceAll(/\$(\d+)/g, literal));
@@ -197,7 +203,7 @@ async function runAll(client: pg.Client, statements: string, values: readonly un
  * Fills a migrated, empty database.
  *
  * @param owner the login that owns the tables
- * @param size how many bookings
+ * @param size number of bookings
  */
 export async function makeData(owner: Login, size: number): Promise<World> {
   const client = new pg.Client(owner);
@@ -209,7 +215,7 @@ export async function makeData(owner: Login, size: number): Promise<World> {
     const spread = size - MEASURED * BUSY_DAY_BOOKINGS;
     await unforced(client, async () => {
       await client.query('select setseed(0.5)');
-      // Every row is right by how it is made: checking each reference again takes most of the time, where it may be left out.
+      // The rows are consistent, so foreign key checks are skipped where allowed. They would take most of the time.
       const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
       if (rows[0].rolsuper) await client.query('set local session_replication_role = replica');
       await runAll(client, HOUSES, [TENANTS, ENTITIES, EMAIL, await hashPassword(PASSWORD)]);

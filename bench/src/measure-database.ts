@@ -32,8 +32,9 @@ const signInAll = (origin: string, { places }: World): Promise<string[]> =>
 const wanted = ({ only }: Options): readonly Scenario[] =>
   SCENARIOS.filter(({ name }) => only === null || name.includes(only));
 
-/** Makes a database of a size, measures every scenario on it and removes it. */
+/** Creates a database of a size, measures every scenario on it, and drops it. */
 export async function measureDatabase(engine: Engine, size: number, options: Options): Promise<Result[]> {
+  if (wanted(options).length === 0) return [];
   const name = `ledig_bench_${process.pid}_${size}`;
   const since = performance.now();
   const owner = await engine.create(name);
@@ -42,10 +43,10 @@ export async function measureDatabase(engine: Engine, size: number, options: Opt
     console.log(`\n${size} bookings, made in ${((performance.now() - since) / 1000).toFixed(1)} s`);
     const server = await startServer(urlOf(owner));
     try {
-      const stage = { world, tokens: await signInAll(server.origin, world) };
+      const input = { world, tokens: await signInAll(server.origin, world) };
       const results: Result[] = [];
       for (const scenario of wanted(options)) {
-        const requests = scenario.requests(stage);
+        const requests = scenario.requests(input);
         const sample = typeof requests === 'function' ? requests : () => requests[0] as WireRequest;
         const watched = { server: server.pid, postgres: engine.pid };
         const byConnections = new Map<number, Measured>();

@@ -1,26 +1,28 @@
 import { parseArgs } from 'node:util';
 
-/** What one run measures. */
+/** Options of one run. */
 export interface Options {
-  /** How many bookings each database holds. */
+  /** Number of bookings per database. */
   readonly sizes: readonly number[];
-  /** Seconds of each measurement, by connections. */
+  /** Seconds per measurement, by number of connections. */
   readonly seconds: { readonly 1: number; readonly 16: number };
   readonly raceSlots: number;
-  /** Only scenarios whose name contains this; null for all, and then the starts and the race are measured as well. */
+  /** Only scenarios whose name contains this. Null for all scenarios, the starts and the race. */
   readonly only: string | null;
-  /** Whether bench/RESULTS.md is written: not for a part, nor for a smaller run. */
+  /** How many messages are delivered. */
+  readonly messages: number;
+  /** Whether to write bench/RESULTS.md: only for a complete run of full size. */
   readonly writes: boolean;
 }
 
 const HELP = `npm run bench -- [--quick] [--sizes 10000,100000] [--only availability] [--seconds 5]
   --quick    a smaller run, of about a minute; leaves bench/RESULTS.md as it is
   --sizes    how many bookings the databases hold
-  --only     one part: a scenario by a part of its name, or "none" for just the starts and the race
+  --only     one part: a scenario by a part of its name, "live" for open screens, "delivery" for messages, or "none" for the starts, the race and open screens
   --seconds  of each measurement with 16 connections
 DATABASE_URL names a PostgreSQL to use instead of the bundled one; its user must be allowed to create databases and roles.`;
 
-/** Reads the command line; prints the help and answers null when that is asked for. */
+/** Parses the command line. Prints the help and returns null when asked for it. */
 export function readOptions(args: readonly string[]): Options | null {
   const { values } = parseArgs({
     args: [...args],
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[]): Options | null {
     sizes,
     seconds: { 1: Math.max(1, seconds / 2), 16: seconds },
     raceSlots: quick ? 20 : 200,
+    messages: quick ? 2000 : 10_000,
     only,
     writes: !quick && only === null && values.sizes === undefined,
   };

@@ -1,5 +1,6 @@
 import { buildApp } from '@ledig/server/app.ts';
 import { Database } from '@ledig/server/db/database.ts';
+import { masterKeyOf } from '@ledig/server/db/keys/master-key.ts';
 import { createPool, type Login } from '@ledig/server/db/pool.ts';
 import { ensureAppRole } from '@ledig/server/db/roles.ts';
 import { readEnv } from '@ledig/server/env.ts';
@@ -7,14 +8,15 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { WireRequest } from './load.ts';
 import { quiet } from './quiet.ts';
+import { SECRET_KEY } from './server.ts';
 
-/** What one statement of a request costs, as the application's role under its policies. */
+/** Cost of one statement of a request, under the application role and row-level security. */
 export interface Plan {
   readonly statement: string;
-  /** Pages read, nearly all from memory: what stays the same however long the machine takes. */
+  /** Pages read, nearly all from memory. Doesn't depend on the machine's speed. */
   readonly buffers: number;
   readonly milliseconds: number;
-  /** How each table is read, in the order of the plan. */
+  /** Access path of each table, in the order of the plan. */
   readonly scans: readonly string[];
 }
 
@@ -48,8 +50,8 @@ interface Query {
 }
 
 /**
- * Explains a statement as a session plans it that has prepared it and forgotten the values; what it writes is undone. All is
- * queued at once, so that it comes between what the transaction asked before and what it asks next.
+ * Explains a statement with a generic plan, as a session runs a prepared statement. Its writes are rolled back. All
+ * statements are queued at once, so that they run between the transaction's previous and next statement.
  */
 async function explain(client: pg.PoolClient, { text, values = [] }: Query): Promise<Plan> {
   const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
@@ -90,10 +92,10 @@ function explaining(pool: pg.Pool, plans: Promise<Plan>[]): pg.Pool {
 }
 
 /**
- * Makes a request and explains every statement that it runs.
+ * Sends a request and explains every statement that it runs.
  *
  * @param owner the login of the database's owner
- * @param next the request, or another one of its kind each time
+ * @param next the request, or a new one of its kind each time
  */
 export async function explainRequest(owner: Login, next: () => WireRequest): Promise<Plan[]> {
   const client = new pg.Client(owner);
@@ -101,11 +103,15 @@ export async function explainRequest(owner: Login, next: () => WireRequest): Pro
   const login = await ensureAppRole(client);
   await client.end();
   const plans: Promise<Plan>[] = [];
-  const db = new Database(explaining(createPool({ ...owner, ...login }, 1, quiet), plans));
+  const db = new Database(
+    explaining(createPool({ ...owner, ...login }, 1, quiet), plans),
+    undefined,
+    masterKeyOf(SECRET_KEY),
+  );
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   const app = await buildApp({ db, env, log: pino({ level: 'silent' }) });
   try {
-    // Twice: the first time a process sees a tenant and its department it asks more.
+    // Twice: the first request of a tenant and department in a process runs additional statements.
     for (let time = 0; time < 2; time++) {
       await Promise.all(plans.splice(0));
       const { method, path, headers, body } = next();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts the time of processes in hundredths of a second, whatever its own clock does. */
+/** Linux counts the CPU time of processes in hundredths of a second. */
 const TICK_MICROSECONDS = 10_000;
 
-/** Processor time of a process so far, in microseconds, its threads and the children it has waited for included. */
+/** CPU time of a process so far in microseconds, with its threads and the children it has waited for. */
 const timeOf = (stat: string): number => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
@@ -19,9 +19,9 @@ const read = (pid: string): string | null => {
 };
 
 /**
- * Processor time that a process and its living children have used, in microseconds.
+ * CPU time that a process and its living children have used, in microseconds.
  *
- * @returns null where the system does not tell (other systems than Linux, or a process of elsewhere)
+ * @returns null on systems other than Linux, or for a process of another machine
  */
 export function processorTime(pid: number | undefined): number | null {
   const own = pid === undefined ? null : read(String(pid));

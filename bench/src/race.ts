@@ -1,32 +1,24 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
-import { addDays } from '@ledig/domain/time/dates.ts';
 import { connectDatabase } from '@ledig/server/db/open.ts';
 import { throughHttp, wireRequest } from '../../server/test/support/api.ts';
+import { aroundTheClock } from '../../server/test/support/around-the-clock.ts';
 import { type Department, makeCompany, makeDepartment, makeEntity } from '../../server/test/support/makers.ts';
 import { type Engine, urlOf } from './engine.ts';
+import { halfHour } from './half-hours.ts';
 import { quantile } from './load.ts';
 import { quiet } from './quiet.ts';
 import { startServer } from './server.ts';
 
 const ATTEMPTS = 50;
 const ENTITIES = 5;
-const STARTS_A_DAY = 36;
 const BOOK: EndpointName = 'bookings.createPublicBooking';
-/** Half-hour bookings around the clock, where no clock changes. */
-const SETTINGS = {
-  timezone: 'UTC',
-  working_hours: { defaultStart: '00:00', defaultEnd: '24:00' },
-  booking_duration: { default: 30 },
-  last_booking_before: { default: 30 },
-  slot_interval: 30,
-};
 
-/** What one kind of race came to; times in milliseconds. */
+/** Result of one kind of race. Times in milliseconds. */
 export interface Race {
   readonly title: string;
   readonly slots: number;
   readonly attempts: number;
-  /** Slots at which not exactly so many won as can, or at which a loser got anything but 409. */
+  /** Slots with a wrong number of winners, or where a loser got another answer than 409. */
   readonly wrong: number;
   readonly p50: number;
   readonly p99: number;
@@ -61,12 +53,6 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-const startOf = (slot: number): string => {
-  const minutes = 4 * 60 + (slot % STARTS_A_DAY) * 30;
-  const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return `${addDays(new Date().toISOString().slice(0, 10), 30 + Math.floor(slot / STARTS_A_DAY))}T${time}`;
-};
-
 let clients = 0;
 const attemptAt = ({ company, id }: Department, booking: object) => {
   const number = ++clients;
@@ -77,12 +63,12 @@ const attemptAt = ({ company, id }: Department, booking: object) => {
   return wireRequest(BOOK, { body }, { domain: company.slug });
 };
 
-/** Lets fifty visitors at once ask for each slot, one slot after the other, and counts who won. */
+/** Lets fifty visitors request each slot at once, one slot after the other, and counts the winners. */
 export async function race(engine: Engine, slots: number): Promise<Race[]> {
   const name = `ledig_bench_${process.pid}_race`;
   const owner = await engine.create(name);
   const db = await connectDatabase(owner, 2, quiet);
-  const company = await makeCompany(db, { settings: SETTINGS });
+  const company = await makeCompany(db, { settings: aroundTheClock(30) });
   const server = await startServer(urlOf(owner));
   const transport = throughHttp(server.origin, ATTEMPTS);
   try {
@@ -96,7 +82,7 @@ export async function race(engine: Engine, slots: number): Promise<Race[]> {
       for (let slot = 0; slot < slots; slot++) {
         const answers = await Promise.all(
           Array.from({ length: ATTEMPTS }, async () => {
-            const request = attemptAt(department, { ...asked(ids), date_from: startOf(slot) });
+            const request = attemptAt(department, { ...asked(ids), date_from: halfHour(slot, 30) });
             const since = performance.now();
             const { status } = await transport(request);
             times.push(performance.now() - since);

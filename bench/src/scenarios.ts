@@ -3,20 +3,20 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import type { Requests, WireRequest } from './load.ts';
 import { MEASURED, type Place, type World } from './make-data.ts';
 
-/** What can be measured on one database, one after the other: those that write come last. */
+/** Everything measured on one database, in order. Scenarios that write come last. */
 export interface Scenario {
   readonly name: string;
-  /** What it stands for, in a few words. */
+  /** Title in the report. */
   readonly title: string;
-  /** The requests a second that are aimed at, with 16 connections and 100 thousand bookings. */
+  /** Target in requests per second, with 16 connections and 100 thousand bookings. */
   readonly aim?: number;
-  readonly requests: (stage: Stage) => Requests;
+  readonly requests: (input: ScenarioInput) => Requests;
 }
 
-/** What requests are made of. */
-export interface Stage {
+/** Data for building requests. */
+export interface ScenarioInput {
   readonly world: World;
-  /** Access tokens of the measured places' admins, in their order. */
+  /** Access tokens of the admins, in the order of the measured places. */
   readonly tokens: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const headersOf = (place: Place, more: Readonly<Record<string, string>> = {}) =>
 
 /** A request for each measured department. */
 const forEachMeasured = (
-  { world, tokens }: Stage,
+  { world, tokens }: ScenarioInput,
   request: (place: Place, headers: Readonly<Record<string, string>>) => WireRequest,
 ): WireRequest[] =>
   world.places
@@ -42,24 +42,24 @@ const forEachMeasured = (
 
 const availabilityOf =
   (guests: number) =>
-  (stage: Stage): Requests =>
-    forEachMeasured(stage, (place) => ({
+  (input: ScenarioInput): Requests =>
+    forEachMeasured(input, (place) => ({
       method: 'GET',
-      path: `/api/get-available-booking-slots?department_id=${place.departmentId}&date_from=${stage.world.busyDay}&number_of_interactors=${guests}`,
+      path: `/api/get-available-booking-slots?department_id=${place.departmentId}&date_from=${input.world.busyDay}&number_of_interactors=${guests}`,
       headers: headersOf(place),
     }));
 
-/** As the calendar asks. The name is looked up as text: this also measures versions that have no calendar yet. */
+/** The calendar's request. The name isn't typed, because this also measures versions without a calendar. */
 const calendarPath = pathOf('calendar.listCalendarBookings' as EndpointName);
 
-const calendarDay = (stage: Stage): Requests =>
-  forEachMeasured(stage, (place, headers) => ({
+const calendarDay = (input: ScenarioInput): Requests =>
+  forEachMeasured(input, (place, headers) => ({
     method: 'GET',
     path: `${calendarPath}?scheduleSystem=HOURLY&viewMode=day&departments=${place.departmentId}`,
-    headers: headersOf(place, { ...headers, 'booking-date': stage.world.busyDay }),
+    headers: headersOf(place, { ...headers, 'booking-date': input.world.busyDay }),
   }));
 
-const calendarWeek = ({ world, tokens }: Stage): Requests => [
+const calendarWeek = ({ world, tokens }: ScenarioInput): Requests => [
   {
     method: 'GET',
     path: `${calendarPath}?scheduleSystem=HOURLY&viewMode=week&departments=${world.wide.departmentId}`,
@@ -67,24 +67,24 @@ const calendarWeek = ({ world, tokens }: Stage): Requests => [
   },
 ];
 
-const listedDay = (stage: Stage): Requests =>
-  forEachMeasured(stage, (place, headers) => ({
+const listedDay = (input: ScenarioInput): Requests =>
+  forEachMeasured(input, (place, headers) => ({
     method: 'POST',
     path: '/api/bookings-filter/active',
     headers: headersOf(place, headers),
     body: JSON.stringify({
-      filters: { start_date: stage.world.busyDay, end_date: stage.world.busyDay, departments: [place.departmentId] },
+      filters: { start_date: input.world.busyDay, end_date: input.world.busyDay, departments: [place.departmentId] },
     }),
   }));
 
 const NAMES = ['hansen', 'berg 12', 'ostby 7', 'crowd.999', '500012', 'vik 44', 'lund 1'];
 
-/** Lists of the house with thousands of clients and entities: it is the first of the measured ones. */
+/** Lists of the tenant with thousands of clients and entities, the first of the measured ones. */
 const inTheCrowd =
   (request: (n: number) => Omit<WireRequest, 'headers'>) =>
-  (stage: Stage): Requests =>
+  (input: ScenarioInput): Requests =>
     NAMES.map((_, n) => {
-      const [headers] = forEachMeasured(stage, (place, given) => ({ ...request(n), headers: headersOf(place, given) }));
+      const [headers] = forEachMeasured(input, (place, given) => ({ ...request(n), headers: headersOf(place, given) }));
       return headers as WireRequest;
     });
 
@@ -100,16 +100,16 @@ const entitySearch = inTheCrowd((n) => ({
 }));
 
 const HOURS = [10, 12, 14, 16, 18, 20];
-/** Days ahead that new bookings go to; visitors may book two years ahead. */
+/** Days ahead for new bookings. Visitors may book two years ahead. */
 const DAYS = 700;
 let made = 0;
 
 /**
- * A new booking in one of the places: another client, place, day and hour each time, so that a table is always free. The
- * server chooses the table.
+ * A new booking with a different client, place, day and hour each time, so that a table is always free. The server
+ * chooses the table.
  */
 const newBooking = (
-  { world }: Stage,
+  { world }: ScenarioInput,
   headers: (n: number) => Readonly<Record<string, string>>,
   places: readonly Place[] = world.places,
 ): WireRequest => {
@@ -139,7 +139,40 @@ const newBooking = (
   };
 };
 
-/** Add to this list to measure more. */
+/** A series of 200 weekly dates by staff: another guest, day and hour each time. The server chooses the table. */
+const newSeries = ({ world, tokens }: ScenarioInput): WireRequest => {
+  const n = made++;
+  const at = n % MEASURED;
+  const place = world.places[at] as Place;
+  const step = Math.floor(n / MEASURED);
+  const date = addDays(world.today, 1 + (step % 7));
+  const hour = HOURS[Math.floor(step / 7) % HOURS.length] ?? 10;
+  return {
+    method: 'POST',
+    path: '/api/booking-series',
+    headers: headersOf(place, { authorization: `Bearer ${tokens[at]}`, 'content-type': 'application/json' }),
+    body: JSON.stringify({
+      booking: {
+        company_id: place.companyId,
+        department_id: place.departmentId,
+        date_from: `${date}T${hour}:00`,
+        date_to: `${date}T${hour + 1}:00`,
+        number_of_interactors: 2,
+      },
+      series: { frequency: 'weekly', count: 200 },
+      mode: 'free',
+      client: {
+        name: 'Kari Nordmann',
+        email: `series.${n}@example.com`,
+        country_code: '+47',
+        phone_number: String(90_000_000 + n),
+      },
+      booking_properties: [],
+    }),
+  };
+};
+
+/** Add scenarios to this list to measure more. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'availability',
@@ -175,16 +208,17 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'create',
     title: 'A visitor books; any free table',
     aim: 1000,
-    requests: (stage) => () => newBooking(stage, () => ({})),
+    requests: (input) => () => newBooking(input, () => ({})),
   },
   {
     name: 'create-once',
     title: 'The same with an idempotency key, as the booking page sends it',
-    requests: (stage) => () => newBooking(stage, (n) => ({ 'idempotency-key': `bench-${process.pid}-${n}` })),
+    requests: (input) => () => newBooking(input, (n) => ({ 'idempotency-key': `bench-${process.pid}-${n}` })),
   },
   {
     name: 'create-busy',
     title: 'A visitor books in a department that has up to 100,000 past bookings',
-    requests: (stage) => () => newBooking(stage, () => ({}), [stage.world.busy]),
+    requests: (input) => () => newBooking(input, () => ({}), [input.world.busy]),
   },
+  { name: 'series', title: 'Staff book a series of 200 dates', requests: (input) => () => newSeries(input) },
 ];

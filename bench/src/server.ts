@@ -6,17 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
+/** The key that seals the secrets of a measured database. */
+export const SECRET_KEY = 'the secret key of a server that is measured';
 
 /** A server process that answers. */
 export interface RunningServer {
   readonly origin: string;
   readonly pid: number;
-  /** Milliseconds from its start to its first ready answer. */
+  /** Milliseconds from its start until it was ready. */
   readonly startedIn: number;
   readonly stop: () => Promise<void>;
 }
 
-/** A port that nobody listens on just now. */
+/** Finds an unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);
@@ -27,23 +29,24 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the real server on a database, as `npm start` does, without the demo and without rate limits. */
+/** Starts the server on a database, as `npm start` does, without the demo and without rate limits. */
 export async function startServer(databaseUrl: string, nodeArgs: readonly string[] = []): Promise<RunningServer> {
   return startProcess([process.execPath, ...nodeArgs, MAIN], {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
     SEED_DEMO: 'false',
     RATE_LIMITS: 'off',
-    SECRET_KEY: 'the secret key of a server that is measured',
+    SOCKETS_PER_ADDRESS: '10000',
+    SECRET_KEY,
     LOG_LEVEL: 'warn',
   });
 }
 
 /**
- * Runs a program that serves the API on PORT, in a process group of its own.
+ * Starts a program that serves the API on PORT, in its own process group.
  *
  * @param env added to this process's environment
- * @returns once it is ready; `stop` ends it as Ctrl-C does
+ * @returns once it is ready; `stop` sends the same signal as Ctrl-C
  */
 export async function startProcess(
   [program = '', ...args]: readonly string[],

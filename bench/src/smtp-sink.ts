@@ -1,4 +1,7 @@
-/** An SMTP server in a process of its own that takes every mail and keeps none. Prints its port, and answers a line with its count. */
+/**
+ * An SMTP server in its own process that accepts every mail and stores none. Prints its port, and answers each input
+ * line with its count.
+ */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 

@@ -6,14 +6,14 @@ import { startProcess } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Milliseconds from the command to the first ready answer. */
+/** Milliseconds from the command until the server is ready. */
 export interface Starts {
-  /** In a new data folder: makes the cluster, the schema and the demo. */
+  /** In a new data folder: includes creating the cluster, the schema and the demo. */
   readonly first: number;
   readonly second: number;
 }
 
-/** Runs `npm start` twice on one new data folder; what it serves is built already, or is built by the first. */
+/** Runs `npm start` twice on one new data folder. The first run may also build the pages. */
 export async function measureStarts(): Promise<Starts> {
   const dataDir = path.join(os.tmpdir(), `ledig-bench-start-${process.pid}`);
   await mkdir(dataDir, { recursive: true, mode: 0o755 });

@@ -13,15 +13,15 @@ import {
   withPhone,
 } from './primitives.ts';
 
-/** Shortest password (specification, document 1, section 5: more than seven characters). */
+/** Minimum length of a password. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
-/** A password that is being chosen; how common it is, only the server knows. */
+/** A new password. The server also checks whether it is common. */
 export const newPassword = z.string().min(PASSWORD_MIN, { error: 'FIELD-3117' }).max(PASSWORD_MAX);
-/** A password as it was typed to prove who somebody is. */
+/** A password typed to prove the person's identity. */
 export const givenPassword = z.string().min(1, { error: 'FIELD-3100' }).max(PASSWORD_MAX);
-/** Refuses two passwords that differ, on the second one. */
+/** Refuses two different passwords, on the second field. */
 export const samePasswords = {
   path: ['password_confirmation'],
   params: { code: 'FIELD-3118' },
@@ -38,24 +38,26 @@ const flags = {
   parent_domain: z.string(),
   is_owner: z.boolean(),
   can_enable: z.boolean(),
-  /** Full days until the demo ends, today included; null for accounts that don't end. */
+  /** Full days until the demo ends, including today. Null for accounts that don't end. */
   demo_days_left: z.int().nullable(),
+  /** Who may enable a demo account; null for real accounts. */
+  owner_name: z.string().nullable(),
   is_usable: z.boolean(),
   disabled_reason: z.string().nullable(),
-  /** Until when the owner's e-mail address must be verified; null once it is. The account is removed afterwards. */
+  /** Deadline to verify the owner's e-mail address, after which the account is removed. Null once verified. */
   unverified_until: instant.nullable(),
-  /** Nothing else can be done before a password of one's own is chosen (USER-2014). */
+  /** The person must choose a password before any other call (USER-2014). */
   must_change_password: z.boolean(),
-  /** Nothing else can be done before two-factor sign-in is set up, because the tenant requires it (AUTH-114). */
+  /** The person must set up two-factor sign-in before any other call, because the tenant requires it (AUTH-114). */
   must_set_up_two_factor: z.boolean(),
   full_domain: z.object({ wizard_completed: z.boolean() }),
 };
 
-/** The session as the browser keeps it (specification, document 1, section 3, "Session user"). */
+/** The session as the browser stores it. */
 export const session = z.object({ access_token: z.string(), id, name: z.string(), email: z.string(), ...flags });
 export type Session = z.infer<typeof session>;
 
-/** The first of two steps of signing in: the password was right, a code is wanted. */
+/** The answer of the first sign-in step with two-factor sign-in: the password was correct, a code is needed. */
 export const challenge = z.object({ two_factor: z.literal(true), challenge: z.string(), expires_at: instant });
 export type Challenge = z.infer<typeof challenge>;
 
@@ -75,7 +77,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** Who signs up (specification, document 1, section 3, "Sign-up payload"). */
+/** The owner of a new account. */
 export const newOwner = withPhone(
   z
     .strictObject({
@@ -108,5 +110,5 @@ const companyAddress = {
 /** The company of a sign-up without its address: the second part of the form. */
 export const newCompanyPart = withOrganizationNumber(withPhone(z.strictObject(companyFields)));
 export const newCompany = withOrganizationNumber(withPhone(z.strictObject({ ...companyFields, ...companyAddress })));
-/** The address alone: the third part of the form. */
+/** The address only: the third part of the form. */
 export const newAddressPart = z.strictObject(companyAddress);

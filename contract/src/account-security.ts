@@ -9,35 +9,35 @@ const totpCode = z
   .max(20)
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'AUTH-115' }));
-/** A code of an authenticator, or one of the recovery codes. */
+/** A code of an authenticator, or a recovery code. */
 const anyCode = z.string().trim().min(1, { error: 'FIELD-3100' }).max(40);
 
 export const device = z.object({
   id,
-  /** As the browser names itself: `Firefox`, `Chrome`…; null when it doesn't say. */
+  /** As the browser names itself: `Firefox`, `Chrome`…; null when unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
   created_at: instant,
-  /** To within a few minutes. */
+  /** Precision: a few minutes. */
   last_used_at: instant,
   is_current: z.boolean(),
 });
 export type Device = z.infer<typeof device>;
 
-/** Shortest and longest idle time that a tenant may choose, in minutes; a session ends after 12 hours in any case. */
+/** Range of the idle time that a tenant may choose, in minutes. A session ends after 12 hours in any case. */
 export const IDLE_MINUTES = { min: 15, max: 720 } as const;
 
 const securitySettings = z.object({
   two_factor_required: z.boolean(),
-  /** Whether a link with e-mail and password signs in without a press of the button. */
+  /** Whether a link with e-mail and password signs in without pressing the button. */
   sign_in_by_link: z.boolean(),
-  /** A session that nobody uses for so long ends. */
+  /** A session ends after this time without use. */
   idle_minutes: z.int(),
 });
 export type SecuritySettings = z.infer<typeof securitySettings>;
 
-/** Devices that are signed in, and signing in with two factors. */
+/** Signed-in devices and two-factor sign-in. */
 export const accountSecurity = {
   signInTwoFactor: endpoint({
     method: 'POST',

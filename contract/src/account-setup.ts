@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { named, slug, success } from './primitives.ts';
 
-/** `H:MM` with a colon, dash or slash (specification, document 1, section 5, "hour"); comes out as `HH:mm`. */
+/** `H:MM` with a colon, dash or slash, normalized to `HH:mm`. */
 const hourText = (pattern: RegExp) =>
   z
     .string()
@@ -20,7 +20,7 @@ const toggles = Object.fromEntries(TOGGLE_NAMES.map((name) => [name, z.boolean()
   z.ZodDefault<z.ZodBoolean>
 >;
 
-/** What the setup wizard asks (specification, document 1, sections 2 and 3). */
+/** Answers of the setup wizard (docs/rules/accounts.md#setup-wizard). */
 export const wizardData = z.strictObject({
   pagination: z.int().min(1).max(500).default(20),
   notifications: z.strictObject(toggles).prefault({}),
@@ -32,21 +32,26 @@ export const wizardData = z.strictObject({
 });
 export type WizardData = z.infer<typeof wizardData>;
 
-/** A page outside the product, or null when the platform names none. */
+/** A page outside the product. Null when none is configured. */
 const pageUrl = z.string().nullable();
 
-/** Facts about the platform itself that signed-out screens need. */
+/** Configuration of the platform that signed-out screens need. */
 export const platform = z.object({
-  /** Whether e-mails and SMS leave this server: false means that messages only wait in the outbox. */
+  /** Whether this server sends e-mails and SMS. If false, messages only wait in the outbox. */
   sends_email: z.boolean(),
   sends_sms: z.boolean(),
+  /**
+   * Whether admins of the demo tenant open the links of account mails in the outbox
+   * (docs/rules/accounts.md#without-a-mail-gateway).
+   */
+  demo_opens_links: z.boolean(),
   terms_url: pageUrl,
   privacy_url: pageUrl,
   getting_started_url: pageUrl,
 });
 export type Platform = z.infer<typeof platform>;
 
-/** Setting an account up, and turning a demo into a real one. */
+/** Setting an account up, and turning a demo into a real account. */
 export const accountSetup = {
   getPlatform: endpoint({
     method: 'GET',
@@ -73,7 +78,7 @@ export const accountSetup = {
     reach: 'tenant',
     summary: 'What a demo account holds, and who may enable it',
     answer: z.object({
-      /** The owner, who alone may enable the account. */
+      /** The owner. Only they may enable the account. */
       owner: named.nullable(),
       counters: z.object({
         companies: z.int(),
@@ -82,7 +87,7 @@ export const accountSetup = {
         staff_members: z.int(),
         clients: z.int(),
         bookings: z.int(),
-        /** Made in the past 30 days: the package follows from them. */
+        /** Made in the past 30 days. Determines the price package. */
         bookings_past_30_days: z.int(),
       }),
     }),

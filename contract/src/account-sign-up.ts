@@ -11,19 +11,19 @@ import {
 import { endpoint } from './endpoint.ts';
 import { email, id, success } from './primitives.ts';
 
-/** A token out of a mail: 256 random bits, perhaps with the domain it is for in front. */
+/** A token from a mail: 256 random bits, optionally with the domain in front. */
 const mailToken = z
   .string()
   .min(1, { error: 'FIELD-3100' })
   .max(200)
   .regex(/^[\w.-]+$/);
 
-/** Who may sign up (environment variable SIGN_UP). */
+/** Whether sign-up is open (environment variable SIGN_UP). */
 export const signUpModes = ['open', 'invite', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 const invitationToken = z.string().regex(/^[\w-]{20,100}$/, { error: 'AUTH-122' });
 
-/** Signing up, proving an address, and the ways to another password. */
+/** Signing up, verifying an address, and choosing another password. */
 export const accountSignUp = {
   signUp: endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const accountSignUp = {
     body: z.strictObject({
       user: newOwner,
       company: newCompany,
-      /** The token of an invitation; needed while sign-up is for invited people only. */
+      /** Token of an invitation. Required when SIGN_UP is `invite`. */
       invitation: invitationToken.optional(),
     }),
     answer: success.extend({ domain: z.string() }),
@@ -115,7 +115,7 @@ export const accountSignUp = {
         old_password: givenPassword,
         password: newPassword,
         password_confirmation: z.string().max(PASSWORD_MAX),
-        /** Carried by older clients; the caller's own password is changed whatever it says. */
+        /** Sent by older clients and ignored: the caller's own password is changed. */
         id: id.optional(),
       })
       .refine(passwordsMatch, samePasswords),

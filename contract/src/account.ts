@@ -28,7 +28,7 @@ export const account = {
     answer: z.object({
       success: z.literal(true),
       slug: z.string(),
-      /** Whether a link with credentials signs in by itself here: in demo tenants, and where the tenant wants it. */
+      /** Whether a link with credentials signs in directly: in demo tenants, and where the tenant allows it. */
       sign_in_by_link: z.boolean(),
     }),
   }),
@@ -48,7 +48,7 @@ export const account = {
     summary: "Change one's own name; the owner's tenant id too",
     body: z.strictObject({
       name: requiredText(),
-      /** Only the owner may change it (USER-2034); left out, it stays. */
+      /** Only the owner may change it (USER-2034). Missing: unchanged. */
       frontline_tenent_id: tenantId.optional(),
       version: z.int().min(1).optional(),
     }),

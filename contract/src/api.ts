@@ -9,6 +9,9 @@ import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import type { EndpointShape } from './endpoint.ts';
+import { guestLink } from './guest-link.ts';
+import { guestRegister } from './guest-register.ts';
+import { guestRequests } from './guest-requests.ts';
 import { guests } from './guests.ts';
 import { live } from './live.ts';
 import { messages } from './messages.ts';
@@ -21,7 +24,7 @@ import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { surveys } from './surveys.ts';
 
-/** The whole API, by feature. The areas are those of the specification. */
+/** All endpoints by feature. */
 export const api = {
   account,
   companies,
@@ -34,8 +37,11 @@ export const api = {
   bookings,
   calendar,
   guests,
+  guestLink,
+  guestRegister,
   live,
   requests,
+  guestRequests,
   rentingEntities,
   departments,
   categories,
@@ -47,7 +53,7 @@ export const api = {
 } as const;
 export type Api = typeof api;
 
-/** `feature.endpoint`, the name by which client, handlers and tests speak of an endpoint. */
+/** `feature.endpoint`, the name of an endpoint in client, handlers and tests. */
 export type EndpointName = {
   [F in keyof Api]: { [E in keyof Api[F]]: `${F & string}.${E & string}` }[keyof Api[F]];
 }[keyof Api];
@@ -63,7 +69,7 @@ export interface NamedEndpoint extends EndpointShape {
   readonly area: keyof Api;
 }
 
-/** Every endpoint as one flat list. */
+/** All endpoints as a flat list. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(([area, feature]) =>
   Object.entries(feature).map(([name, shape]: [string, EndpointShape]) => ({
     ...shape,

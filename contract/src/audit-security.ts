@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dateText, id, instant, named, paged, pageText, searchText } from './primitives.ts';
 
-/** One event of the security log: what happened to which account, who did it, and from where. */
+/** One event of the security log: the event, the account, the actor and the origin. */
 export const securityEvent = z.object({
   id,
   at: instant,
   kind: z.string(),
-  /** The e-mail address of the account, as it was typed. */
+  /** The e-mail address of the account, as typed. */
   account: z.string(),
-  /** Whose account it is; null for an unknown one. */
+  /** The account's person. Null for an unknown account. */
   user: named.nullable(),
-  /** Who did it; null for somebody who isn't signed in. */
+  /** The person who did it. Null when not signed in. */
   actor: named.nullable(),
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
@@ -25,13 +25,13 @@ const filter = {
   kind: z.enum(securityKinds).optional(),
   /** A part of the account's e-mail address, or of an IP address. */
   searchText: searchText.optional(),
-  /** The first day shown, in the company's zone. */
+  /** First day shown, in the company's zone. */
   from: dateText.optional(),
-  /** The last day shown, whole. */
+  /** Last day shown, inclusive. */
   to: dateText.optional(),
 };
 
-/** The security log: beyond the specification. */
+/** The security log. */
 export const auditSecurity = {
   listSecurityEvents: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { auditSecurity } from './audit-security.ts';
 import { endpoint } from './endpoint.ts';
 import { dateText, id, idOrNull, idText, instant, named, paged, pageText } from './primitives.ts';
 
-/** One field of a record, before and after. Ids of other records are told by name, secrets as `***`. */
+/** One field of a record, before and after. Ids of other records are replaced by names, secrets by `***`. */
 export const auditChange = z.object({
   field: z.string(),
   before: z.unknown(),
@@ -12,13 +12,13 @@ export const auditChange = z.object({
 });
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** One change: who did what to which record, when and from where. */
+/** One change: actor, action, record, time and origin. */
 export const auditRow = z.object({
   id,
   at: instant,
   actor: z.enum(auditActors),
   user: named.nullable(),
-  /** The name of the job, where one did it. */
+  /** Name of the job that made the change, if any. */
   job: z.string().nullable(),
   session: z.string().nullable(),
   ip: z.string().nullable(),
@@ -32,7 +32,7 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** The audit log: beyond the specification. */
+/** The audit log. */
 export const audit = {
   listChanges: endpoint({
     method: 'GET',
@@ -49,9 +49,9 @@ export const audit = {
         .optional(),
       record: idText.optional(),
       action: z.enum(auditActions).optional(),
-      /** The first day shown, in the company's zone. */
+      /** First day shown, in the company's zone. */
       from: dateText.optional(),
-      /** The last day shown, whole. */
+      /** Last day shown, inclusive. */
       to: dateText.optional(),
     }),
     answer: z.object({ audit_log: paged(auditRow) }),

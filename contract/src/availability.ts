@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dateText, guestsText, idText, instant, instantInput } from './primitives.ts';
 
-/** Free starts as local times of day, or null when there is none. */
+/** Free start times in local time. Null when there are none. */
 const availableHours = z.array(z.string()).nullable();
 
-/** The calls that say what is free; their area is bookings. */
+/** Queries for free slots. They belong to the feature bookings. */
 export const availability = {
   listAvailableSlots: endpoint({
     method: 'GET',

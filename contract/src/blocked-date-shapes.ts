@@ -3,7 +3,7 @@ import { BLOCK_COLORS, BLOCKING_TYPES } from '@ledig/domain/blocked-dates/rules.
 import { z } from 'zod';
 import { dateText, id, instant, named, requiredText, timeOfDay } from './primitives.ts';
 
-/** A block as those who keep it see it. Dates are inclusive; times are `HH:mm` on the first and the last date. */
+/** A block as staff see it. Dates are inclusive. Times are `HH:mm` on the first and the last date. */
 export const blockedDate = z.object({
   id,
   company_id: id,
@@ -20,13 +20,13 @@ export const blockedDate = z.object({
   description_no: z.string(),
   color: z.string(),
   blocking_type: z.string(),
-  /** How many other blocks the same request made. */
+  /** Number of other blocks of the same request. */
   made_together: z.int(),
   version: z.int(),
 });
 export type BlockedDate = z.infer<typeof blockedDate>;
 
-/** A booking that lies on a block. */
+/** A booking that overlaps a block. */
 export const waitingBooking = z.object({
   id,
   client_name: z.string(),
@@ -38,20 +38,20 @@ export const waitingBooking = z.object({
 });
 export type WaitingBooking = z.infer<typeof waitingBooking>;
 
-/** What saving blocks did. */
+/** Result of saving blocks. */
 export const blockResult = z.object({
-  /** BLOCKED-DATES-2702 when bookings lie on the blocks, else false. */
+  /** BLOCKED-DATES-2702 when bookings overlap the blocks, else false. */
   warning: z.union([z.literal(false), z.literal('BLOCKED-DATES-2702')]),
   blocked_dates: z.array(blockedDate),
-  /** How many wanted blocks were left out, because existing ones cover them. */
+  /** Number of blocks left out because existing ones cover them. */
   skipped: z.int(),
-  /** The first 100 bookings in the way. */
+  /** The first 100 overlapping bookings. */
   bookings: z.array(waitingBooking),
   bookings_total: z.int(),
 });
 export type BlockResult = z.infer<typeof blockResult>;
 
-const looks = {
+const appearance = {
   description_en: requiredText(200),
   description_no: requiredText(200),
   color: z.enum(BLOCK_COLORS).default('red'),
@@ -69,7 +69,7 @@ const when = {
 
 const units = z.array(id).min(1, { error: 'FIELD-3100' }).max(500).nullable().optional();
 
-/** One department by `department_id`, or several by `department_ids`; single units only of one department. */
+/** One department by `department_id`, or several by `department_ids`. Single units require one department. */
 export const createBlockBody = z.strictObject({
   company_id: id,
   department_id: id.optional(),
@@ -77,17 +77,17 @@ export const createBlockBody = z.strictObject({
   renting_entity_ids: units,
   repeat_until: blockableDate.nullable().optional(),
   ...when,
-  ...looks,
+  ...appearance,
 });
 export type CreateBlockBody = z.infer<typeof createBlockBody>;
 
-/** Company and department may be repeated, and can't be changed. */
+/** Company and department may be repeated, but not changed. */
 export const updateBlockBody = z.strictObject({
   company_id: id.optional(),
   department_id: id.optional(),
   renting_entity_ids: units,
   ...when,
-  ...looks,
+  ...appearance,
   version: z.int().optional(),
 });
 export type UpdateBlockBody = z.infer<typeof updateBlockBody>;
@@ -97,6 +97,6 @@ export const holidaysBody = z.strictObject({
   department_ids: z.array(id).min(1, { error: 'FIELD-3100' }).max(100),
   year: z.int().min(2000).max(2100),
   holidays: z.array(z.enum(HOLIDAY_KEYS)).min(1, { error: 'FIELD-3100' }).max(20),
-  color: looks.color,
-  blocking_type: looks.blocking_type,
+  color: appearance.color,
+  blocking_type: appearance.blocking_type,
 });

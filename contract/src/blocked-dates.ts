@@ -13,8 +13,8 @@ import { dateText, id, idText, instantInput, language, listQuery, paged, success
 export type { BlockedDate, BlockResult, WaitingBooking } from './blocked-date-shapes.ts';
 
 /**
- * A run of blocked dates with what to tell people, for calendars and date pickers, which know it by different names: `color` and
- * `highlight` are one, and so are `start_date` to `end_date` and the range in `dates`. Dates are inclusive.
+ * A series of blocked dates for calendars and date pickers. They use different names for the same data: `color` and
+ * `highlight`, `start_date` to `end_date` and the range in `dates`. Dates are inclusive.
  */
 export const blockedSeries = z.object({
   id,
@@ -27,11 +27,11 @@ export const blockedSeries = z.object({
   description_en: z.string(),
   description_no: z.string(),
   blocking_type: z.string(),
-  /** `HH:mm` on the first date; null from its beginning. */
+  /** `HH:mm` on the first date. Null: from its beginning. */
   start_time: z.string().nullable(),
-  /** `HH:mm` on the last date; null until its end. */
+  /** `HH:mm` on the last date. Null: until its end. */
   end_time: z.string().nullable(),
-  /** The units that it closes; null for the whole department. */
+  /** The closed units. Null: the full department. */
   renting_entity_ids: z.array(id).nullable(),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bookingDetail, bookingProperties, clientInput } from './booking-shapes.ts';
-import { desk, endpoint, house } from './endpoint.ts';
+import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
 import {
+  activitySystem,
   guests,
   id,
   idOrNull,
@@ -17,7 +18,7 @@ import {
 
 const idParams = z.object({ id: idText });
 const bookingAnswer = z.object({ booking: bookingDetail });
-/** The version a change was made on; a booking that changed meanwhile is refused (BOOKING-217). Without one the last wins. */
+/** The version that the caller saw. A stale one is refused (BOOKING-217). Without it the last change wins. */
 const version = z.int().positive().optional();
 
 const period = {
@@ -41,7 +42,7 @@ export const bookingChanges = {
   updateBooking: endpoint({
     method: 'PUT',
     path: '/booking/{id}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Change client, guests, note and tags of a booking',
     params: idParams,
@@ -55,7 +56,7 @@ export const bookingChanges = {
   cancelBooking: endpoint({
     method: 'DELETE',
     path: '/booking/{id}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Cancel a booking; its entities are free at once',
     params: idParams,
@@ -64,7 +65,7 @@ export const bookingChanges = {
   restoreBooking: endpoint({
     method: 'PATCH',
     path: '/booking-restore/{id}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Undo a cancellation, where its entities are still free',
     params: idParams,
@@ -73,14 +74,14 @@ export const bookingChanges = {
   moveBooking: endpoint({
     method: 'PATCH',
     path: '/booking-drag-resize/{id}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Move a booking to another time or entity, or change its length',
     params: idParams,
     body: z.strictObject({
       booking: z.strictObject({
         renting_entity_id: idOrNull.optional(),
-        /** The entity it was dragged from, where the booking holds several. */
+        /** The entity it was dragged from, when the booking has several. */
         from_renting_entity_id: idOrNull.optional(),
         number_of_interactors: guests.optional(),
         date_from: instantInput,
@@ -94,7 +95,7 @@ export const bookingChanges = {
   markPresent: endpoint({
     method: 'PATCH',
     path: '/client-present/{id}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'The client has arrived',
     params: idParams,
@@ -103,7 +104,7 @@ export const bookingChanges = {
   markNotPresent: endpoint({
     method: 'PATCH',
     path: '/client-not-present/{id}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'The client has not arrived after all',
     params: idParams,
@@ -112,7 +113,7 @@ export const bookingChanges = {
   checkOut: endpoint({
     method: 'PATCH',
     path: '/booking/checkout',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Check a stay out; before its end that frees the rest',
     body: z.strictObject({ booking_id: id, date_to: instantInput.optional() }),
@@ -121,7 +122,7 @@ export const bookingChanges = {
   undoCheckOut: endpoint({
     method: 'PATCH',
     path: '/booking/checkout-undo',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Undo a check-out of the last day, where the rest of the stay is still free',
     body: z.strictObject({ booking_id: id }),
@@ -139,6 +140,7 @@ export const bookingChanges = {
         company: named.extend({ country_code: z.string(), tags: z.array(z.string()) }),
         department: named.extend({
           schedule_system: scheduleSystem,
+          activity_system: activitySystem,
           checkin: timeValue,
           checkout: timeValue,
         }),
@@ -151,7 +153,7 @@ export const bookingChanges = {
   listAvailableEntities: endpoint({
     method: 'GET',
     path: '/get-available-renting-entities-at-date-range',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'Every entity of a department that is free in a period, and what they hold together',
     query: rangeQuery,
@@ -165,7 +167,7 @@ export const bookingChanges = {
   createManualBooking: endpoint({
     method: 'POST',
     path: '/manual-booking',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Book one or more chosen entities for a period',
     body: z.strictObject({
@@ -185,7 +187,7 @@ export const bookingChanges = {
   checkDepartmentAvailability: endpoint({
     method: 'GET',
     path: '/check-department-availability',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'Whether a whole department is free in a period',
     query: rangeQuery,
@@ -194,7 +196,7 @@ export const bookingChanges = {
   reserveDepartment: endpoint({
     method: 'POST',
     path: '/department-reservation',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Hold every entity of a department for a period',
     body: z.strictObject({

@@ -1,3 +1,5 @@
+import { auditActors } from '@ledig/domain/audit/kinds.ts';
+import { HISTORY_DEEDS } from '@ledig/domain/bookings/history.ts';
 import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
 import { z } from 'zod';
 import {
@@ -17,13 +19,13 @@ import {
   timeValue,
 } from './primitives.ts';
 
-/** A number as clients write it: with Norway's code before its eight digits too (document 2, section 5). */
+/** A phone number as clients type it. Norway's country code before its eight digits is accepted. */
 const clientPhone = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^(\+47[1-9]\d{7}|[1-9]\d{3,13})$/, { error: 'FIELD-3106' }));
 
-/** Who books: the client form (specification, document 2, section 2); in Norway a number has eight digits (section 5). */
+/** The client form. A Norwegian number has eight digits. */
 export const clientInput = z
   .strictObject({
     name: requiredText(),
@@ -39,7 +41,7 @@ export const clientInput = z
     { path: ['phone_number'], error: 'FIELD-3106' },
   );
 
-/** Note and tags; only what is not empty is sent. */
+/** Note and tags, without empty ones. */
 export const bookingProperties = z
   .array(
     z.discriminatedUnion('key', [
@@ -50,7 +52,9 @@ export const bookingProperties = z
   .max(2)
   .default([]);
 
-/** What is booked. Without a renting entity the best free one is taken, within the category when one is named. */
+/**
+ * The requested booking. Without a renting entity the server chooses the best free one, within the category if given.
+ */
 export const bookingInput = z.strictObject({
   company_id: id,
   department_id: id,
@@ -73,7 +77,7 @@ export type CreateBookingBody = z.infer<typeof createBookingBody>;
 
 const property = z.object({ key: z.string(), value: z.union([z.string(), z.array(z.string())]) });
 
-/** What a visitor is told about the booking just made. */
+/** The answer to a visitor's booking. */
 export const publicBooking = z.object({
   id,
   company: named,
@@ -88,15 +92,17 @@ export const publicBooking = z.object({
   number_of_interactors: z.int(),
   client: z.object({ name: z.string(), email: z.string(), country_code: z.string(), phone_number: z.string() }),
   properties: z.array(property),
-  /** Path of an iCalendar file of this booking, readable by whoever holds the link. */
+  /** Path of an iCalendar file of this booking. Anyone with the link can read it. */
   calendar_url: z.string(),
+  /** Path of the guest's own page of this booking: the private link that the mails carry. */
+  manage_url: z.string(),
 });
 export type PublicBooking = z.infer<typeof publicBooking>;
 
-/** What lists of bookings can be sorted by. */
+/** Columns that lists of bookings can be sorted by. */
 export const bookingSorts = ['client_name', 'number_of_interactors', 'date_from', 'date_to'] as const;
 
-/** A row of the bookings list (specification, document 2, section 3). */
+/** A row of the bookings list. */
 export const bookingRow = z.object({
   id,
   company_id: id,
@@ -116,7 +122,7 @@ export const bookingRow = z.object({
   date_from: instant,
   date_to: instant,
   properties: z.array(property),
-  /** `notebook` where there is a note or a tag. */
+  /** `notebook` when there is a note or a tag. */
   icon: z.string().nullable(),
   properties_count: z.int(),
   note_count: z.int(),
@@ -126,11 +132,14 @@ export const bookingRow = z.object({
   canceled_at: instant.nullable(),
   is_manual_booking: z.boolean(),
   whole_department_reservation: z.boolean(),
+  /** The series or the group that the booking belongs to. */
+  series_id: idOrNull,
+  group_id: idOrNull,
   created_at: instant,
 });
 export type BookingRow = z.infer<typeof bookingRow>;
 
-/** A booking, whole (specification, document 2, section 3). */
+/** A booking with all fields. */
 export const bookingDetail = bookingRow.extend({
   renting_entity_id: idOrNull,
   /** Check-in and check-out only for DAILY. */
@@ -155,12 +164,29 @@ export const bookingDetail = bookingRow.extend({
   has_checked_out: z.boolean(),
   editable: z.boolean(),
   max_number_of_interactors: z.int(),
-  /** As `max_number_of_interactors`: both names are in use. */
+  /** Same as `max_number_of_interactors`. Clients use both names. */
   max_interactors: z.int(),
-  /** As `whole_department_reservation`: both names are in use. */
+  /** Same as `whole_department_reservation`. Clients use both names. */
   whole_apartment_reservation: z.boolean(),
   timezone: z.string(),
   version: z.int(),
   created_by: named.nullable(),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
+
+/** One change of a booking, as staff read it in its history. */
+export const historyEntry = z.object({
+  id,
+  at: instant,
+  actor: z.enum(auditActors),
+  /** The member of staff; null for everybody else. */
+  name: z.string().nullable(),
+  deeds: z.array(z.enum(HISTORY_DEEDS)),
+  /** The new start; null where it stayed. */
+  date_from: instant.nullable(),
+  /** The new number of guests; null where it stayed. */
+  number_of_interactors: z.int().nullable(),
+  /** Why the guest canceled. */
+  reason: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -1,14 +1,24 @@
 import { z } from 'zod';
+import { arrivals } from './arrivals.ts';
 import { availability } from './availability.ts';
 import { bookingChanges } from './booking-changes.ts';
-import { bookingDetail, bookingRow, bookingSorts, createBookingBody, publicBooking } from './booking-shapes.ts';
-import { endpoint } from './endpoint.ts';
+import { bookingGroups } from './booking-groups.ts';
+import { bookingSeries } from './booking-series.ts';
+import {
+  bookingDetail,
+  bookingRow,
+  bookingSorts,
+  createBookingBody,
+  historyEntry,
+  publicBooking,
+} from './booking-shapes.ts';
+import { bookingRoles, endpoint } from './endpoint.ts';
 import { id, idText, instantInput, listQuery, paged, pageText, text } from './primitives.ts';
 
 export const bookingStatus = z.enum(['active', 'archived', 'all']);
 const bookingsAnswer = z.object({ bookings: paged(bookingRow) });
 const statusParams = z.object({ status: bookingStatus });
-/** Lists that are asked for by a body may say their page there, too. */
+/** For lists that are filtered by a body, which may also contain the page. */
 const narrowedQuery = listQuery(bookingSorts).extend({ page: pageText.unwrap().optional() });
 const idParams = z.object({ id: idText });
 const ids = z.array(id).max(1000);
@@ -16,6 +26,9 @@ const ids = z.array(id).max(1000);
 export const bookings = {
   ...availability,
   ...bookingChanges,
+  ...arrivals,
+  ...bookingSeries,
+  ...bookingGroups,
   listActiveBookings: endpoint({
     method: 'GET',
     path: '/bookings',
@@ -85,6 +98,15 @@ export const bookings = {
     summary: 'One booking, for the details window',
     params: idParams,
     answer: z.object({ booking: bookingDetail }),
+  }),
+  listBookingHistory: endpoint({
+    method: 'GET',
+    path: '/booking-history/{id}',
+    who: bookingRoles,
+    reach: 'department',
+    summary: 'What happened to a booking and who did it, newest first',
+    params: idParams,
+    answer: z.object({ history: z.array(historyEntry) }),
   }),
   createBooking: endpoint({
     method: 'POST',

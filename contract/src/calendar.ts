@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint, house } from './endpoint.ts';
+import { calendarRoles, endpoint } from './endpoint.ts';
 import { dateText, id, idList, idOrNull, instant, scheduleSystem, text } from './primitives.ts';
 
 const bookingDate = z.object({ 'booking-date': dateText.optional() });
 export const viewMode = z.enum(['day', 'week', 'month']);
 export type ViewMode = z.infer<typeof viewMode>;
 
-/** A row of the calendar (specification, document 2, section 3, "Calendar resource"). */
+/** A row of the calendar. */
 export const calendarEntity = z.object({
   id,
   name: z.string(),
@@ -25,7 +25,7 @@ export const calendarEntity = z.object({
 });
 export type CalendarEntity = z.infer<typeof calendarEntity>;
 
-/** An item of the calendar (specification, document 2, section 3, "Calendar event"). */
+/** An item of the calendar. */
 export const calendarBooking = z.object({
   id,
   title: z.string(),
@@ -45,20 +45,35 @@ export const calendarBooking = z.object({
   expected_departure: z.string().nullable(),
   whole_department_reservation: z.boolean(),
   is_manual_booking: z.boolean(),
+  /** The series or the group that the booking belongs to. */
+  series_id: idOrNull,
+  group_id: idOrNull,
   blocking_type: z.string().nullable(),
   version: z.int(),
 });
 export type CalendarBooking = z.infer<typeof calendarBooking>;
 
+/** A booking, or a pending request, on an observer's own units. */
+export const observerItem = z.object({
+  kind: z.enum(['booking', 'request']),
+  id,
+  title: z.string(),
+  start: instant,
+  end: instant,
+  number_of_interactors: z.int(),
+  renting_entity_ids: z.array(id),
+});
+export type ObserverItem = z.infer<typeof observerItem>;
+
 const bookingsAnswer = z.object({ bookings: z.array(calendarBooking) });
-/** Without a view mode, what each calendar opens with: a day by the hour, a week of stays. */
+/** Default view mode: a day for HOURLY, a week for DAILY. */
 const window = { scheduleSystem, viewMode: viewMode.optional(), departments: idList.optional() };
 
 export const calendar = {
   listCalendarEntities: endpoint({
     method: 'GET',
     path: '/calendar-renting-entities',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'The rows of a calendar: entities of the departments, all or only those with a booking in view',
     headers: bookingDate,
@@ -68,7 +83,7 @@ export const calendar = {
   listCalendarBookings: endpoint({
     method: 'GET',
     path: '/calendar-bookings',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'The bookings in view of a calendar',
     headers: bookingDate,
@@ -78,10 +93,23 @@ export const calendar = {
   listUpcomingBookings: endpoint({
     method: 'GET',
     path: '/calendar-list-bookings',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'The bookings of a day, week or month as a searchable list, by start',
     query: z.object({ ...window, selectedDate: dateText.optional(), phrase: text(255).default('') }),
     answer: bookingsAnswer,
+  }),
+  getObserverCalendar: endpoint({
+    method: 'GET',
+    path: '/observer-calendar',
+    who: ['observer'],
+    reach: 'department',
+    summary: "Seven days of an observer's own units: bookings, and pending requests that wish for a unit",
+    query: z.object({ from: dateText }),
+    answer: z.object({
+      units: z.array(z.object({ id, name: z.string(), department_name: z.string() })),
+      items: z.array(observerItem),
+      timezone: z.string(),
+    }),
   }),
 } as const;

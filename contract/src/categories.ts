@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { guestsText, id, idText, instant, instantInput, named, requiredText, success } from './primitives.ts';
+import {
+  englishName,
+  guestsText,
+  id,
+  idText,
+  instant,
+  instantInput,
+  named,
+  requiredText,
+  success,
+} from './primitives.ts';
 
-/** A category as a choice; `available` is null when renting entities are not considered. */
+/** A category to choose. `available` is null when renting entities aren't considered. */
 export const availableCategory = z.object({
   id,
   name: z.string(),
@@ -12,15 +22,16 @@ export const availableCategory = z.object({
   available: z.boolean().nullable(),
 });
 
-/** A category as those see it who keep it (document 3, section 3). */
+/** A category as staff see it. */
 export const category = z.object({
   id,
   name: z.string(),
+  name_en: z.string().nullable(),
   company_id: id,
   company: named,
   department_id: id,
   department: named,
-  /** Where its public link leads: the company's domain. */
+  /** The company's domain, for the public link. */
   domain: z.string(),
   renting_entities_count: z.int(),
   deleted: z.boolean(),
@@ -29,10 +40,16 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-export const createCategoryBody = z.strictObject({ name: requiredText(), company_id: id, department_id: id });
-/** Company and department may be repeated, and can't be changed. */
+export const createCategoryBody = z.strictObject({
+  name: requiredText(),
+  name_en: englishName,
+  company_id: id,
+  department_id: id,
+});
+/** Company and department may be repeated, but not changed. */
 export const updateCategoryBody = z.strictObject({
   name: requiredText(),
+  name_en: englishName,
   company_id: id.optional(),
   department_id: id.optional(),
   version: z.int().optional(),

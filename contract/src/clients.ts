@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idText, instant, listQuery, named, paged, pageQuery, searchText } from './primitives.ts';
 
-/** A client as a list shows them (specification, document 3, section 3). */
+/** A client as a list row. */
 export const clientRow = z.object({
   id,
   name: z.string(),
@@ -15,7 +15,7 @@ export const clientRow = z.object({
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
-/** A booking ahead, on the page of its client. */
+/** A coming booking on a client's page. */
 export const clientBooking = z.object({
   id,
   renting_entities: z.array(named),
@@ -33,9 +33,9 @@ export const clientDetail = clientRow.extend({
     sms_notifications: z.boolean(),
     sms_reminders: z.boolean(),
   }),
-  /** Those that are not over, the soonest first. */
+  /** Bookings that aren't over, soonest first. */
   bookings: z.array(clientBooking),
-  /** When the person was taken out of the data; null while they are in it. */
+  /** When the client's personal data was erased. Null if it wasn't. */
   erased_at: instant.nullable(),
 });
 export type ClientDetail = z.infer<typeof clientDetail>;

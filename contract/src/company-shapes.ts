@@ -16,7 +16,7 @@ import {
 } from './primitives.ts';
 import { setting } from './settings.ts';
 
-/** A company as the public booking page shows it. */
+/** A company on the public booking page. */
 export const publicCompany = z.object({
   id,
   name: z.string(),
@@ -25,13 +25,18 @@ export const publicCompany = z.object({
   phone_number: z.string(),
   logo_url: z.string().nullable(),
   background_image_path: z.string().nullable(),
-  /** Whether a new booking is confirmed by e-mail: the company's toggle is on, and the server can send mail. */
+  /**
+   * Whether a new booking is confirmed by e-mail: the company's toggle is on and mail can be sent
+   * (docs/rules/notifications.md#promises).
+   */
   confirms_by_email: z.boolean(),
+  /** Whether the answer to a request is sent by e-mail. */
+  answers_by_email: z.boolean(),
   settings: z.array(setting),
 });
 export type PublicCompany = z.infer<typeof publicCompany>;
 
-/** A company as its administrators see it in lists (document 1, section 3). */
+/** A company as a list row for administrators. */
 export const company = z.object({
   id,
   name: z.string(),
@@ -41,7 +46,7 @@ export const company = z.object({
   phone_number: z.string(),
   address_id: id.nullable(),
   address: address.nullable(),
-  /** The owner of the whole account, whose companies these are. */
+  /** The owner of the account. */
   owner: named.nullable(),
   logo_url: z.string().nullable(),
   background_image_path: z.string().nullable(),
@@ -57,18 +62,18 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** How many bookings begin: in all, today, and on each day from 30 back to 30 ahead; days without any are there too. */
+/** Bookings by start: in total, today, and per day from 30 days ago to 30 days ahead, including days without any. */
 export const bookingCounts = {
   bookings_count: z.int(),
   bookings_today_count: z.int(),
   bookings_count_by_day: z.array(z.object({ date: z.string(), count: z.int() })),
 };
 
-/** A company with its bookings counted by the days of its time zone. */
+/** A company with its bookings counted by day in its time zone. */
 export const companyDetail = company.extend(bookingCounts);
 export type CompanyDetail = z.infer<typeof companyDetail>;
 
-/** The owner of the account, and what the account holds as far as the caller sees it. */
+/** The owner of the account, with counts of its records in the caller's scope. */
 export const owner = z.object({
   id,
   name: z.string(),
@@ -87,7 +92,7 @@ export const owner = z.object({
 });
 export type Owner = z.infer<typeof owner>;
 
-/** A new address, written out. */
+/** A new address as text. */
 export const addressInput = z.strictObject({
   address: requiredText(),
   city: requiredText(),
@@ -101,7 +106,7 @@ const fields = {
   phone_number: phoneNumber,
 };
 
-/** Either a new address or one that is there: exactly one of the two. */
+/** Requires exactly one of a new address and the id of an existing one. */
 export const oneAddress = {
   check: ({ address: written, address_id: chosen }: { address?: unknown; address_id?: unknown }) =>
     (written === undefined) !== (chosen === undefined),
@@ -109,11 +114,11 @@ export const oneAddress = {
 };
 const addressFields = { address: addressInput.optional(), address_id: id.optional() };
 
-/** What the form of a new company sends (document 1, section 5). */
+/** The form of a new company. */
 export const createCompanyBody = withOrganizationNumber(
   withPhone(z.strictObject({ ...fields, ...addressFields, domain: slug })),
 ).refine(oneAddress.check, oneAddress.fault);
-/** The domain may be repeated, and can't be changed. `version` is the one that the form was opened with. */
+/** The domain may be repeated, but not changed. `version` is the one that the form was opened with. */
 export const updateCompanyBody = withOrganizationNumber(
   withPhone(z.strictObject({ ...fields, ...addressFields, domain: slug.optional(), version: z.int().optional() })),
 ).refine(oneAddress.check, oneAddress.fault);

@@ -5,7 +5,7 @@ import { id, instant, named } from './primitives.ts';
 const count = z.int().min(0);
 const dayCount = z.object({ date: z.iso.date(), count });
 
-/** Somebody who comes or goes today. */
+/** A booking with an arrival or departure today. */
 export const visit = z.object({
   id,
   client_name: z.string(),
@@ -19,7 +19,7 @@ export const visit = z.object({
 });
 export type Visit = z.infer<typeof visit>;
 
-/** Figures of the bookings in scope: for admins and hosts. */
+/** Figures of the bookings in scope, for admins and hosts. */
 export const figures = z.object({
   bookings_today: count,
   bookings_tomorrow: count,
@@ -33,14 +33,14 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** Today's arrivals and departures: for employees. */
+/** Today's arrivals and departures, for employees. */
 export const visits = z.object({ arrivals_today: z.array(visit), departures_today: z.array(visit) });
 
-/** What a role doesn't see is left out; observers see nothing here. */
+/** Parts that a role doesn't see are missing. Observers only get the date. */
 export const dashboardShape = z.object({ today: z.iso.date(), ...figures.partial().shape, ...visits.partial().shape });
 export type Dashboard = z.infer<typeof dashboardShape>;
 
-/** What a new tenant has done; the checklist of admins. */
+/** Progress of a new tenant, for the checklist of admins. */
 export const firstSteps = z.object({
   hours: z.boolean(),
   department: z.boolean(),
@@ -48,7 +48,7 @@ export const firstSteps = z.object({
   look: z.boolean(),
   booking: z.boolean(),
   shared: z.boolean(),
-  /** Whether the checklist is shown: not once a visitor has booked, and not to somebody who hid it. */
+  /** Whether to show the checklist: not after a visitor has booked, and not when the person has hidden it. */
   shown: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;

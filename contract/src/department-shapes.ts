@@ -19,7 +19,7 @@ export const departmentType = z.enum(['restaurant', 'hotel', 'ski_center', 'guid
   error: 'DEPARTMENT_TYPE-801',
 });
 
-/** A department as visitors see it; check-in and check-out only for DAILY. */
+/** A department as visitors see it. Check-in and check-out only for DAILY. */
 export const publicDepartment = z.object({
   id,
   name: z.string(),
@@ -36,13 +36,13 @@ export const publicDepartment = z.object({
 });
 export type PublicDepartment = z.infer<typeof publicDepartment>;
 
-/** A department as those see it who keep it (document 3, section 3). `frontline_tenent_id` is the wire's spelling. */
+/** A department as staff see it. `frontline_tenent_id` is the API's spelling. */
 export const department = publicDepartment.extend({
   type: z.object({ name: z.string() }),
   address_id: id.nullable(),
   organization_number: z.string().nullable(),
   frontline_tenent_id: z.string().nullable(),
-  /** What is active in it. */
+  /** Counts of active records. */
   renting_entities_count: z.int(),
   staff_members_count: z.int(),
   archived: z.boolean(),
@@ -51,7 +51,7 @@ export const department = publicDepartment.extend({
 });
 export type Department = z.infer<typeof department>;
 
-/** A department with its bookings counted by the days of its company's zone. */
+/** A department with its bookings counted by day in its company's zone. */
 export const departmentDetail = department.extend(bookingCounts);
 export type DepartmentDetail = z.infer<typeof departmentDetail>;
 
@@ -61,7 +61,7 @@ const fields = {
   description: requiredText(255),
   department_type: departmentType,
   schedule_system: scheduleSystem,
-  // Empty means that it books at once.
+  // Empty means that bookings are made directly.
   activity_system: z
     .union([activitySystem, z.literal('')])
     .transform((value) => value || 'BOOKING')
@@ -75,11 +75,11 @@ const fields = {
   address_id: id.optional(),
 };
 
-/** What the form of a new department sends (document 3, section 5). */
+/** The form of a new department. */
 export const createDepartmentBody = z
   .strictObject({ ...fields, company_id: id })
   .refine(oneAddress.check, oneAddress.fault);
-/** The company may be repeated, and can't be changed. `version` is the one that the form was opened with. */
+/** The company may be repeated, but not changed. `version` is the one that the form was opened with. */
 export const updateDepartmentBody = z
   .strictObject({ ...fields, company_id: id.optional(), version: z.int().optional() })
   .refine(oneAddress.check, oneAddress.fault);

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 
 const common = { method: 'GET', path: '/x', summary: 'Something', answer: z.object({}) } as const;
 
-describe('the reach of an endpoint', () => {
-  it('is required by the compiler, and matches who may call', () => {
+describe('reach of an endpoint', () => {
+  it('is required by the compiler, and must match `who`', () => {
     // @ts-expect-error reach is missing
     endpoint({ ...common, who: ['admin'] });
     // @ts-expect-error a public endpoint has reach public
@@ -16,7 +16,7 @@ describe('the reach of an endpoint', () => {
     expect(endpoint({ ...common, who: 'any', reach: 'own' }).reach).toBe('own');
   });
 
-  it('is public for exactly the endpoints that need no session', () => {
+  it('is public for exactly the endpoints without a session', () => {
     const isPublic = endpoints.filter(({ reach }) => reach === 'public').map(({ name }) => name);
     expect(isPublic).toEqual(endpoints.filter(({ who }) => who === 'public').map(({ name }) => name));
   });

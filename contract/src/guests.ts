@@ -1,13 +1,13 @@
 import { isCountry } from '@ledig/domain/guests/countries.ts';
 import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { z } from 'zod';
-import { desk, endpoint, house } from './endpoint.ts';
+import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
 import { dateText, id, idText, instant, named, paged, pageQuery, requiredText, success, text } from './primitives.ts';
 
-/** A country by its two letters, as ISO 3166 has them. */
+/** A two-letter country code of ISO 3166. */
 const country = z.string().refine(isCountry, { params: { code: 'FIELD-3111' } });
 
-/** The guest form (specification, document 2, section 5). */
+/** The guest form. */
 export const guestFields = z.strictObject({
   full_name: requiredText(),
   occupation: text().default(''),
@@ -25,10 +25,10 @@ export const guestFields = z.strictObject({
 });
 export type GuestFields = z.infer<typeof guestFields>;
 
-/** A guest as they are sent; ids that the path says already may come along, and must agree with it. */
+/** A guest as sent. Ids of the path may be repeated and must match it. */
 const guestInput = guestFields.extend({ booking_id: id.optional() });
 
-/** A guest of a stay (specification, document 2, section 3, "Interactor"). */
+/** A guest of a stay. */
 export const guest = z.object({
   interactor_id: id,
   booking_id: id,
@@ -45,7 +45,7 @@ export const guest = z.object({
   address_1: z.string(),
   address_2: z.string(),
   arrival_date: z.string().nullable(),
-  /** When they were checked in. */
+  /** Time of check-in. */
   created_at: instant,
   version: z.int(),
 });
@@ -58,7 +58,7 @@ export const guests = {
   listGuests: endpoint({
     method: 'GET',
     path: '/interactors/{bookingId}',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'The guests of a booking, in the order in which they were checked in',
     params: ofBooking,
@@ -67,7 +67,7 @@ export const guests = {
   listGuestPage: endpoint({
     method: 'GET',
     path: '/interactors-paginated/{bookingId}',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'The guests of a booking, page by page',
     params: ofBooking,
@@ -77,7 +77,7 @@ export const guests = {
   addGuest: endpoint({
     method: 'POST',
     path: '/interactors/{bookingId}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Check a guest in to a stay',
     params: ofBooking,
@@ -89,13 +89,13 @@ export const guests = {
   updateGuest: endpoint({
     method: 'PUT',
     path: '/interactors/{bookingId}/{interactorId}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Change what is known of a guest',
     params: ofGuest,
     body: guestInput.extend({
       interactor_id: id.optional(),
-      /** The version it was changed on; a guest who was changed meanwhile is refused (REQUEST-3017). Without one the last wins. */
+      /** The version that the caller saw. A stale one is refused (REQUEST-3017). Without it the last change wins. */
       version: z.int().positive().optional(),
     }),
     answer: z.object({ interactor: guest }),
@@ -103,7 +103,7 @@ export const guests = {
   removeGuest: endpoint({
     method: 'DELETE',
     path: '/interactors/{bookingId}/{interactorId}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Remove a guest from a stay',
     params: ofGuest,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idList, success } from './primitives.ts';
 
-/** What can change under an open screen. */
+/** Kinds of live changes. */
 export const changeKinds = [
   'booking.created',
   'booking.changed',
@@ -15,36 +15,36 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** What someone does with a booking that is open on their screen. */
+/** Activities on a booking that is open on another screen. */
 export const editingStates = ['editing', 'dragging', 'done'] as const;
 export type EditingState = (typeof editingStates)[number];
 
-/** First event of a stream, and again whenever something may have been missed: fetch anew what is in view. */
+/** First event of a stream. Repeated when events may have been lost: the client must reload its data. */
 export interface LiveHello {
-  /** Names this stream; `announceEditing` says it, so that one's own doing doesn't come back. */
+  /** Id of this stream. Pass it to `announceEditing`, so that the person's own activity isn't sent back. */
   readonly stream: string;
-  /** How far back changes follow that happened before the stream was open, in milliseconds. */
+  /** How old the changes are that are replayed first, in milliseconds. */
   readonly replayed_ms: number;
 }
 
-/** Something changed. Ids alone: whoever hears of it fetches what they may see. */
+/** A change. It contains only ids: the client loads the data that it may see. */
 export interface LiveChange {
   readonly kind: ChangeKind;
-  /** Of the booking, the request, the blocked dates, the renting entity, or the company whose setting it is. */
+  /** Id of the booking, request, blocked dates, renting entity, or company of the setting. */
   readonly id: number;
   readonly company_id: number;
-  /** Null for what concerns the whole company (settings). */
+  /** Null for changes of the company as a whole (settings). */
   readonly department_id: number | null;
 }
 
-/** Somebody works on a booking. */
+/** Someone is working on a booking. */
 export interface LiveEditing {
   readonly booking_id: number;
-  /** Tells one screen from another. */
+  /** Identifies the screen. */
   readonly editor: string;
   readonly name: string;
   readonly state: EditingState;
-  /** Over after this, in milliseconds, unless it is said again. */
+  /** Expires after this time in milliseconds, unless repeated. */
   readonly for_ms: number;
 }
 

@@ -15,7 +15,7 @@ import {
   success,
 } from './primitives.ts';
 
-/** What became of a message (rule: docs/rules/notifications.md#states). */
+/** State of a message (docs/rules/notifications.md#states). */
 export const messageStates = [
   'pending',
   'sent',
@@ -34,9 +34,9 @@ export const messageRow = z.object({
   channel: z.enum(CHANNELS),
   recipient: z.string(),
   state: z.enum(messageStates),
-  /** Why it was not sent, or waits. */
+  /** Why it wasn't sent, or waits. */
   reason: z.string().nullable(),
-  /** What the gateway said last. */
+  /** The gateway's last error. */
   last_error: z.string().nullable(),
   attempts: z.int(),
   subject: z.string().nullable(),
@@ -45,25 +45,27 @@ export const messageRow = z.object({
   booking_request_id: idOrNull,
   guest: z.string().nullable(),
   created_at: instant,
-  /** When it is tried next; null unless it waits. */
+  /** Next attempt. Null unless it waits. */
   due_at: instant.nullable(),
   sent_at: instant.nullable(),
   delivered_at: instant.nullable(),
   resent_of: idOrNull,
-  /** Whether staff may send it again. */
+  /** Whether staff may resend it. */
   may_resend: z.boolean(),
 });
 export type MessageRow = z.infer<typeof messageRow>;
 
 export const messageDetail = messageRow.extend({
-  /** The text as it was sent, or as it would be sent now; null where nobody may read it. */
+  /** The text as sent, or rendered now. Null when staff may not read it. */
   content: z.string().nullable(),
-  /** Whether the content is what was sent. */
+  /** Whether the content is that of the sent message. */
   content_is_sent: z.boolean(),
+  /** Path of an account mail's link, for admins of a demo that sends no mail. Null otherwise. */
+  account_path: z.string().nullable(),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
 
-/** A reminder that is still to come: it has no row before its time. */
+/** A planned reminder. It has no row before it is due. */
 export const plannedMessage = z.object({ kind: z.string(), channel: z.enum(CHANNELS), due_at: instant });
 export type PlannedMessage = z.infer<typeof plannedMessage>;
 
@@ -76,7 +78,7 @@ const aboutToken = {
 
 const preferences = z.object({
   company: z.string(),
-  /** The address that messages go to, mostly hidden. */
+  /** The address that messages go to, partly masked. */
   email: z.string(),
   email_notifications: z.boolean(),
   email_reminders: z.boolean(),
@@ -85,7 +87,7 @@ const preferences = z.object({
 });
 export type MessagePreferences = z.infer<typeof preferences>;
 
-/** What left for whom, and what guests and gateways say about it: beyond the specification. */
+/** Sent messages, and reports of guests and gateways about them. */
 export const messages = {
   listMessages: endpoint({
     method: 'GET',
@@ -205,7 +207,7 @@ export const messages = {
       z.strictObject({
         message_id: z.string().max(300),
         recipient: email.optional(),
-        /** As in RFC 3463: `5.1.1`. */
+        /** Status code of RFC 3463: `5.1.1`. */
         status: z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/),
         text: z.string().max(500).optional(),
       }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idText, instant, language, success, text } from './primitives.ts';
 
-/** Characters of a template's parts. */
+/** Maximum characters of a template's parts. */
 const MOST = { subject: 200, line: 1000, html: 20_000, sms: 2000, copies: 2000 } as const;
 
 const emailTexts = {
@@ -22,9 +22,9 @@ const emailTextsEn = {
 const smsTexts = { header: text(MOST.line).default(''), message: text(MOST.sms) };
 const smsTextsEn = { header_en: text(MOST.line).default(''), message_en: text(MOST.sms).default('') };
 
-/** What an e-mail template says. Fields without an ending are Norwegian; a language that is left empty takes the other's. */
+/** Texts of an e-mail template. Fields without a suffix are Norwegian. An empty language uses the other's texts. */
 const emailTemplateTexts = z.strictObject({
-  /** Addresses with semicolons between them. */
+  /** Addresses separated by semicolons. */
   cc: text(MOST.copies).default(''),
   bcc: text(MOST.copies).default(''),
   ...emailTexts,
@@ -33,7 +33,7 @@ const emailTemplateTexts = z.strictObject({
 });
 const smsTemplateTexts = z.strictObject({ ...smsTexts, ...smsTextsEn });
 
-/** The trigger's name is checked by the rules, so that an unknown one has its own code. */
+/** The rules check the trigger's name, so that an unknown one gets its own code. */
 const triggerName = z.string().max(60);
 
 export const emailTemplateBody = emailTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
@@ -70,14 +70,14 @@ export const smsTemplate = z.object({
 });
 export type SmsTemplate = z.infer<typeof smsTemplate>;
 
-/** A draft as it would be sent, with a booking's data or with sample data. */
+/** A draft to render, with a booking's data or with sample data. */
 const draft = z.strictObject({
   company_id: id,
   trigger_name: triggerName,
   language,
-  /** A booking of the company; sample data when left out. */
+  /** A booking of the company. Default: sample data. */
   booking_id: id.optional(),
-  /** The draft; the company's stored template, or the default text, when left out. */
+  /** The draft. Default: the company's stored template, or the default text. */
   email: emailTemplateTexts.optional(),
   sms: smsTemplateTexts.optional(),
 });
@@ -227,7 +227,7 @@ export const notifications = {
         from: z.string().nullable(),
         per_day: z.int(),
         sent_today: z.int(),
-        /** Price of one segment from the configuration; null without one. */
+        /** Configured price of one segment, or null. */
         price_hint: z.string().nullable(),
       }),
     }),

@@ -29,7 +29,7 @@ const describeRoles = (who: NamedEndpoint['who']): string =>
       : 'Any signed-in member of staff.'
     : `For ${who.join(', ')}.`;
 
-/** A form where there is a file, JSON anywhere else. */
+/** A form for endpoints with a file, JSON for all others. */
 const bodyTypeOf = ({ multipart }: NamedEndpoint): string => (multipart ? 'multipart/form-data' : 'application/json');
 
 const operationOf = (endpoint: NamedEndpoint): ZodOpenApiOperationObject => ({
@@ -55,7 +55,7 @@ const operationOf = (endpoint: NamedEndpoint): ZodOpenApiOperationObject => ({
   },
 });
 
-/** The OpenAPI 3.1 document of the whole API, derived from the endpoint table. */
+/** The OpenAPI 3.1 document of the API, derived from the endpoints. */
 export const openApiDocument = () => {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {

@@ -2,20 +2,21 @@ import { isOrganizationNumber } from '@ledig/domain/companies/organization-numbe
 import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
 import { config, z } from 'zod';
 
-// zod builds faster parsers from text where it may, and tries whether it may. A page's policy forbids it, and the browser reports
-// the try as a breach. Here, as every schema of ours stands on this file; servers keep the faster ones.
+// By default zod tests whether it may compile parsers from text. The page's policy forbids that, and the browser
+// reports the attempt as a violation. Every schema imports this file, so it is turned off here. Servers keep the faster
+// parsers.
 if ('document' in globalThis) config({ jitless: true });
 
-/** Largest id that survives JSON and PostgreSQL alike. */
+/** Largest id that both JSON and PostgreSQL can represent. */
 const MAX_ID = 9_007_199_254_740_991;
 
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Control}/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** True for text that PostgreSQL and every screen can hold: no NUL, no control characters, no half of a pair. */
+/** Whether PostgreSQL and screens can hold a text: no NUL, no control characters, no lone surrogate. */
 export const isStorable = (text: string): boolean => !CONTROL_CHARACTERS.test(text) && !LONE_SURROGATE.test(text);
 
-/** Trimmed text of at most `max` characters; empty is refused when `required`. */
+/** Trimmed text of at most `max` characters. `required` refuses an empty one. */
 export const text = (max = 255) =>
   z
     .string()
@@ -25,14 +26,14 @@ export const text = (max = 255) =>
 export const requiredText = (max = 255) => text(max).min(1, { error: 'FIELD-3100' });
 
 export const id = z.int().positive().max(MAX_ID);
-/** An id in a path or query, where everything is text. */
+/** An id in a path or query, as text. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .pipe(id);
 export const idOrNull = id.nullable();
-/** One id, or several as a repeated parameter or a list with commas. */
+/** One or more ids, as a repeated parameter or separated by commas. */
 export const idList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
@@ -47,15 +48,15 @@ export const idList = z
       .max(1000),
   );
 
-/** `yyyy-MM-dd`, a date that exists. */
+/** `yyyy-MM-dd`, an existing date. */
 export const dateText = z.iso.date();
 /** `HH:mm`, 00:00 to 23:59. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FIELD-3109' });
-/** A time of day as departments carry it; null where they have none. */
+/** A department's time of day, or null. */
 export const timeValue = z.object({ value: z.string() }).nullable();
 /**
- * An instant of input: RFC 3339 with offset, local time without one, or a bare date (decisions, API conventions).
- * The text is only checked for its form here; the server resolves it in the company's time zone.
+ * An instant of input: RFC 3339 with offset, local time without one, or a date (decisions, API conventions). Only the
+ * format is checked here. The server resolves it in the company's time zone.
  */
 export const instantInput = z
   .string()
@@ -63,14 +64,17 @@ export const instantInput = z
 /** An instant of output: RFC 3339 with offset. */
 export const instant = z.string();
 
-/** Spaces around an address are dropped before it is checked. */
+/** Spaces around an address are removed first. */
 export const email = z
   .string()
   .trim()
   .pipe(z.email({ error: 'FIELD-3105' }).max(255));
-/** Plus sign and one to three digits; no country code starts with 0. */
+/** Plus sign and one to three digits. No country code starts with 0. */
 export const countryCode = z.string().regex(/^\+[1-9]\d{0,2}$/, { error: 'FIELD-3107' });
-/** National number: digits starting with 1 to 9; spaces and dashes are dropped. Wrap the object in `withPhone` for its length. */
+/**
+ * National number: digits starting with 1 to 9, without spaces and dashes. Wrap the object in `withPhone` to check its
+ * length.
+ */
 export const phoneNumber = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
@@ -82,7 +86,7 @@ interface Phone {
 }
 const NORWAY = '+47';
 
-/** Runs a rule about several fields also when other fields are wrong, as soon as these are texts. */
+/** Applies a rule for several fields even when other fields are invalid, as soon as these are texts. */
 const whenTexts =
   (...fields: readonly string[]) =>
   ({ value }: { readonly value: unknown }): boolean =>
@@ -90,7 +94,7 @@ const whenTexts =
     value !== null &&
     fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
-/** The object with its phone number checked against the country code (docs/rules/accounts.md#phone-numbers). */
+/** Checks the phone number against the country code (docs/rules/accounts.md#phone-numbers). */
 export const withPhone = <T extends z.ZodType<Phone>>(schema: T) =>
   schema.refine(({ country_code: code, phone_number: number }) => isPossiblePhone(code, number), {
     path: ['phone_number'],
@@ -98,7 +102,7 @@ export const withPhone = <T extends z.ZodType<Phone>>(schema: T) =>
     when: whenTexts('country_code', 'phone_number'),
   });
 
-/** The object with its organization number checked where its country is Norway (docs/rules/accounts.md#organization-numbers). */
+/** Checks the organization number if the country is Norway (docs/rules/accounts.md#organization-numbers). */
 export const withOrganizationNumber = <
   T extends z.ZodType<{ readonly country_code: string; readonly organization_number: string }>,
 >(
@@ -112,6 +116,12 @@ export const withOrganizationNumber = <
       when: whenTexts('country_code', 'organization_number'),
     },
   );
+
+/** An English name in addition to the Norwegian one. Empty or missing means none. */
+export const englishName = text(255)
+  .nullable()
+  .default(null)
+  .transform((typed) => typed || null);
 
 export const language = z.enum(['no', 'en-us']);
 export type Language = z.infer<typeof language>;
@@ -129,7 +139,7 @@ export const guestsText = z
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
 
-/** `?page=`: 1 and up; beyond the end is an empty page. */
+/** `?page=` from 1. A page after the last is empty. */
 export const pageText = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
@@ -137,10 +147,10 @@ export const pageText = z
   .default(1);
 export const pageQuery = z.object({ page: pageText });
 
-/** A page of a list that can be sorted by some of its columns. */
+/** A page of a list that can be sorted by some columns. */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   pageQuery.extend({ sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).optional() });
-/** What is searched for; an empty text finds everything. */
+/** Search text. Empty matches everything. */
 export const searchText = text(255).default('');
 
 /** The paging envelope (decisions, API conventions). */
@@ -155,12 +165,12 @@ export const paged = <T extends z.ZodType>(row: T) =>
     path: z.string(),
   });
 
-/** An id in another system, as the owner writes it; null for none. */
+/** An id in another system, as the owner types it. Null for none. */
 export const tenantId = text(100)
   .nullable()
   .transform((value) => (value === '' ? null : value));
 
 export const success = z.object({ success: z.literal(true) });
 export const address = z.object({ id, address: z.string(), city: z.string(), zip: z.string() });
-/** Id and name of something, for choices and chips. */
+/** Id and name of a record, for choices and chips. */
 export const named = z.object({ id, name: z.string() });

@@ -18,7 +18,7 @@ const stay = z.object({
   created_at: instant,
 });
 
-/** All that is kept of a client: their right of access. */
+/** All stored data of a client, for their right of access. */
 export const clientData = z.object({
   exported_at: instant,
   client: z.object({
@@ -56,7 +56,7 @@ export const clientData = z.object({
 });
 export type ClientData = z.infer<typeof clientData>;
 
-/** Data protection: beyond the specification. */
+/** Data protection. */
 export const privacy = {
   getClientData: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idOrNull, instant, named, requiredText, text } from './primitives.ts';
+import { englishName, id, idOrNull, instant, named, requiredText, text } from './primitives.ts';
 
 /** A renting entity as visitors and choices see it. `number_of_interactors` is its capacity. */
 export const publicEntity = z.object({
@@ -16,22 +16,23 @@ export const publicEntity = z.object({
 });
 export type PublicEntity = z.infer<typeof publicEntity>;
 
-/** Types, templates and their properties are the product's own and numbered by it. */
+/** Number of a type, template or property. The product defines them. */
 export const typeNumber = z.int().min(1).max(1_000_000);
 
 const propertyValue = z.union([text(255), z.number(), z.boolean()]);
 const property = z.object({ key: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
 
-/** A renting entity as those see it who keep them. */
+/** A renting entity as staff see it. */
 export const rentingEntity = publicEntity.extend({
+  name_en: z.string().nullable(),
   type_id: z.int(),
   company: named,
   department: named.extend({ schedule_system: z.string(), activity_system: z.string(), department_type: z.string() }),
-  /** The member of staff whom it stands for. */
+  /** The linked staff member. */
   user_id: idOrNull,
   user: named.nullable(),
   properties: z.array(property),
-  /** Whether it is as its department and its type's template want it. */
+  /** Whether it satisfies the rules of its department and type. */
   is_valid: z.boolean(),
   created_by_user: named.nullable(),
   created_at: instant,
@@ -40,7 +41,7 @@ export const rentingEntity = publicEntity.extend({
 });
 export type RentingEntity = z.infer<typeof rentingEntity>;
 
-/** How many bookings begin on each day; days without any are there too. */
+/** Bookings by start day, including days without any. */
 export const entityDetail = rentingEntity.extend({
   bookings_count: z.int(),
   bookings_today_count: z.int(),
@@ -48,7 +49,7 @@ export const entityDetail = rentingEntity.extend({
 });
 export type RentingEntityDetail = z.infer<typeof entityDetail>;
 
-/** A property of a type's template; `title` is in the caller's language. */
+/** A property of a type's template. `title` is in the caller's language. */
 export const entityValidator = z.object({
   id: typeNumber,
   slug: z.string(),
@@ -62,9 +63,10 @@ export type EntityValidator = z.infer<typeof entityValidator>;
 const MAX_PROPERTIES = 50;
 const MAX_CAPACITY = 100_000;
 
-/** What the form of an entity sends, new or not. Null properties are ones that it hasn't got. */
+/** The entity form. Properties with null have no value. */
 const fields = {
   name: requiredText(),
+  name_en: englishName,
   description: text().default(''),
   type_id: typeNumber,
   number_of_interactors: z.int().min(1).max(MAX_CAPACITY),
@@ -79,7 +81,7 @@ const fields = {
 };
 export const createEntityBody = z.strictObject({ ...fields, company_id: id, department_id: id });
 export type CreateEntityBody = z.infer<typeof createEntityBody>;
-/** Company and department may be repeated, and can't be changed. `version` is the one that the form was opened with. */
+/** Company and department may be repeated, but not changed. `version` is the one that the form was opened with. */
 export const updateEntityBody = z.strictObject({
   ...fields,
   company_id: id.optional(),
@@ -88,14 +90,15 @@ export const updateEntityBody = z.strictObject({
 });
 export type UpdateEntityBody = z.infer<typeof updateEntityBody>;
 
-/** How many units one request may add. */
+/** Maximum of units in one request. */
 export const MAX_NEW_UNITS = 200;
 
-/** One of several new units: what differs between them. */
+/** The fields that differ between several new units. */
 export const newUnit = z.strictObject({
   name: requiredText(),
   number_of_interactors: z.int().min(1).max(MAX_CAPACITY),
   description: text().default(''),
+  name_en: englishName,
 });
 export type NewUnit = z.infer<typeof newUnit>;
 
@@ -106,6 +109,8 @@ export const createEntitiesBody = z.strictObject({
   type_id: typeNumber,
   can_combine: z.boolean().default(false),
   category_id: idOrNull.default(null),
+  /** Those of the type's template, the same for all units. */
+  properties: fields.properties,
   units: z.array(newUnit).min(1, { error: 'FIELD-3100' }).max(MAX_NEW_UNITS),
 });
 export type CreateEntitiesBody = z.infer<typeof createEntitiesBody>;

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { endpoint, house } from './endpoint.ts';
-import { dateText, id, instant } from './primitives.ts';
+import { calendarRoles, endpoint } from './endpoint.ts';
+import { dateText, id, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
+import { createReportBody, reportRow } from './report-shapes.ts';
 
-/** Whose fire list, and of which date (specification, document 2, section 3, "Fire-list request"). */
+/** Columns that lists of reports can be sorted by. */
+export const reportSorts = ['name', 'date_from', 'version', 'company', 'created_at'] as const;
+
+/** The media type of Excel files. */
+export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const query = listQuery(reportSorts);
+const page = z.object({ reports: paged(reportRow) });
+const one = z.object({ id: idText });
+
+/** Company, departments and date of a fire list. */
 export const fireListBody = z.strictObject({
   company_id: id,
   department_ids: z.array(id).min(1, { error: 'FIELD-3100' }).max(1000),
@@ -10,26 +21,112 @@ export const fireListBody = z.strictObject({
 });
 export type FireListBody = z.infer<typeof fireListBody>;
 
-/** A guest on the fire list (specification, document 3, section 3, "Firelist entry"). */
+/** A guest on the fire list. */
 export const fireListEntry = z.object({
   full_name: z.string(),
   renting_entity_name: z.string(),
-  /** When they were checked in. */
+  /** Time of check-in. */
   checkin_time: instant,
   department_name: z.string(),
   department_address: z.string(),
-  /** The two letters of ISO 3166. */
+  /** Two-letter code of ISO 3166. */
   country_of_residence: z.string(),
-  /** When they should have left, for those whom nobody checked out. */
+  /** When they should have left, if they weren't checked out. */
   overdue_since: instant.nullable(),
 });
 export type FireListEntry = z.infer<typeof fireListEntry>;
 
+/** A guest who was ticked off, or no longer is, on one device. */
+const tickInput = z.strictObject({ guest_id: id, is_ticked: z.boolean(), ticked_at: z.iso.datetime({ offset: true }) });
+
+export const fireListSyncBody = fireListBody.extend({
+  /** Names the device; it changes its own ticks only. */
+  device: z.uuid(),
+  ticks: z.array(tickInput).max(20_000),
+});
+export type FireListSyncBody = z.infer<typeof fireListSyncBody>;
+
+/** A tick of any device. */
+export const fireListTick = z.object({
+  guest_id: id,
+  device: z.string(),
+  user_name: z.string(),
+  ticked_at: instant,
+});
+
+/** The fire list as a device keeps it. */
+export const fireListState = z.object({
+  company_name: z.string(),
+  date: dateText,
+  made_at: instant,
+  guests: z.array(fireListEntry.extend({ id })),
+  ticks: z.array(fireListTick),
+});
+export type FireListState = z.infer<typeof fireListState>;
+
 export const reports = {
+  listReports: endpoint({
+    method: 'GET',
+    path: '/reports',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'Reports, a page',
+    query,
+    answer: page,
+  }),
+  searchReports: endpoint({
+    method: 'GET',
+    path: '/reports-search',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'Reports whose name holds a text, a page',
+    query: query.extend({ searchText }),
+    answer: page,
+  }),
+  createReport: endpoint({
+    method: 'POST',
+    path: '/reports',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'Ask for a report; a job makes it',
+    body: createReportBody,
+    answer: z.object({ report: reportRow }),
+    status: 201,
+    idempotent: true,
+  }),
+  getReportExcel: endpoint({
+    method: 'GET',
+    path: '/reports/{id}/excel',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'A report as an Excel file',
+    params: one,
+    answer: z.object({}),
+    media: EXCEL,
+  }),
+  getReportPdf: endpoint({
+    method: 'GET',
+    path: '/reports/{id}/pdf',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'A report of a company as a PDF',
+    params: one,
+    answer: z.object({}),
+    media: 'application/pdf',
+  }),
+  deleteReport: endpoint({
+    method: 'DELETE',
+    path: '/reports/{id}',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'Delete a report; one that is being made is canceled',
+    params: one,
+    answer: success,
+  }),
   getFireListDocument: endpoint({
     method: 'POST',
     path: '/reports/firelist-document',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'The fire-list document that the company uploaded, a PDF',
     body: fireListBody,
@@ -39,7 +136,7 @@ export const reports = {
   getFireListGuests: endpoint({
     method: 'POST',
     path: '/reports/firelist-guests-list',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'The guests who may be in the building on a date, a PDF by department and entity',
     body: fireListBody,
@@ -49,7 +146,7 @@ export const reports = {
   listFireListGuests: endpoint({
     method: 'POST',
     path: '/reports/firelist-guests',
-    who: house,
+    who: calendarRoles,
     reach: 'department',
     summary: 'The guests of the fire list as data, for the page that prints itself',
     body: fireListBody,
@@ -61,5 +158,14 @@ export const reports = {
         guests: z.array(fireListEntry),
       }),
     }),
+  }),
+  syncFireList: endpoint({
+    method: 'POST',
+    path: '/reports/firelist-sync',
+    who: calendarRoles,
+    reach: 'department',
+    summary: 'Store who was accounted for on this device; answers the guests and the ticks of all devices',
+    body: fireListSyncBody,
+    answer: z.object({ firelist: fireListState }),
   }),
 } as const;

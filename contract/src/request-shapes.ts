@@ -1,3 +1,4 @@
+import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
 import { REQUEST_STATUSES } from '@ledig/domain/requests/status.ts';
 import { z } from 'zod';
 import { bookingRow } from './booking-shapes.ts';
@@ -5,7 +6,7 @@ import { activitySystem, guests, id, instant, instantInput, named, scheduleSyste
 
 export const requestStatus = z.enum(REQUEST_STATUSES);
 
-/** What lists of requests can be sorted by. */
+/** Columns that lists of requests can be sorted by. */
 export const requestSorts = ['client_name', 'number_of_interactors', 'date_from', 'date_to', 'created_at'] as const;
 
 /** A row of the list of requests. */
@@ -27,6 +28,10 @@ export const requestRow = z.object({
   properties: bookingRow.shape.properties,
   /** Null until the request is approved. */
   booking_id: id.nullable(),
+  /** The guest withdrew the request; its status is `declined`. */
+  withdrawn: z.boolean(),
+  /** Staff offered the guest other times. */
+  has_offers: z.boolean(),
   /** True when the start date is before today: the request can no longer be approved or declined. */
   is_past: z.boolean(),
   version: z.int(),
@@ -36,19 +41,20 @@ export const requestRow = z.object({
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
-/** A request, whole. */
+/** A request with all fields. */
 export const requestDetail = requestRow.extend({
   activity_system: activitySystem,
   category_name: z.string().nullable(),
-  /** The unit that the guest asked for. */
+  /** The requested unit. */
   renting_entity: named.nullable(),
   expected_arrival: z.string().nullable(),
   expected_departure: z.string().nullable(),
   timezone: z.string(),
   decided_at: instant.nullable(),
   decided_by: named.nullable(),
-  /** The reason that the guest reads; empty without one. */
+  /** The reason for the guest. Empty without one. */
   decline_reason: z.string(),
+  offers: z.array(z.object({ date_from: instant, date_to: instant })),
 });
 export type RequestDetail = z.infer<typeof requestDetail>;
 
@@ -57,16 +63,27 @@ export const requestChange = z.strictObject({
   number_of_interactors: guests,
   date_from: instantInput,
   date_to: instantInput,
-  /** The version that the caller saw; another one in the database refuses the change. */
+  /** The version that the caller saw. A stale one is refused. */
   version: z.int().optional(),
 });
 
-/** The version that the caller saw when they decided. */
+/** The version that the caller saw when deciding. */
 export const requestDecision = z.strictObject({ version: z.int().optional() }).default({});
 
 export const requestDecline = z
   .strictObject({ version: z.int().optional(), reason: text(500).default('') })
   .default({ reason: '' });
+
+/** Other times for a request; `decline` also declines a pending one. */
+export const requestOffer = z.strictObject({
+  times: z
+    .array(z.strictObject({ date_from: instantInput, date_to: instantInput }))
+    .min(1)
+    .max(MAX_OFFERS),
+  decline: z.boolean().default(false),
+  reason: text(500).default(''),
+  version: z.int().optional(),
+});
 
 /** A unit that could take the request; `is_best` marks the proposal. */
 export const availableUnit = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput, publicBooking } from './booking-shapes.ts';
-import { desk, endpoint } from './endpoint.ts';
+import { bookingRoles, endpoint } from './endpoint.ts';
 import { dateText, idList, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
 import {
   availableUnit,
@@ -8,6 +8,7 @@ import {
   requestDecision,
   requestDecline,
   requestDetail,
+  requestOffer,
   requestRow,
   requestSorts,
   requestStatus,
@@ -19,17 +20,17 @@ export const createRequestBody = z.strictObject({
   booking_properties: bookingProperties,
 });
 
-/** What a visitor is told about the request just sent. */
+/** The answer to a visitor's request. */
 export const publicRequest = publicBooking
   .omit({ calendar_url: true, renting_entities: true })
   .extend({ status: requestStatus });
 export type PublicRequest = z.infer<typeof publicRequest>;
 
-/** Who sees requests: hosts answer them, observers those for their own units. */
+/** Roles that see requests: hosts answer them, observers those for their own units. */
 const requestRoles = ['admin', 'host', 'observer'] as const;
 const idParams = z.object({ id: idText });
 
-/** Narrowed by departments, by a first and last date on which a request starts, and by a text. */
+/** Filters by departments, by first and last start date, and by a text. */
 const requestQuery = listQuery(requestSorts).extend({
   departments: idList.optional(),
   from: dateText.optional(),
@@ -79,7 +80,7 @@ export const requests = {
   createRequest: endpoint({
     method: 'POST',
     path: '/booking-request',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Ask for a booking on behalf of a client',
     body: createRequestBody,
@@ -111,7 +112,7 @@ export const requests = {
   listAvailableUnits: endpoint({
     method: 'GET',
     path: '/booking-request-available-renting-entities/{id}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Units that are free for a booking request, with the best fit marked',
     params: idParams,
@@ -120,7 +121,7 @@ export const requests = {
   approveRequest: endpoint({
     method: 'PATCH',
     path: '/booking-request-approve/{id}/{rentingEntityId}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Approve a booking request: books the unit',
     params: idParams.extend({ rentingEntityId: idText }),
@@ -140,7 +141,7 @@ export const requests = {
   declineRequest: endpoint({
     method: 'DELETE',
     path: '/booking-request-decline/{id}',
-    who: desk,
+    who: bookingRoles,
     reach: 'department',
     summary: 'Decline a booking request, with a reason for the guest',
     params: idParams,
@@ -156,5 +157,15 @@ export const requests = {
     params: idParams,
     body: requestDecline,
     answer: success,
+  }),
+  offerTimes: endpoint({
+    method: 'POST',
+    path: '/booking-request-offer/{id}',
+    who: requestRoles,
+    reach: 'department',
+    summary: 'Offer the guest of a booking request other times',
+    params: idParams,
+    body: requestOffer,
+    answer: z.object({ booking_request: requestDetail }),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { registerFields } from '@ledig/domain/guests/register.ts';
 import { type StoredSettingKey, TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { CALENDAR_COLOURS, VISUAL_COLOURS, type VisualColour } from '@ledig/domain/settings/visual.ts';
@@ -9,15 +10,15 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors/catalogue.ts';
 import { email, text } from './primitives.ts';
 
-/** One schema per setting: what a call may send, and the value as it is stored (docs/rules/settings.md#keys). */
+/** One schema per setting: the allowed input, and the value as stored (docs/rules/settings.md#keys). */
 
-/** A refusal with a code of the catalogue, and the values for its text. */
+/** Custom error with a code of the catalogue, and the values for its text. */
 const refused = (code: ErrorCode, values: Readonly<Record<string, number>> = {}) => ({ params: { code, ...values } });
 
 const within = (code: ErrorCode, limits: { readonly min: number; readonly max: number }) =>
   z.int().refine((value) => value >= limits.min && value <= limits.max, refused(code, limits));
 
-/** Drops fields that are not set, so that only what was chosen is stored. */
+/** Removes undefined fields, so that only given ones are stored. */
 const withoutBlanks = <T extends Record<string, unknown>>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as never;
 
@@ -41,7 +42,7 @@ const timeText = (parse: (text: string) => number | null, code: ErrorCode) =>
 const openingTime = (suffix: 'Start' | 'End') =>
   timeText(suffix === 'Start' ? parseTimeOfDay : parseEndOfDay, 'SETTING-1604');
 
-/** Opening hours: the default week day and those that differ. Equal start and end: closed. An earlier end: past midnight. */
+/** Opening hours: the default, and weekdays that differ. Equal start and end: closed. An earlier end: past midnight. */
 export const workingHoursValue = z
   .strictObject({
     defaultStart: openingTime('Start'),
@@ -53,7 +54,7 @@ export const workingHoursValue = z
 const duration = within('SETTING-1609', SETTING_LIMITS.durationMinutes);
 const HOURLY_KEY = new RegExp(`^(${WEEKDAYS.join('|')})_hourly_(\\d|1\\d|2[0-3])$`);
 
-/** The parts of `booking_duration`, which are saved one by one. Minutes. */
+/** The parts of `booking_duration`, which are saved separately. Minutes. */
 export const durationParts = {
   default: z.strictObject({ default: duration }),
   daily: z.strictObject(forWeekdays([''], () => duration.optional())).transform(withoutBlanks),
@@ -72,7 +73,7 @@ const tag = text(SETTING_LIMITS.tagLength.max)
   .min(1, { error: 'FIELD-3100' })
   .transform((typed) => typed.replaceAll(/\s+/g, ' ').toLocaleUpperCase('nb'));
 
-/** Tags, stored in upper case, each once (SETTING-1605 at the second). */
+/** Tags, stored in upper case, without duplicates (SETTING-1605). */
 export const tagsValue = z
   .array(tag)
   .max(SETTING_LIMITS.tags.max)
@@ -92,7 +93,7 @@ export const overallInformationValue = z.strictObject({
   overall_booking_information_en: longText,
 });
 
-/** When reminders leave: from and to are times of day, the end after the start (SETTING-1608). */
+/** When reminders are sent: a window of times of day, with the end after the start (SETTING-1608). */
 export const reminderHoursValue = z
   .strictObject({
     from: timeText(parseTimeOfDay, 'FIELD-3109'),
@@ -100,6 +101,17 @@ export const reminderHoursValue = z
     hours_before: z.int().min(SETTING_LIMITS.reminderHoursBefore.min).max(SETTING_LIMITS.reminderHoursBefore.max),
   })
   .refine(({ from, to }) => from < to, { path: ['to'], ...refused('SETTING-1608') });
+
+const guestText = text(SETTING_LIMITS.guestText.max);
+
+/** Changes that guests may make by their link. A text in one language is shown in both (docs/rules/guest-link.md#limits). */
+export const guestChangesValue = z.strictObject({
+  may_move: z.boolean(),
+  may_cancel: z.boolean(),
+  hours_before: z.int().min(SETTING_LIMITS.guestHoursBefore.min).max(SETTING_LIMITS.guestHoursBefore.max),
+  instead_no: guestText.default(''),
+  instead_en: guestText.default(''),
+});
 
 const colour = z
   .string()
@@ -111,7 +123,7 @@ const colourEntries = Object.fromEntries(
   Object.keys(VISUAL_COLOURS).map((name) => [name, colourEntry.optional()]),
 ) as Record<VisualColour, z.ZodOptional<typeof colourEntry>>;
 
-/** The look of the booking page. A colour that is left out has its default. */
+/** Look of the booking page. Missing colors get their defaults. */
 export const visualValue = z
   .strictObject({
     active: z.boolean(),
@@ -121,7 +133,7 @@ export const visualValue = z
   })
   .transform(withoutBlanks);
 
-/** A web address; `http://` is put before a bare host (SETTING-1613). */
+/** A web address. `http://` is added before a bare host (SETTING-1613). */
 export const websiteValue = z
   .string()
   .trim()
@@ -136,7 +148,7 @@ export const websiteValue = z
 
 export const timezoneValue = z.string().trim().max(100).refine(isZone, refused('SETTING-1614'));
 
-/** Only pages that nobody can change on their way may embed the booking page; a developer's own machine may too. */
+/** Only pages that are safe from manipulation (https), or on a developer's own machine. */
 const isSafeOrigin = (origin: string): boolean =>
   origin.startsWith('https://') || /^http:\/\/localhost(:\d{1,5})?$/.test(origin);
 
@@ -150,7 +162,7 @@ const embedOrigin = z
     return z.NEVER;
   });
 
-/** Origins that may show the booking page in a frame, each once. */
+/** Origins that may embed the booking page, without duplicates. */
 export const embedOriginsValue = z
   .array(embedOrigin)
   .max(SETTING_LIMITS.embedOrigins.max)
@@ -160,7 +172,7 @@ const whole = ({ min, max }: { readonly min: number; readonly max: number }) => 
 
 const toggles = Object.fromEntries(TOGGLE_NAMES.map((name) => [name, z.boolean()])) as Record<ToggleName, z.ZodBoolean>;
 
-/** Every setting that a call may store, with the schema of its value. Anything else is SETTING-1602. */
+/** Every setting that a call may store, with the schema of its value. Other keys give SETTING-1602. */
 export const settingValues = {
   working_hours: workingHoursValue,
   booking_duration: z
@@ -183,13 +195,22 @@ export const settingValues = {
   public_booking_custom_visual_settings: visualValue,
   pagination: within('SETTING-1611', SETTING_LIMITS.pageSize),
   reminder_hours: reminderHoursValue,
-  /** Where guests may write to: below their mails, and where their answers go. */
+  guest_changes: guestChangesValue,
+  /** Reply address for guests, also shown below mails. */
   support_email: email,
   guest_retention_months: whole(SETTING_LIMITS.retentionMonths),
+  /** Fields that the guest register requires, and the months until its guests are erased (null: no limit). */
+  guest_register: z.strictObject({
+    required: z.array(z.enum(registerFields)).max(registerFields.length),
+    keep_months: whole(SETTING_LIMITS.retentionMonths).nullable(),
+  }),
+  /** Hours until staff are reminded of a request, and until it is declined by itself. */
+  request_reminder_hours: whole(SETTING_LIMITS.waitingHours),
+  request_answer_hours: whole(SETTING_LIMITS.waitingHours),
   ...toggles,
   /** Surveys by SMS don't exist. */
   sms_surveys: z.literal(false),
 } as const satisfies Record<StoredSettingKey, z.ZodType>;
 
-/** Whether calls may store the setting; a company's files have calls of their own. */
+/** Whether calls may store the setting. Files have their own calls. */
 export const isStoredSettingKey = (key: string): key is StoredSettingKey => Object.hasOwn(settingValues, key);

@@ -13,34 +13,34 @@ import {
   workingHoursValue,
 } from './setting-values.ts';
 
-/** One setting of a company; the value's shape belongs to its key. */
+/** One setting of a company. The key determines the value's shape. */
 export const setting = z.object({ key: z.string(), value: z.json() });
 export type Setting = z.infer<typeof setting>;
 
-/** Names one state of a stored value: two values have the same version only if they are equal. */
+/** Version of a stored value. Two values have the same version only if they are equal. */
 const version = z.string().regex(/^[0-9a-f]{16}$/);
 /**
- * The version that the caller saw; `none` when nothing was stored. A call with another version than the current one is refused
- * with REQUEST-3017. Without it the call overwrites.
+ * The version that the caller saw; `none` when nothing was stored. A stale version is refused with REQUEST-3017.
+ * Without it the call overwrites.
  */
 const seenVersion = z.object({ version: z.union([version, z.literal('none')]).optional() });
 
 const storedSetting = setting.extend({
   version,
-  /** The versions of the parts of `booking_duration`, which are saved one by one. */
+  /** Versions of the parts of `booking_duration`, which are saved separately. */
   parts: z.record(z.string(), version).optional(),
 });
 
-/** Who changed a setting last. `by` is null for what the setup or a job did. */
+/** The last change of a setting. `by` is null for the setup or a job. */
 export const settingChange = z.object({ key: z.string(), at: instant, by: z.string().nullable() });
 export type SettingChange = z.infer<typeof settingChange>;
 
 const settingKey = z.string().regex(/^[a-z_]{1,80}$/);
 const ofCompany = z.object({ companyId: idText });
-/** The value as it is stored now. */
+/** The stored value after the call. */
 const saved = success.extend({ value: z.json() });
 
-/** A call that stores one setting: for admins with company reach. */
+/** An endpoint that stores one setting, for admins with company reach. */
 const save = <const M extends 'PUT' | 'POST', const P extends `/${string}`, B extends z.ZodType>(
   method: M,
   path: P,
@@ -122,7 +122,7 @@ export const settings = {
     body: workingHoursValue,
     answer: z.object({
       total: z.int(),
-      /** The first of them, soonest first. */
+      /** The first of them, earliest first. */
       bookings: z.array(
         z.object({ id, client_name: z.string(), department: z.string(), date_from: instant, date_to: instant }),
       ),

@@ -4,7 +4,7 @@ import { id, idText, success } from './primitives.ts';
 
 const one = { params: z.object({ id: idText }) };
 
-/** How a member of staff signs in, and what an admin may do about it. */
+/** Sign-in details of a staff member, and their changes by admins. */
 export const staffSecurity = {
   getStaffSecurity: endpoint({
     method: 'GET',

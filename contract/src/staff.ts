@@ -19,7 +19,7 @@ import {
 } from './primitives.ts';
 import { staffSecurity } from './staff-security.ts';
 
-/** A member of staff (specification, document 1, section 3). `frontline_tenent_id` is the wire's spelling. */
+/** A staff member. `frontline_tenent_id` is the API's spelling. */
 export const staffMember = z.object({
   id,
   name: z.string(),
@@ -37,7 +37,7 @@ export const staffMember = z.object({
   frontline_tenent_id: z.string().nullable(),
   email_verified_at: instant.nullable(),
   created_at: instant,
-  /** Whether the person has yet to choose a password of their own. */
+  /** Whether the person must still choose a password. */
   is_waiting: z.boolean(),
   version: z.int(),
 });
@@ -56,25 +56,25 @@ export const createStaffBody = z.strictObject({
       email,
       role: z.enum(roles, { error: 'USER-2007' }),
       ...place,
-      /** Sends a link to choose a password by mail; no password is generated for anybody to read. */
+      /** Sends a link to choose a password by mail, instead of generating one. */
       invite: z.boolean().default(false),
     }),
   ),
 });
-/** E-mail and role may be repeated, and can't be changed. */
+/** E-mail and role may be repeated, but not changed. */
 export const updateStaffBody = withPhone(
   z.strictObject({
     name: requiredText(),
     email: email.optional(),
     role: z.enum(roles, { error: 'USER-2007' }).optional(),
     ...place,
-    /** Only the owner may change it (USER-2034); left out, it stays. */
+    /** Only the owner may change it (USER-2034). Missing: unchanged. */
     frontline_tenent_id: tenantId.optional(),
     version: z.int().optional(),
   }),
 );
 
-/** Active staff, or those who are deactivated. */
+/** Active or deactivated staff. */
 const status = { status: z.enum(['active', 'archived']).default('active') };
 
 export const staffSorts = ['name', 'email', 'role', 'company', 'department', 'created_at'] as const;

@@ -18,7 +18,7 @@ const questionParts = {
 const followUpInput = z.strictObject({
   ...questionParts,
   type: z.enum(['textual', 'selection']),
-  /** The options of the question above after which this one is asked. */
+  /** The options of the parent question after which this one is asked. */
   parent_options: z.array(number).max(MAX_OPTIONS),
 });
 
@@ -67,14 +67,14 @@ const selectionFeedback = z.object({
   options: z.array(z.object({ id: z.int(), value: z.string(), count: z.int() })),
 });
 
-/** A survey with its questions and what was answered. */
+/** A survey with its questions and answers. */
 export const surveyDetail = surveyRow.extend({
   survey_questions: z.array(questionInput),
   feedback: z.object({ textual: z.array(textualFeedback), selection: z.array(selectionFeedback) }),
 });
 export type SurveyDetail = z.infer<typeof surveyDetail>;
 
-/** What the holder of a link answers. */
+/** The survey of a link, for the guest. */
 export const surveyToken = z.object({
   company_id: id,
   company_name: z.string(),
@@ -98,7 +98,7 @@ export type SurveyToken = z.infer<typeof surveyToken>;
 export const surveyAnswer = z.strictObject({
   question_id: number,
   option_id: number.nullable().default(null),
-  /** The length is a rule of its own (SURVEY-1911); this bound only keeps bodies small. */
+  /** SURVEY-1911 checks the length. This limit only keeps bodies small. */
   text: text(MAX_ANSWER * 4)
     .nullable()
     .default(null),

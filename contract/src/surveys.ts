@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { idText, listQuery, paged, searchText, success } from './primitives.ts';
 import { accessKey, createSurveyBody, surveyAnswer, surveyDetail, surveyRow, surveyToken } from './survey-shapes.ts';
 
-/** What lists of surveys can be sorted by. */
+/** Columns that lists of surveys can be sorted by. */
 export const surveySorts = ['name', 'company', 'created_at'] as const;
 
 const query = listQuery(surveySorts).extend({ searchText });

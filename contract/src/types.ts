@@ -8,14 +8,14 @@ type Parsed<Z> = Z extends z.ZodType ? z.output<Z> : undefined;
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type UrlText<T> = T extends object ? { [K in keyof T]: T[K] | number } : T;
 
-/** What a caller sends: path, query and body as they go on the wire (numbers may stand where the URL has text). */
+/** The parts of a call as sent: path, query and body. Numbers are allowed where the URL has text. */
 export type InputOf<N extends EndpointName> = Present<{
   params: UrlText<Sent<Part<N, 'params'>>>;
   query: UrlText<Sent<Part<N, 'query'>>>;
   body: Sent<Part<N, 'body'>>;
 }>;
 
-/** What a handler gets after parsing. */
+/** The parts of a call after parsing. */
 export type ParsedOf<N extends EndpointName> = {
   params: Parsed<Part<N, 'params'>>;
   query: Parsed<Part<N, 'query'>>;
@@ -23,5 +23,5 @@ export type ParsedOf<N extends EndpointName> = {
   body: Parsed<Part<N, 'body'>>;
 };
 
-/** What an endpoint answers. */
+/** The answer of an endpoint. */
 export type AnswerOf<N extends EndpointName> = z.output<EndpointOf<N>['answer']>;

@@ -1,7 +1,7 @@
-/** The code of a refused rule as it stands in the catalogue, such as `BOOKING-205`. Texts live in the contract. */
+/** The code of a refusal, such as `BOOKING-205`. Texts are in the contract. */
 export type ErrorCodeText = string;
 
-/** A rule said no. `field` names the input that caused it, `params` fills the text's placeholders. */
+/** A rule refused its input. `field` names the input that caused it, `params` fills the text's placeholders. */
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCodeText;
@@ -9,10 +9,10 @@ export interface Refusal {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What a rule answers: a value or a refusal, never an exception. */
+/** Result of a rule: a value or a refusal, never an exception. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 
-/** Makes a refusal; absent details stay absent, so that refusals compare by value. */
+/** Makes a refusal. Missing details are left out, so that refusals can be compared by value. */
 export function refuse(code: ErrorCodeText, field?: string, params?: Record<string, string | number>): Refusal {
   return { ok: false, code, ...(field === undefined ? {} : { field }), ...(params === undefined ? {} : { params }) };
 }

@@ -7,7 +7,7 @@ import { build, preview } from 'vite';
 
 const configFile = fileURLToPath(new URL('../../bench/board/vite.config.ts', import.meta.url));
 
-/** The board's own page, built once and served on a free port. */
+/** Fixture: builds the board's page once and serves it on a free port. */
 export const test = base.extend<object, { boardOrigin: string }>({
   boardOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument has to be taken apart, even for nothing
@@ -44,7 +44,7 @@ const ITEMS: readonly TestItem[] = [
   { id: 'late', rowId: 'd', from: 13, to: 15, title: 'Late', badge: { text: 'Kari', label: 'Kari is editing' } },
 ];
 
-/** Opens the page with rows a to z in two groups, and items of one's own; the view starts at 10:00 of the day. */
+/** Opens the page with rows a to z in two groups and the given items. The view starts at 10:00. */
 export const openBoard = async (page: Page, origin: string, query = '', items: readonly TestItem[] = ITEMS) => {
   await page.goto(`${origin}/?${query}&data=plain&rows=4&items=4&at=600`);
   await page.waitForSelector('[role="grid"], section ul');
@@ -82,7 +82,7 @@ interface BenchWindow {
   };
 }
 
-/** Where an item is: its row and its hours after the day's start. */
+/** Returns an item's row and its start and end, in hours after the day's start. */
 export const placeOf = (page: Page, id: string) =>
   page.evaluate((itemId) => {
     const { store, from, HOUR } = (window as unknown as BenchWindow).bench;
@@ -90,8 +90,8 @@ export const placeOf = (page: Page, id: string) =>
     return item && { rowId: item.rowId, from: (item.start - from) / HOUR, to: (item.end - from) / HOUR };
   }, id);
 
-/** What the board has told its owner, times as hours after the day's start. */
-export const told = (page: Page) =>
+/** Returns the board's callback calls, with times as hours after the day's start. */
+export const callbackLog = (page: Page) =>
   page.evaluate(() => {
     const { log, from, HOUR } = (window as unknown as BenchWindow).bench;
     const hours = (value: unknown) => (typeof value === 'number' ? (value - from) / HOUR : undefined);
@@ -104,7 +104,7 @@ export const track = (page: Page, rowId: string): Locator => page.locator(`[data
 
 export const head = (page: Page, rowId: string): Locator => page.locator(`[data-head="${rowId}"]`);
 
-/** The window's point of a row at an hour. */
+/** Returns the viewport coordinates of a row at an hour. */
 export const pointAt = async (page: Page, rowId: string, hour: number) => {
   const box = await track(page, rowId).boundingBox();
   if (!box) throw new Error(`row ${rowId} is not in the page`);

@@ -4,7 +4,7 @@ import { expect, item, openBoard, test, track } from './board-page.ts';
 const hours = (page: import('@playwright/test').Page) =>
   page.locator('[role="columnheader"] [aria-hidden] > div').allTextContents();
 
-/** How many items can be seen. */
+/** Counts the visible items. */
 const itemsInView = () => {
   const view = document.querySelector('[role="grid"]')?.getBoundingClientRect() as DOMRect;
   return [...document.querySelectorAll('[data-item]')].filter((node) => {
@@ -13,8 +13,8 @@ const itemsInView = () => {
   }).length;
 };
 
-test.describe('days of other lengths, seen from another zone', () => {
-  test('the clocks go forward: 23 hours, and 02 is not among them', async ({ page, boardOrigin }) => {
+test.describe('days with clock changes, seen from another zone', () => {
+  test('clocks forward: draws 23 hours without 02', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin, 'date=2026-03-29&at=0', [
       { id: 'over', rowId: 'a', from: 1, to: 3, title: 'Over' },
       { id: 'noon', rowId: 'b', from: 11, to: 12, title: 'Noon' },
@@ -28,7 +28,7 @@ test.describe('days of other lengths, seen from another zone', () => {
     await expect(item(page, 'noon')).toHaveAttribute('aria-label', /12:00 to 13:00/);
   });
 
-  test('the clocks go back: 25 hours, and the second 02 says so', async ({ page, boardOrigin }) => {
+  test('clocks back: draws 25 hours and labels the second 02', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin, 'date=2026-10-25', [
       { id: 'noon', rowId: 'b', from: 13, to: 14, title: 'Noon' },
     ]);
@@ -38,7 +38,7 @@ test.describe('days of other lengths, seen from another zone', () => {
     await expect(item(page, 'noon')).toHaveAttribute('aria-label', /12:00 to 13:00/);
   });
 
-  test('in a week the long day is drawn longer', async ({ page, boardOrigin }) => {
+  test('draws the long day wider in a week', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin, 'date=2026-10-21&view=week&days=7', [
       { id: 'x', rowId: 'a', from: 1, to: 2, title: 'X' },
     ]);
@@ -50,8 +50,8 @@ test.describe('days of other lengths, seen from another zone', () => {
   });
 });
 
-test.describe('what stays in view', () => {
-  test('the axis, the columns and the group', async ({ page, boardOrigin }) => {
+test.describe('sticky parts', () => {
+  test('keeps the axis, the columns and the group header visible', async ({ page, boardOrigin }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await openBoard(page, boardOrigin);
     const grid = page.getByRole('grid');
@@ -69,7 +69,7 @@ test.describe('what stays in view', () => {
 });
 
 test.describe('a thousand rows', () => {
-  test('need few nodes, wherever one scrolls', async ({ page, boardOrigin }) => {
+  test('keeps the number of nodes low at every scroll position', async ({ page, boardOrigin }) => {
     await page.goto(`${boardOrigin}/?data=plain&rows=1000&items=20000`);
     const grid = page.getByRole('grid');
     await expect(page.locator('[data-item]').first()).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('a thousand rows', () => {
     await expect(grid).toHaveAttribute('aria-rowcount', '1041');
   });
 
-  test('draw one changed item anew and nothing else', async ({ page, boardOrigin }) => {
+  test('renders only the row of a changed item', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     const touched = await page.evaluate(async () => {
       const rows = new Set<string>();
@@ -110,7 +110,7 @@ test.describe('a thousand rows', () => {
   });
 });
 
-test.describe('nothing that keeps anyone out', () => {
+test.describe('accessibility', () => {
   for (const [name, query] of [
     ['the day', ''],
     ['the day, dark', 'theme=dark'],
@@ -118,13 +118,13 @@ test.describe('nothing that keeps anyone out', () => {
     ['the list', 'view=list'],
     ['the list, dark, by row', 'view=list&by=row&theme=dark'],
   ] as const)
-    test(`in ${name}`, async ({ page, boardOrigin }) => {
+    test(`has no axe findings in ${name}`, async ({ page, boardOrigin }) => {
       await openBoard(page, boardOrigin, query);
       await expectAccessible(page);
     });
 
   for (const theme of ['light', 'dark'])
-    test(`in every tone, ${theme}`, async ({ page, boardOrigin }) => {
+    test(`has no axe findings in any tone, ${theme}`, async ({ page, boardOrigin }) => {
       const tones = ['neutral', 'blue', 'teal', 'green', 'orange', 'red', 'pink', 'purple', 'dark'];
       await openBoard(
         page,
@@ -143,7 +143,7 @@ test.describe('nothing that keeps anyone out', () => {
       await expectAccessible(page);
     });
 
-  test('the list has everything that the board has, and opens it', async ({ page, boardOrigin }) => {
+  test('lists all items and opens them', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin, 'view=list');
     await expect(page.locator('li').filter({ hasText: /Lunch|Coffee|Closed|Fixed|Late/ })).toHaveCount(5);
     await page.getByRole('button', { name: /Lunch/ }).click();

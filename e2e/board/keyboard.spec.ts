@@ -1,7 +1,7 @@
-import { expect, head, item, openBoard, placeOf, spoken, test, told } from './board-page.ts';
+import { callbackLog, expect, head, item, openBoard, placeOf, spoken, test } from './board-page.ts';
 
 test.describe('with the keyboard', () => {
-  test('the board is one tab stop, and arrows go about in it', async ({ page, boardOrigin }) => {
+  test('moves focus with arrows inside one tab stop', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await page.keyboard.press('Tab');
     await expect(head(page, 'a')).toBeFocused();
@@ -21,7 +21,7 @@ test.describe('with the keyboard', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  test('M grabs, arrows move and tell where, Enter drops', async ({ page, boardOrigin }) => {
+  test('grabs with M, moves with arrows and announces the place, drops with Enter', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await item(page, 'lunch').focus();
     await page.keyboard.press('m');
@@ -38,21 +38,21 @@ test.describe('with the keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(spoken(page)).toHaveText('Dropped: Row B, 12:00 to 15:05');
     expect(await placeOf(page, 'lunch')).toMatchObject({ rowId: 'b', from: 12 });
-    expect(await told(page)).toMatchObject([{ type: 'move', rowId: 'b', by: 'keyboard' }]);
+    expect(await callbackLog(page)).toMatchObject([{ type: 'move', rowId: 'b', by: 'keyboard' }]);
     await expect(item(page, 'lunch')).toBeFocused();
   });
 
-  test('Escape takes it back', async ({ page, boardOrigin }) => {
+  test('cancels with Escape', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await item(page, 'lunch').focus();
     for (const key of ['m', 'ArrowDown', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
     await expect(spoken(page)).toHaveText('Lunch is back where it was.');
     expect(await placeOf(page, 'lunch')).toEqual({ rowId: 'a', from: 12, to: 14 });
-    expect(await told(page)).toEqual([]);
+    expect(await callbackLog(page)).toEqual([]);
     await expect(item(page, 'lunch')).toBeFocused();
   });
 
-  test('Enter opens, N makes something new after what is in focus', async ({ page, boardOrigin }) => {
+  test('opens with Enter, makes an item after the focused one with N', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await item(page, 'coffee').focus();
     await page.keyboard.press('Enter');
@@ -60,20 +60,20 @@ test.describe('with the keyboard', () => {
     await expect(spoken(page)).toContainText('Row A, 16:00 to 18:00');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await told(page)).toMatchObject([
+    expect(await callbackLog(page)).toMatchObject([
       { type: 'open', id: 'coffee' },
       { type: 'create', rowId: 'b', start: 16, end: 18, by: 'keyboard' },
     ]);
   });
 
-  test('what may not be moved says so', async ({ page, boardOrigin }) => {
+  test("announces that a read-only item can't be moved", async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await item(page, 'fixed').focus();
     await page.keyboard.press('m');
     await expect(spoken(page)).toHaveText("Fixed can't be changed.");
   });
 
-  test('focus goes with an item that somebody else moves, and to its row when it is removed', async ({
+  test('moves focus with an item that another user moves, and to its row when it is removed', async ({
     page,
     boardOrigin,
   }) => {
@@ -88,7 +88,7 @@ test.describe('with the keyboard', () => {
     await expect(head(page, 'e')).toBeFocused();
   });
 
-  test('focus stays on one of several items that gets another id in its new row', async ({ page, boardOrigin }) => {
+  test('keeps focus on an item that gets another id in its new row', async ({ page, boardOrigin }) => {
     const two = { of: 'party', from: 12, to: 14, title: 'Party' };
     await openBoard(page, boardOrigin, '', [
       { id: 'party:a', rowId: 'a', ...two },

@@ -1,4 +1,4 @@
-import { expect, item, openBoard, placeOf, pointAt, spoken, test, told } from './board-page.ts';
+import { callbackLog, expect, item, openBoard, placeOf, pointAt, spoken, test } from './board-page.ts';
 
 const grab = async (
   page: import('@playwright/test').Page,
@@ -12,17 +12,19 @@ const grab = async (
 };
 
 test.describe('with the mouse', () => {
-  test('an item moves to another row and to the nearest five minutes', async ({ page, boardOrigin }) => {
+  test('moves an item to another row and to the nearest five minutes', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await grab(page, await pointAt(page, 'a', 13), await pointAt(page, 'e', 14.53));
     await page.mouse.up();
     expect(await placeOf(page, 'lunch')).toEqual({ rowId: 'e', from: 13.5, to: 15.5 });
-    expect(await told(page)).toMatchObject([{ type: 'move', id: 'lunch', rowId: 'e', gesture: 'move', by: 'mouse' }]);
+    expect(await callbackLog(page)).toMatchObject([
+      { type: 'move', id: 'lunch', rowId: 'e', gesture: 'move', by: 'mouse' },
+    ]);
     await expect(item(page, 'lunch')).toBeFocused();
     expect(await page.locator('[data-track="e"] [data-item="lunch"]').count()).toBe(1);
   });
 
-  test('an end is drawn out and a start pushed in', async ({ page, boardOrigin }) => {
+  test('resizes an item at its end and at its start', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     const end = await pointAt(page, 'a', 16);
     await grab(page, { ...end, x: end.x - 4 }, await pointAt(page, 'a', 17.25));
@@ -33,67 +35,64 @@ test.describe('with the mouse', () => {
     expect(await placeOf(page, 'coffee')).toMatchObject({ rowId: 'a', from: 15 });
     expect((await placeOf(page, 'coffee'))?.to).toBeCloseTo(17.25, 0.1);
     expect(await placeOf(page, 'lunch')).toEqual({ rowId: 'a', from: 12.5, to: 14 });
-    expect(await told(page)).toMatchObject([{ gesture: 'end' }, { gesture: 'start' }]);
+    expect(await callbackLog(page)).toMatchObject([{ gesture: 'end' }, { gesture: 'start' }]);
   });
 
-  test('Escape takes a drag back', async ({ page, boardOrigin }) => {
+  test('cancels a drag with Escape', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await grab(page, await pointAt(page, 'a', 13), await pointAt(page, 'd', 17));
     await page.keyboard.press('Escape');
     await page.mouse.up();
     expect(await placeOf(page, 'lunch')).toEqual({ rowId: 'a', from: 12, to: 14 });
-    expect(await told(page)).toEqual([]);
+    expect(await callbackLog(page)).toEqual([]);
   });
 
-  test('drawing over empty time makes an item of that length, a click one of two hours', async ({
-    page,
-    boardOrigin,
-  }) => {
+  test('makes an item by drawing over empty time, and one of two hours by a click', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await grab(page, await pointAt(page, 'e', 11.01), await pointAt(page, 'f', 12.49));
     await page.mouse.up();
     const { x, y } = await pointAt(page, 'f', 13.1);
     await page.mouse.click(x, y);
-    expect(await told(page)).toMatchObject([
+    expect(await callbackLog(page)).toMatchObject([
       { type: 'create', rowId: 'e', start: 11, end: 12.5, length: 'chosen' },
       { type: 'create', rowId: 'f', start: 13, end: 15, length: 'default' },
     ]);
   });
 
-  test('a click opens an item, and a drag does not', async ({ page, boardOrigin }) => {
+  test('opens an item by a click, not by a drag', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await item(page, 'coffee').click();
     await grab(page, await pointAt(page, 'a', 13), await pointAt(page, 'e', 13));
     await page.mouse.up();
-    expect(await told(page)).toMatchObject([{ type: 'open' }, { type: 'move' }]);
+    expect(await callbackLog(page)).toMatchObject([{ type: 'open' }, { type: 'move' }]);
   });
 
-  test('what may not be touched stays, and its owner hears of it', async ({ page, boardOrigin }) => {
+  test('refuses to drag a read-only item and calls onRefused', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     await grab(page, await pointAt(page, 'c', 13), await pointAt(page, 'e', 13));
     await page.mouse.up();
     await grab(page, await pointAt(page, 'b', 17), await pointAt(page, 'e', 17));
     await page.mouse.up();
-    expect(await told(page)).toMatchObject([
+    expect(await callbackLog(page)).toMatchObject([
       { type: 'refused', id: 'fixed', why: 'readOnly' },
       { type: 'refused', id: 'closed', why: 'readOnly' },
     ]);
     expect(await placeOf(page, 'fixed')).toEqual({ rowId: 'c', from: 12, to: 14 });
   });
 
-  test('a board to look at lets nothing be made or moved', async ({ page, boardOrigin }) => {
+  test('refuses creating and moving on a read-only board', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin, 'readonly');
     await grab(page, await pointAt(page, 'a', 13), await pointAt(page, 'e', 13));
     await page.mouse.up();
     const { x, y } = await pointAt(page, 'e', 12);
     await page.mouse.click(x, y);
-    expect(await told(page)).toMatchObject([
+    expect(await callbackLog(page)).toMatchObject([
       { type: 'refused', gesture: 'move' },
       { type: 'refused', gesture: 'create' },
     ]);
   });
 
-  test('a refused move goes back and says why', async ({ page, boardOrigin }) => {
+  test('rolls back a refused move and announces the reason', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin, 'refuse&latency=300');
     await grab(page, await pointAt(page, 'a', 13), await pointAt(page, 'e', 13));
     await page.mouse.up();
@@ -102,7 +101,7 @@ test.describe('with the mouse', () => {
     expect(await placeOf(page, 'lunch')).toEqual({ rowId: 'a', from: 12, to: 14 });
   });
 
-  test('dragging to an edge scrolls', async ({ page, boardOrigin }) => {
+  test('scrolls when a drag reaches the edge', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     const from = await pointAt(page, 'a', 13);
     const grid = await page.getByRole('grid').boundingBox();
@@ -132,10 +131,7 @@ test.describe('by touch', () => {
     };
   };
 
-  test('a finger that rests grabs an item and carries it, and the board does not scroll', async ({
-    page,
-    boardOrigin,
-  }) => {
+  test('moves an item after a long press without scrolling', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     const finger = await touch(page);
     const [from, to] = [await pointAt(page, 'a', 13), await pointAt(page, 'e', 14)];
@@ -145,11 +141,11 @@ test.describe('by touch', () => {
     await finger.slide(from, to);
     await finger.end();
     expect(await placeOf(page, 'lunch')).toEqual({ rowId: 'e', from: 13, to: 15 });
-    expect(await told(page)).toMatchObject([{ type: 'move', by: 'touch' }]);
+    expect(await callbackLog(page)).toMatchObject([{ type: 'move', by: 'touch' }]);
     expect(await page.getByRole('grid').evaluate((node) => node.scrollLeft)).toBe(scrolled);
   });
 
-  test('a finger that slides at once scrolls and moves nothing', async ({ page, boardOrigin }) => {
+  test('scrolls and moves nothing when a finger slides at once', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     const finger = await touch(page);
     const from = await pointAt(page, 'a', 13);
@@ -157,10 +153,10 @@ test.describe('by touch', () => {
     await finger.slide(from, { x: from.x - 200, y: from.y });
     await finger.end();
     await expect.poll(() => page.getByRole('grid').evaluate((node) => node.scrollLeft)).toBeGreaterThan(1250);
-    expect(await told(page)).toEqual([]);
+    expect(await callbackLog(page)).toEqual([]);
   });
 
-  test('a finger that rests on empty time draws a new item, and a tap opens one', async ({ page, boardOrigin }) => {
+  test('draws an item after a long press on empty time, and opens an item by a tap', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     const finger = await touch(page);
     const [from, to] = [await pointAt(page, 'e', 11.02), await pointAt(page, 'e', 12.98)];
@@ -169,7 +165,7 @@ test.describe('by touch', () => {
     await finger.slide(from, to);
     await finger.end();
     await item(page, 'lunch').tap();
-    expect(await told(page)).toMatchObject([
+    expect(await callbackLog(page)).toMatchObject([
       { type: 'create', rowId: 'e', start: 11, end: 13, by: 'touch' },
       { type: 'open', id: 'lunch' },
     ]);

@@ -4,7 +4,7 @@ import { wordsOf } from '../support/words.ts';
 const language = 'en-us';
 const t = wordsOf(language);
 
-test('Escape in a changed form asks first, and the question stays open', async ({ atDesk }) => {
+test('Escape in a changed form asks before closing, and the confirmation stays open', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin' });
   await desk.goto('/');
   await desk
@@ -17,14 +17,14 @@ test('Escape in a changed form asks first, and the question stays open', async (
   await form.getByLabel(t('companies:field.name')).pressSequentially('Fjord');
   await desk.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  // Long enough for a closing transition to end.
+  // Longer than the closing transition.
   await desk.waitForTimeout(500);
   await expect(question).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(form.getByLabel(t('companies:field.name'))).toHaveValue('Fjord');
 
-  // The same when the browser's back button asks: Escape answers that question only.
+  // The browser's back button asks too. Escape closes only the confirmation.
   await desk.evaluate(() => history.back());
   await expect(question).toBeVisible();
   await desk.waitForTimeout(100);
@@ -35,7 +35,7 @@ test('Escape in a changed form asks first, and the question stays open', async (
   await expect(form).toBeVisible();
 });
 
-test('letters typed right after ctrl+k reach the search field', async ({ atDesk }) => {
+test('letters typed right after Ctrl+K reach the search field', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin' });
   await desk.goto('/');
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test('letters typed right after ctrl+k reach the search field', async ({ atDesk 
   await expect(desk).toHaveURL(/\/companies$/);
 });
 
-test('addresses of the office lead a signed-out visitor to the sign-in', async ({ atDesk, onPhone }) => {
+test('back-office addresses lead a signed-out visitor to the sign-in', async ({ atDesk, onPhone }) => {
   const visitor = await atDesk({ language });
   for (const path of ['/surveys', '/reports', '/reports/1', '/companies', '/categories/1']) {
     await visitor.goto(path);
@@ -62,12 +62,12 @@ test('addresses of the office lead a signed-out visitor to the sign-in', async (
   await expect(employee).toHaveURL(/access-denied$/);
   const desk = await atDesk({ language, as: 'employee' });
   await desk.goto('/');
-  // The person's name, as the menu hides the settings from employees.
+  // The menu hides the settings from employees, so the link is at the person's name.
   await desk.getByRole('complementary').locator('a[href="/settings"]').click();
   await expect(desk).toHaveURL(/\/settings/);
 });
 
-test('the sign-up draft survives a reload and another language, without its password', async ({ onPhone }) => {
+test('the sign-up draft survives a reload and a language switch, without its password', async ({ onPhone }) => {
   const phone = await onPhone({ language, refusals: [404] });
   const name = phone.getByLabel(t('signup:person.name'));
   await phone.goto('/auth/signup');

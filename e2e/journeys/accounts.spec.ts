@@ -12,7 +12,7 @@ const EMAIL = 'kari@fjellro.example';
 const PASSWORD = 'granskog og fjord';
 const NEW_PASSWORD = 'en fjord til frokost';
 
-/** The link of the newest mail, as a path of this server. */
+/** Returns the link in the newest mail, as a path of this server. */
 const linkIn = async (mailbox: Mailbox, part: string): Promise<string> => {
   const found = () => {
     const text = mailbox.received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
@@ -34,7 +34,7 @@ const signIn = async (page: Page, password: string) => {
   await press(page, 'account:signIn.submit');
 };
 
-test('a stranger signs up, proves the address, sets up, takes a second factor and another password', async ({
+test('a new owner signs up, verifies the address, completes the setup, adds a second factor and changes the password', async ({
   atDesk,
   onPhone,
   origin,
@@ -71,7 +71,7 @@ test('a stranger signs up, proves the address, sets up, takes a second factor an
     await expectSound(desk);
     await press(desk, 'setup:wizard.next');
     await expectSound(desk);
-    // Answers survive a reload, an emptied field is "required", and hours that close every day are told.
+    // Answers survive a reload. An emptied field is "required". The wizard warns about hours that close every day.
     await fill(desk, 'setup:wizard.duration', '');
     await press(desk, 'setup:wizard.next');
     await expect(desk.getByText(required)).toBeVisible();

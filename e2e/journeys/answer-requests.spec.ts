@@ -1,38 +1,10 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { quietDay } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
-import { asHost } from '../support/staff.ts';
-import { wordsOf } from '../support/words.ts';
+import { askForGuide } from '../support/requests.ts';
+import { languages, wordsOf } from '../support/words.ts';
 
-interface Department {
-  readonly id: number;
-  readonly company_id: number;
-  readonly activity_system: string;
-}
-
-/** Sends a guest's request for a guide, as the booking page does. */
-const askForGuide = async (origin: string, name: string, date: string): Promise<void> => {
-  const { departments } = await asHost<{ departments: Department[] }>(origin, 'GET', '/departments-no-pagination');
-  const guides = departments.find(({ activity_system }) => activity_system === 'REQUESTS_ONLY');
-  if (!guides) throw new Error('the demo has no department that takes requests');
-  const answer = await fetch(`${origin}/api/booking-request-public`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'company-domain-name': 'demo' },
-    body: JSON.stringify({
-      booking: {
-        company_id: guides.company_id,
-        department_id: guides.id,
-        date_from: `${date}T10:00`,
-        date_to: `${date}T14:00`,
-        number_of_interactors: 2,
-      },
-      client: { name, email: `${name.replaceAll(' ', '.')}@example.com`, phone_number: '40112233' },
-    }),
-  });
-  expect(answer.status, await answer.text()).toBe(201);
-};
-
-test('a host sees a request arrive, approves it with the proposed unit, and declines another with a reason', async ({
+test('a host receives a request, approves it with the proposed unit, and declines another with a reason', async ({
   atDesk,
   origin,
 }) => {
@@ -49,6 +21,7 @@ test('a host sees a request arrive, approves it with the proposed unit, and decl
   await page.getByRole('menuitem', { name: t('requests:action.approve'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(dialog.getByRole('grid').getByText('Ingrid Approved')).toBeVisible();
   await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: t('requests:action.approve'), exact: true }).click();
   await expect(page.getByText(t('requests:toast.approved', { name: 'Ingrid Approved' }))).toBeVisible();
@@ -84,3 +57,28 @@ test('an observer edits a request on a phone and approves it with their own unit
   await expect(phone.getByText(t('requests:toast.approved', { name: 'Oda Observert' }))).toBeVisible();
   await expectFits(phone);
 });
+
+for (const language of languages) {
+  test(`a host answers several requests at once and reads what became of each (${language})`, async ({
+    atDesk,
+    origin,
+  }) => {
+    const t = wordsOf(language);
+    const names = [`Samlet Ein ${language}`, `Samlet To ${language}`];
+    const first = language === 'no' ? 58 : 62;
+    for (const [index, name] of names.entries()) await askForGuide(origin, name, quietDay(first + 2 * index));
+    const page = await atDesk({ language, as: 'host' });
+    await page.goto(`/booking-requests?search=Samlet`);
+    const choose = (name: string) => page.getByRole('checkbox', { name: t('lists:selection.choose', { row: name }) });
+    for (const name of names) await choose(name).check();
+    await page.getByRole('button', { name: t('requests:bulk.approve'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expectDialogAccessible(page);
+    await dialog.getByRole('button', { name: t('requests:bulk.approve'), exact: true }).click();
+    const approved = t('requests:bulk.approved', { unit: '' }).trim();
+    await expect(dialog.getByText(approved)).toHaveCount(2);
+    await dialog.getByRole('button', { name: t('requests:bulk.done'), exact: true }).click();
+    await expect(choose(names[0] ?? '')).toBeHidden();
+    await expect(choose(names[1] ?? '')).toBeHidden();
+  });
+}

@@ -8,7 +8,7 @@ import { wordsOf } from '../support/words.ts';
 const language = 'no';
 const t = wordsOf(language);
 
-/** A call by the admin, as any of their screens makes it. */
+/** Calls the API as the demo's admin. */
 const asAdmin = async (request: APIRequestContext, origin: string) => {
   const { access_token: token } = (await sessionOf(origin, 'admin')) as { access_token: string };
   const headers = { authorization: `Bearer ${token}`, 'company-domain-name': 'demo' };
@@ -23,11 +23,7 @@ const asAdmin = async (request: APIRequestContext, origin: string) => {
   };
 };
 
-test('an admin changes something and finds it in the log, with what was and what is', async ({
-  atDesk,
-  request,
-  origin,
-}) => {
+test('an admin changes a record and finds old and new values in the log', async ({ atDesk, request, origin }) => {
   const call = await asAdmin(request, origin);
   const { bookings } = await call('GET', '/bookings');
   const later = (row: { date_from: string }) => Date.parse(row.date_from) > Date.now() + 86_400_000;
@@ -63,7 +59,7 @@ test('an admin changes something and finds it in the log, with what was and what
   await expect(desk).toHaveURL(new RegExp(`/booking/${booking.id}$`));
 });
 
-test('on a phone the log reads like messages, and fits', async ({ onPhone }) => {
+test('the log fits on a phone', async ({ onPhone }) => {
   const phone = await onPhone({ language, as: 'admin' });
   await phone.goto('/audit-log');
   await phone
@@ -73,7 +69,7 @@ test('on a phone the log reads like messages, and fits', async ({ onPhone }) => 
   await expectSound(phone);
 });
 
-test('an admin hands out what is kept of a client, then erases them', async ({ atDesk, request, origin }) => {
+test("an admin exports a client's data and then erases the client", async ({ atDesk, request, origin }) => {
   const call = await asAdmin(request, origin);
   const { clients } = await call('GET', '/clients?sort=created_at&order=asc');
   const find = async () => {

@@ -23,7 +23,7 @@ for (const language of languages) {
     await look(phone);
   });
 
-  test(`a closed day says why (${language})`, async ({ onPhone }) => {
+  test(`a closed day shows its reason (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language });
     await openWizard(phone);
     await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
@@ -39,7 +39,7 @@ for (const language of languages) {
     await expect(day.getByText(t('wizard:calendar.noSlots'))).toBeVisible();
   });
 
-  test(`an unknown domain has no booking page, and says so (${language})`, async ({ onPhone }) => {
+  test(`an unknown domain shows that there is no booking page (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language, refusals: [404] });
     await openWizard(phone, '/nobody_here/book');
     await expect(phone.getByRole('heading', { level: 1, name: t('wizard:gone.unknown.title') })).toBeVisible();
@@ -47,7 +47,7 @@ for (const language of languages) {
   });
 }
 
-test('the test copy of the booking page is marked, and keeps a draft of its own', async ({ onPhone }) => {
+test("the booking page's test copy is marked and keeps a separate draft", async ({ onPhone }) => {
   const t = wordsOf('no');
   const phone = await onPhone({ language: 'no' });
   await openWizard(phone, '/demo/book-test');
@@ -58,7 +58,7 @@ test('the test copy of the booking page is marked, and keeps a draft of its own'
   await expect(phone.getByRole('button', { name: /Lyngbrygga Mat/ })).toBeVisible();
 });
 
-test('another language keeps what was chosen', async ({ onPhone }) => {
+test('switching the language keeps the choices', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'no' });
   await openWizard(phone);
   await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);

@@ -9,7 +9,7 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
 
-// Many steps on one page, for opening a page costs more than a step; a busy machine takes its time.
+// Many steps run on one page, because opening a page costs more than a step. A busy machine needs the time.
 test.setTimeout(150_000);
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const act = (page: Page, action: string) =>
@@ -18,7 +18,7 @@ const act = (page: Page, action: string) =>
     .click();
 const isTold = (page: Page, key: string, values = {}) => expect(page.getByText(t(key, values)).first()).toBeVisible();
 
-/** Deletes an open booking and takes that back while the toast stands. */
+/** Cancels an open booking and undoes it while the toast is visible. */
 const cancelAndUndo = async (page: Page, name: string, by: 'button' | 'keys') => {
   await itemOf(page, name).first().click();
   await act(page, 'delete');
@@ -35,7 +35,7 @@ const cancelAndUndo = async (page: Page, name: string, by: 'button' | 'keys') =>
   await expect(itemOf(page, name).first()).toBeVisible();
 };
 
-test('a host moves, stretches, greets and cancels a table booking', async ({ atDesk, origin }) => {
+test('a host moves, resizes, marks as arrived and cancels a table booking', async ({ atDesk, origin }) => {
   const date = quietDay(OWN_DAYS.tables.change);
   const name = `Kari ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
@@ -77,7 +77,7 @@ test('a host moves, stretches, greets and cancels a table booking', async ({ atD
   await isTold(page, 'reservation:toast.notPresent');
   await act(page, 'present');
   await dialogOf(page).getByLabel(t('reservation:client.note')).fill('A quiet corner');
-  // Pressed twice it is still sent once: a second time would be refused as a stale change.
+  // A double press sends once. A second call would be refused as stale.
   await dialogOf(page)
     .getByRole('button', { name: t('reservation:action.save'), exact: true })
     .dblclick();
@@ -90,7 +90,7 @@ test('a host moves, stretches, greets and cancels a table booking', async ({ atD
   await expectSound(page);
 });
 
-test('a host moves, stretches, checks out and cancels a stay', async ({ atDesk, origin }) => {
+test('a host moves, resizes, checks out and cancels a stay', async ({ atDesk, origin }) => {
   const date = quietDay(OWN_DAYS.cabins.change);
   const name = `Ola ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Bjørkebu');
@@ -120,7 +120,7 @@ test('a host moves, stretches, checks out and cancels a stay', async ({ atDesk, 
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(itemOf(page, name)).toBeFocused();
-  // A new stay by keys alone, after the one in focus; typed text is asked about before it is lost.
+  // A new stay by keyboard, after the focused one. Closing asks about the typed text.
   for (const key of ['n', 'Enter']) await page.keyboard.press(key);
   await dialogOf(page).getByLabel(t('reservation:client.name')).fill('Nobody');
   await page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ test('a host moves, stretches, checks out and cancels a stay', async ({ atDesk, 
   await expect(itemOf(page, name)).toBeFocused();
   await cancelAndUndo(page, name, 'keys');
 
-  // Somebody of the demo who is there now, and checked in.
+  // A demo stay that runs now and has checked-in guests.
   const { bookings } = await asHost<{
     bookings: { title: string; start: string; end: string; guests_count: number }[];
   }>(origin, 'GET', '/calendar-bookings?scheduleSystem=DAILY&viewMode=week');

@@ -7,10 +7,10 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
 
-// Many steps on one page, for opening a page costs more than a step; a busy machine takes its time.
+// Many steps run on one page, because opening a page costs more than a step. A busy machine needs the time.
 test.setTimeout(150_000);
 
-/** Writes who comes, sends, and waits for the word that it's done and for the item. */
+/** Fills in the client, submits, and waits for the toast and for the item. */
 const finish = async (page: Page, name: string, button: 'book' | 'reserve', toast: string) => {
   await writeClient(page, t, name);
   await expectDialogAccessible(page);
@@ -18,7 +18,7 @@ const finish = async (page: Page, name: string, button: 'book' | 'reserve', toas
     .getByRole('dialog')
     .getByRole('button', { name: t(`reservation:action.${button}`), exact: true })
     .click();
-  // Closed at once: the next booking's word is then the only one.
+  // Closes the toast at once, so that the next booking's toast is the only one.
   const word = page
     .getByRole('alert')
     .filter({ hasText: t(`reservation:toast.${toast}`) })
@@ -29,7 +29,7 @@ const finish = async (page: Page, name: string, button: 'book' | 'reserve', toas
   await expect(itemOf(page, name).first()).toBeAttached();
 };
 
-/** Raises the number of guests until one entity is too little, chooses a second, and goes on. */
+/** Raises the number of guests until one unit is too small, chooses a second one, and continues. */
 const fillCapacity = async (page: Page, [first, second]: readonly [RegExp, RegExp], guests: string) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).click();
@@ -44,7 +44,7 @@ const fillCapacity = async (page: Page, [first, second]: readonly [RegExp, RegEx
   await expect(proceed).toBeDisabled();
 };
 
-test('a host books tables in each of the ways', async ({ atDesk }) => {
+test('a host books tables by every method', async ({ atDesk }) => {
   const page = await atDesk({ language: 'en-us', as: 'host' });
   const date = quietDay(OWN_DAYS.tables.create);
   const mark = freshPhone();
@@ -92,7 +92,7 @@ test('a host books tables in each of the ways', async ({ atDesk }) => {
   await expect(itemOf(page, `House ${mark}`)).toHaveCount(4);
 });
 
-test('a host books stays in each of the ways', async ({ atDesk }) => {
+test('a host books stays by every method', async ({ atDesk }) => {
   const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
   const date = quietDay(OWN_DAYS.cabins.create);
   const mark = freshPhone();

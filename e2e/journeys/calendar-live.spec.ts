@@ -10,7 +10,10 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 const at = (entity: string, hours: number) => ({ entity, hours });
 
-test('what two hosts do at once: each sees it, and the later one chooses', async ({ atDesk, origin }) => {
+test("two hosts edit the same booking: each sees the other's change, and the later one chooses", async ({
+  atDesk,
+  origin,
+}) => {
   const date = quietDay(OWN_DAYS.cabins.live);
   const name = `Eli ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Solbakken');
@@ -28,7 +31,7 @@ test('what two hosts do at once: each sees it, and the later one chooses', async
   await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*Vidsyn`) })).toBeVisible();
   await expectPlaced(mine, name, /Vidsyn/);
 
-  // The other one changes it while it is in this one's hand: where it shall be is asked.
+  // The other host changes the item during this host's drag, so the drop asks for the place.
   await hold(mine, 'daily', [at('Vidsyn', 48), at('Solbakken', 48)]);
   const inHand = t('calendar:live.dragging', { name: '.*' });
   await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*${inHand}`) })).toBeVisible();
@@ -41,7 +44,7 @@ test('what two hosts do at once: each sees it, and the later one chooses', async
   await where.getByRole('button', { name: t('calendar:conflict.takeMine') }).click();
   await expectPlaced(mine, name, /Solbakken/);
 
-  // The other one writes while this one does.
+  // The other host saves while this host types.
   await itemOf(mine, name).click();
   await mine.getByRole('dialog').getByLabel(t('reservation:client.note')).fill('Mine');
   await theirs.getByRole('button', { name: new RegExp(name) }).click();
@@ -54,10 +57,10 @@ test('what two hosts do at once: each sees it, and the later one chooses', async
   await expect(choice.getByRole('cell', { name: 'Theirs', exact: true })).toBeVisible();
   await expectDialogAccessible(mine);
   await choice.getByRole('button', { name: t('reservation:conflict.keepMine') }).click();
-  // What was moved before has told the same: the form goes when it is saved.
+  // The earlier move showed the same toast, so this waits for the dialog to close.
   await expect(mine.getByRole('dialog')).toHaveCount(0);
 
-  // Without a network nothing is heard; when it is back, what was missed comes by itself.
+  // Offline, no changes arrive. Back online, the screen catches up.
   await theirs.context().setOffline(true);
   const away = { date_from: `${after(date, 2)}T15:00`, date_to: `${after(date, 4)}T11:00` };
   const tangbua = await entityNamed(origin, 'Tangbua');

@@ -18,7 +18,7 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
 
-test('on a phone a host books, looks after and moves tables with one hand', async ({ onPhone, origin }) => {
+test('a host books, edits and moves tables on a phone by touch', async ({ onPhone, origin }) => {
   const date = quietDay(OWN_DAYS.tables.phone);
   const name = `Nils ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 01');
@@ -60,7 +60,7 @@ test('on a phone a host books, looks after and moves tables with one hand', asyn
   const from = await pointAt(page, 'hourly', { entity: 'Bord 01', hours: 12.5 });
   await finger.carry(from, { x: from.x - 60, y: from.y });
   await expectPlaced(page, name, /Bord 01, .*11:30 til 12:30/);
-  // A finger on the end pushes that in, one on empty time draws a new booking.
+  // A long press on the end resizes the item. A long press on empty time draws a booking.
   const end = await pointAt(page, 'hourly', { entity: 'Bord 01', hours: 12.5, nudge: -6 });
   await finger.carry(end, { x: end.x - 60, y: end.y });
   await expectPlaced(page, name, /Bord 01, .*11:30 til 12:00/);
@@ -69,7 +69,7 @@ test('on a phone a host books, looks after and moves tables with one hand', asyn
   await expect(dialog.getByText('Bord 02')).toBeVisible();
 });
 
-test('on a phone the stays are a list', async ({ onPhone, origin }) => {
+test('the stays are a list on a phone', async ({ onPhone, origin }) => {
   const date = quietDay(OWN_DAYS.cabins.phone);
   const name = `Liv ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Skjelbua');
@@ -86,7 +86,7 @@ test('on a phone the stays are a list', async ({ onPhone, origin }) => {
   await expectDialogAccessible(page);
   await expectFits(page);
 
-  // On the board a finger carries the stay a day back, and on empty days it draws a new one.
+  // A long press moves the stay a day back, and draws a new stay on empty days.
   await openBoard(page, 'daily', date);
   const finger = await fingerOf(page);
   const spot = (entity: string) => pointAt(page, 'daily', { entity, hours: 30 });

@@ -19,7 +19,7 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 const at = (entity: string, hours: number) => ({ entity, hours });
 
-test('an employee looks and may change nothing', async ({ atDesk, origin }) => {
+test("an employee sees the calendar and can't change it", async ({ atDesk, origin }) => {
   const date = quietDay(OWN_DAYS.rooms.refused);
   const name = `Siv ${freshPhone()}`;
   const table = await entityNamed(origin, 'Storsalen');
@@ -46,7 +46,7 @@ test('an employee looks and may change nothing', async ({ atDesk, origin }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an employee of the cabins moves no stay', async ({ atDesk, origin }) => {
+test("an employee of the cabins can't move a stay", async ({ atDesk, origin }) => {
   const night = quietDay(OWN_DAYS.cabins.refused);
   const guest = `Liv ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Solbakken');
@@ -63,8 +63,8 @@ test('an employee of the cabins moves no stay', async ({ atDesk, origin }) => {
   await expectPlaced(page, guest, /Solbakken, .*15:00 to .*11:00/);
 });
 
-test('blocked days, the past and taken places refuse, and say why', async ({ atDesk, origin }) => {
-  // The cabins are closed from day 38 to 41.
+test('blocked days, past days and taken places are refused with a reason', async ({ atDesk, origin }) => {
+  // The cabins are closed from day 38 to day 41.
   const date = isoDay(34);
   const [name, other] = [`Per ${freshPhone()}`, `Ida ${freshPhone()}`];
   const cabin = await entityNamed(origin, 'Høgfjellstova');
@@ -90,7 +90,7 @@ test('blocked days, the past and taken places refuse, and say why', async ({ atD
   await drag(page, 'hourly', [at('Biblioteket', 13), at('Loftet', 13)]);
   await expect(page.locator('[data-toast="error"]')).toBeVisible();
   await expectPlaced(page, name, /Biblioteket, .*12:00 to 14:00/);
-  // Before now nothing can be booked, and at Christmas no table.
+  // Past times and the restaurant's Christmas can't be booked.
   for (const [day, entity, kind, why] of [
     [isoDay(-1), 'Loftet', 'plain', 'pastCreate'],
     [nextChristmas(), 'Bord 02', 'warn', 'blocked'],

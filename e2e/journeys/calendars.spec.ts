@@ -4,7 +4,7 @@ import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 
-test('two hosts look at a day; what a visitor books appears for both without reloading', async ({ atDesk, origin }) => {
+test("two hosts see a visitor's booking appear without reloading", async ({ atDesk, origin }) => {
   const date = quietDay(9);
   const first = await atDesk({ language: 'en-us', as: 'host' });
   const second = await atDesk({ language: 'no', as: 'host', theme: 'dark' });
@@ -37,7 +37,7 @@ test('two hosts look at a day; what a visitor books appears for both without rel
   await expectSound(first);
 });
 
-test('the hourly calendar is a grid that anybody can use, and on a phone a list', async ({ atDesk, onPhone }) => {
+test('the hourly calendar is an accessible grid, and a list on a phone', async ({ atDesk, onPhone }) => {
   const desk = await atDesk({ language: 'en-us', as: 'employee' });
   await desk.goto('/calendaric-view?view=board');
   await expect(desk.getByRole('grid')).toBeVisible();

@@ -9,7 +9,7 @@ const t = wordsOf(language);
 const unique = (what: string): string => `${what} ${freshPhone()}`;
 const domainOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
 
-/** A company that is there already, made beside the browsers. */
+/** Creates a company through the API. */
 const makeCompany = async (origin: string, name: string) =>
   (
     await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
@@ -27,14 +27,14 @@ const choose = async (page: Page, words: Words, row: string, action: string): Pr
   await page.getByRole('menuitem', { name: words(`lists:action.${action}`), exact: true }).click();
 };
 
-/** Confirms the dialog in front. */
+/** Confirms the topmost dialog. */
 const confirmArchive = (page: Page) =>
   page
     .getByRole('dialog')
     .getByRole('button', { name: t('lists:action.archive'), exact: true })
     .click();
 
-test('the admin adds a company after a few mistakes, finds it, and looks at it and its owner', async ({
+test('the admin corrects mistakes, adds a company, finds it, and opens it and its owner', async ({
   atDesk,
   origin,
 }) => {
@@ -109,13 +109,16 @@ test('the admin adds a company after a few mistakes, finds it, and looks at it a
   await expect(desk.getByText(t('companies:archived'), { exact: true })).toBeVisible();
   await expect(desk.getByRole('button', { name: t('lists:action.edit'), exact: true })).toHaveCount(0);
 
-  // Guests who follow its link learn that it is closed, and see no other company.
+  // Guests who follow its link see that it is closed, and no other company.
   await desk.goto(`/${domainOf(name)}/book`);
   await expect(desk.getByRole('heading', { level: 1, name: t('wizard:gone.archived.title') })).toBeVisible();
   await expect(desk.getByText('Fjordhytter')).toHaveCount(0);
 });
 
-test('of two admins who change a company at once, the second one chooses', async ({ atDesk, origin }) => {
+test('the second of two admins who change a company at once chooses which version to keep', async ({
+  atDesk,
+  origin,
+}) => {
   const name = unique('Kaffebrenneriet');
   const { id } = await makeCompany(origin, name);
   const first = await atDesk({ language, as: 'admin' });
@@ -145,7 +148,7 @@ test('of two admins who change a company at once, the second one chooses', async
   await asAdmin(origin, 'DELETE', `/company/${id}`);
 });
 
-test('on a phone companies are cards; what has bookings stays, what is archived comes back', async ({
+test("companies are cards on a phone; one with bookings can't be archived, an archived one is restored", async ({
   onPhone,
   origin,
 }) => {
@@ -154,6 +157,7 @@ test('on a phone companies are cards; what has bookings stays, what is archived 
   const phone = await onPhone({ language, as: 'admin', refusals: [422] });
   await phone.goto('/companies');
   await choose(phone, t, 'Fjordhytter & Fjellføring', 'archive');
+  await expect(phone.getByRole('dialog')).toContainText(/\d+ ansatte? blir logget ut/);
   await confirmArchive(phone);
   await expect(phone.getByRole('alert')).toContainText('kommende bestillinger');
   await phone.keyboard.press('Escape');

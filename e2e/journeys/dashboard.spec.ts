@@ -5,7 +5,7 @@ import { wordsOf } from '../support/words.ts';
 const language = 'no';
 const t = wordsOf(language);
 
-test('the admin sees five days, each a way to its bookings, three months and the busy hours', async ({ atDesk }) => {
+test('the admin sees five days with links to their bookings, three months and the busy hours', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin' });
   await desk.goto('/');
   const days = desk.getByRole('list', { name: t('dashboard:cards.label') }).getByRole('link');
@@ -22,7 +22,23 @@ test('the admin sees five days, each a way to its bookings, three months and the
   await expect(desk.getByRole('heading', { level: 1, name: t('bookings:title') })).toBeVisible();
 });
 
-test('an employee sees who comes and who goes today, and no figures', async ({ atDesk }) => {
+test('the title names the screen, and charts can be read as tables', async ({ atDesk }) => {
+  const desk = await atDesk({ language: 'en-us', as: 'admin' });
+  const t = wordsOf('en-us');
+  await desk.goto('/bookings');
+  await expect(desk).toHaveTitle(`${t('bookings:title')} · Ledig`);
+  await desk.goto('/');
+  await desk.getByText(t('lists:chart.asTable')).first().click();
+  const table = desk
+    .getByRole('table')
+    .filter({ hasText: t('lists:chart.day') })
+    .first();
+  await expect(table.getByRole('row')).not.toHaveCount(1);
+  await expect(table).toBeVisible();
+  await expectSound(desk);
+});
+
+test("an employee sees today's arrivals and departures, and no figures", async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'employee' });
   await desk.goto('/');
   await expect(desk.getByRole('heading', { name: t('dashboard:visits.arrivals') })).toBeVisible();
@@ -31,10 +47,14 @@ test('an employee sees who comes and who goes today, and no figures', async ({ a
   await expectSound(desk);
 });
 
-test('an observer is welcomed and shown the way', async ({ atDesk }) => {
+test('an observer sees a welcome with links', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'observer' });
   await desk.goto('/');
   await expect(desk.getByText(t('home:intro.observer'))).toBeVisible();
-  await expect(desk.getByRole('navigation', { name: t('dashboard:shortcuts.label') }).getByRole('link')).toHaveCount(1);
+  const shortcuts = desk.getByRole('navigation', { name: t('dashboard:shortcuts.label') });
+  for (const screen of ['myCalendar', 'bookings', 'bookingRequests']) {
+    await expect(shortcuts.getByRole('link', { name: t(`shell:screen.${screen}`) })).toBeVisible();
+  }
+  await expect(shortcuts.getByRole('link')).toHaveCount(3);
   await expectFits(desk);
 });

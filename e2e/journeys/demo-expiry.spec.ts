@@ -46,17 +46,17 @@ test('a demo account expires, and its owner enables it', async ({ atDesk, onPhon
   await expect(call('GET', '/companies')).rejects.toThrow(/403 .*REQUEST-3010/);
   await expect(call('GET', '/audit-log')).rejects.toThrow(/403 .*REQUEST-3010/);
 
-  // Whoever was signed in already meets the notice at the next look.
+  // A signed-in person sees the notice on the next screen.
   await desk.goto('/companies');
   await expectBlocked(desk, 'no');
 
-  // Guests are told to ask the company itself.
+  // Guests are asked to contact the company.
   await desk.goto(`/${SLUG}/book`);
   await expect(desk.getByRole('heading', { level: 1, name: t('wizard:gone.closed.title') })).toBeVisible();
   await expectSound(desk);
   await desk.goto('/companies');
 
-  // And so does whoever signs in: the way out works, and so does the way back in.
+  // A person who signs in sees it too. Signing out works, and so does signing in again.
   const phone = await onPhone({ language: 'en-us', theme: 'dark', refusals: [403] });
   await signIn(phone, 'en-us');
   await expectBlocked(phone, 'en-us');
@@ -69,7 +69,7 @@ test('a demo account expires, and its owner enables it', async ({ atDesk, onPhon
   const held = desk.locator('dl > div').filter({ hasText: t('setup:enable.companies') });
   await expect(held.getByRole('definition')).toHaveText('1');
   await expectSound(desk);
-  // The price, the question, the toast.
+  // Checks the price, the confirmation and the toast.
   await expect(desk.getByText(t('setup:enable.perMonth', { price: '200' }))).toBeVisible();
   await desk.getByRole('button', { name: t('setup:enable.approve'), exact: true }).click();
   await expect(desk.getByRole('dialog').getByText(/200/)).toBeVisible();

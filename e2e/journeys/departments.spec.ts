@@ -1,6 +1,7 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { OWN_DAYS } from '../support/days.ts';
 import { pick } from '../support/newcomer.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import {
@@ -26,9 +27,9 @@ const act = async (page: Page, row: string, action: string): Promise<void> => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('an admin adds a department of stays after a mistake, archives it and brings it back', async ({ atDesk }) => {
+test('an admin corrects a mistake, adds a department of stays, archives and restores it', async ({ atDesk }) => {
   const name = unique('Fjordleir');
   const desk = await atDesk({ language, as: 'admin', refusals: [422] });
   await desk.goto('/departments');
@@ -58,7 +59,7 @@ test('an admin adds a department of stays after a mistake, archives it and bring
   await dialog.getByRole('combobox', { name: t('lists:address.existing') }).click();
   await desk.getByRole('option').first().click();
   await dialog.getByRole('button', { name: t('departments:form.add') }).click();
-  await told(desk, t('departments:toast.created', { name }));
+  await expectText(desk, t('departments:toast.created', { name }));
 
   await desk.getByRole('searchbox').fill(name);
   await act(desk, name, t('lists:action.view'));
@@ -70,14 +71,14 @@ test('an admin adds a department of stays after a mistake, archives it and bring
   await dialogOf(desk)
     .getByRole('button', { name: t('lists:action.archive') })
     .click();
-  await told(desk, t('departments:toast.archived', { name }));
+  await expectText(desk, t('departments:toast.archived', { name }));
   await expect(desk.getByText(t('departments:archived'), { exact: true })).toBeVisible();
   await desk.goto('/departments?tab=archived');
   await act(desk, name, t('lists:action.reactivate'));
-  await told(desk, t('departments:toast.reactivated', { name }));
+  await expectText(desk, t('departments:toast.reactivated', { name }));
 });
 
-test('a department with units stays, and says what holds it', async ({ atDesk }) => {
+test("a department with units can't be archived, and the message names the reason", async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin', refusals: [422] });
   await desk.goto('/departments');
   await act(desk, 'Restaurant Lyngbrygga', t('lists:action.archive'));
@@ -91,7 +92,7 @@ test('a department with units stays, and says what holds it', async ({ atDesk })
   await expect(desk.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
 });
 
-test('a host adds a category, and its copied link leads guests to it', async ({ atDesk, onPhone }) => {
+test('a host adds a category, and its copied link opens the booking page', async ({ atDesk, onPhone }) => {
   const name = unique('Naust');
   const desk = await atDesk({ language, as: 'host' });
   await desk.goto('/categories');
@@ -99,14 +100,16 @@ test('a host adds a category, and its copied link leads guests to it', async ({ 
   await desk.getByRole('combobox', { name: t('categories:filter') }).click();
   await desk.getByRole('option', { name: 'Fjordhyttene' }).click();
   await desk.getByRole('button', { name: t('categories:add') }).click();
-  await dialogOf(desk).getByLabel(t('categories:field.name')).fill(name);
+  await dialogOf(desk)
+    .getByRole('textbox', { name: t('categories:field.name'), exact: true })
+    .fill(name);
   await expect(dialogOf(desk).getByRole('combobox', { name: t('categories:field.department') })).toHaveValue(
     'Fjordhyttene',
   );
   await dialogOf(desk)
     .getByRole('button', { name: t('categories:form.add') })
     .click();
-  await told(desk, t('categories:toast.created', { name }));
+  await expectText(desk, t('categories:toast.created', { name }));
   await act(desk, 'Rorbu', t('categories:action.link'));
   const href = (await dialogOf(desk).getByRole('link').getAttribute('href')) ?? '';
   expect(new URL(href).pathname + new URL(href).search).toMatch(/^\/\w+\/book\?category=\d+&department=\d+$/);
@@ -128,12 +131,12 @@ test('a host adds a category, and its copied link leads guests to it', async ({ 
   await dialogOf(desk)
     .getByRole('button', { name: t('categories:action.delete') })
     .click();
-  await told(desk, t('categories:toast.deleted', { name }));
+  await expectText(desk, t('categories:toast.deleted', { name }));
   await desk.getByRole('tab', { name: t('categories:tab.deleted') }).click();
   await expect(desk.getByRole('cell', { name }).first()).toBeVisible();
 });
 
-test('on a phone the lists are cards', async ({ onPhone }) => {
+test('the lists are cards on a phone', async ({ onPhone }) => {
   const phone = await onPhone({ language, as: 'admin' });
   for (const [path, row] of [
     ['/departments', 'Fjordhyttene'],
@@ -146,7 +149,7 @@ test('on a phone the lists are cards', async ({ onPhone }) => {
   await expectSound(phone);
 });
 
-test('what a category has free is seen before anybody is promised anything', async ({ atDesk }) => {
+test('the category page shows its free units', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin' });
   await desk.goto('/categories');
   await desk.getByRole('button', { name: t('common:table.open', { row: 'Rorbu' }) }).focus();
@@ -163,36 +166,10 @@ test('what a category has free is seen before anybody is promised anything', asy
   await expectSound(desk);
 });
 
-test('a new company takes its first booking the minute it has something to rent out', async ({ origin, onPhone }) => {
-  const name = unique('Kajakkbua');
-  const domain = name.toLowerCase().replaceAll(' ', '_');
-  const address = { address: 'Strandgaten 9', zip: '5004', city: 'Bergen' };
-  const { company } = await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
-    name,
-    domain,
-    organization_number: '974760673',
-    country_code: '+47',
-    phone_number: freshPhone(),
-    address,
-  });
-  const { department } = await asAdmin<{ department: { id: number } }>(origin, 'POST', '/department', {
-    name: 'Kajakker',
-    description: 'Utleie ved kaia',
-    department_type: 'other',
-    schedule_system: 'HOURLY',
-    company_id: company.id,
-    address,
-  });
-  await asAdmin(origin, 'POST', '/renting-entity/', {
-    name: 'Kajakk 1',
-    company_id: company.id,
-    department_id: department.id,
-    type_id: 1,
-    number_of_interactors: 2,
-    properties: [],
-  });
+test('a new company takes its first booking right after its first unit is added', async ({ origin, onPhone }) => {
+  const { book } = await makeOwnCompany(origin);
   const phone = await onPhone({ language });
-  await phone.goto(`/${domain}/book?department=${department.id}`);
+  await phone.goto(book);
   await chooseGuests(phone, 2);
   await pickDay(phone, 12, language);
   await freeTimes(phone).first().click();

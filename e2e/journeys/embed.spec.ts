@@ -3,7 +3,7 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
 
-/** Another site that puts the booking page into itself. */
+/** Opens another site that embeds the booking page. */
 const openSite = async (page: Page, site: string, origin: string): Promise<void> => {
   await page.route(`${site}/**`, (route) =>
     route.fulfill({
@@ -12,7 +12,7 @@ const openSite = async (page: Page, site: string, origin: string): Promise<void>
         <main><script src="${origin}/embed.js" data-domain="demo" data-title="Bestill"></script></main>`,
     }),
   );
-  // The page comes from nowhere, so Chromium would ask before it lets it reach this machine.
+  // The site is a mocked page without a real address, so Chromium would ask before it may reach this machine.
   await page.context().grantPermissions(['local-network-access'], { origin: site });
   await page.goto(`${site}/`);
 };
@@ -20,10 +20,7 @@ const openSite = async (page: Page, site: string, origin: string): Promise<void>
 const heightOf = (page: Page): Promise<number> =>
   page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
 
-test('a site that the company allows shows the booking page in a frame that grows with it', async ({
-  onPhone,
-  origin,
-}) => {
+test('an allowed site shows the booking page in a frame that adjusts its height', async ({ onPhone, origin }) => {
   const phone = await onPhone({ language: 'no' });
   await openSite(phone, 'http://localhost:8080', origin);
   const frame = phone.frameLocator('iframe');
@@ -38,7 +35,7 @@ test('a site that the company allows shows the booking page in a frame that grow
   await expect(frame.getByText(t('wizard:page.poweredBy'))).toBeHidden();
 });
 
-test('any other site is refused the frame', async ({ onPhone, origin }) => {
+test("other sites can't show the frame", async ({ onPhone, origin }) => {
   const phone = await onPhone({ language: 'no', mayBreak: /frame-ancestors/ });
   const refused = phone.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
   await openSite(phone, 'http://localhost:8081', origin);

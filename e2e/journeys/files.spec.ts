@@ -5,7 +5,7 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('no');
 const COMPANY = 'Lyngbrygga';
 
-/** A drawing that would mark the page it runs in, by every way that we know of. */
+/** An SVG that sets the document title by every known way to run code. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml" viewBox="0 0 240 60"
   width="240" height="60" onload="document.title='ran'">
   <script>document.title = 'ran'</script><h:script>document.title = 'ran'</h:script>
@@ -20,7 +20,7 @@ const openSection = async (desk: Page, section: 'logo' | 'fire-list'): Promise<v
   await desk.getByRole('option', { name: COMPANY }).click();
 };
 
-test('the admin uploads a drawing with scripts as the logo: the booking page shows it, and nothing in it runs', async ({
+test('the admin uploads an SVG logo with scripts: the booking page shows it, and no script runs', async ({
   atDesk,
   onPhone,
 }) => {
@@ -53,7 +53,7 @@ test('the admin uploads a drawing with scripts as the logo: the booking page sho
   await visitor.getByText(COMPANY).first().click();
   await expect(visitor.locator(`img[src="${path}"]`).first()).toBeVisible();
 
-  // The panel folds away; deleting the logo reloads the page.
+  // The panel collapses. Deleting the logo reloads the page.
   await openSection(desk, 'logo');
   const fold = desk.getByRole('button', { name: t('settings:file.logoPanel') });
   const remove = desk.getByRole('button', { name: t('settings:file.delete'), exact: true });
@@ -74,11 +74,11 @@ test('the admin uploads a drawing with scripts as the logo: the booking page sho
   await expect(picture).toBeVisible();
 });
 
-test('the admin keeps a fire list, which only staff can open, and is told why a file is refused', async ({
+test('the admin uploads a fire list that only staff can open, and sees why another file is refused', async ({
   atDesk,
   origin,
 }) => {
-  // The browser's viewer of documents asks for an icon at an address of its own.
+  // The browser's PDF viewer requests an icon at an extra address.
   const desk = await atDesk({ language: 'no', as: 'admin', refusals: [404, 422] });
   await openSection(desk, 'fire-list');
   const firelist = desk.getByRole('main');
@@ -106,7 +106,7 @@ test('the admin keeps a fire list, which only staff can open, and is told why a 
   await expect(firelist.getByRole('button', { name: t('settings:kind.firelist.open') })).toHaveCount(0);
 });
 
-test('the host finds account and appearance in the settings, and nothing of the companies', async ({ atDesk }) => {
+test('the host finds account and appearance in the settings, and no company settings', async ({ atDesk }) => {
   const en = wordsOf('en-us');
   const desk = await atDesk({ language: 'en-us', as: 'host' });
   await desk.goto('/settings');

@@ -10,7 +10,7 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
 const PASSWORD = 'granskog og fjord';
-/** From the sign-up form to the booking of a table. */
+/** Clicks from the sign-up form to the booking of a table. */
 const MOST_CLICKS = 25;
 
 const fill = (page: Page, key: string, value: string) =>
@@ -26,7 +26,7 @@ const follow = (page: Page, key: string) =>
     .click();
 const submit = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('button', { name }).click();
 
-/** The link of the newest mail, as a path of this server. */
+/** Returns the link in the newest mail, as a path of this server. */
 const linkIn = async (mailbox: Mailbox, part: string): Promise<string> => {
   const found = () => {
     const text = mailbox.received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
@@ -36,7 +36,7 @@ const linkIn = async (mailbox: Mailbox, part: string): Promise<string> => {
   return found() ?? '';
 };
 
-/** Counts what is pressed with the mouse on every page of a person. */
+/** Counts mouse clicks on every page of a browser context. */
 const countClicks = async (page: Page, count: { clicks: number }): Promise<void> => {
   await page.context().exposeFunction('countClick', () => {
     count.clicks += 1;
@@ -90,7 +90,7 @@ const signIn = async (page: Page, slug: string): Promise<void> => {
   await expect(page).toHaveURL(/\/$/);
 };
 
-/** The button of a date, however many months ahead. */
+/** Turns the calendar to a date's month and returns the date's button. */
 const turnTo = async (page: Page, date: string) => {
   const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const text = new Intl.DateTimeFormat('en-GB', options).format(Date.parse(date));
@@ -101,7 +101,7 @@ const turnTo = async (page: Page, date: string) => {
   return day;
 };
 
-/** Books a table as a visitor's page does, without looking at what is offered. */
+/** Books a table with the booking page's calls, without reading the offered times. */
 const bookByCall = async (origin: string, slug: string, from: string) => {
   const call = async (path: string, body?: unknown) => {
     const response = await fetch(`${origin}/api${path}`, {
@@ -125,7 +125,7 @@ const bookByCall = async (origin: string, slug: string, from: string) => {
   return { status, code: answer.code };
 };
 
-/** Takes the steps of the checklist: a department, and 20 tables. */
+/** Completes the checklist's steps: a department and 20 tables. */
 const addTables = async (page: Page): Promise<void> => {
   await follow(page, 'home:firstSteps.department.action');
   await fill(page, 'departments:field.name', 'Spisesalen');

@@ -14,7 +14,7 @@ const forStaff = [
 const forVisitors = ['/login', '/demo/auth/signin', '/error-page', '/demo/error/access-denied', '/demo/book?embed=1'];
 
 for (const language of languages) {
-  test(`no screen is wider than the narrowest phone (${language})`, async ({ onPhone }) => {
+  test(`every screen fits the narrowest phone (${language})`, async ({ onPhone }) => {
     const people = [
       [await onPhone({ language, as: 'owner', refusals: [404] }), forStaff],
       [await onPhone({ language, refusals: [404] }), forVisitors],

@@ -9,7 +9,7 @@ const t = wordsOf('en-us');
 const no = wordsOf('no');
 const HOUR_MS = 3_600_000;
 
-// Two people and many steps; a busy machine takes its time.
+// Two people and many steps. A busy machine needs the time.
 test.setTimeout(150_000);
 
 interface Stay {
@@ -21,13 +21,13 @@ interface Stay {
   readonly has_checked_out: boolean;
 }
 
-/** The stays of a week of the demo. */
+/** Returns the demo's stays of a week. */
 const listStays = async (origin: string, from: string): Promise<readonly Stay[]> => {
   const week = '/calendar-bookings?scheduleSystem=DAILY&viewMode=week';
   return (await asHost<{ bookings: Stay[] }>(origin, 'GET', week, undefined, from)).bookings;
 };
 
-/** A stay of the demo that runs for a while yet, and that nobody is checked in to. */
+/** Returns a demo stay that runs for some more days and has no checked-in guests. */
 const stayWithoutGuests = async (origin: string): Promise<Stay> => {
   const now = Date.now();
   const [stay] = (await listStays(origin, isoDay(0)))
@@ -43,7 +43,7 @@ const stayWithoutGuests = async (origin: string): Promise<Stay> => {
 
 const isTold = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
 
-test('a family is checked in before the eyes of a colleague, put right, and checked out', async ({
+test('a host checks in a family while a colleague watches, corrects a guest, and checks them out', async ({
   atDesk,
   onPhone,
   origin,
@@ -65,11 +65,18 @@ test('a family is checked in before the eyes of a colleague, put right, and chec
   const field = (name: string) => dialog.getByRole('textbox', { name: t(`guests:field.${name}`), exact: true });
   const add = dialog.getByRole('button', { name: t('guests:action.add'), exact: true });
 
-  // What is missing is said where it is missing.
+  // Missing values are reported at their fields.
   await add.click();
   await expect(field('fullName')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('fullName')).toBeFocused();
   await expectDialogAccessible(page);
+  for (const impossible of ['31.02.1981', '01.01.2199']) {
+    await field('birthday').fill(impossible);
+    await field('fullName').focus();
+    await expect(field('birthday')).toHaveValue(impossible);
+    await expect(dialog.getByText(t('common:day.unusable'))).toBeVisible();
+  }
+  await field('birthday').fill('');
   const residence = dialog.getByRole('combobox', { name: t('guests:field.residence'), exact: true });
   for (const [name, day] of [
     ['Astrid Lindqvist', '17.05.1981'],
@@ -106,7 +113,7 @@ test('a family is checked in before the eyes of a colleague, put right, and chec
   await expect(dialog.getByRole('status')).toBeFocused();
   await expect(dialog.getByRole('row')).toHaveCount(2);
 
-  // A stay that is over can only be looked at.
+  // A past stay is read-only.
   const over = (await listStays(origin, isoDay(-6))).find(
     (one) => Date.parse(one.end) < Date.now() && one.guests_count,
   );

@@ -5,7 +5,7 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
 
-/** What has the focus, by its accessible name and text. */
+/** Returns the accessible name and text of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -14,7 +14,7 @@ const focused = (page: Page): Promise<string> =>
     return [element?.getAttribute('aria-label') ?? '', label, element?.textContent ?? ''].join(' ').trim();
   });
 
-/** Whether what has the focus can be seen whole, and nothing else lies over its middle. */
+/** Returns whether the focused element is completely visible and nothing covers its center. */
 const isSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -24,7 +24,7 @@ const isSeen = (page: Page): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && over !== null && (element.contains(over) || over.contains(element));
   });
 
-/** Presses Tab until something has the focus; everything on the way must be seen while it has it. */
+/** Presses Tab until an element has focus. Each focused element on the way must be visible. */
 const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   await expect(wanted).toBeVisible();
   for (let pressed = 0; pressed < 80; pressed++) {
@@ -35,7 +35,7 @@ const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   throw new Error(`the keyboard doesn't reach ${wanted}`);
 };
 
-test('a visitor books by keyboard alone, and always sees where they are', async ({ onPhone }) => {
+test('a visitor books by keyboard alone, and the focus is always visible', async ({ onPhone }) => {
   const page = await onPhone({ language: 'en-us' });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const expectStep = (step: string) =>

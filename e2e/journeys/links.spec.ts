@@ -7,7 +7,7 @@ import { languages, wordsOf } from '../support/words.ts';
 const language = 'no';
 const t = wordsOf(language);
 
-test('a link to a category leads past the choice of it, once the dates are free', async ({ onPhone, origin }) => {
+test('a category link skips the category step once the dates are free', async ({ onPhone, origin }) => {
   const { department_id, category_id } = await entityNamed(origin, 'Sjøbua');
   const phone = await onPhone({ language });
   await openWizard(phone, `/demo/book?department=${department_id}&category=${category_id}`);
@@ -19,10 +19,7 @@ test('a link to a category leads past the choice of it, once the dates are free'
 });
 
 for (const each of languages) {
-  test(`a link to a cabin lets it go when more guests come than it has room for (${each})`, async ({
-    onPhone,
-    origin,
-  }) => {
+  test(`a cabin link drops the cabin when the party is too large for it (${each})`, async ({ onPhone, origin }) => {
     const words = wordsOf(each);
     const cabin = await entityNamed(origin, 'Sjøbua');
     const phone = await onPhone({ language: each });
@@ -37,7 +34,7 @@ for (const each of languages) {
   });
 }
 
-test('a link to a table is a link to the booking page: tables are not picked by hand', async ({ onPhone, origin }) => {
+test('a table link opens the booking page without a choice of table', async ({ onPhone, origin }) => {
   const table = await entityNamed(origin, 'Bord 05');
   const phone = await onPhone({ language });
   await openWizard(phone, `/demo/book?renting-entity=${table.id}`);
@@ -45,7 +42,7 @@ test('a link to a table is a link to the booking page: tables are not picked by 
   await expect(phone.getByText('Bord 05')).toHaveCount(0);
 });
 
-test('a link to things that do not exist opens the booking page and says so', async ({ onPhone, origin }) => {
+test('a link to unknown ids opens the booking page with a notice', async ({ onPhone, origin }) => {
   const { department_id } = await entityNamed(origin, 'Sjøbua');
   const phone = await onPhone({ language, refusals: [404] });
   const expectDropped = async (query: string) => {
@@ -62,7 +59,7 @@ test('a link to things that do not exist opens the booking page and says so', as
   await expect(phone.getByText(/^Rorbu/).first()).toBeVisible();
 });
 
-test('going back in the browser goes back one step, and forward again', async ({ onPhone }) => {
+test("the browser's back and forward buttons move one step", async ({ onPhone }) => {
   const phone = await onPhone({ language });
   await openWizard(phone);
   await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);

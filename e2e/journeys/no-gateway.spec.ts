@@ -1,11 +1,18 @@
 import { expect, test } from '../support/people.ts';
+import { fillSignIn, signIn } from '../support/staff.ts';
 import { secondOrigin, startServer } from '../support/start-server.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
+const NEW_PASSWORD = 'en sti langs fjorden';
 const TERMS = 'https://example.com/terms';
 
-test('a server without a mail gateway says where the link waits, and links its pages', async ({ browser, origin }) => {
+test('a server without a mail gateway resets a password through the outbox of its demo, and links its pages', async ({
+  browser,
+  origin,
+}) => {
+  // It starts a separate server first.
+  test.setTimeout(150_000);
   const own = secondOrigin(new URL(origin));
   const stop = await startServer(own, { SMTP_URL: '', TERMS_URL: TERMS });
   const context = await browser.newContext({
@@ -17,10 +24,10 @@ test('a server without a mail gateway says where the link waits, and links its p
     await context.addInitScript(() => localStorage.setItem('ledig.language', 'en-us'));
     const page = await context.newPage();
     await page.goto('/demo/auth/forgot-password');
-    await expect(page.getByText(t('account:forgot.noMail'))).toBeVisible();
+    await expect(page.getByText(t('account:forgot.noMailDemo'))).toBeVisible();
     await page.getByLabel(t('account:signIn.email'), { exact: true }).fill('host@demo.test');
     await page.getByRole('button', { name: t('account:forgot.submit'), exact: true }).click();
-    await expect(page.getByText(t('account:forgot.waiting'))).toBeVisible();
+    await expect(page.getByText(t('account:forgot.waitingDemo'))).toBeVisible();
     await expect(page.getByText(t('account:forgot.sent'))).toHaveCount(0);
     const links = page.getByRole('navigation', { name: t('common:links.label') });
     await expect(links.getByRole('link', { name: t('common:links.terms') })).toHaveAttribute('href', TERMS);
@@ -29,6 +36,20 @@ test('a server without a mail gateway says where the link waits, and links its p
       '/v1/quick-start-guide',
     );
     await expect(links.getByRole('link', { name: t('common:links.privacy') })).toHaveCount(0);
+    await signIn(page, t, 'admin');
+    await page.goto('/messages');
+    const row = page.getByRole('row').filter({ hasText: 'host@demo.test' }).first();
+    await row.getByRole('link').or(row.getByRole('button')).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('messages:detail.openLink') })
+      .click();
+    await page.getByRole('textbox', { name: t('account:newPassword.label') }).fill(NEW_PASSWORD);
+    await page.getByRole('textbox', { name: t('account:newPassword.again') }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: t('account:reset.submit'), exact: true }).click();
+    await expect(page.getByText(t('account:reset.done'))).toBeVisible();
+    await fillSignIn(page, t, 'host', NEW_PASSWORD);
+    await expect(page).toHaveURL(/:\d+\/$/);
     await page.goto('/demo/book');
     await expect(page.getByRole('link', { name: t('common:links.terms') })).toHaveAttribute('href', TERMS);
     await expect(page.getByRole('link', { name: t('common:links.guide') })).toHaveCount(0);

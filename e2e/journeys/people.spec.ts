@@ -21,7 +21,7 @@ const language = 'no';
 const t = wordsOf(language);
 const STAFF = [newcomer('host', 'department'), newcomer('admin', 'company'), newcomer('observer', 'department')];
 
-test('an admin adds staff, and each sees the menu of their role', async ({ atDesk, origin }) => {
+test('an admin adds staff, and each person sees the menu of their role', async ({ atDesk, origin }) => {
   const desk = await atDesk({ language, as: 'admin' });
   await desk.goto('/staff-members');
   const own = await atDesk({ language });
@@ -42,7 +42,7 @@ test('an admin adds staff, and each sees the menu of their role', async ({ atDes
   }
 });
 
-test('an admin invites somebody by mail, deactivates them, and brings them back', async ({ atDesk }) => {
+test('an admin invites a staff member by mail, deactivates and reactivates them', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin' });
   const person = newcomer('employee', 'company');
   const openRow = async () => {
@@ -76,7 +76,7 @@ test('an admin invites somebody by mail, deactivates them, and brings them back'
 for (const each of languages) {
   const words = wordsOf(each);
 
-  test(`an admin finds somebody, looks at them, and changes them although another did meanwhile (${each})`, async ({
+  test(`an admin finds a staff member, opens and changes them despite a concurrent change (${each})`, async ({
     atDesk,
     origin,
   }) => {
@@ -114,7 +114,7 @@ for (const each of languages) {
     await dialog.getByRole('button', { name: words('staff:action.save') }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'Åse Begge' })).toBeVisible();
 
-    // The same address again: said at its field.
+    // The same address again is refused at its field.
     await desk.getByRole('link', { name: words('staff:detail.back') }).click();
     await desk.getByRole('button', { name: words('staff:add') }).click();
     await dialog.getByLabel(words('staff:field.name')).fill('Åse Igjen');
@@ -131,7 +131,7 @@ for (const each of languages) {
   });
 }
 
-/** A client of the demo with something ahead. */
+/** Returns a demo client with a future booking. */
 const clientAhead = async (origin: string) => {
   const token = await tokenOf(origin);
   const { clients } = (await ask(origin, token, 'GET', '/clients')) as { clients: { data: { id: number }[] } };
@@ -144,7 +144,7 @@ const clientAhead = async (origin: string) => {
   throw new Error('nobody of the demo comes');
 };
 
-test('a host finds a client by phone, sees what they may be told and goes to what is ahead', async ({
+test("a host finds a client by phone, sees the client's message settings and opens the next booking", async ({
   atDesk,
   origin,
 }) => {
@@ -164,7 +164,7 @@ test('a host finds a client by phone, sees what they may be told and goes to wha
   await expect(desk).toHaveURL(new RegExp(`/booking/${client.booking}$`));
 });
 
-test('on a phone staff and clients are cards, and fit', async ({ onPhone, origin }) => {
+test('staff and clients are cards on a phone, and fit', async ({ onPhone, origin }) => {
   const { id } = await clientAhead(origin);
   const phone = await onPhone({ language, as: 'admin', theme: 'dark' });
   await phone.goto('/staff-members');

@@ -5,7 +5,7 @@ import { wordsOf } from '../support/words.ts';
 const language = 'no';
 const t = wordsOf(language);
 
-test('a visitor finds out what a month costs', async ({ atDesk }) => {
+test('a visitor calculates the price of a month', async ({ atDesk }) => {
   const page = await atDesk({ language });
   await page.goto('/pricing');
   const number = page.getByRole('textbox', { name: t('pricing:calculator.label') });
@@ -18,7 +18,7 @@ test('a visitor finds out what a month costs', async ({ atDesk }) => {
   await expectSound(page);
 });
 
-test("the guide's contents lead to its sections by keyboard, and the address keeps the place", async ({ atDesk }) => {
+test("the guide's contents lead to its sections by keyboard, and the address keeps the section", async ({ atDesk }) => {
   const page = await atDesk({ language, as: 'admin' });
   await page.goto('/v1/quick-start-guide');
   const contents = page.getByRole('navigation', { name: t('guide:contents') });
@@ -37,7 +37,7 @@ test("the guide's contents lead to its sections by keyboard, and the address kee
   await expect(page.getByRole('heading', { level: 1, name: t('companies:title') })).toBeVisible();
 });
 
-test('on a phone the contents fold away once a section is chosen', async ({ onPhone }) => {
+test('the contents collapse on a phone once a section is chosen', async ({ onPhone }) => {
   const page = await onPhone({ language });
   await page.goto('/v1/quick-start-guide');
   const fold = page.locator('summary').getByText(t('guide:contents'));

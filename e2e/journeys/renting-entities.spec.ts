@@ -7,10 +7,10 @@ import { wordsOf } from '../support/words.ts';
 const language = 'no';
 const t = wordsOf(language);
 
-/** Dialogs close with a movement: the one in front is the one that is meant. */
+/** Dialogs close with a transition, so the last one is the open one. */
 const dialog = (page: Page) => page.getByRole('dialog').last();
-/** What a toast says, after which it is closed: it would cover what is pressed next. */
-const told = async (page: Page, text: string): Promise<void> => {
+/** Expects a toast and closes it, because it would cover the next button. */
+const expectToast = async (page: Page, text: string): Promise<void> => {
   const toast = page.getByRole('alert').filter({ hasText: text }).first();
   await expect(toast).toBeVisible();
   await toast.getByRole('button', { name: t('common:action.close') }).click();
@@ -40,13 +40,13 @@ const chooseDepartment = async (page: Page, company: string, department: string)
   await choose(page, 'entities:field.company', company);
   await choose(page, 'entities:field.department', department);
 };
-const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const create = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: t('entities:action.create') })
     .click();
 
-/** An entity of the conference house, which has every type, made without the form. */
+/** Creates a unit of the conference company, which offers every type, through the API. */
 const make = async (origin: string, name: string, typeId: number, properties: object[]): Promise<void> => {
   const { access_token } = (await sessionOf(origin, 'admin')) as { access_token: string };
   const { company_id, department_id } = await entityNamed(origin, 'Loftet');
@@ -58,7 +58,7 @@ const make = async (origin: string, name: string, typeId: number, properties: ob
   expect(answer.status, await answer.text()).toBe(201);
 };
 
-test('an admin adds entities of each type, with the fields of their own', async ({ atDesk, origin }) => {
+test('an admin adds units of each type with their specific fields', async ({ atDesk, origin }) => {
   await make(origin, 'Nybygg table', 1, [{ key: 'window_seat', value: true }]);
   await make(origin, 'Nybygg guide', 2, [{ key: 'languages', value: 'norsk, English' }]);
   await make(origin, 'Nybygg conference', 3, [{ key: 'seating', value: 'Hestesko' }]);
@@ -82,7 +82,7 @@ test('an admin adds entities of each type, with the fields of their own', async 
     await field(desk, t('entities:field.capacity')).fill('4');
     await field(desk, label).fill(value);
     await create(desk);
-    await told(desk, t('entities:toast.created', { name }));
+    await expectToast(desk, t('entities:toast.created', { name }));
   }
   await find(desk, 'Nybygg');
   for (const type of ['table', 'guide', 'conference', 'room', 'cabin', 'caravan']) {
@@ -95,7 +95,7 @@ test('an admin adds entities of each type, with the fields of their own', async 
   await expectSound(desk);
 });
 
-test('a form says what is missing, and a guide takes the name of the observer it stands for', async ({ atDesk }) => {
+test('the form reports missing fields, and a guide takes the name of the linked observer', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'admin' });
   await open(desk);
   await desk.getByRole('button', { name: t('entities:add') }).click();
@@ -115,12 +115,12 @@ test('a form says what is missing, and a guide takes the name of the observer it
     .getByRole('switch', { name: t('entities:form.linkStaff') })
     .click();
   await create(desk);
-  await told(desk, t('entities:form.staffNeeded'));
+  await expectToast(desk, t('entities:form.staffNeeded'));
   await choose(desk, 'entities:form.staff', 'Torstein Vik');
   await expect(field(desk, t('entities:field.name'))).toHaveValue('Torstein Vik');
   await field(desk, t('entities:field.name')).fill('Torstein om kvelden');
   await create(desk);
-  await told(desk, t('entities:toast.created', { name: 'Torstein om kvelden' }));
+  await expectToast(desk, t('entities:toast.created', { name: 'Torstein om kvelden' }));
   await find(desk, 'Torstein om kvelden');
   await act(desk, 'Torstein om kvelden', 'lists:action.edit');
   await expect(dialog(desk).getByRole('combobox', { name: t('entities:field.department') })).toBeDisabled();
@@ -128,10 +128,13 @@ test('a form says what is missing, and a guide takes the name of the observer it
   await dialog(desk)
     .getByRole('button', { name: t('entities:action.save') })
     .click();
-  await told(desk, t('entities:toast.updated', { name: 'Torstein om kvelden' }));
+  await expectToast(desk, t('entities:toast.updated', { name: 'Torstein om kvelden' }));
 });
 
-test('an entity with bookings ahead is not archived; another one is, and comes back', async ({ atDesk, origin }) => {
+test("a unit with future bookings can't be archived; another one is archived and restored", async ({
+  atDesk,
+  origin,
+}) => {
   const desk = await atDesk({ language, as: 'admin', refusals: [422] });
   await open(desk);
   await find(desk, 'Bord 11');
@@ -151,16 +154,16 @@ test('an entity with bookings ahead is not archived; another one is, and comes b
   await dialog(desk)
     .getByRole('button', { name: t('lists:action.archive') })
     .click();
-  await told(desk, t('entities:toast.archived', { name }));
+  await expectToast(desk, t('entities:toast.archived', { name }));
   await desk.getByRole('tab', { name: t('entities:tab.archived') }).click();
   await expect(desk.getByText(t('entities:state.archived'), { exact: true })).toBeVisible();
   await expectSound(desk);
   await act(desk, name, 'lists:action.reactivate');
-  await told(desk, t('entities:toast.reactivated', { name }));
+  await expectToast(desk, t('entities:toast.reactivated', { name }));
   await expect(desk.getByText(t('entities:empty.archived'))).toBeVisible();
 });
 
-test('the copied link opens the booking page at the cabin', async ({ atDesk, onPhone }) => {
+test('the copied link opens the booking page for the cabin', async ({ atDesk, onPhone }) => {
   const desk = await atDesk({ language, as: 'admin' });
   await open(desk);
   await find(desk, 'Sjøbua');
@@ -175,7 +178,7 @@ test('the copied link opens the booking page at the cabin', async ({ atDesk, onP
   await expect(phone).toHaveURL(/department=\d+/);
 });
 
-test('on a phone the list is cards, and the form fills the screen', async ({ onPhone }) => {
+test('the list is cards on a phone, and the form fills the screen', async ({ onPhone }) => {
   const phone = await onPhone({ language, as: 'admin' });
   await open(phone);
   await expectSound(phone);

@@ -7,7 +7,7 @@ for (const language of languages) {
   const t = wordsOf(language);
   const look = language === 'no' ? expectSound : expectFits;
 
-  test(`a visitor asks for a guide: nothing is booked, and every word says so (${language})`, async ({ onPhone }) => {
+  test(`a visitor requests a guide: nothing is booked, and every text says so (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language });
     await openWizard(phone);
     await choosePlace(phone, /Fjordhytter/, /Fjellførerne/);

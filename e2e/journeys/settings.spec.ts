@@ -1,53 +1,21 @@
 import { expectSound } from '../support/axe.ts';
 import { expectToast } from '../support/calendar.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
-import { chooseGuests, freeTimes, freshPhone, pickDay } from '../support/wizard.ts';
+import { chooseGuests, freeTimes, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
 const t = wordsOf(language);
-const address = { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' };
-
-/** A company of its own with one table, so that the demo's settings stay. */
-const makeHouse = async (origin: string) => {
-  const name = `Settings ${freshPhone()}`;
-  const domain = name.toLowerCase().replaceAll(' ', '_');
-  const { company } = await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
-    name,
-    domain,
-    organization_number: '974760673',
-    country_code: '+47',
-    phone_number: freshPhone(),
-    address,
-  });
-  const { department } = await asAdmin<{ department: { id: number } }>(origin, 'POST', '/department', {
-    name: 'Tables',
-    description: 'By the window',
-    department_type: 'other',
-    schedule_system: 'HOURLY',
-    company_id: company.id,
-    address,
-  });
-  await asAdmin(origin, 'POST', '/renting-entity/', {
-    name: 'Table 1',
-    company_id: company.id,
-    department_id: department.id,
-    type_id: 1,
-    number_of_interactors: 12,
-    properties: [],
-  });
-  return { id: company.id, name, book: `/${domain}/book?department=${department.id}` };
-};
-
 const save = (page: Page) => page.getByRole('button', { name: t('common:action.save'), exact: true });
 
-test('an admin changes opening hours with the week in view; a visitor is offered them at once', async ({
+test('an admin changes opening hours with a preview of the week, and visitors are offered them at once', async ({
   atDesk,
   onPhone,
   origin,
 }) => {
-  const house = await makeHouse(origin);
+  const house = await makeOwnCompany(origin);
   const desk = await atDesk({ language, as: 'admin', refusals: [409] });
   await desk.goto('/settings/application');
   await desk.getByRole('searchbox', { name: t('settings:search.label') }).fill('past midnight');
@@ -67,7 +35,7 @@ test('an admin changes opening hours with the week in view; a visitor is offered
   await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
   await expect(desk.getByLabel(t('settings:hours.defaultEnd'))).toHaveValue('13:00');
 
-  // Somebody else saves first: the person is told, and saves over it.
+  // Another admin saves first. The person sees a conflict and overwrites it.
   await asAdmin(origin, 'PUT', `/working-hours-settings/${house.id}`, { defaultStart: '6:00', defaultEnd: '7:00' });
   await save(desk).click();
   await desk.getByRole('button', { name: t('lists:stale.mine') }).click();
@@ -82,12 +50,12 @@ test('an admin changes opening hours with the week in view; a visitor is offered
   await expect(freeTimes(phone)).toHaveText([/^10:00/, /^10:30/, /^11:00/]);
 });
 
-test('an admin saves tags, information and the largest party; the booking page takes the party at once', async ({
+test('an admin saves tags, information and the largest party; the booking page applies the party at once', async ({
   atDesk,
   onPhone,
   origin,
 }) => {
-  const house = await makeHouse(origin);
+  const house = await makeOwnCompany(origin);
   const desk = await atDesk({ language, as: 'admin' });
   await desk.goto(`/settings/application/tags?company=${house.id}`);
   await expect(desk.getByText(t('settings:tags.none'))).toBeVisible();

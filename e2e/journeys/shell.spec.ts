@@ -6,14 +6,14 @@ import { languages, wordsOf } from '../support/words.ts';
 
 const language = 'no';
 const t = wordsOf(language);
-/** Where those of the demo work who aren't of all companies. */
+/** Demo staff who are tied to a company or department. */
 const TIES: Partial<Record<StaffMember, { tiedTo: 'company' | 'department' }>> = {
   employee: { tiedTo: 'company' },
   observer: { tiedTo: 'department' },
 };
 
 for (const who of staff) {
-  test(`the menu shows the ${who} the screens that are there for the role`, async ({ atDesk }) => {
+  test(`the menu shows the ${who} the screens of the role`, async ({ atDesk }) => {
     const desk = await atDesk({ language, as: who });
     await desk.goto('/');
     const menu = desk.getByRole('navigation', { name: t('shell:menu.label') });
@@ -27,7 +27,7 @@ for (const who of staff) {
   });
 }
 
-test('an observer who types the address of a calendar is told that it is not for the role', async ({ atDesk }) => {
+test("an observer who opens a calendar's address sees that the role has no access", async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'observer' });
   await desk.goto('/calendaric-view');
   await expect(desk).toHaveURL(/\/error\/access-denied$/);
@@ -38,7 +38,7 @@ for (const each of languages) {
   const words = wordsOf(each);
   const look = each === 'no' ? expectSound : expectFits;
 
-  test(`error pages stand alone and below a domain, and lead home (${each})`, async ({ atDesk, onPhone }) => {
+  test(`error pages work alone and below a domain, and link home (${each})`, async ({ atDesk, onPhone }) => {
     const phone = await onPhone({ language: each });
     const pages = [
       ['error/not-found', 'common:errorPage.notFound'],
@@ -88,7 +88,7 @@ test('the palette finds a screen and a booking', async ({ atDesk }) => {
   await expect(desk).toHaveURL(/:\d+\/$/);
 });
 
-test('language and looks are chosen once and kept', async ({ atDesk }) => {
+test('language and theme are stored', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host' });
   await desk.goto('/');
   await desk.getByRole('banner').getByRole('button', { name: /EN/ }).click();
@@ -112,7 +112,7 @@ test('language and looks are chosen once and kept', async ({ atDesk }) => {
   await expectSound(desk);
 });
 
-test('the first Tab leads past the menu', async ({ atDesk }) => {
+test('the first Tab reaches the link that skips the menu', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host' });
   await desk.goto('/');
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
@@ -124,7 +124,7 @@ test('the first Tab leads past the menu', async ({ atDesk }) => {
   await expect(desk.getByRole('main')).toBeFocused();
 });
 
-test('on a phone the menu opens from the side, and closes when it has led somewhere', async ({ onPhone }) => {
+test('the menu opens from the side on a phone, and closes after navigation', async ({ onPhone }) => {
   const phone = await onPhone({ language, as: 'host' });
   await phone.goto('/');
   await phone.getByRole('button', { name: t('shell:menu.open') }).click();

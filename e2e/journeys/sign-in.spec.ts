@@ -7,7 +7,7 @@ for (const language of languages) {
   const t = wordsOf(language);
   const look = language === 'no' ? expectSound : expectFits;
 
-  test(`somebody signs in: domain, a wrong password, the right one (${language})`, async ({ onPhone }) => {
+  test(`a host signs in: domain, a wrong password, the right one (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language, refusals: [401, 404, 422] });
     await phone.goto('/');
     await expect(phone).toHaveURL(/\/login$/);
@@ -34,7 +34,7 @@ for (const language of languages) {
 const language = 'no';
 const t = wordsOf(language);
 
-test('credentials in the address sign in by themselves and leave no trace in it', async ({ atDesk }) => {
+test('credentials in the address sign in automatically and disappear from it', async ({ atDesk }) => {
   const desk = await atDesk({ language });
   const email = encodeURIComponent('admin@demo.test');
   await desk.goto(`/demo/auth/signin?email=${email}&password=${PASSWORD}`);
@@ -44,7 +44,7 @@ test('credentials in the address sign in by themselves and leave no trace in it'
   expect(desk.url()).not.toContain(PASSWORD);
 });
 
-test('a link never replaces a session by itself: it asks, and the person may stay who they are', async ({ atDesk }) => {
+test('a link asks before it replaces a session, and the person may stay signed in', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host' });
   const link = `/demo/auth/signin?email=${encodeURIComponent('admin@demo.test')}&password=${PASSWORD}`;
   await desk.goto(link);
@@ -68,7 +68,7 @@ test('credentials in the address of the domain entry fill in the form of the dom
   await expect(desk.getByRole('heading', { level: 1, name: /Henrik/ })).toBeVisible();
 });
 
-test('signing out in one tab signs out the others, and signing in leads each back to its page', async ({ atDesk }) => {
+test('signing out in one tab signs out the others, and signing in returns each to its page', async ({ atDesk }) => {
   const desk = await atDesk({ language, refusals: [401] });
   await signIn(desk, t);
   const other = await desk.context().newPage();
@@ -83,7 +83,9 @@ test('signing out in one tab signs out the others, and signing in leads each bac
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
-test('who is signed in is sent from the sign-in screens home, and stays signed in on a reload', async ({ atDesk }) => {
+test('a signed-in person is sent from the sign-in screens home, and stays signed in after a reload', async ({
+  atDesk,
+}) => {
   const desk = await atDesk({ language, as: 'host' });
   for (const path of ['/login', '/demo/auth/signin']) {
     await desk.goto(path);
@@ -93,7 +95,7 @@ test('who is signed in is sent from the sign-in screens home, and stays signed i
   await expect(desk.getByRole('heading', { level: 1, name: /Maja/ })).toBeVisible();
 });
 
-test('who is signed out is sent from every screen to the domain entry', async ({ atDesk }) => {
+test('a signed-out person is sent from every screen to the domain entry', async ({ atDesk }) => {
   const desk = await atDesk({ language });
   for (const path of ['/', '/bookings', '/booking/1']) {
     await desk.goto(path);
@@ -101,7 +103,7 @@ test('who is signed out is sent from every screen to the domain entry', async ({
   }
 });
 
-test('somebody signs out, and the way back leads nowhere', async ({ atDesk }) => {
+test("after signing out, the browser's back button shows no screen", async ({ atDesk }) => {
   const desk = await atDesk({ language });
   await signIn(desk, t);
   await desk.getByRole('button', { name: new RegExp(t('shell:accountMenu')) }).click();
@@ -113,16 +115,16 @@ test('somebody signs out, and the way back leads nowhere', async ({ atDesk }) =>
   await expect(desk.getByLabel(t('account:domain.label'))).toHaveValue('demo');
 });
 
-test('a session that has ended elsewhere leads to the sign-in with a word about it', async ({ atDesk, origin }) => {
+test('a session that was ended elsewhere leads to the sign-in with a notice', async ({ atDesk, origin }) => {
   const desk = await atDesk({ language, refusals: [401] });
   await signIn(desk, t);
-  // Somewhere else the session is ended; this page doesn't know yet.
+  // Ends the session through the API. The page doesn't know yet.
   await desk.evaluate(async (api) => {
     const { access_token } = JSON.parse(localStorage.getItem('ledig.session') ?? '{}');
     const headers = { authorization: `Bearer ${access_token}`, 'company-domain-name': 'demo' };
     await fetch(`${api}/api/logout`, { method: 'POST', headers });
   }, origin);
-  // The next call finds it out: that of a screen, or one that the page makes by itself, which takes the menu away.
+  // The next call notices: a screen's call, or an automatic one, which removes the menu.
   const link = desk
     .getByRole('navigation', { name: t('shell:menu.label') })
     .getByRole('link', { name: t('shell:screen.bookings') });

@@ -9,7 +9,7 @@ for (const language of languages) {
   const t = wordsOf(language);
   const look = language === 'no' ? expectSound : expectFits;
 
-  test(`the host goes through the tabs, searches, opens a booking and comes back to the same list (${language})`, async ({
+  test(`the host uses the tabs, searches, opens a booking and returns to the same list (${language})`, async ({
     atDesk,
   }) => {
     const desk = await atDesk({ language, as: 'host' });
@@ -46,7 +46,7 @@ for (const language of languages) {
 const language = 'no';
 const t = wordsOf(language);
 
-test('the host filters by place and period, and takes a filter away again', async ({ atDesk }) => {
+test('the host filters by place and period, and removes a filter', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host' });
   await desk.goto('/bookings');
   const open = desk.getByRole('button', { name: t('bookings:filter.title') });
@@ -70,7 +70,7 @@ test('the host filters by place and period, and takes a filter away again', asyn
   await expect(desk.getByRole('cell', { name: /Lyngbrygga/ }).first()).toBeVisible();
 });
 
-test('a period that ends before it starts is refused with a word', async ({ atDesk }) => {
+test('a period that ends before it starts is refused with a message', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host' });
   await desk.goto('/bookings');
   await desk.getByRole('button', { name: t('bookings:filter.title') }).click();
@@ -90,7 +90,7 @@ test('a period that ends before it starts is refused with a word', async ({ atDe
   await expect(desk).not.toHaveURL(/from=/);
 });
 
-test('on a phone bookings are cards, and filters come from below', async ({ onPhone }) => {
+test('bookings are cards on a phone, and filters open from below', async ({ onPhone }) => {
   const phone = await onPhone({ language, as: 'host' });
   await phone.goto('/bookings');
   await expect(rows(phone, t)).toHaveCount(20);
@@ -104,10 +104,10 @@ test('on a phone bookings are cards, and filters come from below', async ({ onPh
   await expectSound(phone);
 });
 
-test('a booking that is not there says so, and the heading is heard', async ({ atDesk }) => {
+test('a missing booking shows a message, and focus moves to the heading', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host', refusals: [404] });
   await desk.goto('/bookings');
-  // Removed by somebody since the list was read.
+  // The booking was removed after the list was loaded.
   await desk.route('**/api/booking/*', (route) => route.fulfill({ status: 404, json: { code: 'GENERAL-404' } }));
   await rows(desk, t).first().click();
   const heading = desk.getByRole('heading', { level: 1, name: t('bookings:detail.missing') });
@@ -116,7 +116,7 @@ test('a booking that is not there says so, and the heading is heard', async ({ a
   await expectSound(desk);
 });
 
-test('the list prints by itself in a window of its own, and nothing of it stays in the browser', async ({ atDesk }) => {
+test("the list prints in its own window and leaves nothing in the browser's storage", async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host' });
   await desk.context().addInitScript(() => {
     window.print = () => {

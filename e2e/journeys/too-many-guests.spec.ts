@@ -4,7 +4,7 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
 
-test('more guests than any unit holds keep the chosen days and name the limit', async ({ onPhone }) => {
+test('more guests than any unit holds keep the chosen days and show the limit', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'en-us' });
   await openWizard(phone);
   await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);

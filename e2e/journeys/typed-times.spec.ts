@@ -10,7 +10,7 @@ const chooseRestaurant = async (page: Page) => {
   await choose(page, t('reservation:field.department'), /Restaurant/);
 };
 
-/** The dialogs with a start and an end, each with the way to open it. */
+/** The dialogs with a start and an end, each with the steps to open it. */
 const dialogs = {
   automatic: async (page: Page) => {
     const { x, y } = await pointAt(page, 'hourly', { entity: 'Bord 11', hours: 14.05 });
@@ -26,7 +26,7 @@ const dialogs = {
   },
 };
 
-/** Types times by key presses, leaves the fields by Tab and by click, and checks that the other field stays. */
+/** Types times, leaves the fields by Tab and by click, and checks that the other field keeps its value. */
 const expectTypable = async (page: Page) => {
   await typeTime(page, t, 'from', '1600');
   await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ const expectTypable = async (page: Page) => {
   await expect.poll(() => timeOf(page, t, 'to')).toBe('18:00');
   await expect.poll(() => timeOf(page, t, 'from')).toBe('16:00');
 
-  // An end before the start moves the start, once the field is left.
+  // An end before the start moves the start after the field loses focus.
   await typeTime(page, t, 'to', '1530');
   expect(await timeOf(page, t, 'from')).toBe('16:00');
   await page.keyboard.press('Tab');
@@ -59,7 +59,7 @@ for (const [name, open] of Object.entries(dialogs)) {
 
 test('typing an end time keeps the start today', async ({ atDesk }) => {
   const page = await atDesk({ language: 'en-us', as: 'host' });
-  // Noon at most in Oslo, whatever time it is: 16:00 is then still ahead.
+  // At most noon in Oslo, so 16:00 is in the future.
   await page.clock.setFixedTime(new Date(`${isoDay(0)}T10:00Z`));
   await openBoard(page, 'hourly', isoDay(0));
   await dialogs.manual(page);

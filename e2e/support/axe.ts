@@ -3,24 +3,30 @@ import { expect, type Page } from '@playwright/test';
 
 const WHOLE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits for what moves and ends, so that half-faded text isn't measured. */
+/** Waits until no transition or animation that ends is running, so that half-faded text isn't measured. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // One animation may start the next, so the page is looked at again after each round.
+    await painted();
+    for (let running = ending(); running.length > 0; running = ending()) {
+      await Promise.all(running.map((animation) => animation.finished.catch(() => null)));
+      await painted();
+    }
   });
 
 const findings = async (page: Page, builder: AxeBuilder): Promise<string[]> => {
   await settled(page);
-  // There are no frames to look into, so that axe needs no page of its own to gather what it found.
+  // The pages have no frames to check, so axe needs no extra page to merge results.
   const { violations } = await builder.setLegacyMode(true).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 };
 
-/** Switches every part of the page between the themes; false where a company's own colours leave no choice. */
+/** Switches every part of the page between the themes. Returns false if a company's own colors fix the theme. */
 const turnThemes = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     if (document.querySelector('[data-styled]')) return false;
@@ -32,11 +38,11 @@ const turnThemes = (page: Page): Promise<boolean> =>
   });
 
 /**
- * WCAG 2.2 A and AA and best practice: nothing found, in either theme. The page is shown at its whole height, for a bar
- * that stays at the window's edge covers now this and now that, and all of it can be scrolled free.
+ * Expects no findings for WCAG 2.2 A and AA and best practice, in both themes. The page is shown at its full height,
+ * because a sticky bar would cover parts of it.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // A screen that is still on its way has neither heading nor faults.
+  // A loading screen has neither a heading nor findings.
   await expect(page.locator('h1').first()).toBeAttached();
   const window = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -50,11 +56,11 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   if (window && height > window.height) await page.setViewportSize(window);
 };
 
-/**
- * The dialog in front, alone and in the theme it has: what lies behind it is looked at when nothing covers it, and takes
- * longer than the dialog itself.
- */
+/** Checks the topmost dialog in its current theme. The page behind it is checked when nothing covers it. */
 export const expectDialogAccessible = async (page: Page): Promise<void> => {
+  const topmost = page.getByRole('dialog').last();
+  // A dialog that has just opened is in the page before it starts to fade in.
+  await expect(topmost).toHaveCSS('opacity', '1');
   const dialog = new AxeBuilder({ page }).withTags(WHOLE).include('[role="dialog"]');
   expect(await findings(page, dialog), 'accessibility of the dialog').toEqual([]);
 };
@@ -62,7 +68,7 @@ export const expectDialogAccessible = async (page: Page): Promise<void> => {
 /** The narrowest phones, in pixels. */
 const NARROWEST = 360;
 
-/** Nothing to scroll sideways on the narrowest phones, whose view would widen with what is too wide. */
+/** Expects no horizontal scrolling on the narrowest phones. */
 export const expectFits = async (page: Page): Promise<void> => {
   const window = page.viewportSize();
   if (window) await page.setViewportSize({ width: NARROWEST, height: window.height });
@@ -71,7 +77,7 @@ export const expectFits = async (page: Page): Promise<void> => {
   if (window) await page.setViewportSize(window);
 };
 
-/** A station of a journey: sound for everybody, and on a phone no wider than it. */
+/** Checks a screen: accessible, and on a phone no wider than the viewport. */
 export const expectSound = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   if ((page.viewportSize()?.width ?? 0) < 640) await expectFits(page);

@@ -3,10 +3,10 @@ import { asHost } from './staff.ts';
 import { freshPhone } from './wizard.ts';
 import type { Words } from './words.ts';
 
-/** The two calendars: what is booked by the hour, and what by the night. */
+/** The calendar of hourly bookings and the calendar of stays. */
 export type Kind = 'hourly' | 'daily';
 const pathOf = { hourly: '/calendaric-view', daily: '/calendaric-view-daily' } as const;
-/** Hours on the axis from the date on. */
+/** Hours on the axis. */
 const hoursOf = { hourly: 24, daily: 7 * 24 } as const;
 
 /** Opens a calendar at a date, as a board. */
@@ -25,34 +25,34 @@ export const openList = async (page: Page, kind: Kind, date: string): Promise<vo
 export const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^([^,]*: )?${name},`) });
 
-/** Waits until an item is where it says, and the server agrees. */
+/** Waits until an item has the given place and the server has confirmed it. */
 export const expectPlaced = async (page: Page, name: string, place: RegExp): Promise<void> => {
   await expect(itemOf(page, name)).toHaveAccessibleName(place);
   await expect(itemOf(page, name)).not.toHaveAttribute('data-pending');
 };
 
-/** Waits for a toast of a kind: how much it weighs is part of what it says. */
+/** Waits for a toast of a kind and text. */
 export const expectToast = (page: Page, kind: 'success' | 'info' | 'warn' | 'error' | 'plain', text: string) =>
   expect(page.locator(`[data-toast="${kind}"]`).filter({ hasText: text }).first()).toBeVisible();
 
-/** What the board tells aloud. */
+/** The board's live region. */
 export const spoken = (page: Page): Locator => page.locator('[role="status"][aria-live="assertive"]');
 
-/** A place on the board: an entity's row, so many hours after the start of the board's date. */
+/** A place on the board: a unit's row and hours after the start of the board's date. */
 export interface Spot {
   readonly entity: string;
   readonly hours: number;
-  /** Pixels beside it. */
+  /** Horizontal offset in pixels. */
   readonly nudge?: number;
 }
 
 const trackOf = (page: Page, entity: string): Locator =>
   page
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: entity, exact: true }) })
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${entity}( |$)`) }) })
     .locator('[data-track]');
 
-/** Scrolls a spot into the middle of the view. Rows out of view are not in the page. */
+/** Scrolls a place to the middle of the view. Rows out of view are not in the DOM. */
 const bringIntoView = async (page: Page, kind: Kind, { entity, hours }: Spot): Promise<void> => {
   const grid = page.getByRole('grid');
   const track = trackOf(page, entity);
@@ -73,13 +73,13 @@ const pointOf = async (page: Page, kind: Kind, { entity, hours, nudge = 0 }: Spo
   return { x: box.x + (hours / hoursOf[kind]) * box.width + nudge, y: box.y + 20 };
 };
 
-/** The window's point of a spot, once that is in view. */
+/** Scrolls a place into view and returns its viewport coordinates. */
 export const pointAt = async (page: Page, kind: Kind, spot: Spot) => {
   await bringIntoView(page, kind, spot);
   return pointOf(page, kind, spot);
 };
 
-/** Presses and goes there, as a hand does, and holds on. */
+/** Presses at the first place, moves to the second and keeps the button down. */
 export const hold = async (page: Page, kind: Kind, [from, to]: readonly [Spot, Spot]): Promise<void> => {
   const start = await pointAt(page, kind, from);
   const end = await pointOf(page, kind, to);
@@ -89,19 +89,19 @@ export const hold = async (page: Page, kind: Kind, [from, to]: readonly [Spot, S
   await page.mouse.move(end.x, end.y, { steps: 4 });
 };
 
-/** Presses, goes there and lets go, as a hand does. */
+/** Drags from the first place to the second. */
 export const drag = async (page: Page, kind: Kind, way: readonly [Spot, Spot]): Promise<void> => {
   await hold(page, kind, way);
   await page.mouse.up();
 };
 
-/** A finger of the page. */
+/** Touch input for the page. */
 export const fingerOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
-    /** Rests until it holds what is below it, goes there and lets go. */
+    /** Long press, move, release. */
     carry: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       await send('touchStart', [from]);
       await page.waitForTimeout(520);
@@ -114,13 +114,13 @@ export const fingerOf = async (page: Page) => {
   };
 };
 
-/** Picks from a list that opens below its field. */
+/** Picks an option from a select in the dialog. */
 export const choose = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** Chooses how to make a reservation from the toolbar's menu. */
+/** Chooses a kind of booking from the toolbar's menu. */
 export const startNew = async (page: Page, t: Words, how: 'add' | 'manual' | 'department'): Promise<void> => {
   await page.getByRole('button', { name: t('calendar:new.title') }).click();
   await page.getByRole('menuitem', { name: t(`calendar:new.${how}`) }).click();
@@ -142,7 +142,7 @@ export const typeTime = async (page: Page, t: Words, field: TimeField, digits: s
   await page.keyboard.type(digits);
 };
 
-/** Types start and end, `HH:mm`, into an open dialog, which otherwise begins an hour from now: perhaps in the night. */
+/** Types start and end, `HH:mm`, into an open dialog. Its default start is an hour from now, which may be at night. */
 export const writeHours = async (page: Page, t: Words, from: string, to: string): Promise<void> => {
   await typeTime(page, t, 'from', from.replace(':', ''));
   await page.keyboard.press('Tab');
@@ -150,7 +150,7 @@ export const writeHours = async (page: Page, t: Words, from: string, to: string)
   await page.keyboard.press('Tab');
 };
 
-/** Writes who comes into an open dialog. */
+/** Fills in the client in an open dialog. */
 export const writeClient = async (page: Page, t: Words, name: string, phone = freshPhone()): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('reservation:client.name')).fill(name);
@@ -169,7 +169,7 @@ interface Place {
   readonly department_id: number;
 }
 
-/** Books an entity for a client in advance; times are local. */
+/** Books a unit for a client through the API. Times are local. */
 export const bookFor = async (
   origin: string,
   place: Place,
@@ -192,7 +192,7 @@ export const bookFor = async (
   return booking;
 };
 
-/** Cancels what the demo has in a place in the week from a date on, so that a journey finds it free. */
+/** Cancels the demo's bookings of a place in a week, so that the place is free. */
 export const clearWeek = async (origin: string, place: Place, date: string): Promise<void> => {
   const week = `/calendar-bookings?scheduleSystem=DAILY&viewMode=week&departments=${place.department_id}`;
   const { bookings } = await asHost<{

@@ -17,7 +17,7 @@ const ask = async <T>(origin: string, path: string, body?: unknown): Promise<{ s
   return { status: response.status, answer: (await response.json()) as T };
 };
 
-/** A renting entity of the demo by its name. */
+/** Returns a unit of the demo by its name. */
 export const entityNamed = async (origin: string, name: string): Promise<Named> => {
   const { answer } = await ask<{ entities: Named[] }>(origin, '/renting-entities-public');
   const found = answer.entities.find((entity) => entity.name === name);
@@ -25,10 +25,7 @@ export const entityNamed = async (origin: string, name: string): Promise<Named> 
   return found;
 };
 
-/**
- * Books the places of an entity's department for a time, one after the other, until none is left: all the others who
- * want it too. `from` is local time. Says how many there were.
- */
+/** Books every free unit of the department at a time and returns their number. `from` is local time. */
 export const takeAllOf = async (origin: string, of: Named, from: string, guests: number): Promise<number> => {
   for (let taken = 0; taken < 50; taken++) {
     const phone_number = freshPhone();

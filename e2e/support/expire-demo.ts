@@ -3,7 +3,7 @@ import { withOwner } from '../../server/src/db/backup/with-owner.ts';
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Lets a demo account's time be over, by the login that owns the tables: no call of the product can do that. */
+/** Expires a demo account through the login that owns the tables, because no API call can. */
 export const expireDemo = async (slug: string): Promise<void> => {
   const { E2E_DATA_DIR: DATA_DIR, DATABASE_URL } = process.env;
   if (DATA_DIR === undefined) throw new Error('the journeys have not told where their server keeps its data');
@@ -12,7 +12,7 @@ export const expireDemo = async (slug: string): Promise<void> => {
     await client.connect();
     try {
       await client.query('begin');
-      // The policies hold for the owner as well.
+      // The policies also apply to the owner.
       await client.query(
         "select set_config('app.tenant_id', (select tenant_id::text from slugs where slug = $1), true)",
         [slug],

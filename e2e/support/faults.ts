@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** What the browser may complain about. */
+/** Browser errors that a journey expects. */
 interface Expected {
   readonly refusals?: readonly number[];
   readonly mayBreak?: RegExp;
@@ -11,10 +11,7 @@ interface Expected {
 const isExpected = (message: ConsoleMessage, { refusals = [], mayBreak }: Expected): boolean =>
   refusals.includes(Number(REFUSED_ANSWER.exec(message.text())?.[1])) || mayBreak?.test(message.text()) === true;
 
-/**
- * Gathers what goes wrong in the pages of a browser: errors in the console (Chromium tells breaches of the content
- * security policy there too) and exceptions that nobody caught.
- */
+/** Collects console errors (including breaches of the content security policy) and uncaught exceptions of a browser. */
 export const watch = async (context: BrowserContext, faults: string[], expected: Expected): Promise<void> => {
   context.on('console', (message) => {
     if (message.type() !== 'error' || isExpected(message, expected)) return;

@@ -7,13 +7,13 @@ import { Tourist } from './tourist.ts';
 import { choosePlace, openWizard, pickStay, typeGuests } from './wizard.ts';
 import { type Language, languages } from './words.ts';
 
-/** What the guide shows, in pixels; `web/src/features/guide/guide-section.tsx` says the same. */
+/** Size of the guide's pictures in pixels; the same as in `web/src/features/guide/guide-section.tsx`. */
 const SIZE = { width: 1000, height: 600 };
 
 interface Place {
   readonly browser: Browser;
   readonly origin: string;
-  /** Where the pictures go. */
+  /** Output folder. */
   readonly folder: string;
 }
 
@@ -59,7 +59,7 @@ const inLanguage = async ({ browser, origin, folder }: Place, language: Language
   await guest.context().close();
 };
 
-/** Takes the pictures of the quick-start guide: light, in both languages, with a palette so that they stay small. */
+/** Takes the pictures of the quick-start guide: light, in both languages, with a palette for small files. */
 export const takeGuidePictures = async (place: Place): Promise<void> => {
   for (const language of languages) await inLanguage(place, language);
 };

@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 
 type Role = 'admin' | 'host' | 'employee' | 'observer';
 
-/** Whose menu: the role, and whether they belong to a company or to a department of it. */
+/** The role, and whether the person is tied to a company or to a department. */
 interface MenuOf {
   readonly role: Role;
   readonly tiedTo?: 'company' | 'department';
@@ -11,7 +11,7 @@ interface MenuOf {
 
 const ALL = ['admin', 'host', 'employee', 'observer'];
 
-/** The side menu (specification, document 1, section 2) and the audit log: screen, path, roles, and whom it is hidden from. */
+/** The side menu (specification, document 1, section 2) and the audit log: screen, path, roles, and the staff it is hidden from. */
 const MENU: readonly (readonly [
   key: string,
   path: string,
@@ -21,7 +21,9 @@ const MENU: readonly (readonly [
   ['dashboard', '/', ALL],
   ['hourlyCalendar', '/calendaric-view', ['admin', 'host', 'employee']],
   ['dailyCalendar', '/calendaric-view-daily', ['admin', 'host', 'employee']],
+  ['myCalendar', '/my-calendar', ['observer']],
   ['bookings', '/bookings', ALL],
+  ['arrivals', '/arrivals', ['admin', 'host', 'employee']],
   ['bookingRequests', '/booking-requests', ['admin', 'host', 'observer']],
   ['companies', '/companies', ['admin'], ['company', 'department']],
   ['departments', '/departments', ['admin'], ['department']],
@@ -29,6 +31,7 @@ const MENU: readonly (readonly [
   ['categories', '/categories', ['admin', 'host'], ['department']],
   ['staffMembers', '/staff-members', ['admin']],
   ['clients', '/clients', ['admin', 'host']],
+  ['guestRegister', '/guest-register', ['admin', 'host']],
   ['surveys', '/surveys', ['admin']],
   ['reports', '/reports', ['admin']],
   ['messages', '/messages', ['admin']],
@@ -42,7 +45,7 @@ const source = [
   ...readdirSync(new URL('routes/', app)).map((name) => readFileSync(new URL(`routes/${name}`, app), 'utf8')),
 ].join('\n');
 
-/** The names of the screens that somebody's menu shows, in its order: those that exist. */
+/** Returns the names of the existing screens in a person's menu, in order. */
 export const menuOf = (t: Words, { role, tiedTo }: MenuOf): string[] =>
   MENU.filter(
     ([, path, roles, hiddenFrom = []]) =>

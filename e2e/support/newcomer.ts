@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 
 export type Answer = Record<string, unknown>;
 
-/** A call by somebody, as their screens make it. */
+/** Calls the API with a token. */
 export const ask = async (
   origin: string,
   token: string,
@@ -28,11 +28,11 @@ export const ask = async (
   return answer;
 };
 
-/** The demo's admin, to call as. */
+/** Returns a token of the demo's admin. */
 export const tokenOf = async (origin: string): Promise<string> =>
   ((await sessionOf(origin, 'admin')) as { access_token: string }).access_token;
 
-/** Somebody who begins at the restaurant: of its department, or of the whole company. */
+/** A new staff member of the restaurant: of its department, or of the company. */
 export interface Newcomer {
   readonly name: string;
   readonly email: string;
@@ -43,13 +43,13 @@ export interface Newcomer {
 export const COMPANY = 'Lyngbrygga Mat & Møter';
 const DEPARTMENT = 'Restaurant Lyngbrygga';
 
-/** Somebody whom nobody else is called like. */
+/** Makes a staff member with a unique name. */
 export const newcomer = (role: Newcomer['role'], tiedTo: Newcomer['tiedTo']): Newcomer => {
   const own = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
   return { name: `Åse ${own}`, email: `${own}@demo.test`, role, tiedTo };
 };
 
-/** Picks from a list that opens below its field. */
+/** Picks an option from a select in the dialog. */
 export const pick = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -74,14 +74,14 @@ export const sendStaffForm = (page: Page, words: Words): Promise<void> =>
     .getByRole('button', { name: words('staff:action.create'), exact: true })
     .click();
 
-/** Adds somebody by the form, and reads the password that is shown once. */
+/** Adds a staff member by the form and returns the password that is shown once. */
 export const addByForm = async (page: Page, words: Words, person: Newcomer): Promise<string> => {
   await fillStaffForm(page, words, person);
   await sendStaffForm(page, words);
   return page.getByRole('textbox', { name: words('staff:password.password') }).inputValue();
 };
 
-/** Adds somebody without a screen, at the restaurant or at another department; answers their first password. */
+/** Adds a staff member through the API, at the restaurant or at another department. Returns the first password. */
 export const addByCall = async (origin: string, person: Newcomer, department = DEPARTMENT): Promise<string> => {
   const { name, email, role, tiedTo } = person;
   const token = await tokenOf(origin);
@@ -94,7 +94,7 @@ export const addByCall = async (origin: string, person: Newcomer, department = D
   return (await ask(origin, token, 'POST', '/user', { user })).user_password as string;
 };
 
-/** A session of somebody who has just chosen a password of their own. */
+/** Signs in with the first password and replaces it. Returns the session. */
 export const settle = async (origin: string, { email }: Newcomer, first: string): Promise<Answer> => {
   const signIn = async (password: string) =>
     (await ask(origin, '', 'POST', '/login', { email, password })).data as Answer & { access_token: string };

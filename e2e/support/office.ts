@@ -2,7 +2,7 @@ import { entityNamed } from './demo.ts';
 import { asAdmin, type StaffMember, staff } from './staff.ts';
 import type { Tourist } from './tourist.ts';
 
-/** The id of the first row of a list, whatever key the API answers it under. */
+/** Returns the id of the first row of a list, under any key of the answer. */
 const firstOf = async (origin: string, path: string): Promise<number> => {
   const answer = await asAdmin<Record<string, { data: { id: number }[] }>>(origin, 'GET', path);
   const id = Object.values(answer)[0]?.data[0]?.id;
@@ -10,7 +10,7 @@ const firstOf = async (origin: string, path: string): Promise<number> => {
   return id;
 };
 
-/** Home, as each role sees it. */
+/** Home, for each role. */
 const dashboards = async (tourist: Tourist): Promise<void> => {
   for (const who of staff.filter((one): one is Exclude<StaffMember, 'host'> => one !== 'host')) {
     const page = await tourist.open(who);
@@ -21,7 +21,7 @@ const dashboards = async (tourist: Tourist): Promise<void> => {
   }
 };
 
-/** What everybody may read. */
+/** The public text pages. */
 const toRead = async (tourist: Tourist): Promise<void> => {
   const page = await tourist.open();
   for (const [path, name] of [
@@ -37,7 +37,7 @@ const toRead = async (tourist: Tourist): Promise<void> => {
   await page.context().close();
 };
 
-/** The lists with their forms, and one page of each kind. */
+/** The lists with their forms, and one details page of each kind. */
 const records = async (tourist: Tourist): Promise<void> => {
   const { t, trip } = tourist;
   const page = await tourist.open('admin');
@@ -78,7 +78,7 @@ const records = async (tourist: Tourist): Promise<void> => {
   await page.context().close();
 };
 
-/** Everything that is kept and looked after, as the roles see it that may. */
+/** All back-office screens, by the roles that may open them. */
 export const throughTheOffice = async (tourist: Tourist): Promise<void> => {
   await toRead(tourist);
   await dashboards(tourist);

@@ -31,7 +31,7 @@ const read = async (browser: Browser, png: Buffer): Promise<Picture> => {
 };
 
 const COLOURS = 256;
-/** Colours that share their upper bits count as one: screens are flat areas with soft edges. */
+/** Colors with the same upper bits count as one, because screens are flat areas with soft edges. */
 const bucketOf = (pixels: Buffer, at: number): number =>
   ((pixels[at] ?? 0) >> 2) | (((pixels[at + 1] ?? 0) >> 2) << 6) | (((pixels[at + 2] ?? 0) >> 2) << 12);
 
@@ -43,7 +43,7 @@ const colourOf = (bucket: number): readonly [number, number, number] => {
 const distance = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, index) => sum + (value - (b[index] ?? 0)) ** 2, 0);
 
-/** The most frequent colours, and for each bucket the nearest of them. */
+/** Returns the most frequent colors, and for each bucket the nearest of them. */
 const choosePalette = ({ pixels }: Picture) => {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length; at += 4) {
@@ -71,12 +71,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** The same picture with a palette of 256 colours: a third of the bytes, for pictures that a repository keeps. */
+/** Returns the same picture with a palette of 256 colors, a third of the size. */
 export const withPalette = async (browser: Browser, png: Buffer): Promise<Buffer> => {
   const picture = await read(browser, png);
   const { palette, nearest } = choosePalette(picture);
   const { width, height, pixels } = picture;
-  // Each row begins with its filter: none, for neighbours in a palette say nothing about each other.
+  // Filter byte "none" for each row: neighboring palette indexes don't predict each other.
   const rows = Buffer.alloc(height * (width + 1));
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)

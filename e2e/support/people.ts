@@ -5,32 +5,32 @@ import type { Language } from './words.ts';
 
 interface Person {
   readonly language: Language;
-  /** Signed in from the start; left out for visitors, and where signing in is the subject. */
+  /** Staff member who is signed in at the start. Left out for visitors and for sign-in journeys. */
   readonly as?: StaffMember;
-  /** The session has just begun, for calls that ask for a recent proof of identity. */
+  /** Uses a new session, for calls that need a recent proof of identity. */
   readonly fresh?: boolean;
   readonly theme?: 'light' | 'dark';
-  /** Statuses of answers that belong to the story, which the browser's console tells as errors. */
+  /** HTTP statuses that the journey expects. The browser's console reports them as errors. */
   readonly refusals?: readonly number[];
-  /** A complaint of the browser that belongs to the story. */
+  /** Console error that the journey expects. */
   readonly mayBreak?: RegExp;
 }
 
 type Open = (person: Person) => Promise<Page>;
 
 interface People {
-  /** A person on a phone in a browser of their own: nothing is shared with the others of a journey. */
+  /** Opens a page on a phone in a separate browser context. */
   readonly onPhone: Open;
-  /** The same at a desk. */
+  /** Opens a page on a desktop in a separate browser context. */
   readonly atDesk: Open;
-  /** Where the server is. */
+  /** The server's origin. */
   readonly origin: string;
 }
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 
-/** What the browser keeps of a person: language, looks, and the session where one is given. */
+/** The browser's storage for a person: language, theme, and a session if given. */
 const keptBy = async (origin: string, { language, as, fresh, theme }: Person) => [
   { name: 'ledig.language', value: language },
   ...(theme === undefined ? [] : [{ name: 'ledig.theme', value: JSON.stringify({ global: theme }) }]),
@@ -40,8 +40,8 @@ const keptBy = async (origin: string, { language, as, fresh, theme }: Person) =>
 ];
 
 /**
- * A journey. Its people get browsers that are closed after it; an error in a console, an exception that nobody caught or
- * a breach of the content security policy in any of them fails it.
+ * A journey. Each person gets a browser context that is closed afterwards. A console error, an uncaught exception or
+ * a breach of the content security policy fails the journey.
  */
 export const test = base.extend<People & { readonly opened: (size: typeof phone | typeof desk) => Open }>({
   origin: ({ baseURL }, use) => use(baseURL ?? ''),

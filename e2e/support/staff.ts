@@ -7,13 +7,16 @@ export type StaffMember = (typeof staff)[number];
 
 const known = new Map<StaffMember, unknown>();
 
-/** A member's session as the browser keeps it, asked for once: for journeys whose subject isn't signing in. */
+/**
+ * Returns a staff member's session as the browser stores it, loaded once and shared. For journeys that don't test
+ * sign-in.
+ */
 export const sessionOf = async (origin: string, who: StaffMember): Promise<unknown> => {
   if (!known.has(who)) known.set(who, await freshSession(origin, who));
   return known.get(who);
 };
 
-/** A session of its own, for a journey that ends it. */
+/** Starts a new session, for a journey that ends it. */
 export const freshSession = async (origin: string, who: StaffMember): Promise<unknown> => {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -24,7 +27,7 @@ export const freshSession = async (origin: string, who: StaffMember): Promise<un
   return ((await answer.json()) as { data: unknown }).data;
 };
 
-/** `date` is the one that a calendar shows. */
+/** Calls the API as a staff member. `date` is the date of a calendar. */
 const callAs =
   (who: StaffMember) =>
   async <T>(origin: string, method: string, path: string, body?: unknown, date?: string): Promise<T> => {
@@ -43,9 +46,9 @@ const callAs =
     return (await answer.json()) as T;
   };
 
-/** A call as the demo's admin makes it, beside the browsers. */
+/** Calls the API as the demo's admin. */
 export const asAdmin = callAs('admin');
-/** A call as the demo's host makes it, beside the browsers. */
+/** Calls the API as the demo's host. */
 export const asHost = callAs('host');
 
 /** Fills in the sign-in form and sends it. */
@@ -55,7 +58,7 @@ export const fillSignIn = async (page: Page, t: Words, who: StaffMember, passwor
   await page.getByRole('button', { name: t('account:signIn.submit'), exact: true }).click();
 };
 
-/** Signs in by the form, as a person does, and waits for the home screen. */
+/** Signs in by the form and waits for the home screen. */
 export const signIn = async (page: Page, t: Words, who: StaffMember = 'host'): Promise<void> => {
   await page.goto('/demo/auth/signin');
   await fillSignIn(page, t, who);

@@ -20,25 +20,24 @@ const untilReady = async (origin: string, server: ChildProcess, output: () => st
   throw new Error(`the server was not ready in time:\n${output()}`);
 };
 
-/** Where a journey may listen for the mails of the server. */
+/** The port on which a journey receives the server's mails. */
 export const mailPort = (origin: URL): number => Number(origin.port) + 1;
 
-/** Where a journey may start a server of its own with other settings. */
+/** The origin for a second server with other settings. */
 export const secondOrigin = (origin: URL): URL => new URL(`http://${origin.hostname}:${Number(origin.port) + 2}`);
 
 /**
- * Starts the real server on a fresh data folder; the answer stops it.
- *
- * @param settings further environment; an empty value removes a setting
+ * Starts the real server on a new data folder. The returned function stops it.
+ * @param settings further environment variables; an empty value removes one
  */
 export const startServer = async (
   origin: URL,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ledig-e2e-'));
-  // The embedded PostgreSQL runs as another user where we are root.
+  // As root, the embedded PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
-  // For journeys that need a day to pass (expire-demo.ts): the folder of the first server.
+  // The first server's data folder, for journeys that change the database directly (expire-demo.ts).
   process.env.E2E_DATA_DIR ??= folder;
   let text = '';
   const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
@@ -49,7 +48,7 @@ export const startServer = async (
       HOST: origin.hostname,
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
-      // Nobody listens there but the journey that reads mails.
+      // Only the journey that reads mails listens there.
       SMTP_URL: `smtp://127.0.0.1:${mailPort(origin)}`,
       LOG_LEVEL: 'warn',
       ...settings,
@@ -67,6 +66,6 @@ export const startServer = async (
   };
 };
 
-/** For the journeys: one server from before the first to after the last. */
+/** Global setup: one server for all journeys. */
 export default (config: FullConfig): Promise<() => Promise<void>> =>
   startServer(new URL(config.projects[0]?.use.baseURL ?? 'http://127.0.0.1:4173'));

@@ -17,7 +17,7 @@ import {
 } from './wizard.ts';
 
 let tour = 0;
-/** A day of its own for every trip, so that no trip finds what another has taken. */
+/** A separate day for every trip, so that trips don't take each other's slots. */
 const dayOf = (): number => 60 + 4 * tour++;
 
 const bookATable = async (tourist: Tourist): Promise<void> => {
@@ -134,7 +134,7 @@ const askAndStumble = async (tourist: Tourist): Promise<void> => {
   await other.context().close();
 };
 
-/** Every step of the booking page, for a table, a stay and a request, and where it says no. */
+/** Every step of the booking page for a table, a stay and a request, and its refusals. */
 export const throughTheWizard = async (tourist: Tourist): Promise<void> => {
   await bookATable(tourist);
   await bookAStay(tourist);
@@ -156,7 +156,7 @@ const signedOut = async (tourist: Tourist): Promise<void> => {
   await page.context().close();
 };
 
-/** Sign-in, home, bookings and all that opens over them. */
+/** Sign-in, home, bookings and their dialogs. */
 export const atTheDesk = async (tourist: Tourist): Promise<void> => {
   const { t, trip } = tourist;
   await signedOut(tourist);

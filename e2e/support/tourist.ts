@@ -17,7 +17,7 @@ interface Trip {
   readonly width: Width;
 }
 
-/** Somebody who goes through the product with a camera: one language, one theme, one width. */
+/** Takes pictures of the product in one language, theme and width. */
 export class Tourist {
   readonly trip: Trip;
   readonly t: Words;
@@ -28,7 +28,7 @@ export class Tourist {
     this.t = wordsOf(trip.language);
   }
 
-  /** A browser of its own, signed in or not. */
+  /** Opens a separate browser context, signed in or not. */
   async open(as?: StaffMember): Promise<Page> {
     const { browser, origin, language, theme, width } = this.trip;
     const kept = [
@@ -50,8 +50,8 @@ export class Tourist {
   }
 
   /**
-   * A picture of the whole page, or of the window alone where something lies over the page. The window is made as high as
-   * the page, so that bars at its edge stand where the page ends.
+   * Takes a picture of the full page, or of the viewport when an overlay is open. The viewport gets the page's
+   * height, so that sticky bars are at the page's end.
    */
   async take(page: Page, name: string, whole = true): Promise<void> {
     const { out, language, theme, width } = this.trip;

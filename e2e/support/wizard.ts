@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isoDay } from './days.ts';
 import type { Language, Words } from './words.ts';
 
-/** The date some days from now in Oslo, as the calendar's day buttons begin to say it. */
+/** Matches the label of a calendar day some days from now in Oslo. */
 export const dayLabel = (daysAhead: number, language: Language): RegExp => {
   const locale = language === 'no' ? 'nb-NO' : 'en-GB';
   const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -11,7 +11,7 @@ export const dayLabel = (daysAhead: number, language: Language): RegExp => {
 };
 
 let phones = 41_000_000 + (process.pid % 1000) * 1000;
-/** A phone number that no other journey uses: one number may not hold two bookings at once. */
+/** Returns a phone number that no other journey uses. One number can't hold two bookings at the same time. */
 export const freshPhone = (): string => String(++phones);
 
 export const openWizard = async (page: Page, path = '/demo/book'): Promise<void> => {
@@ -19,7 +19,7 @@ export const openWizard = async (page: Page, path = '/demo/book'): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** Chooses a company, then one of its areas, by their cards. */
+/** Chooses a company and one of its departments by their cards. */
 export const choosePlace = async (page: Page, company: RegExp, area: RegExp): Promise<void> => {
   await page.getByRole('button', { name: company }).click();
   await page.getByRole('button', { name: area }).click();
@@ -28,11 +28,11 @@ export const choosePlace = async (page: Page, company: RegExp, area: RegExp): Pr
 export const chooseGuests = (page: Page, count: number): Promise<void> =>
   page.getByRole('radio', { name: new RegExp(`^${count}\\s`) }).check();
 
-/** Types the number of guests where any number may come. */
+/** Types the number of guests when the step has a text field. */
 export const typeGuests = (page: Page, t: Words, count: number): Promise<void> =>
   page.getByLabel(t('wizard:guests.label'), { exact: true }).fill(String(count));
 
-/** The button of a day, turning the calendar's pages until it is there. */
+/** Returns a day's button, turning the calendar's pages until it appears. */
 export const findDay = async (page: Page, daysAhead: number, language: Language) => {
   await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();
   const day = page.getByRole('button', { name: dayLabel(daysAhead, language) });
@@ -53,7 +53,7 @@ export const pickStay = async (page: Page, first: number, last: number, language
 /** The free times of the chosen day. */
 export const freeTimes = (page: Page) => page.getByRole('button', { name: /^\d\d:\d\d/ });
 
-/** Leaves the step of dates: by a check where it is a stay. */
+/** Leaves the date step; stays need a check first. */
 export const goOn = (page: Page, t: Words, how: 'next' | 'check' = 'next'): Promise<void> =>
   page.getByRole('button', { name: t(`wizard:action.${how}`), exact: true }).click();
 
@@ -64,7 +64,7 @@ export const fillClient = async (page: Page, t: Words, name: string, phone = fre
   await page.getByRole('button', { name: t('wizard:action.toSummary') }).click();
 };
 
-/** Presses Book twice in a hurry, as people do. */
+/** Double-clicks Book, as hurried people do. */
 export const bookTwice = (page: Page, t: Words): Promise<void> =>
   page.getByRole('button', { name: t('wizard:summary.book'), exact: true }).dblclick();
 

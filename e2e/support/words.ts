@@ -8,7 +8,7 @@ type Texts = { readonly [key: string]: string | Texts };
 const read = (language: Language, namespace: string): Texts =>
   JSON.parse(readFileSync(new URL(`../../web/src/locales/${language}/${namespace}.json`, import.meta.url), 'utf8'));
 
-/** The text of a key such as `wizard:client.name`, as the screens show it, with its variables filled in. */
+/** Returns the text of a key such as `wizard:client.name` with its variables filled in. */
 export const wordsOf =
   (language: Language) =>
   (key: string, values: Readonly<Record<string, string | number>> = {}): string => {

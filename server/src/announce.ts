@@ -4,7 +4,7 @@ import { DEMO_SLUG } from './demo/seed.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo/staff.ts';
 import type { Env } from './env.ts';
 
-/** Tells the person at the terminal where to go, and how to sign in to the demo when there is one. */
+/** Prints the server's address, and the demo sign-ins if there is a demo. */
 export async function announce(db: Database, address: string, env: Pick<Env, 'PUBLIC_URL'>): Promise<void> {
   const origin = env.PUBLIC_URL ?? address;
   const lines = [`Ledig is ready at ${origin}`];

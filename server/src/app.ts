@@ -26,19 +26,19 @@ export interface AppParts {
   readonly db: Database;
   readonly env: Env;
   readonly log: FastifyBaseLogger;
-  /** The clock; tests set their own. Epoch milliseconds. */
+  /** Current time in epoch milliseconds. Tests set their own. */
   readonly now?: () => number;
-  /** How answers are held back; tests don't wait. */
+  /** Delays answers. Tests don't wait. */
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** For tests: how long and how much of what changes. */
+  /** For tests: limits of live changes. */
   readonly live?: Partial<LiveLimits>;
-  /** For tests: when the server is busy. */
+  /** For tests: limits of load. */
   readonly pressure?: Partial<PressureLimits>;
-  /** For tests: how much clients may hold. */
+  /** For tests: limits of connections. */
   readonly sockets?: Partial<SocketLimits>;
 }
 
-/** Follows changes while the server runs: open streams end before it waits for calls that are under way. */
+/** Starts live changes. On close, open streams end before the server waits for running calls. */
 const startLive = async (app: FastifyInstance, { db, log, live: limits }: AppParts, now: () => number) => {
   const live = new LiveHub({ db, log, now, limits });
   app.addHook('preClose', async () => live.endStreams());
@@ -47,14 +47,16 @@ const startLive = async (app: FastifyInstance, { db, log, live: limits }: AppPar
   return live;
 };
 
-/** The whole server on one port: API, health, pages. Throws when the contract and the handlers don't match. */
+/**
+ * Builds the server: API, health checks and pages on one port. Throws when the contract and the handlers don't match.
+ */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { db, env, log, now = Date.now, pause = sleep } = parts;
   const app = Fastify({
     loggerInstance: log,
-    // The server's own id, whatever the request came with.
+    // The server makes its own ids and ignores the request's.
     requestIdHeader: false,
-    // One line a call is written by a plugin, without the address: it may hold a name or a token.
+    // A plugin logs one line per call, without the URL, which may contain a name or token.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
@@ -64,7 +66,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     http: NODE_TIMEOUTS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   });
-  // JSON is the only kind of body that is read; anything else is refused as such.
+  // Only JSON bodies are read. Other types are refused.
   app.removeContentTypeParser('text/plain');
   const live = await startLive(app, parts, now);
   registerErrors(app);

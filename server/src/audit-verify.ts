@@ -5,7 +5,7 @@ import { withOwner } from './db/backup/with-owner.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 
-// `npm run audit:verify`: checks the audit log of every tenant against its seals. Ends with 1 when something is wrong.
+// `npm run audit:verify`: checks the audit log of every tenant against its seals. Exits with 1 when it finds a problem.
 
 async function main(): Promise<void> {
   const env = readEnv();

@@ -8,7 +8,8 @@ import { findMasterKey, loadMasterKey } from './db/keys/master-key.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 
-// `npm run backup -- [file]` and `npm run restore -- <file> [--unsigned]`: the same settings as the server, one line for each outcome.
+// `npm run backup -- [file]` and `npm run restore -- <file> [--unsigned]`. Uses the server's settings and prints one
+// line per outcome.
 
 const UNSIGNED = '--unsigned';
 
@@ -20,7 +21,7 @@ const count = (rows: Readonly<Record<string, number>>): string => {
   return `${total} rows: ${tenants} tenants, ${bookings} bookings, ${files} files`;
 };
 
-/** Encrypted files have an ending of their own: gunzip and psql can't read them. */
+/** Encrypted files have another extension, because gunzip and psql can't read them. */
 const fileOf = (given: string | undefined, now: Date, isEncrypted: boolean): string => {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return path.resolve(given ?? path.join('backups', `ledig-${time}.sql.gz${isEncrypted ? '.enc' : ''}`));
@@ -30,7 +31,7 @@ async function main([task, ...args]: readonly string[]): Promise<void> {
   const env = readEnv();
   const log = pino({ level: 'warn' }, pino.destination(2));
   const now = new Date();
-  // The tool in front makes a path of every argument.
+  // The npm script makes a path of every argument.
   const unsigned = args.some((arg) => path.basename(arg) === UNSIGNED);
   const given = args.find((arg) => path.basename(arg) !== UNSIGNED);
   if (task === 'backup') {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-test('without any variable the defaults hold', () => {
+test('uses defaults without any variable', () => {
   expect(readEnv({})).toEqual({
     PORT: 4000,
     HOST: '127.0.0.1',
@@ -23,7 +23,7 @@ test('without any variable the defaults hold', () => {
   });
 });
 
-test('an empty value counts as none', () => {
+test('treats an empty value as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnv({}));
 });
 
@@ -41,14 +41,14 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be addresses and networks'],
   ['TRUST_PROXY', 'proxy.example.com', 'TRUST_PROXY must be addresses and networks'],
   ['RATE_LIMITS', 'true', 'RATE_LIMITS must be on or off'],
-])('%s=%s stops the start with one line that never repeats the value', (name, value, line) => {
+])("refuses %s=%s with one line that doesn't contain the value", (name, value, line) => {
   const read = () => readEnv({ [name]: value });
   expect(read).toThrow(line);
   expect(read).toThrow(/^[^\n]*$/);
   expect(read).not.toThrow(/hunter2/);
 });
 
-test('several bad values are all named', () => {
+test('names all invalid values', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT must .*; LOG_LEVEL must/);
 });
 

@@ -17,13 +17,13 @@ const wholeNumber = (from: number, to: number) => {
 
 const address = (protocol: RegExp, shape: string) => z.url({ protocol, error: `must look like ${shape}` });
 
-/** The address of a page that people are linked to. */
+/** URL of a page that the product links to. */
 const webAddress = () => address(/^https?$/, 'https://www.example.com/page');
 
-/** A key is made by a machine: nobody types or remembers one. */
+/** Keys are generated, so a minimum length is no burden. */
 const longSecret = z.string().min(32, { error: 'must have at least 32 characters (openssl rand -base64 32)' });
 
-/** What the environment may say. Every variable is optional; an empty value counts as none. */
+/** The environment variables. Every variable is optional; an empty value counts as missing. */
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z
@@ -45,7 +45,7 @@ const schema = z.object({
   TERMS_URL: webAddress().optional(),
   PRIVACY_URL: webAddress().optional(),
   GETTING_STARTED_URL: webAddress().optional(),
-  /** What a segment costs, as staff read it beside the length of an SMS: `0,45 kr`. */
+  /** Price of an SMS part, shown to staff beside its length: `0,45 kr`. */
   SMS_PRICE: z.string().max(40, { error: 'must be at most 40 characters' }).optional(),
   MAIL_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
@@ -82,14 +82,19 @@ const schema = z.object({
   SOCKETS_PER_ADDRESS: wholeNumber(10, 100_000).default(500),
 });
 
-/** The checked settings of one server, read once at start. */
+/** The validated settings of a server, read once at the start. */
 export type Env = Readonly<z.infer<typeof schema>>;
+
+/** Whether this is a local playground: it sends no mail, has no public address, and uses the embedded database. */
+export function isLocalPlayground(env: Pick<Env, 'SMTP_URL' | 'PUBLIC_URL' | 'DATABASE_URL'>): boolean {
+  return env.SMTP_URL === undefined && env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined;
+}
 
 function isYes(value: string): boolean {
   return value === 'true' || value === '1' || value === 'yes' || value === 'on';
 }
 
-/** The parts of a comma-separated list; `false` is an empty one. */
+/** Splits a comma-separated list. `false` means an empty list. */
 function listNetworks(value: string): string[] {
   if (value === 'false') return [];
   return value
@@ -98,7 +103,10 @@ function listNetworks(value: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** An IP address, or a network such as `10.0.0.0/8`. Hop counts are refused: they trust every client that connects directly. */
+/**
+ * An IP address, or a network such as `10.0.0.0/8`. Hop counts are refused, because they trust every client that
+ * connects directly.
+ */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -107,11 +115,12 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Reads and checks the environment; the only place that does.
+ * Reads and validates the environment. No other module reads it.
  *
- * @param source the variables; the process's own by default
- * @returns the checked settings, with defaults
- * @throws StartFault with one line that names each bad variable and what it may be. Values are never repeated: some are secrets.
+ * @param source the variables; default: those of the process
+ * @returns the validated settings, with defaults
+ * @throws StartFault with one line that names each invalid variable and its allowed values. It never contains values,
+ * because some are secrets.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(

@@ -6,7 +6,7 @@ import { makeInvitation } from './db/queries/invitations.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 
-// `npm run invite -- [e-mail]`: makes an invitation to sign up and prints its link. The server may be running.
+// `npm run invite -- [e-mail]`: creates an invitation to sign up and prints its link. The server may be running.
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;

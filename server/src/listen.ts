@@ -6,8 +6,8 @@ import { StartFault } from './start-fault.ts';
 /**
  * Opens the port.
  *
- * @returns the address to type into a browser on this machine
- * @throws StartFault when the port is taken, not allowed, or the host is not this machine's
+ * @returns the address to open in a browser on this machine
+ * @throws StartFault when the port is taken or not allowed, or the host isn't an address of this machine
  */
 export async function listen(app: FastifyInstance, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): Promise<string> {
   try {

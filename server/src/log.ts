@@ -1,4 +1,4 @@
-/** What the parts below the web server need of a logger; pino's and Fastify's fit. */
+/** The logger methods that lower layers need. Compatible with pino and Fastify. */
 export interface Log {
   debug(message: string): void;
   debug(facts: object, message: string): void;

@@ -10,10 +10,10 @@ import { type Background, startBackground } from './jobs/start.ts';
 import { listen } from './listen.ts';
 import { StartFault } from './start-fault.ts';
 
-/** A stop that takes longer than this is cut short; what is committed is safe either way. */
+/** Maximum duration of a shutdown. Committed data is safe in any case. */
 const STOP_PATIENCE_MS = 15_000;
 
-/** Puts the parts together and runs them until a signal: settings, database, demo, web server. */
+/** Reads the settings, opens the database, prepares the demo and runs the web server until a signal. */
 async function main(): Promise<void> {
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL });
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   let stopping = false;
   let background: Background | undefined;
   async function stop(fault?: unknown): Promise<void> {
-    // Ctrl-C reaches the whole terminal and is handed on by `npm start` as well: the second one means nothing new.
+    // Ctrl-C reaches the whole process group, and `npm start` forwards it as well. The second signal is ignored.
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
@@ -62,7 +62,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** One line for what the person who starts the server can mend; everything for a fault of the program. */
+/** Prints one line for a StartFault, which the operator can fix, and a stack for any other error. */
 function fail(error: unknown): void {
   const text = error instanceof StartFault ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text}\n`);

@@ -8,7 +8,8 @@ import { replaceWellKnown } from './demo/new-password.ts';
 import { type Env, readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 
-// `npm run demo-password` and `npm run rotate-keys [-- --all | --lost]`: the same settings as the server, one line for each outcome.
+// `npm run demo-password` and `npm run rotate-keys [-- --all | --lost]`. Uses the server's settings and prints one line
+// per outcome.
 
 interface TaskParts {
   readonly owner: Login;

@@ -5,10 +5,10 @@ const ANSWER_WITHIN_MS = 10_000;
 const SERIOUS = ['high', 'critical'];
 
 /**
- * What `npm audit` answered.
+ * Parses the output of `npm audit`.
  *
  * @param {string} output its JSON
- * @returns {{ name: string, severity: string }[] | null} serious weaknesses; null when the registry gave no answer
+ * @returns {{ name: string, severity: string }[] | null} serious vulnerabilities; null when the registry didn't answer
  */
 export function readAudit(output) {
   let answer;
@@ -23,7 +23,10 @@ export function readAudit(output) {
     .map(({ name, severity }) => ({ name, severity }));
 }
 
-/** Looks up known weaknesses of what the server and the pages use. Throws a Fault for serious ones; offline, it only says so. */
+/**
+ * Looks up known vulnerabilities of the packages that server and pages use. Throws a Fault for serious ones. Offline,
+ * it only prints a notice.
+ */
 export async function audit() {
   const limits = ['--fetch-retries=0', `--fetch-timeout=${ANSWER_WITHIN_MS}`];
   const { output } = await npm(['audit', '--omit=dev', '--json', ...limits]);

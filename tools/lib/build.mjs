@@ -5,7 +5,7 @@ import { precompress } from './precompress.mjs';
 import { Fault, node24, packageFile, root, run, since } from './shell.mjs';
 
 const MARKER = path.join(root, 'web', 'dist', '.build-hash');
-/** Everything that what the browser gets is made from. */
+/** Sources of the browser's files. */
 const SOURCES = [
   'web/src',
   'web/public',
@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the web application when its sources changed since the last time. */
+/** Builds the web application when its sources changed since the last build. */
 export async function ensureBuilt() {
   const wanted = await hashOf(root, SOURCES);
   if ((await readFile(MARKER, 'utf8').catch(() => '')) === wanted) return;

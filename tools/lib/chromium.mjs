@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Fault, root, run } from './shell.mjs';
 
-// The shell without windows first: the same engine, and what Playwright's own is, but starts and paints with less.
+// The headless shell first: the same engine, but it starts and paints with less. Playwright's own is one too.
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,15 +14,15 @@ const KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Debian's, in the order in which they are tried: older releases have only the second. */
+/** Debian's packages, in the order of attempts. Older releases only have the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Finds a Chromium, or installs Debian's package as root. The order: CHROMIUM_PATH, Playwright's own, the system's. The
+ * Finds a Chromium, or installs Debian's package as root. Order: CHROMIUM_PATH, Playwright's own, the system's. The
  * tests pass with the headless shell, which has no PDF viewer, and with full Chromium or Chrome, which have one.
  *
  * @returns {Promise<string>} path of the program
- * @throws Fault with what to install
+ * @throws Fault with the package to install
  */
 export async function ensureChromium() {
   const found = findChromium();
@@ -53,7 +53,7 @@ function findChromium() {
 }
 
 /**
- * Names a browser for the test report.
+ * Name of a browser for the test report.
  *
  * @param {string} file path of the program
  * @returns {Promise<string>} such as `Chromium 156.0.8078.79 (/usr/bin/chromium)`

@@ -1,8 +1,8 @@
 /**
- * Finds circles in a graph (Tarjan's strongly connected components).
+ * Finds cycles in a graph (Tarjan's strongly connected components).
  *
  * @param {Map<string, string[]>} edges
- * @returns {string[][]} the members of each circle, in the order of their names
+ * @returns {string[][]} the members of each cycle, sorted by name
  */
 export function findCycles(edges) {
   const index = new Map();

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * One hash over the names and contents of files and folders; what is missing counts as empty.
+ * One hash over the names and contents of files and folders. Missing ones count as empty.
  *
  * @param {string} base the folder that names are relative to
  * @param {string[]} entries files and folders below it
@@ -22,7 +22,7 @@ export async function hashOf(base, entries) {
 }
 
 /**
- * All files of a folder and the folders in it, without installed packages and hidden ones; a file is just itself.
+ * All files of a folder and its subfolders, without installed packages and hidden files. A file returns itself.
  *
  * @param {string} entry
  * @returns {Promise<string[]>}

@@ -6,10 +6,10 @@ import { Fault, node24, root, run, since } from './shell.mjs';
 
 const LOCK = 'package-lock.json';
 const MARKER = path.join(root, 'node_modules', '.ledig-installed');
-/** npm writes its own record of what it installed within moments of the lock file. */
+/** npm writes its own record within this time of the lock file. */
 const SAME_MOMENT_MS = 10_000;
 
-/** Installs the packages that package-lock.json names, when they aren't there yet. */
+/** Installs the packages of package-lock.json if they are missing. */
 export async function ensureInstalled() {
   const wanted = await hashOf(root, [LOCK]);
   if (existsSync(node24)) {
@@ -25,7 +25,7 @@ export async function ensureInstalled() {
   await writeFile(MARKER, wanted);
 }
 
-/** Whether npm ran after the lock file last changed: then what is there is what it names. */
+/** Whether npm ran after the lock file last changed. The installed packages are then up to date. */
 async function wasInstalledByHand() {
   const changed = async (file) => (await stat(path.join(root, file)).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
   return (await changed('node_modules/.package-lock.json')) + SAME_MOMENT_MS > (await changed(LOCK));
@@ -35,8 +35,8 @@ async function install() {
   process.stdout.write('Installing packages (once, about a minute) … ');
   const start = performance.now();
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it insists on entries for every other platform's binaries, which a lock file written elsewhere may lack.
-  // `--no-save` keeps to the lock file all the same, and leaves it as it is.
+  // Not `npm ci`: it requires entries for the binaries of all platforms, which a lock file may lack. `--no-save`
+  // respects the lock file and doesn't change it.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, output } = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...args], { quiet: true })

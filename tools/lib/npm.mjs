@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { root } from './shell.mjs';
 
 /**
- * Runs npm, the one that runs this script where there is one.
+ * Runs npm, if possible the one that runs this script.
  *
  * @param {string[]} args
- * @returns {Promise<{ status: number, output: string }>} what it wrote to its standard output
+ * @returns {Promise<{ status: number, output: string }>} its standard output
  */
 export function npm(args) {
   const own = process.env.npm_execpath;

@@ -25,11 +25,11 @@ async function compressFile(file) {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a build, as small as they get: the server sends these and
- * compresses no page or asset itself.
+ * Writes a `.br` and a `.gz` version of every text file of a build, at the highest compression. The server sends these
+ * and compresses no page or asset itself.
  *
- * @param {string} folder the build's
- * @returns {Promise<number>} how many files were compressed
+ * @param {string} folder folder of the build
+ * @returns {Promise<number>} number of compressed files
  */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true });

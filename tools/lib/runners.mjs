@@ -5,7 +5,7 @@ import { ensureChromium, nameChromium } from './chromium.mjs';
 import { node24, packageFile, root, run } from './shell.mjs';
 
 /**
- * What a test runner reported. `failed` is at least 1 when the runner itself failed.
+ * The report of a test runner. `failed` is at least 1 when the runner itself failed.
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
@@ -24,7 +24,7 @@ export function vitest(workspace) {
 }
 
 /**
- * Runs Playwright's journeys in the Chromium that is found. Prints which one, and hands its path on as CHROMIUM_PATH.
+ * Runs Playwright's journeys in the Chromium that was found. Prints its name and passes its path as CHROMIUM_PATH.
  *
  * @returns {Promise<Counts>}
  */

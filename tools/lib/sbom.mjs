@@ -1,4 +1,4 @@
-/** Where the list of components is kept. */
+/** Path of the list of components. */
 export const SBOM = 'docs/sbom.cdx.json';
 
 const component = ({ type, group, name, version, purl, licenses, hashes, 'bom-ref': ref }) => ({
@@ -13,10 +13,11 @@ const component = ({ type, group, name, version, purl, licenses, hashes, 'bom-re
 });
 
 /**
- * The components of an SBOM without what differs from machine to machine: times, ids, folders and addresses.
+ * The components of an SBOM without machine-dependent parts: times, ids, folders and addresses.
  *
  * @param {string} text CycloneDX, as `npm sbom` writes it
- * @param {string} lock package-lock.json: what only tools and tests need is left out (npm's own `--omit=dev` leaves out more)
+ * @param {string} lock package-lock.json, to leave out packages of tools and tests (npm's own `--omit=dev` leaves out
+ * more)
  * @returns {string} the components as JSON
  */
 export function tidySbom(text, lock) {

@@ -5,21 +5,22 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The Node that everything but these tools runs on: pinned, from the npm package. */
+/** The pinned Node from the npm package. Everything except these tools runs on it. */
 export const node24 = path.join(root, 'node_modules', 'node', 'bin', 'node');
 
-/** A program's file inside an installed package, to be run by `node24`. */
+/** Path of a program inside an installed package, to be run by `node24`. */
 export const packageFile = (...parts) => path.join(root, 'node_modules', ...parts);
 
-/** Something the person at the terminal can mend: one line, no stack. */
+/** A problem that the user can fix. Printed as one line without a stack. */
 export class Fault extends Error {}
 
 /**
- * Runs a program to its end.
+ * Runs a program until it ends.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] `quiet` keeps the output, to be shown on failure
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] `quiet` captures the output, to be
+ * shown on failure
  * @returns {Promise<{ status: number, output: string }>} a program ended by a signal has status 1
  */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {

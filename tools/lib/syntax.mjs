@@ -8,7 +8,8 @@ const SOURCE = /\.(ts|tsx|mts)$/;
 /**
  * A parsed source file.
  *
- * @typedef {{ file: string, text: string, parsed: ReturnType<typeof parseSync> }} Source `file` is relative, with slashes
+ * @typedef {{ file: string, text: string, parsed: ReturnType<typeof parseSync> }} Source `file` is relative, with
+ * slashes
  */
 
 /**
@@ -31,7 +32,7 @@ export async function readSources(base, folders) {
   );
 }
 
-/** What a file imports, as written; `typeOnly` vanishes when the program runs. */
+/** The imports of a file, as written. `typeOnly` imports are erased at run time. */
 export function importsOf({ parsed, text }) {
   const { staticImports, staticExports, dynamicImports } = parsed.module;
   const found = staticImports.map(({ moduleRequest, entries }) => ({

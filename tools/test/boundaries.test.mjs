@@ -4,7 +4,7 @@ import { makeFiles } from './fixture.mjs';
 
 const problemsOf = async (files) => (await checkBoundaries(await makeFiles(files))).problems;
 
-test('the arrows that are drawn are allowed', async () => {
+test('allows the documented imports', async () => {
   const problems = await problemsOf({
     'domain/src/a.ts': "import { TZDate } from '@date-fns/tz'; export const a = (now: number) => new Date(now);",
     'contract/src/b.ts': "import { a } from '@ledig/domain/a.ts'; export const b = a;",
@@ -43,7 +43,7 @@ test.each([
   expect(problems.join()).toContain(problem);
 });
 
-test('a circle of imports is found, one of types only is none', async () => {
+test('finds a cycle of imports, but ignores one of types only', async () => {
   const circle = { 'domain/src/a.ts': "import { b } from './b.ts';", 'domain/src/b.ts': "import { c } from './c.ts';" };
   expect(await problemsOf({ ...circle, 'domain/src/c.ts': "import { a } from './a.ts';" })).toEqual([
     'a circle of imports: domain/src/a.ts -> domain/src/b.ts -> domain/src/c.ts',

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('uses the browser that CHROMIUM_PATH names', async () => {
+it('uses the browser of CHROMIUM_PATH', async () => {
   const file = program('exit 0');
   vi.stubEnv('CHROMIUM_PATH', file);
   expect(await ensureChromium()).toBe(file);
@@ -31,7 +31,7 @@ it('names the browser with its version and path', async () => {
   expect(await nameChromium(file)).toBe(`Chromium 156.0.8078.79 (${file})`);
 });
 
-it('names a browser that tells no version by its path', async () => {
+it('names a browser without a version by its path', async () => {
   const file = program('exit 1');
   expect(await nameChromium(file)).toBe(`unknown version (${file})`);
 });

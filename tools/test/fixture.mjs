@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * Writes files into a new folder that goes away with the test.
+ * Writes files into a temporary folder, which is removed after the test.
  *
  * @param {Record<string, string | object>} files by path; objects become JSON
  * @returns {Promise<string>} the folder

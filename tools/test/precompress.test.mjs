@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { precompress } from '../lib/precompress.mjs';
 
-test('long text files get a brotli and a gzip twin, others none', async () => {
+test('long text files get a brotli and a gzip version, others none', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ledig-precompress-'));
   const text = 'export const ledig = true;\n'.repeat(100);
   await mkdir(path.join(folder, 'assets'));

@@ -7,14 +7,14 @@ import { root } from '../lib/shell.mjs';
 
 const read = (file) => readFile(path.join(root, file), 'utf8');
 
-describe('the list of components', () => {
-  it('names every package of the lock file, and no other (npm run sbom)', async () => {
+describe('list of components', () => {
+  it('contains every package of the lock file, and no other (npm run sbom)', async () => {
     const { components } = JSON.parse(await read(SBOM));
     const listed = components.map((one) => one['bom-ref']);
     expect([...new Set(listed)].sort()).toEqual([...packagesOfLock(await read('package-lock.json'))].sort());
   });
 
-  it('names no registry and no folder', async () => {
+  it('contains no registry and no folder', async () => {
     const text = await read(SBOM);
     const addresses = new Set(text.match(/https?:\/\/[^/"]+/g));
     expect([...addresses]).toEqual(['http://cyclonedx.org']);
@@ -22,14 +22,14 @@ describe('the list of components', () => {
   });
 });
 
-describe('the audit of packages', () => {
+describe('audit of packages', () => {
   it.each([
     ['nothing', ''],
     ['an error', '{"message":"405 Method Not Allowed"}'],
     ['a page', '<html>'],
-  ])('is left out when the registry answers %s', (_, output) => expect(readAudit(output)).toBeNull());
+  ])('is skipped when the registry answers %s', (_, output) => expect(readAudit(output)).toBeNull());
 
-  it('names serious weaknesses only', () => {
+  it('reports only serious vulnerabilities', () => {
     const vulnerabilities = {
       one: { name: 'one', severity: 'high', via: [] },
       two: { name: 'two', severity: 'moderate', via: [] },

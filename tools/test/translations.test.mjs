@@ -15,7 +15,7 @@ const problemsOf = async (no, en, code) =>
     )
   ).problems;
 
-test('texts that both languages have and the code uses are fine', async () => {
+test('accepts texts that both languages have and the code uses', async () => {
   const texts = {
     title: 'T',
     guests_one: '{{count}} a',

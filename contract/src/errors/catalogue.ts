@@ -1,16 +1,15 @@
 /**
- * Every code that the API can answer with, and its HTTP status (specification, document 3, section 8; statuses:
- * decisions, API conventions). The groups and ranges are those of the specification; REQUEST and FIELD are our own.
- * What a code means is said by its text in `texts.en-us.ts` and `texts.no.ts`.
+ * Every error code of the API with its HTTP status. The meaning of a code is its text in `texts.en-us.ts` and
+ * `texts.no.ts`.
  *
- * - 404: the thing does not exist, or belongs to another tenant (the answer is the same).
- * - 409: the request is sound, but the stored state stands against it: a slot or a name that someone else took, a change
- *   made meanwhile, a step that was already done.
- * - 422: a rule or a field refuses it. 401 and 403 sign people out, so they are only for the session and the role.
- * - 200: a warning that travels inside an answer of success.
+ * - 404: the record doesn't exist, or belongs to another tenant (the answer is the same).
+ * - 409: the request is valid, but conflicts with the stored state: a taken slot or name, a concurrent change, a
+ *   repeated step.
+ * - 422: a rule or a field refuses it. 401 and 403 sign people out, so they are only used for session and role.
+ * - 200: a warning within a successful answer.
  */
 export const errorStatuses = {
-  // Signing in, signing up and the account
+  // Sign-in, sign-up and account
   'AUTH-100': 409,
   'AUTH-101': 409,
   'AUTH-102': 409,
@@ -25,7 +24,7 @@ export const errorStatuses = {
   'AUTH-111': 404,
   'AUTH-112': 404,
   'AUTH-113': 422,
-  // Two-factor sign-in and proof of an address, beyond the specification
+  // Two-factor sign-in and verification of an address
   'AUTH-114': 422,
   'AUTH-115': 422,
   'AUTH-116': 422,
@@ -37,12 +36,33 @@ export const errorStatuses = {
   'AUTH-140': 401,
   'AUTH-121': 422,
   'AUTH-122': 422,
+  // Series of bookings
+  'SERIES-3600': 422,
+  'SERIES-3601': 422,
+  'SERIES-3602': 422,
+  'SERIES-3603': 422,
+  'SERIES-3604': 409,
+  'SERIES-3605': 409,
+  'SERIES-3606': 404,
+  'SERIES-3607': 409,
+  'SERIES-3608': 409,
+  // Groups of bookings
+  'GROUP-3620': 422,
+  'GROUP-3621': 404,
+  'GROUP-3622': 409,
   // Quotas of a tenant
   'QUOTA-3401': 422,
   'QUOTA-3402': 422,
   'QUOTA-3403': 422,
   'QUOTA-3404': 422,
-  // Sensitive calls: prove again who you are.
+  // Sensitive calls: proof of identity
+  // The guest's own link
+  'GUEST-LINK-3500': 404,
+  'GUEST-LINK-3501': 422,
+  'GUEST-LINK-3502': 422,
+  'GUEST-LINK-3503': 422,
+  'GUEST-LINK-3504': 422,
+  // Sensitive calls: proof of identity
   'AUTH-130': 422,
   'AUTH-131': 422,
   // Bookings
@@ -130,6 +150,8 @@ export const errorStatuses = {
   'REPORT-1404': 422,
   'REPORT-1405': 422,
   'REPORT-1406': 422,
+  'REPORT-1407': 409,
+  'REPORT-1408': 422,
   // Settings
   'SETTING-1601': 404,
   'SETTING-1602': 422,
@@ -212,6 +234,8 @@ export const errorStatuses = {
   'BOOKING_REQUESTS-2114': 422,
   'BOOKING_REQUESTS-2115': 422,
   'BOOKING_REQUESTS-2116': 409,
+  'BOOKING_REQUESTS-2117': 409,
+  'BOOKING_REQUESTS-2118': 409,
   // Overnight stays and their guests
   'DAILY-BOOKING-2200': 422,
   'DAILY-BOOKING-2201': 409,
@@ -222,8 +246,9 @@ export const errorStatuses = {
   'INTERACTOR-2501': 422,
   'INTERACTOR-2502': 409,
   'INTERACTOR-2503': 422,
+  'INTERACTOR-2504': 409,
   'ROUTING-2600': 404,
-  // Blocked dates, whole departments, bookings by hand
+  // Blocked dates, full departments, manual bookings
   'BLOCKED-DATES-2700': 409,
   'BLOCKED-DATES-2701': 404,
   'BLOCKED-DATES-2702': 200,
@@ -235,14 +260,14 @@ export const errorStatuses = {
   'MANUAL-BOOKING-2900': 422,
   'MANUAL-BOOKING-2901': 422,
   'MANUAL-BOOKING-2902': 422,
-  // Categories, beyond the groups of the specification
+  // Categories
   'CATEGORY-3300': 404,
   'CATEGORY-3301': 422,
   'CATEGORY-3302': 409,
   'CATEGORY-3303': 422,
   'CATEGORY-3304': 422,
   'CATEGORY-3305': 422,
-  // Any request, beyond the groups of the specification
+  // Any request
   'REQUEST-3000': 400,
   'REQUEST-3001': 422,
   'REQUEST-3002': 401,
@@ -261,7 +286,7 @@ export const errorStatuses = {
   'REQUEST-3015': 409,
   'REQUEST-3016': 422,
   'REQUEST-3017': 409,
-  // Single fields, beyond the groups of the specification
+  // Single fields
   'FIELD-3100': 422,
   'FIELD-3101': 422,
   'FIELD-3102': 422,

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatuses } from './catalogue.ts';
 import { texts as english } from './texts.en-us.ts';
 import { texts as norwegian } from './texts.no.ts';
 
-/** Group, first and last code: specification, document 3, section 8, and our own REQUEST and FIELD. */
+/** Group, first and last code. */
 const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
   ['AUTH', 100, 122],
   ['AUTH', 130, 131],
@@ -20,7 +20,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['RENTING_ENTITY', 1101, 1111],
   ['TEMPLATE', 1201, 1202],
   ['TYPE', 1301, 1301],
-  ['REPORT', 1401, 1406],
+  ['REPORT', 1401, 1408],
   ['SETTING', 1601, 1615],
   ['SETTING_TEMPLATE', 1701, 1701],
   ['SMS_NOTIFICATION', 1801, 1805],
@@ -28,9 +28,9 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['USER', 2001, 2017],
   ['USER', 2030, 2034],
   ['USER', 2040, 2042],
-  ['BOOKING_REQUESTS', 2101, 2116],
+  ['BOOKING_REQUESTS', 2101, 2118],
   ['DAILY-BOOKING', 2200, 2204],
-  ['INTERACTOR', 2500, 2503],
+  ['INTERACTOR', 2500, 2504],
   ['ROUTING', 2600, 2600],
   ['BLOCKED-DATES', 2700, 2703],
   ['DEPARTMENT-RESERVATION', 2800, 2803],
@@ -42,6 +42,9 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['FIELD', 3140, 3140],
   ['FIELD', 3180, 3182],
   ['QUOTA', 3401, 3404],
+  ['GUEST-LINK', 3500, 3504],
+  ['SERIES', 3600, 3608],
+  ['GROUP', 3620, 3622],
 ];
 
 const specified = ranges.flatMap(([group, first, last]) =>
@@ -51,12 +54,12 @@ const codes = Object.keys(errorStatuses) as ErrorCode[];
 const warnings: readonly ErrorCode[] = ['BLOCKED-DATES-2702'];
 const placeholders = (text: string) => [...text.matchAll(/\{[^}]*\}/g)].map(String).sort();
 
-describe('the error catalogue', () => {
-  it('has every code of every range, and no other', () => {
+describe('error catalogue', () => {
+  it('contains every code of every range, and no other', () => {
     expect([...codes].sort()).toEqual([...specified].sort());
   });
 
-  it('answers a refusal with a status of refusal, and a warning with success', () => {
+  it('gives refusals a status of refusal, and warnings one of success', () => {
     const allowed = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 502, 503, 504];
     const odd = codes.filter((code) => !allowed.includes(errorStatuses[code]));
     expect(odd).toEqual(warnings);
@@ -76,7 +79,7 @@ describe('the error catalogue', () => {
     expect(errorStatuses[code]).toBe(status);
   });
 
-  it('refuses every single field with 422', () => {
+  it('answers every field code with 422', () => {
     expect(codes.filter((code) => code.startsWith('FIELD-') && errorStatuses[code] !== 422)).toEqual([]);
   });
 });
@@ -84,32 +87,32 @@ describe('the error catalogue', () => {
 describe.each([
   ['English', english],
   ['Norwegian', norwegian],
-])('the texts in %s', (_, texts) => {
-  it('say something for every code, and for nothing else', () => {
+])('texts in %s', (_, texts) => {
+  it('exist for every code, and for nothing else', () => {
     expect(Object.keys(texts).sort()).toEqual([...codes].sort());
     expect(codes.filter((code) => texts[code].trim() === '')).toEqual([]);
   });
 
-  it('leave out the bar, which divides code and text on the wire', () => {
+  it("don't contain the bar that separates code and text in the API", () => {
     expect(codes.filter((code) => texts[code].includes('|'))).toEqual([]);
   });
 
-  it('name placeholders in lower-case words', () => {
+  it('have placeholders in lower case', () => {
     const odd = codes.flatMap((code) => placeholders(texts[code])).filter((name) => !/^\{[a-z]+\}$/.test(name));
     expect(odd).toEqual([]);
   });
 
-  it('do not tell whether the e-mail exists when signing in fails', () => {
+  it("don't reveal whether an e-mail exists when signing in fails", () => {
     expect(texts['AUTH-106']).toBe(texts['AUTH-108']);
   });
 });
 
-describe('the texts in both languages', () => {
-  it.each(codes)('take the same values for %s', (code) => {
+describe('texts in both languages', () => {
+  it.each(codes)('have the same placeholders for %s', (code) => {
     expect(placeholders(norwegian[code])).toEqual(placeholders(english[code]));
   });
 
-  it('are each in their own language', () => {
+  it('are each in their language', () => {
     expect(codes.filter((code) => norwegian[code] === english[code])).toEqual([]);
   });
 });

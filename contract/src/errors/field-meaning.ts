@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorStatuses } from './catalogue.ts';
 
-/** A code and what is filled into its text: `FIELD-3101`, `{max: 255}`. */
+/** A code and the values for its text: `FIELD-3101`, `{max: 255}`. */
 export interface FieldMeaning {
   readonly code: ErrorCode;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -32,18 +32,18 @@ const ofFormat = (format: string): ErrorCode => {
   return 'FIELD-3120';
 };
 
-/** The bound that was not kept, for texts that name it. */
+/** The exceeded limit, for texts that name it. */
 const boundOf = (issue: Issue): Pick<FieldMeaning, 'params'> => {
   if (issue.code === 'too_small') return { params: { min: Number(issue.minimum) } };
   return issue.code === 'too_big' ? { params: { max: Number(issue.maximum) } } : {};
 };
 
-/** What is wrong with a field, as a code of the catalogue and the values that stand in its text. */
+/** Maps a failed field to a code of the catalogue and the values for its text. */
 export const meaningOf = (issue: Issue): FieldMeaning => {
-  // An emptied field is missing, whatever form its value should have.
+  // An emptied field counts as missing, whatever its type is.
   if ((issue.code === 'invalid_format' || issue.code === 'invalid_type') && issue.input === '')
     return withoutParams('FIELD-3100');
-  // A schema may name its code itself: as the message, or in the params of a refinement.
+  // A schema may set its code itself: as the message, or in the params of a refinement.
   if (isErrorCode(issue.message)) return { code: issue.message, ...boundOf(issue) };
   switch (issue.code) {
     case 'invalid_type':

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './catalogue.ts';
 
-/** What people read for each code, in English; `{max}` and the like stand for values that come with the error. */
+/** English texts of all codes. `{max}` and similar are placeholders for values of the error. */
 export const texts: Record<ErrorCode, string> = {
-  // Signing in, signing up and the account
+  // Sign-in, sign-up and account
   'AUTH-100': 'This e-mail address is already in use. Sign in, or choose another address.',
   'AUTH-101': 'This domain name is already taken. Choose another one.',
   'AUTH-102': 'An owner with this e-mail address already has an account. Sign in, or use another address.',
@@ -31,8 +31,27 @@ export const texts: Record<ErrorCode, string> = {
   'QUOTA-3402': 'Your account can store {max} files. Remove one first, or contact us to raise the limit.',
   'QUOTA-3403': 'Your account can store {max} MB of files. Remove one first, or contact us to raise the limit.',
   'QUOTA-3404': 'Your account can have {max} staff members. Archive one first, or contact us to raise the limit.',
+  'GUEST-LINK-3500': 'This link does not work, or no longer works. Ask for a new one with your e-mail address.',
+  'GUEST-LINK-3501': 'This booking cannot be changed online. Please contact us.',
+  'GUEST-LINK-3502': 'This booking cannot be canceled online. Please contact us.',
+  'GUEST-LINK-3503':
+    'This booking starts soon. It can be changed online until {hours} hours before the start. Please contact us.',
+  'GUEST-LINK-3504': 'This booking holds several units and cannot be changed online. Please contact us.',
   'AUTH-130': 'Enter your password to go on.',
   'AUTH-131': 'Enter a code from your authenticator to go on.',
+  // Series and groups of bookings
+  'SERIES-3600': 'Choose either a last date or a number of times.',
+  'SERIES-3601': 'A series needs at least two dates.',
+  'SERIES-3602': 'A series can have at most {max} dates.',
+  'SERIES-3603': 'This is not a date of the series.',
+  'SERIES-3604': 'Dates that are not free: {count}. Choose another time for them, or book only the free ones.',
+  'SERIES-3605': 'None of the dates is free.',
+  'SERIES-3606': 'We cannot find this series. It may have been removed.',
+  'SERIES-3607': 'The booking of {date} cannot be moved there, so nothing was changed.',
+  'SERIES-3608': 'No coming booking of this series is left to change.',
+  'GROUP-3620': 'All parts of a group must belong to the same company.',
+  'GROUP-3621': 'We cannot find this group. It may have been removed.',
+  'GROUP-3622': 'No coming booking of this group is left to cancel.',
   // Bookings
   'BOOKING-200': 'We cannot find this booking. It may have been removed.',
   'BOOKING-201': 'What you chose is not available at this time. Choose another time or something else.',
@@ -41,8 +60,8 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-203': 'Nothing is free in this period. Try another time or another day.',
   'BOOKING-204': 'There is room for at most {capacity} guests. Choose fewer guests, or call the company.',
   'BOOKING-205': 'Someone was just ahead of you and took this time. Choose another one.',
-  'BOOKING-206': 'The client is already marked as present.',
-  'BOOKING-207': 'The client is not marked as present, or the stay has not begun.',
+  'BOOKING-206': 'The guest is already marked as arrived.',
+  'BOOKING-207': 'The guest is not marked as arrived, or the stay has not begun.',
   'BOOKING-208': 'A booking cannot be moved to another department. Make a new one there instead.',
   'RENTING_ENTITY-1111':
     'Bookings ahead have more guests than that: {count}. The first one is number {booking}, with {guests} guests. Move it before you lower the capacity.',
@@ -53,17 +72,16 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-213': 'This booking is over and can no longer be changed.',
   'BOOKING-214': 'This is outside opening hours. Choose a time when we are open.',
   'BOOKING-215': 'The end must be after the start. Check the times.',
-  'BOOKING-216': 'This booking is cancelled and can no longer be changed.',
+  'BOOKING-216': 'This booking is canceled and can no longer be changed.',
   'BOOKING-217': 'Someone else has changed this booking in the meantime. Reload it and try again.',
   'BOOKING-218': 'This is already taken at that time. Choose another time or something else.',
   'BOOKING-219': 'Bookings cannot start at that time. Choose one of the times that are offered.',
   'BOOKING-220': 'That is too close to closing time. Choose an earlier start.',
   'BOOKING-230': 'We cannot take this booking online. Contact us and we will help you.',
   // Clients, companies, messages
-  'CLIENT-300': 'We cannot find this client.',
-  'CLIENT-301': 'This client has a booking or a request that is not over. Cancel or decline it first.',
-  'CLIENT-302':
-    'This client has been a guest of another company too. Only an administrator of all companies can erase them.',
+  'CLIENT-300': 'We cannot find this guest.',
+  'CLIENT-301': 'This guest has a booking or a request that is not over. Cancel or decline it first.',
+  'CLIENT-302': 'This guest has also booked at another company. Only an administrator of all companies can erase them.',
   'COMPANY-400': 'We cannot find this company.',
   'COMPANY-401': 'You need at least one active company, so this one cannot be archived.',
   'COMPANY-402': 'Another company already has this address. Choose another one.',
@@ -123,6 +141,8 @@ export const texts: Record<ErrorCode, string> = {
   'REPORT-1404': 'A PDF can only be made for the whole company. Download the Excel file for this department.',
   'REPORT-1405': 'The house is empty: no guests are checked in on this date.',
   'REPORT-1406': 'The company has no fire-list document. Upload one in the settings.',
+  'REPORT-1407': 'The report is not ready yet. Try again in a moment.',
+  'REPORT-1408': 'Ten reports are waiting already. Wait until some are ready, or delete them.',
   // Settings
   'SETTING-1601': 'This setting has not been saved yet.',
   'SETTING-1602': 'There is no setting with this name.',
@@ -135,7 +155,7 @@ export const texts: Record<ErrorCode, string> = {
   'SETTING-1609': 'The booking duration must be from {min} to {max} minutes.',
   'SETTING-1610': 'The last booking must be from {min} to {max} minutes before closing.',
   'SETTING-1611': 'The number of rows per page must be from {min} to {max}.',
-  'SETTING-1612': 'This is not a colour we understand. Write it as # with hexadecimal digits, such as #0096c7.',
+  'SETTING-1612': 'This is not a color we understand. Write it as # with hexadecimal digits, such as #0096c7.',
   'SETTING-1613': 'The website must start with http:// or https://.',
   'SETTING-1614': 'We do not know this time zone. Choose one from the list.',
   'SETTING-1615': 'The picture is too big. It may be at most {width} by {height} pixels.',
@@ -205,6 +225,8 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING_REQUESTS-2114': 'The request is for a day that is closed. Choose another date.',
   'BOOKING_REQUESTS-2115': 'Nothing in this department has room for that many guests. Choose fewer guests.',
   'BOOKING_REQUESTS-2116': 'Someone else has changed this request in the meantime. Reload it and try again.',
+  'BOOKING_REQUESTS-2117': 'The guest has withdrawn this request.',
+  'BOOKING_REQUESTS-2118': 'This time is no longer offered. Choose another one, or call us.',
   // Overnight stays and their guests
   'DAILY-BOOKING-2200': 'A stay is at least one night. Choose a later day to leave.',
   'DAILY-BOOKING-2201': 'Nothing in this category is free in this period. Try another category or other dates.',
@@ -215,29 +237,30 @@ export const texts: Record<ErrorCode, string> = {
   'INTERACTOR-2501': 'Guests can only be checked in on overnight stays.',
   'INTERACTOR-2502': 'Nobody is checked in. Register the guests before you check the stay out.',
   'INTERACTOR-2503': 'The guest must arrive on a day of the stay.',
+  'INTERACTOR-2504': 'Guests are registered for this stay. Remove them before you undo the arrival.',
   'ROUTING-2600': 'There is nothing at this address. Check it and try again.',
-  // Blocked dates, whole departments, bookings by hand
+  // Blocked dates, full departments, manual bookings
   'BLOCKED-DATES-2700': 'These dates are already blocked for the department. Choose others.',
   'BLOCKED-DATES-2701': 'We cannot find this blocked date. It may have been removed.',
   'BLOCKED-DATES-2702':
     'The dates are saved, but there are bookings in this period. They stand until you move or cancel them.',
   'BLOCKED-DATES-2703': 'A block starts today or later.',
-  'DEPARTMENT-RESERVATION-2800': 'We cannot find this reservation of the department.',
+  'DEPARTMENT-RESERVATION-2800': 'We cannot find this booking of the department.',
   'DEPARTMENT-RESERVATION-2801':
-    'The whole department cannot be reserved, as part of it is taken in this period. Choose another time.',
-  'DEPARTMENT-RESERVATION-2802': 'This department has nothing to reserve. Add units first.',
-  'DEPARTMENT-RESERVATION-2803': 'A reservation of the whole department cannot be moved to a single unit.',
+    'The whole department cannot be booked, because part of it is taken in this period. Choose another time.',
+  'DEPARTMENT-RESERVATION-2802': 'This department has nothing to book. Add units first.',
+  'DEPARTMENT-RESERVATION-2803': 'A booking of the whole department cannot be moved to a single unit.',
   'MANUAL-BOOKING-2900': 'Choose at least one unit to book.',
   'MANUAL-BOOKING-2901': 'All the units of a booking must be in the same department.',
   'MANUAL-BOOKING-2902': 'The units you chose do not have room for all the guests. Add another one.',
-  // Categories, beyond the groups of the specification
+  // Categories
   'CATEGORY-3300': 'We cannot find this category.',
   'CATEGORY-3301': 'Units are still in this category ({count}): {names}. Move them to another one first.',
   'CATEGORY-3302': 'The department already has a category with this name. Choose another name.',
   'CATEGORY-3303': 'This category is deleted and can no longer be changed.',
   'CATEGORY-3304': 'This department does not use categories. Choose another one.',
   'CATEGORY-3305': 'The company and the department of a category cannot be changed. Make a new one there instead.',
-  // Any request, beyond the groups of the specification
+  // Any request
   'REQUEST-3000': 'We could not read what was sent. Please reload the page and try again.',
   'REQUEST-3001': 'Some of the fields need another look.',
   'REQUEST-3002': 'You have been signed out. Please sign in again.',
@@ -256,7 +279,7 @@ export const texts: Record<ErrorCode, string> = {
   'REQUEST-3015': 'We are already working on this. Please wait a moment.',
   'REQUEST-3016': 'That is further ahead than can be booked here. Choose an earlier date, or contact us.',
   'REQUEST-3017': 'Someone else has changed this in the meantime. Load it anew and try again.',
-  // Single fields, beyond the groups of the specification
+  // Single fields
   'FIELD-3100': 'Please fill in this field.',
   'FIELD-3101': 'This is too long. Use at most {max} characters.',
   'FIELD-3102': 'This is too short. Use at least {min} characters.',

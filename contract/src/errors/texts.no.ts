@@ -1,8 +1,8 @@
 import type { ErrorCode } from './catalogue.ts';
 
-/** What people read for each code, in Norwegian (bokmål); `{max}` and the like stand for values that come with the error. */
+/** Norwegian (bokmål) texts of all codes. `{max}` and similar are placeholders for values of the error. */
 export const texts: Record<ErrorCode, string> = {
-  // Signing in, signing up and the account
+  // Sign-in, sign-up and account
   'AUTH-100': 'Denne e-postadressen er allerede i bruk. Logg inn, eller velg en annen adresse.',
   'AUTH-101': 'Dette domenenavnet er opptatt. Velg et annet.',
   'AUTH-102': 'En eier med denne e-postadressen har allerede en konto. Logg inn, eller bruk en annen adresse.',
@@ -31,8 +31,27 @@ export const texts: Record<ErrorCode, string> = {
   'QUOTA-3402': 'Kontoen din kan lagre {max} filer. Fjern en først, eller kontakt oss for å heve grensen.',
   'QUOTA-3403': 'Kontoen din kan lagre {max} MB med filer. Fjern en først, eller kontakt oss for å heve grensen.',
   'QUOTA-3404': 'Kontoen din kan ha {max} ansatte. Arkiver en først, eller kontakt oss for å heve grensen.',
+  'GUEST-LINK-3500': 'Denne lenken virker ikke, eller virker ikke lenger. Be om en ny med e-postadressen din.',
+  'GUEST-LINK-3501': 'Denne bestillingen kan ikke endres på nettet. Ta kontakt med oss.',
+  'GUEST-LINK-3502': 'Denne bestillingen kan ikke avbestilles på nettet. Ta kontakt med oss.',
+  'GUEST-LINK-3503':
+    'Denne bestillingen begynner snart. Den kan endres på nettet til {hours} timer før start. Ta kontakt med oss.',
+  'GUEST-LINK-3504': 'Denne bestillingen har flere enheter og kan ikke endres på nettet. Ta kontakt med oss.',
   'AUTH-130': 'Skriv inn passordet ditt for å gå videre.',
   'AUTH-131': 'Skriv inn en kode fra autentiseringsappen for å gå videre.',
+  // Series and groups of bookings
+  'SERIES-3600': 'Velg enten en siste dato eller et antall ganger.',
+  'SERIES-3601': 'En serie må ha minst to datoer.',
+  'SERIES-3602': 'En serie kan ha høyst {max} datoer.',
+  'SERIES-3603': 'Dette er ikke en dato i serien.',
+  'SERIES-3604': 'Datoer som ikke er ledige: {count}. Velg en annen tid for dem, eller bestill bare de ledige.',
+  'SERIES-3605': 'Ingen av datoene er ledige.',
+  'SERIES-3606': 'Vi finner ikke denne serien. Den kan være fjernet.',
+  'SERIES-3607': 'Bestillingen {date} kan ikke flyttes dit, så ingenting ble endret.',
+  'SERIES-3608': 'Det er ingen kommende bestilling igjen i serien å endre.',
+  'GROUP-3620': 'Alle deler av en gruppe må høre til samme bedrift.',
+  'GROUP-3621': 'Vi finner ikke denne gruppen. Den kan være fjernet.',
+  'GROUP-3622': 'Det er ingen kommende bestilling igjen i gruppen å avbestille.',
   // Bookings
   'BOOKING-200': 'Vi finner ikke denne bestillingen. Den kan være fjernet.',
   'BOOKING-201': 'Det du valgte, er ikke ledig på dette tidspunktet. Velg en annen tid eller noe annet.',
@@ -41,8 +60,8 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-203': 'Ingenting er ledig i denne perioden. Prøv et annet tidspunkt eller en annen dag.',
   'BOOKING-204': 'Det er plass til høyst {capacity} gjester. Velg færre gjester, eller ring bedriften.',
   'BOOKING-205': 'Noen var akkurat raskere enn deg og tok denne tiden. Velg en annen.',
-  'BOOKING-206': 'Kunden er allerede markert som møtt.',
-  'BOOKING-207': 'Kunden er ikke markert som møtt, eller oppholdet har ikke begynt.',
+  'BOOKING-206': 'Gjesten er allerede merket som kommet.',
+  'BOOKING-207': 'Gjesten er ikke merket som kommet, eller oppholdet har ikke begynt.',
   'BOOKING-208': 'En bestilling kan ikke flyttes til en annen avdeling. Lag heller en ny der.',
   'RENTING_ENTITY-1111':
     'Kommende bestillinger har flere gjester enn det: {count}. Den første er nummer {booking}, med {guests} gjester. Flytt den før du senker kapasiteten.',
@@ -61,10 +80,9 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING-220': 'Det er for nær stengetid. Velg en tidligere start.',
   'BOOKING-230': 'Vi kan ikke ta imot denne bestillingen på nettet. Kontakt oss, så hjelper vi deg.',
   // Clients, companies, messages
-  'CLIENT-300': 'Vi finner ikke denne kunden.',
-  'CLIENT-301': 'Kunden har en bestilling eller forespørsel som ikke er over. Avbestill eller avslå den først.',
-  'CLIENT-302':
-    'Kunden har også vært gjest hos en annen bedrift. Bare en administrator for alle bedriftene kan slette den.',
+  'CLIENT-300': 'Vi finner ikke denne gjesten.',
+  'CLIENT-301': 'Gjesten har en bestilling eller forespørsel som ikke er over. Avbestill eller avslå den først.',
+  'CLIENT-302': 'Gjesten har også vært hos en annen bedrift. Bare en administrator for alle bedriftene kan slette den.',
   'COMPANY-400': 'Vi finner ikke denne bedriften.',
   'COMPANY-401': 'Du må ha minst én aktiv bedrift, så denne kan ikke arkiveres.',
   'COMPANY-402': 'En annen bedrift har allerede denne adressen. Velg en annen.',
@@ -124,6 +142,8 @@ export const texts: Record<ErrorCode, string> = {
   'REPORT-1404': 'PDF kan bare lages for hele bedriften. Last ned Excel-filen for denne avdelingen.',
   'REPORT-1405': 'Huset er tomt: ingen gjester er sjekket inn på denne datoen.',
   'REPORT-1406': 'Bedriften har ikke noe brannlistedokument. Last opp et i innstillingene.',
+  'REPORT-1407': 'Rapporten er ikke klar ennå. Prøv igjen om litt.',
+  'REPORT-1408': 'Ti rapporter venter allerede. Vent til noen er klare, eller slett dem.',
   // Settings
   'SETTING-1601': 'Denne innstillingen er ikke lagret ennå.',
   'SETTING-1602': 'Det finnes ingen innstilling med dette navnet.',
@@ -169,7 +189,7 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2002': 'En annen ansatt har allerede denne e-postadressen. Velg en annen.',
   'USER-2003': 'Det nåværende passordet er feil. Prøv igjen.',
   'USER-2004': 'Denne kontoen er deaktivert. Be en administrator om hjelp.',
-  'USER-2005': 'Personen er knyttet til et firma, fordi en av enhetene der står for personen. Fjern koblingen først.',
+  'USER-2005': 'Personen er knyttet til en bedrift, fordi en av enhetene der står for personen. Fjern koblingen først.',
   'USER-2006': 'Denne personen er knyttet til bestillinger og kan ikke slettes.',
   'USER-2007': 'Denne rollen finnes ikke. Velg en fra listen.',
   'USER-2008': 'Du kan ikke gjøre noen til administrator. Spør eieren av kontoen.',
@@ -210,6 +230,8 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING_REQUESTS-2115': 'Ingenting i denne avdelingen har plass til så mange gjester. Velg færre gjester.',
   'BOOKING_REQUESTS-2116':
     'Noen andre har endret denne forespørselen i mellomtiden. Last den inn på nytt og prøv igjen.',
+  'BOOKING_REQUESTS-2117': 'Gjesten har trukket forespørselen.',
+  'BOOKING_REQUESTS-2118': 'Denne tiden tilbys ikke lenger. Velg en annen, eller ring oss.',
   // Overnight stays and their guests
   'DAILY-BOOKING-2200': 'Et opphold er minst én natt. Velg en senere avreisedag.',
   'DAILY-BOOKING-2201': 'Ingenting i denne kategorien er ledig i perioden. Prøv en annen kategori eller andre datoer.',
@@ -220,29 +242,30 @@ export const texts: Record<ErrorCode, string> = {
   'INTERACTOR-2501': 'Gjester kan bare sjekkes inn på opphold med overnatting.',
   'INTERACTOR-2502': 'Ingen er sjekket inn. Registrer gjestene før du sjekker ut oppholdet.',
   'INTERACTOR-2503': 'Gjesten må ankomme en av dagene i oppholdet.',
+  'INTERACTOR-2504': 'Det er registrert gjester på oppholdet. Fjern dem før du angrer ankomsten.',
   'ROUTING-2600': 'Det er ingenting på denne adressen. Sjekk den og prøv igjen.',
-  // Blocked dates, whole departments, bookings by hand
+  // Blocked dates, full departments, manual bookings
   'BLOCKED-DATES-2700': 'Disse datoene er allerede sperret for avdelingen. Velg andre.',
   'BLOCKED-DATES-2701': 'Vi finner ikke denne sperrede datoen. Den kan være fjernet.',
   'BLOCKED-DATES-2702':
     'Datoene er lagret, men det finnes bestillinger i perioden. De står til du flytter eller avbestiller dem.',
   'BLOCKED-DATES-2703': 'En sperring starter i dag eller senere.',
-  'DEPARTMENT-RESERVATION-2800': 'Vi finner ikke denne reservasjonen av avdelingen.',
+  'DEPARTMENT-RESERVATION-2800': 'Vi finner ikke denne bestillingen av avdelingen.',
   'DEPARTMENT-RESERVATION-2801':
-    'Hele avdelingen kan ikke reserveres, for noe i den er opptatt i perioden. Velg et annet tidspunkt.',
-  'DEPARTMENT-RESERVATION-2802': 'Denne avdelingen har ingenting å reservere. Legg til enheter først.',
-  'DEPARTMENT-RESERVATION-2803': 'En reservasjon av hele avdelingen kan ikke flyttes til én enkelt enhet.',
+    'Hele avdelingen kan ikke bestilles, for noe i den er opptatt i perioden. Velg et annet tidspunkt.',
+  'DEPARTMENT-RESERVATION-2802': 'Denne avdelingen har ingenting å bestille. Legg til enheter først.',
+  'DEPARTMENT-RESERVATION-2803': 'En bestilling av hele avdelingen kan ikke flyttes til én enkelt enhet.',
   'MANUAL-BOOKING-2900': 'Velg minst én enhet å bestille.',
   'MANUAL-BOOKING-2901': 'Alle enhetene i en bestilling må være i samme avdeling.',
   'MANUAL-BOOKING-2902': 'Enhetene du har valgt, har ikke plass til alle gjestene. Legg til en til.',
-  // Categories, beyond the groups of the specification
+  // Categories
   'CATEGORY-3300': 'Vi finner ikke denne kategorien.',
   'CATEGORY-3301': 'Det er fortsatt enheter i kategorien ({count}): {names}. Flytt dem til en annen først.',
   'CATEGORY-3302': 'Avdelingen har allerede en kategori med dette navnet. Velg et annet navn.',
   'CATEGORY-3303': 'Kategorien er slettet og kan ikke lenger endres.',
   'CATEGORY-3304': 'Avdelingen bruker ikke kategorier. Velg en annen.',
-  'CATEGORY-3305': 'Firmaet og avdelingen til en kategori kan ikke endres. Lag en ny der i stedet.',
-  // Any request, beyond the groups of the specification
+  'CATEGORY-3305': 'Bedriften og avdelingen til en kategori kan ikke endres. Lag en ny der i stedet.',
+  // Any request
   'REQUEST-3000': 'Vi klarte ikke å lese det som ble sendt. Last siden på nytt og prøv igjen.',
   'REQUEST-3001': 'Noen av feltene må ses over en gang til.',
   'REQUEST-3002': 'Du er logget ut. Logg inn på nytt.',
@@ -261,7 +284,7 @@ export const texts: Record<ErrorCode, string> = {
   'REQUEST-3015': 'Vi holder allerede på med dette. Vent litt.',
   'REQUEST-3016': 'Det er lenger fram enn det kan bestilles her. Velg en tidligere dato, eller ta kontakt.',
   'REQUEST-3017': 'Noen andre har endret dette i mellomtiden. Hent det på nytt og prøv igjen.',
-  // Single fields, beyond the groups of the specification
+  // Single fields
   'FIELD-3100': 'Fyll ut dette feltet.',
   'FIELD-3101': 'Dette er for langt. Bruk høyst {max} tegn.',
   'FIELD-3102': 'Dette er for kort. Bruk minst {min} tegn.',

@@ -5,8 +5,7 @@ const DESK = ['admin', 'host'] as const;
 const HOUSE = ['admin', 'host', 'employee'] as const;
 
 /**
- * Which roles may do what (documents 1 to 3, sections 6). Scope comes on top: see `scope.ts`. Server and interface read
- * the same table.
+ * The roles that may take each action. Scope is checked separately (`scope.ts`). Server and interface read this table.
  */
 export const ROLES_OF = {
   'dashboard.see': ROLES,
@@ -17,7 +16,9 @@ export const ROLES_OF = {
   'booking.cancel': DESK,
   'booking.arrive': DESK,
   'booking.checkOut': DESK,
+  'arrival.see': HOUSE,
   'calendar.see': HOUSE,
+  'calendar.seeOwn': ['observer'],
   'calendar.move': DESK,
   'availability.see': HOUSE,
   'guest.see': HOUSE,
@@ -48,7 +49,7 @@ export const ROLES_OF = {
 
 export type Action = keyof typeof ROLES_OF;
 
-/** Whether the role may do it at all, within its scope. */
+/** Whether the role may take the action within its scope. */
 export function may(role: Role, action: Action): boolean {
   return (ROLES_OF[action] as readonly Role[]).includes(role);
 }

@@ -1,4 +1,4 @@
-/** The roles of staff (document 1, section 6). The owner is an admin with a flag. */
+/** The roles of staff. The owner is an admin with a flag. */
 export const ROLES = ['admin', 'host', 'employee', 'observer'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** How far a user sees. Null means: not narrowed on this level. */
+/** Limits the records that a user can see. Null means no limit on that level. */
 export interface Scope {
   readonly tenantId: number;
   readonly companyId: number | null;
@@ -18,7 +18,7 @@ export interface ScopedUser {
   readonly linkedEntityIds?: readonly number[] | undefined;
 }
 
-/** Where a record belongs. What is undefined is not judged; an entity list is in scope when one of it is. */
+/** Where a record belongs. Undefined fields aren't checked. A list of entities is in scope when one of them is. */
 export interface Place {
   readonly tenantId?: number | undefined;
   readonly companyId?: number | null | undefined;
@@ -27,8 +27,8 @@ export interface Place {
 }
 
 /**
- * A user's scope (decisions, "Tenancy and sign-in"): the tenant, their company, their department; an observer with linked
- * entities sees what concerns those, one without sees their department.
+ * A user's scope: the tenant, their company, or their department. For an observer it is the linked entities, or the
+ * department without any (docs/rules/access.md#scope).
  */
 export function scopeOf(user: ScopedUser): Scope {
   const linked = user.linkedEntityIds ?? [];
@@ -40,7 +40,9 @@ function agrees(bound: number | null, id: number | null | undefined): boolean {
   return bound === null || id === undefined || bound === id;
 }
 
-/** Whether a record lies within the scope. A record of no company or department is outside a scope bound to one. */
+/**
+ * Whether a record is in the scope. A record without a company or department is outside a scope that is limited to one.
+ */
 export function inScope(scope: Scope, place: Place): boolean {
   if (place.tenantId !== undefined && place.tenantId !== scope.tenantId) return false;
   if (!agrees(scope.companyId, place.companyId) || !agrees(scope.departmentId, place.departmentId)) return false;

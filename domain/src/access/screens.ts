@@ -5,13 +5,13 @@ export const SCREEN_GROUPS = ['overview', 'bookings', 'organisation', 'people', 
 
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
-/** A screen of the side menu. `key` names its text in the translation files. */
+/** A screen of the side menu. `key` is its key in the translation files. */
 export interface Screen {
   readonly path: string;
   readonly key: string;
   readonly group: ScreenGroup;
   readonly roles: readonly Role[];
-  /** Hidden from users who are tied to one of these. */
+  /** Hidden from users who are limited to one of these. */
   readonly hiddenIfTiedTo: readonly ('company' | 'department')[];
 }
 
@@ -25,12 +25,14 @@ function screen(
   return { path, key, group, roles, hiddenIfTiedTo };
 }
 
-/** The side menu of document 1, section 2, in its order, and the audit log. The interface shows those that exist. */
+/** The side menu in order. The interface shows the screens that exist. */
 export const SCREENS: readonly Screen[] = [
   screen('overview', '/', 'dashboard', ROLES),
   screen('bookings', '/calendaric-view', 'hourlyCalendar', ['admin', 'host', 'employee']),
   screen('bookings', '/calendaric-view-daily', 'dailyCalendar', ['admin', 'host', 'employee']),
+  screen('bookings', '/my-calendar', 'myCalendar', ['observer']),
   screen('bookings', '/bookings', 'bookings', ROLES),
+  screen('bookings', '/arrivals', 'arrivals', ['admin', 'host', 'employee']),
   screen('bookings', '/booking-requests', 'bookingRequests', ['admin', 'host', 'observer']),
   screen('organisation', '/companies', 'companies', ['admin'], 'company'),
   screen('organisation', '/departments', 'departments', ['admin'], 'department'),
@@ -38,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
   screen('organisation', '/categories', 'categories', ['admin', 'host'], 'department'),
   screen('people', '/staff-members', 'staffMembers', ['admin']),
   screen('people', '/clients', 'clients', ['admin', 'host']),
+  screen('people', '/guest-register', 'guestRegister', ['admin', 'host']),
   screen('insight', '/surveys', 'surveys', ['admin']),
   screen('insight', '/reports', 'reports', ['admin']),
   screen('administration', '/messages', 'messages', ['admin']),
@@ -51,7 +54,7 @@ export interface MenuUser {
   readonly departmentId: number | null;
 }
 
-/** Whether the screen is hidden from a user because the user is tied to a company or department. */
+/** Whether a user's company or department hides the screen (docs/rules/access.md#hidden-on-screens). */
 export function isTiedAway(item: Screen, user: Omit<MenuUser, 'role'>): boolean {
   if (user.companyId !== null && item.hiddenIfTiedTo.includes('company')) return true;
   return user.departmentId !== null && item.hiddenIfTiedTo.includes('department');
@@ -63,22 +66,26 @@ export function isShown(item: Screen, user: MenuUser): boolean {
 }
 
 /**
- * The menu screen that an address belongs to: the screen's own path or a path below it.
+ * The menu screen of a path: its own path or a path below it.
  *
- * @returns undefined for addresses outside the menu, such as `/login`
+ * @returns undefined for paths outside the menu, such as `/login`
  */
 export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((item) => item.path === path || (item.path !== '/' && path.startsWith(`${item.path}/`)));
 }
 
-/** Roles that the menu shows a screen to. Throws for a path that isn't in the menu. */
+/**
+ * Roles that see a screen in the menu.
+ *
+ * @throws Error for a path that isn't in the menu
+ */
 export function rolesOfScreen(path: string): readonly Role[] {
   const item = SCREENS.find((one) => one.path === path);
   if (item === undefined) throw new Error(`the menu has no ${path}`);
   return item.roles;
 }
 
-/** The screens that a user's side menu shows, in order. */
+/** The screens of a user's side menu, in order. */
 export function menuFor(user: MenuUser): Screen[] {
   return SCREENS.filter((item) => isShown(item, user));
 }

@@ -3,7 +3,7 @@ import { demoDaysLeft } from './demo-days.ts';
 import { nameDevice } from './device.ts';
 import { checkReserved } from './reserved-domains.ts';
 
-describe('a device', () => {
+describe('device', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0',
@@ -30,14 +30,14 @@ describe('a device', () => {
   ])('%s', (userAgent, named) => expect(nameDevice(userAgent)).toEqual(named));
 });
 
-describe('a domain', () => {
-  it.each(['demo', 'api', 'wizard', 'company'])('%s is the product’s own', (slug) =>
+describe('domain', () => {
+  it.each(['demo', 'api', 'wizard', 'company'])('%s is reserved for the product', (slug) =>
     expect(checkReserved(slug, 'domain')).toMatchObject({ code: 'AUTH-103', field: 'domain' }),
   );
   it('is free otherwise', () => expect(checkReserved('fjellro', 'domain')).toBeNull());
 });
 
-describe('the days left of a demo', () => {
+describe('days left of a demo', () => {
   const now = Date.UTC(2026, 4, 1, 12);
   const DAY = 86_400_000;
   it.each([

@@ -1,11 +1,11 @@
-/** What a browser says of itself, in words that people know. */
+/** Names of a browser and its platform, as people know them. */
 export interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;
   readonly kind: 'computer' | 'phone' | 'tablet' | 'unknown';
 }
 
-/** The first that matches counts: browsers name those they descend from as well. */
+/** The first match counts, because browsers also name their ancestors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceName['kind']])[] = [
   [/Linux|X11/, 'Linux', 'computer'],
 ];
 
-/** Names a device by its `User-Agent`; what it doesn't say is null. */
+/** Names a device by its `User-Agent`. Unknown parts are null. */
 export const nameDevice = (userAgent: string): DeviceName => {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
   const [, system = null, kind = 'unknown'] = SYSTEMS.find(([sign]) => sign.test(userAgent)) ?? [];

@@ -3,7 +3,7 @@ import { isMadeOfNames } from './password-names.ts';
 
 const names = ['Fjellro Gård AS', 'fjellro', 'Kari Nordmann', 'kari@fjellro.example', 'Ledig'];
 
-describe('a password', () => {
+describe('password', () => {
   it.each([
     'Fjellro2024!',
     'kari.nordmann1',
@@ -12,10 +12,10 @@ describe('a password', () => {
     'Nordmann12345',
     'ledig123',
     'kari@fjellro.example',
-  ])('is made of names: %s', (password) => expect(isMadeOfNames(password, names)).toBe(true));
+  ])('consists of names: %s', (password) => expect(isMadeOfNames(password, names)).toBe(true));
 
   it.each(['granskog og fjord', 'fjellro granskog', 'Kari liker brunost', '12345678', 'as-as-as-as'])(
-    'is more than names: %s',
+    'contains more than names: %s',
     (password) => expect(isMadeOfNames(password, names)).toBe(false),
   );
 });

@@ -1,6 +1,6 @@
-/** Words shorter than this are too common to tell anything. */
+/** Shorter words are too common to count as names. */
 const SHORTEST_WORD = 4;
-/** Letters that must be left of a password besides names. */
+/** Minimum of letters in a password besides names. */
 const FEWEST_OTHER_LETTERS = 4;
 
 const plain = (text: string): string =>
@@ -12,10 +12,10 @@ const wordsOf = (names: readonly string[]): string[] =>
     .sort((a, b) => b.length - a.length);
 
 /**
- * Whether a password is little more than names that belong to the account: `Fjellro2024!`, `kari.nordmann1`.
+ * Whether a password is little more than names of the account: `Fjellro2024!`, `kari.nordmann1`.
  *
- * @param names of the tenant, the company and the person, and their addresses; digits and signs around them don't help
- * @returns true when a name is in it and fewer than four other letters are left
+ * @param names names and addresses of tenant, company and person; added digits and signs are ignored
+ * @returns true when it contains a name and fewer than four other letters
  */
 export const isMadeOfNames = (password: string, names: readonly string[]): boolean => {
   const given = plain(password).replaceAll(/[^\p{L}\p{N}]+/gu, '');

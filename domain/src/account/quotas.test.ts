@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkQuota, isNearQuota } from './quotas.ts';
 
-describe('a quota', () => {
+describe('quota', () => {
   it('has room up to its limit', () => {
     expect(checkQuota('staff', { used: 9, limit: 10 }, 1, 'user')).toBeNull();
     expect(checkQuota('staff', { used: 10, limit: 10 }, 1, 'user')).toMatchObject({
@@ -11,7 +11,7 @@ describe('a quota', () => {
     });
   });
 
-  it('counts bytes, and names megabytes', () => {
+  it('counts bytes and shows megabytes', () => {
     const usage = { used: 1_000_000, limit: 2_097_152 };
     expect(checkQuota('file_bytes', usage, 1_097_152, 'image')).toBeNull();
     expect(checkQuota('file_bytes', usage, 1_097_153, 'image')).toMatchObject({

@@ -1,26 +1,26 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What a tenant may only have so much of. Files count twice: how many, and how many bytes. */
+/** Quotas of a tenant. Files have two: their number, and their bytes. */
 export const QUOTAS = ['email', 'sms', 'companies', 'files', 'file_bytes', 'staff'] as const;
 export type Quota = (typeof QUOTAS)[number];
 
-/** How much a tenant has, and how much it may have. */
+/** A tenant's use of a quota, and its limit. */
 export interface Usage {
   readonly used: number;
   readonly limit: number;
 }
 
 const BYTES_PER_MEGABYTE = 1_048_576;
-/** From this share on, people are warned. */
+/** Share of a quota from which on people are warned. */
 const NEAR = 0.8;
 
-/** The refusal of each quota that a call can run into; a message waits instead of being refused. */
+/** The refusal of each quota that calls can exceed. Messages are delayed instead of refused. */
 const CODES = { companies: 'QUOTA-3401', files: 'QUOTA-3402', file_bytes: 'QUOTA-3403', staff: 'QUOTA-3404' } as const;
 
 /**
- * Refuses to add to what a tenant has beyond its quota (docs/rules/sign-up.md#quotas).
+ * Refuses to exceed a tenant's quota (docs/rules/sign-up.md#quotas).
  *
- * @param adding how much is to be added: one company, or the bytes of a file
+ * @param adding the amount to add: one company, or the bytes of a file
  * @param field the field that the refusal names
  * @returns null when there is room
  */

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
 /**
- * First parts of the product's own addresses: a company with such a domain could not be reached. `demo` is the shared playground,
- * and the last line holds names that people would take for the product's own.
+ * Domains that the product's own paths use, so a company with one couldn't be reached. `demo` is the shared playground.
+ * The last line lists names that people would mistake for the product.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['api', 'assets', 'auth', 'static', 'metrics', 'health', 'ready', 'v1', 'v2', 'error', 'error_page', 'embed'],
@@ -22,15 +22,15 @@ const RESERVED: ReadonlySet<string> = new Set([
   ],
   ...['departments', 'department', 'categories', 'category', 'dashboard', 'audit', 'security', 'account', 'public'],
   ...['printable', 'messages', 'notifications', 'templates', 'requests', 'guests', 'staff', 'users', 'file', 'files'],
+  ...['arrivals'],
   ...['www', 'mail', 'smtp', 'ftp', 'support', 'help', 'status', 'ledig', 'root', 'system', 'postmaster', 'abuse'],
 ]);
 
 /**
- * Refuses a domain that the product needs itself (AUTH-103, docs/rules/sign-up.md#reserved-domains). Its form is judged by
- * the contract.
+ * Refuses a reserved domain (AUTH-103, docs/rules/sign-up.md#reserved-domains). The contract checks its format.
  *
  * @param field the field that the refusal names
- * @returns null for a domain that may be taken
+ * @returns null for a domain that may be used
  */
 export function checkReserved(slug: string, field: string): Refusal | null {
   return RESERVED.has(slug) ? refuse('AUTH-103', field) : null;

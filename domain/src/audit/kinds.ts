@@ -1,11 +1,11 @@
-/** What may have happened to a record. `erase`: the person was taken out of it. */
+/** Changes of a record in the log. `erase`: the personal data was removed. */
 export const auditActions = ['insert', 'update', 'delete', 'erase'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Who may have done it: a member of staff, a visitor without a session, a job, or the system itself. */
-export const auditActors = ['staff', 'visitor', 'job', 'system'] as const;
+/** Actors in the log: a staff member, a visitor without a session, the guest of a booking by its link, a job, or the system. */
+export const auditActors = ['staff', 'visitor', 'guest', 'job', 'system'] as const;
 
-/** The kinds of records that people change, as the log names them. Others may follow. */
+/** The kinds of records that the log names. Others may follow. */
 export const auditKinds = [
   'bookings',
   'interactors',
@@ -19,6 +19,7 @@ export const auditKinds = [
   'renting_entities',
   'blocked_dates',
   'users',
+  'reports',
   'sessions',
   'two_factor',
   'tenants',

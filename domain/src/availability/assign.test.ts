@@ -10,7 +10,7 @@ import { isFree, NOTHING_TAKEN, takenFrom } from './taken.ts';
 
 const hour = { from: 0, to: 3_600_000 };
 
-/** Entities by name, `A4` holds four and `B2+` holds two and can be combined. */
+/** Makes entities by name: `A4` has a capacity of four, `B2+` of two and can be combined. */
 function tables(...names: string[]): BookableEntity[] {
   return names.map((text, i) =>
     makeEntity({
@@ -27,7 +27,7 @@ function assigned(entities: BookableEntity[], guests: number, exclude?: Readonly
   return ids?.map((id) => entities.find((entity) => entity.id === id)?.name).join('') ?? null;
 }
 
-describe('who gets which entity', () => {
+describe('assignment of entities', () => {
   it.each([
     ['the smallest that fits', ['A8', 'B4', 'C6'], 4, 'B'],
     ['ties by name', ['C4', 'B4', 'A2'], 3, 'B'],
@@ -43,13 +43,13 @@ describe('who gets which entity', () => {
     expect(assigned(tables(...names), guests)).toBe(expected);
   });
 
-  it('the next best when a race has taken the best', () => {
+  it('gives the next best when a race took the best', () => {
     expect(assigned(tables('A4', 'B4', 'C6'), 4, new Set([1]))).toBe('B');
     expect(assigned(tables('A4', 'B4', 'C6'), 4, new Set([1, 2]))).toBe('C');
     expect(assigned(tables('A2+', 'B2+', 'C3+'), 4, new Set([1]))).toBe('BC');
   });
 
-  it('no combination where one entity is wanted or only single ones are given out', () => {
+  it('gives no combination for a wanted entity or where only single ones are assigned', () => {
     const entities = tables('A2+', 'B2+');
     const input = { entities, taken: NOTHING_TAKEN, ...hour, guests: 4 };
     expect(assign({ ...input, entityId: 1 })).toBeNull();
@@ -62,7 +62,7 @@ describe('who gets which entity', () => {
   });
 });
 
-it('nothing is wasted: every assignment is the best of all subsets, free ones alone', () => {
+it('wastes nothing: every assignment is the best of all subsets of free entities', () => {
   const day = 86_400_000;
   const input = anyEntities(8).chain((entities) =>
     fc.record({
@@ -84,7 +84,7 @@ it('nothing is wasted: every assignment is the best of all subsets, free ones al
   );
 });
 
-it('combinations of combinable entities alone are the best of all subsets', () => {
+it('finds the best of all subsets of combinable entities', () => {
   const combinable = anyEntities(9).map((entities) => entities.map((entity) => ({ ...entity, canCombine: true })));
   fc.assert(
     fc.property(combinable, fc.integer({ min: 10, max: 60 }), (entities, guests) => {
@@ -94,12 +94,12 @@ it('combinations of combinable entities alone are the best of all subsets', () =
   );
 });
 
-it('a single fit comes first, and the other fits follow from best to worst', () => {
+it('lists a single fit first, and the other fits from best to worst', () => {
   const input = { entities: tables('A8', 'B4', 'C6', 'D4', 'E2'), taken: NOTHING_TAKEN, ...hour, guests: 3 };
   expect(singleFits(input)).toMatchObject([{ name: 'B' }, { name: 'D' }, { name: 'C' }, { name: 'A' }]);
 });
 
-it('a thousand entities are combined exactly and without delay', () => {
+it('combines a thousand entities exactly and quickly', () => {
   const many = Array.from({ length: 1_000 }, (_, i) =>
     makeEntity({ id: i, capacity: 1 + ((i * 7_919) % 37), canCombine: true }),
   );
@@ -110,14 +110,14 @@ it('a thousand entities are combined exactly and without delay', () => {
   expect(capacityOf(chosen)).toBe(guests);
 }, 1_000);
 
-it('losses beyond one machine word are counted right', () => {
+it('counts losses beyond one machine word correctly', () => {
   const halls = [300, 290, 277, 200, 160, 151].map((capacity, i) => makeEntity({ id: i, capacity, canCombine: true }));
   for (let guests = 301; guests <= capacityOf(halls); guests++) {
     expect(combine(halls, guests)?.map(({ id }) => id)).toEqual(slowAssign(halls, guests));
   }
 });
 
-it('an entity is free when no allocation meets the period, however allocations lie', () => {
+it('treats an entity as free when no allocation overlaps the period', () => {
   const period = fc.record({ from: fc.integer({ min: 0, max: 300 }), length: fc.integer({ min: 1, max: 40 }) });
   fc.assert(
     fc.property(anyTaken(0, 24, 3, 12), period, fc.integer({ min: 1, max: 3 }), (rows, { from, length }, entityId) => {
@@ -128,6 +128,6 @@ it('an entity is free when no allocation meets the period, however allocations l
   );
 });
 
-it('an allocation without length takes nothing', () => {
+it('ignores an allocation without length', () => {
   expect(isFree(takenFrom([{ entityId: 1, from: 5, to: 5 }]), 1, 0, 10)).toBe(true);
 });

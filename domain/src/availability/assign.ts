@@ -2,14 +2,14 @@ import { combine } from './combine.ts';
 import { type BookableEntity, byBestFit, capacityOf, chosenEntities, type EntityFilter } from './entity.ts';
 import { isFree, type Taken } from './taken.ts';
 
-/** Whom to seat when. `exclude` leaves out entities that a race has just taken: ask again with them for the next best. */
+/** Guests and period to find entities for. `exclude` leaves out entities that a race has just taken. */
 export interface AssignInput extends EntityFilter {
   readonly entities: readonly BookableEntity[];
   readonly taken: Taken;
   readonly from: number;
   readonly to: number;
   readonly guests: number;
-  /** False where only single entities are given out (DAILY stays, a wanted entity). Default true. */
+  /** False where only single entities are assigned (DAILY stays, a wanted entity). Default true. */
   readonly combine?: boolean;
 }
 
@@ -17,7 +17,7 @@ function freeOnes(input: AssignInput): BookableEntity[] {
   return chosenEntities(input.entities, input).filter(({ id }) => isFree(input.taken, id, input.from, input.to));
 }
 
-/** Free entities that hold the guests alone, best first: the smallest, ties by name. */
+/** Free entities that have room for the guests alone, best first: smallest, ties by name. */
 export function singleFits(input: AssignInput): BookableEntity[] {
   return freeOnes(input)
     .filter(({ capacity }) => capacity >= input.guests)
@@ -25,9 +25,9 @@ export function singleFits(input: AssignInput): BookableEntity[] {
 }
 
 /**
- * Which entities a booking gets: the smallest that fits; else the fewest combinable ones, then the least spare capacity;
- * ties by name (decisions, "Availability").
- * @returns ids, several ones in name order; null when nothing that is free holds the guests
+ * Chooses the entities of a booking: the smallest that fits, else the fewest combinable ones with the least spare
+ * capacity, ties by name (decisions, "Availability").
+ * @returns ids, in name order for several; null when no free entities have room for the guests
  */
 export function assign(input: AssignInput): number[] | null {
   const free = freeOnes(input);
@@ -42,8 +42,8 @@ export function assign(input: AssignInput): number[] | null {
 }
 
 /**
- * How many guests the department's entities could hold at most in one booking, were nothing taken: the largest one, or the
- * combinable ones together. 0 without entities.
+ * The largest number of guests in one booking of an empty department: the largest entity, or all combinable ones
+ * together. 0 without entities.
  */
 export function largestParty(input: EntityFilter & Pick<AssignInput, 'entities' | 'combine'>): number {
   const chosen = chosenEntities(input.entities, input);
@@ -52,7 +52,7 @@ export function largestParty(input: EntityFilter & Pick<AssignInput, 'entities' 
   return Math.max(single, capacityOf(chosen.filter(({ canCombine }) => canCombine)));
 }
 
-/** Whether the department's entities could hold the guests at all, were nothing taken. */
+/** Whether the department could take the guests if it were empty. */
 export function couldHold(input: EntityFilter & Pick<AssignInput, 'entities' | 'guests' | 'combine'>): boolean {
   return largestParty(input) >= input.guests;
 }

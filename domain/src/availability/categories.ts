@@ -1,16 +1,13 @@
 import { type DailyInput, dailyOffer, type Stay } from './daily.ts';
 
-/** A category and whether a stay could be had in it. */
+/** A category and whether a stay is available in it. */
 export interface CategoryOffer {
   readonly id: number;
   readonly available: boolean;
   readonly freeEntities: number;
 }
 
-/**
- * Which of the categories have a free entity for the stay that holds the guests (document 3, section 2: the available and
- * not available markers), in the order given.
- */
+/** Which of the categories have a free entity for the stay and the guests, in the given order. */
 export function availableCategories(
   input: Omit<DailyInput, 'categoryId'> & { readonly stay: Stay },
   categoryIds: readonly number[],

@@ -25,13 +25,13 @@ const periodOf = (one: Closure, bounds: typeof hourly | typeof daily) => {
 };
 
 describe('closedPeriods', () => {
-  it('closes the named hours', () => {
+  it('closes the given hours', () => {
     const hours = closure({ startMinutes: 19 * 60, endMinutes: 21 * 60 });
     expect(periodOf(hours, hourly)).toEqual({ from: at('2027-06-18T19:00'), to: at('2027-06-18T21:00') });
     expect(periodOf(hours, daily)).toEqual({ from: at('2027-06-18T19:00'), to: at('2027-06-18T21:00') });
   });
 
-  it('closes whole days of a unit with their nights: hours after midnight belong to the day before', () => {
+  it('closes full days of a unit with their nights: hours after midnight belong to the day before', () => {
     const days = closure({ to: '2027-06-19', entityIds: [1] });
     expect(periodOf(days, hourly)).toEqual({ from: at('2027-06-18T02:00'), to: at('2027-06-20T02:00') });
   });
@@ -47,7 +47,7 @@ describe('isClosed', () => {
   const before = { from: at('2027-06-18T17:00'), to: at('2027-06-18T19:00') };
   const within = { from: at('2027-06-18T18:30'), to: at('2027-06-18T19:30') };
 
-  it('meets periods that share a moment', () => {
+  it('is true for periods that overlap', () => {
     const closed = closedPeriods([closure(hours)], hourly);
     expect([isClosed(closed, before), isClosed(closed, within), isClosed(undefined, within)]).toEqual([
       false,
@@ -56,7 +56,7 @@ describe('isClosed', () => {
     ]);
   });
 
-  it('meets only bookings of a closed unit', () => {
+  it('is true only for bookings of a closed unit', () => {
     const closed = closedPeriods([closure({ ...hours, entityIds: [7] })], hourly);
     expect([isClosed(closed, within), isClosed(closed, within, [6]), isClosed(closed, within, [6, 7])]).toEqual([
       false,
@@ -71,7 +71,7 @@ describe('withClosed', () => {
   const free = (index: ReturnType<typeof withClosed>, id: number, from: string, to: string) =>
     isFree(index, id, at(`2027-06-18T${from}`), at(`2027-06-18T${to}`));
 
-  it('takes closed hours from every unit, and leaves the given index as it is', () => {
+  it('takes closed hours from every unit, without changing the given index', () => {
     const closed = closedPeriods([closure({ startMinutes: 19 * 60, endMinutes: 21 * 60 })], hourly);
     const all = withClosed(taken, closed, [{ id: 1 }, { id: 2 }]);
     expect([free(all, 1, '18:00', '19:00'), free(all, 1, '19:30', '20:00'), free(all, 1, '21:30', '21:45')]).toEqual([
@@ -83,7 +83,7 @@ describe('withClosed', () => {
     expect(free(taken, 2, '20:00', '20:30')).toBe(true);
   });
 
-  it('takes closed hours from the named units alone', () => {
+  it('takes closed hours only from the given units', () => {
     const closed = closedPeriods([closure({ startMinutes: 19 * 60, entityIds: [2] })], hourly);
     const some = withClosed(taken, closed, [{ id: 1 }, { id: 2 }]);
     expect([free(some, 1, '19:00', '20:00'), free(some, 2, '19:00', '20:00')]).toEqual([true, false]);

@@ -6,13 +6,13 @@ import type { StayHours } from './daily.ts';
 import { openingOn } from './openings.ts';
 import { addTaken, type Taken } from './taken.ts';
 
-/** A block that leaves something open: a part of a day, single units, or both. Whole days of a whole department are `DateRange`s. */
+/** A block of part of a day, of single units, or both. Full days of a full department are `DateRange`s. */
 export interface Closure extends DateRange {
-  /** Minutes since midnight on the first date; null from its beginning. */
+  /** Minutes since midnight on the first date. Null: from its beginning. */
   readonly startMinutes: number | null;
-  /** Minutes since midnight on the last date; null until its end. */
+  /** Minutes since midnight on the last date. Null: until its end. */
   readonly endMinutes: number | null;
-  /** The units that it closes; null for the whole department. */
+  /** The closed units. Null: the full department. */
   readonly entityIds: readonly number[] | null;
 }
 
@@ -21,14 +21,14 @@ export interface ClosedPeriod extends Period {
   readonly entityIds: readonly number[] | null;
 }
 
-/** What of a department says when its days begin and end. */
+/** Settings that define when a department's days begin and end. */
 export interface DayBounds {
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
   readonly settings: BookingSettings;
   readonly stayHours: StayHours;
 }
 
-/** HOURLY: hours after midnight belong to the opening of the day before, on both sides. */
+/** HOURLY: hours after midnight belong to the opening of the day before, at both ends. */
 function hourlyPeriodOf({ from, to, startMinutes, endMinutes }: Closure, settings: BookingSettings): Period {
   const { zone } = settings;
   const begin = Math.max(startOfDay(from, zone), openingOn(settings, addDays(from, -1))?.to ?? 0);
@@ -50,8 +50,8 @@ function dailyPeriodOf({ from, to, startMinutes, endMinutes }: Closure, { settin
 }
 
 /**
- * The instants that closures close, in the company's zone (docs/rules/blocked-dates.md#part-of-a-day).
- * @returns periods in epoch milliseconds, half-open; empty ones are left out
+ * Converts closures to periods in the company's zone (docs/rules/blocked-dates.md#part-of-a-day).
+ * @returns periods in epoch milliseconds, half-open, without empty ones
  */
 export function closedPeriods(closures: readonly Closure[], bounds: DayBounds): ClosedPeriod[] {
   return closures
@@ -64,7 +64,7 @@ export function closedPeriods(closures: readonly Closure[], bounds: DayBounds): 
 }
 
 /**
- * Whether a period is closed for the whole department, or for one of the given units
+ * Whether a period overlaps a closure of the department or of one of the units
  * (docs/rules/blocked-dates.md#single-units).
  */
 export function isClosed(

@@ -1,6 +1,6 @@
 import { type BookableEntity, byName, capacityOf } from './entity.ts';
 
-/** What choosing or leaving an entity loses against taking the largest ones; exactly one of the two can be above zero. */
+/** The loss of choosing or leaving an entity, compared with taking the largest ones. One of the two is 0. */
 interface Item {
   readonly entity: BookableEntity;
   readonly ifChosen: number;
@@ -8,8 +8,8 @@ interface Item {
 }
 
 /**
- * Which losses can be reached: a bit set per (item, number still to choose), filled from the last item backwards.
- * Rows are 32-bit words; bit w of row (i, j) says that items i… can give j entities at a loss of exactly w.
+ * Reachable losses as bit sets per item and number of entities still to choose, filled from the last item backwards.
+ * Rows consist of 32-bit words. Bit w of row (i, j) means that items i… can give j entities with a loss of exactly w.
  */
 interface Reach {
   readonly bits: Uint32Array;
@@ -50,7 +50,7 @@ function reachOf(items: readonly Item[], count: number, mostLoss: number): Reach
   return reach;
 }
 
-/** How many entities are needed at least: the largest first. 0 when all of them together are too few. */
+/** The minimum number of entities, taking the largest first. 0 when all of them together are too small. */
 function fewest(largestFirst: readonly BookableEntity[], guests: number): number {
   let held = 0;
   for (let i = 0; i < largestFirst.length; i++) {
@@ -60,7 +60,7 @@ function fewest(largestFirst: readonly BookableEntity[], guests: number): number
   return 0;
 }
 
-/** Walks the items by name and takes each one that still lets the rest meet the loss: the first set in name order. */
+/** Walks the items by name and takes each one that still allows the loss. This gives the first set in name order. */
 function firstByName(items: readonly Item[], reach: Reach, count: number, loss: number): BookableEntity[] {
   const chosen: BookableEntity[] = [];
   let left = count;
@@ -78,15 +78,15 @@ function firstByName(items: readonly Item[], reach: Reach, count: number, loss: 
 }
 
 /**
- * The combination that holds the guests: the fewest entities, then the least spare capacity, then the first in name order
- * (the set whose sorted names come first). Exact, without trying subsets.
+ * The best combination for the guests: the fewest entities, then the least spare capacity, then the first in name
+ * order. Exact, without trying subsets.
  *
- * The k largest show how few suffice, and by how much they are too many. A set of k wastes less the more it loses against
- * them, and may lose no more than that surplus, which is below the k-th capacity; so the losses that matter fit a few words,
- * and the table stays below entities x guests bits.
+ * The k largest entities give the minimum number k and their surplus. A set of k wastes less the more it loses against
+ * them, and may lose at most that surplus. The surplus is below the k-th capacity, so the possible losses fit in a few
+ * words, and the table stays below entities x guests bits.
  *
  * @param candidates free, combinable entities
- * @returns entities in name order, or null when all of them together hold too few
+ * @returns entities in name order, or null when all of them together are too small
  */
 export function combine(candidates: readonly BookableEntity[], guests: number): BookableEntity[] | null {
   const largestFirst = candidates.toSorted((a, b) => b.capacity - a.capacity || byName(a, b));

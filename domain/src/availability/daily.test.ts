@@ -46,8 +46,8 @@ function offered(first: number, last: number, rest: Partial<DailyInput> = {}): s
   return dailyOffer({ ...input(rest), stay: stay(first, last) }).map(({ name }) => name);
 }
 
-describe('a stay', () => {
-  it('lasts from check-in on the first day to check-out on the last, 12:00 and 10:00 without the department’s own', () => {
+describe('stay', () => {
+  it('lasts from check-in on the first day to check-out on the last, by default 12:00 and 10:00', () => {
     expect(stayPeriod(stay(2, 4), readStayHours(null, undefined), OSLO)).toEqual({
       from: at('2027-06-02T12:00'),
       to: at('2027-06-04T10:00'),
@@ -57,7 +57,7 @@ describe('a stay', () => {
     expect(nightsOf(stay(2, 4))).toBe(2);
   });
 
-  it('is offered the entities that hold the guests, smallest first, ties by name', () => {
+  it('is offered entities with room for the guests, smallest first, ties by name', () => {
     expect(offered(2, 4)).toEqual(['Skog', 'Elv', 'Fjord']);
     expect(offered(2, 4, { guests: 3 })).toEqual(['Elv', 'Fjord']);
     expect(offered(2, 4, { guests: 5 })).toEqual([]);
@@ -65,30 +65,30 @@ describe('a stay', () => {
     expect(offered(2, 4, { entityId: 2 })).toEqual(['Elv']);
   });
 
-  it('needs a night', () => {
+  it('needs at least one night', () => {
     expect(offered(4, 4)).toEqual([]);
     expect(offered(4, 3)).toEqual([]);
   });
 
-  it('may begin today, after check-in time too, and not before', () => {
+  it('may begin today, also after check-in time, and not before', () => {
     expect(offered(1, 2)).toHaveLength(3);
     expect(offered(0, 2)).toEqual([]);
   });
 
-  it('may meet another on one day: out at 10, in at 12', () => {
+  it('may begin on the day another ends: out at 10, in at 12', () => {
     const taken = takenFrom([held(3, 2, 4), held(3, 6, 8)]);
     expect(offered(4, 6, { taken, entityId: 3 })).toEqual(['Skog']);
     expect(offered(4, 7, { taken, entityId: 3 })).toEqual([]);
     expect(offered(3, 6, { taken, entityId: 3 })).toEqual([]);
   });
 
-  it('may not meet another when check-out comes after check-in', () => {
+  it('must not begin on the day another ends when check-out is after check-in', () => {
     const hours = readStayHours('10:00', '12:00');
     const taken = takenFrom([{ entityId: 3, ...stayPeriod(stay(2, 4), hours, OSLO) }]);
     expect(offered(4, 6, { taken, hours, entityId: 3 })).toEqual([]);
   });
 
-  it('may not arrive on a blocked date nor stay its night, and may leave on its morning', () => {
+  it('must not arrive on or stay during a blocked date, but may leave on its morning', () => {
     const blocked = [{ from: june(5), to: june(6) }];
     expect(offered(3, 5, { blocked })).toHaveLength(3);
     expect(offered(3, 6, { blocked })).toEqual([]);
@@ -99,7 +99,7 @@ describe('a stay', () => {
 });
 
 describe('disabled dates', () => {
-  it('are those on which no stay of one night can begin: past, blocked or taken by all', () => {
+  it('are those without a possible stay of one night: past, blocked or fully taken', () => {
     const taken = takenFrom([held(1, 4, 6), held(2, 5, 7), held(3, 3, 9)]);
     const blocked = [{ from: june(8), to: june(8) }];
     const now = at('2027-06-02T09:00');
@@ -111,8 +111,8 @@ describe('disabled dates', () => {
   });
 });
 
-describe('the nearest free stays', () => {
-  it('are as long as the lost one, and none is past, blocked or taken', () => {
+describe('nearest free stays', () => {
+  it('have the length of the lost one, and none is past, blocked or taken', () => {
     const taken = takenFrom([1, 2, 3].map((entityId) => held(entityId, 5, 7)));
     const lost = { ...input({ taken, blocked: [{ from: june(9), to: june(9) }] }), stay: stay(5, 7) };
     expect(nearestStays(lost, 3)).toEqual([stay(2, 4), stay(3, 5), stay(7, 9)]);
@@ -120,7 +120,7 @@ describe('the nearest free stays', () => {
   });
 });
 
-it('categories say whether a stay could be had in them', () => {
+it('categories tell whether a stay is available in them', () => {
   const taken = takenFrom([held(2, 3, 5)]);
   expect(availableCategories({ ...input({ taken, guests: 3 }), stay: stay(2, 4) }, [1, 2, 9])).toEqual([
     { id: 1, available: true, freeEntities: 1 },
@@ -154,7 +154,7 @@ const scene = anyDay.chain(({ zone, date }) =>
   }),
 );
 
-it('an entity is offered exactly when it holds the guests, is of the category, free and not blocked any night', () => {
+it("offers exactly the entities of the category that have room, are free and aren't blocked", () => {
   const periodOf = (date: string, last: string, hours: DailyInput['hours'], zone: string) => ({
     from: firstReaching(date, hours.checkIn, zone),
     to: firstReaching(last, hours.checkOut, zone),
@@ -191,7 +191,7 @@ it('an entity is offered exactly when it holds the guests, is of the category, f
   );
 });
 
-it('a date is disabled exactly when nothing is offered for the one night that begins on it', () => {
+it('disables a date exactly when nothing is offered for the night that begins on it', () => {
   fc.assert(
     fc.property(scene, ({ zone, date, hours, stays, blockedDays, entities, guests, categoryId }) => {
       const rows = stays.map(({ entityId, first, nights }) => ({

@@ -6,13 +6,13 @@ import { type BookableEntity, byBestFit, chosenEntities, type EntityFilter } fro
 import { type Horizon, lastBookableDate } from './horizon.ts';
 import { isFree, type Taken } from './taken.ts';
 
-/** When guests may come on the first day and must leave on the last, in minutes since midnight. */
+/** Earliest arrival on the first day and latest departure on the last, in minutes since midnight. */
 export interface StayHours {
   readonly checkIn: number;
   readonly checkOut: number;
 }
 
-/** Document 2, section 9: in at 12:00, out at 10:00. */
+/** Check-in at 12:00, check-out at 10:00. */
 export const DEFAULT_STAY_HOURS: StayHours = { checkIn: 12 * 60, checkOut: 10 * 60 };
 
 /** A stay by its dates: the day of arrival and the day of departure. */
@@ -21,7 +21,7 @@ export interface Stay {
   readonly last: LocalDate;
 }
 
-/** What offers of a DAILY department depend on. */
+/** Input for the offers of a DAILY department. */
 export interface DailyInput extends EntityFilter, Horizon {
   readonly hours: StayHours;
   /** The department's active entities. */
@@ -33,7 +33,7 @@ export interface DailyInput extends EntityFilter, Horizon {
   readonly guests: number;
 }
 
-/** A department's check-in and check-out values (`HH:mm`), each with its default. */
+/** Parses a department's check-in and check-out (`HH:mm`), each with its default. */
 export function readStayHours(checkin: string | null | undefined, checkout: string | null | undefined): StayHours {
   return {
     checkIn: parseTimeOfDay(checkin ?? '') ?? DEFAULT_STAY_HOURS.checkIn,
@@ -41,13 +41,16 @@ export function readStayHours(checkin: string | null | undefined, checkout: stri
   };
 }
 
-/** What people are told of a department's hours: when guests of stays come and leave; neither where it books by the hour. */
-export function toldStayHours(scheduleSystem: string, { checkIn, checkOut }: StayHours) {
-  const told = (minutes: number) => (scheduleSystem === 'DAILY' ? { value: formatTimeOfDay(minutes) } : null);
-  return { checkin: told(checkIn), checkout: told(checkOut) };
+/** A department's hours as the API shows them: check-in and check-out for DAILY, null for HOURLY. */
+export function presentStayHours(scheduleSystem: string, { checkIn, checkOut }: StayHours) {
+  const timeValue = (minutes: number) => (scheduleSystem === 'DAILY' ? { value: formatTimeOfDay(minutes) } : null);
+  return { checkin: timeValue(checkIn), checkout: timeValue(checkOut) };
 }
 
-/** From check-in on the first day to check-out on the last; a time that the clocks jump over is the moment of the change. */
+/**
+ * The period from check-in on the first day to check-out on the last. A time that a clock change skips becomes the
+ * moment of the change.
+ */
 export function stayPeriod(stay: Stay, hours: StayHours, zone: string): Period {
   return {
     from: resolveLocal(stay.first, hours.checkIn, zone),
@@ -55,21 +58,23 @@ export function stayPeriod(stay: Stay, hours: StayHours, zone: string): Period {
   };
 }
 
-/** How many nights; 0 and less is no stay. */
+/** Number of nights. 0 or less isn't a stay. */
 export function nightsOf(stay: Stay): number {
   return daysFrom(stay.first, stay.last);
 }
 
 /**
- * Whether a blocked date stands in a stay's way: one forbids arriving that day and staying that night. Leaving on its
- * morning is allowed, for the night before belongs to the day before.
+ * Whether blocked dates prevent a stay: no arrival and no night on them. Leaving on the morning of one is allowed,
+ * because that night belongs to the day before.
  */
 export function isStayBlocked(blocked: readonly DateRange[], stay: Stay): boolean {
   for (const range of blocked) if (range.from < stay.last && stay.first <= range.to) return true;
   return false;
 }
 
-/** Whether a stay may be offered at all: a night or more, from today on and not too far ahead, on no blocked date. */
+/**
+ * Whether a stay may be offered at all: at least one night, from today on, within the horizon, and on no blocked date.
+ */
 function isOpenFor(input: Pick<DailyInput, 'blocked' | 'now' | keyof Horizon>, stay: Stay): boolean {
   const { blocked, now, zone } = input;
   const inTime = stay.first >= dateAt(now, zone) && stay.last <= lastBookableDate(now, input);
@@ -77,8 +82,8 @@ function isOpenFor(input: Pick<DailyInput, 'blocked' | 'now' | keyof Horizon>, s
 }
 
 /**
- * The entities offered for a stay, best first (smallest, ties by name): those of the category where one is asked for, that
- * hold the guests and are free for the whole stay. Each stay has one entity. None for a stay that may not begin.
+ * Entities offered for a stay, smallest first, ties by name. They belong to the requested category, have room for the
+ * guests and are free for the full stay. A stay has one entity. Empty for a stay that isn't allowed.
  */
 export function dailyOffer(input: DailyInput & { readonly stay: Stay }): BookableEntity[] {
   if (!isOpenFor(input, input.stay)) return [];
@@ -89,8 +94,8 @@ export function dailyOffer(input: DailyInput & { readonly stay: Stay }): Bookabl
 }
 
 /**
- * The dates of a range (both ends included) on which no stay of one night can begin: past, too far ahead, blocked, or every
- * entity that would do is taken. Without `guests` any entity does. Load `taken` up to the check-out of the day after the range.
+ * The dates of a range (inclusive) on which no stay of one night can begin: past, beyond the horizon, blocked, or fully
+ * taken. Without `guests` any entity counts. `taken` must cover the range up to the check-out of the day after it.
  */
 export function disabledDates(
   input: Omit<DailyInput, 'guests'> & { readonly guests?: number | undefined },
@@ -109,8 +114,8 @@ export function disabledDates(
 }
 
 /**
- * Free stays as long as a lost one, nearest to it first chosen and given in order of time: at most `count`, at most
- * `reachDays` away. `taken` must cover that reach.
+ * The free stays nearest to a lost one, with the same length, in order of time: at most `count`, at most `reachDays`
+ * away. `taken` must cover that range.
  */
 export function nearestStays(input: DailyInput & { readonly stay: Stay }, count: number, reachDays = 30): Stay[] {
   const found: Stay[] = [];

@@ -38,7 +38,7 @@ function decide(who: Who, request: Partial<StayRequest>, rest: Partial<Input> = 
 
 const codeOf = (result: ReturnType<typeof decide>): string => (result.ok ? 'accepted' : result.code);
 
-it('a stay gets the best entity from check-in to check-out, and others to fall back on', () => {
+it('assigns a stay the best entity from check-in to check-out, with alternatives', () => {
   expect(decide('public', {})).toEqual({
     ok: true,
     value: { from: at('2027-06-02T12:00'), to: at('2027-06-04T10:00'), entityIds: [3], alternatives: [2, 1] },
@@ -73,26 +73,26 @@ describe('a stay is refused', () => {
   });
 });
 
-it('expected times at check-in and check-out themselves are accepted', () => {
+it('accepts expected times equal to check-in and check-out', () => {
   expect(codeOf(decide('public', { expectedArrival: '12:00', expectedDeparture: '10:00' }))).toBe('accepted');
 });
 
-it('leaving on the morning of a blocked date is accepted', () => {
+it('accepts leaving on the morning of a blocked date', () => {
   expect(codeOf(decide('public', { first: '2027-06-08', last: '2027-06-10' }))).toBe('accepted');
 });
 
-it('an entity stands for its category where one is required, and staff need none', () => {
+it('accepts an entity in place of a required category, and neither from staff', () => {
   const required = { categories: { required: true, ids: [1, 2] } };
   expect(codeOf(decide('public', { entityId: 1 }, required))).toBe('accepted');
   expect(codeOf(decide('staff', {}, required))).toBe('accepted');
 });
 
-it('staff may enter a stay that has begun, not one that is over', () => {
+it('lets staff enter a stay that has begun, but not one that is over', () => {
   expect(codeOf(decide('staff', { first: '2027-05-30' }))).toBe('accepted');
   expect(codeOf(decide('staff', { first: '2027-05-30', last: '2027-06-02' }))).toBe('BOOKING-212');
 });
 
-it('what is offered can always be booked, what is not offered never; a date is disabled when no night can begin', () => {
+it('books exactly the offered stays, and disables a date when no night can begin', () => {
   const scene = anyDay.chain(({ zone, date }) =>
     fc.record({
       zone: fc.constant(zone),

@@ -10,7 +10,7 @@ import { type Horizon, lastBookableDate } from './horizon.ts';
 import { type BookingPlan, planBooking, type Who } from './plan.ts';
 import type { Taken } from './taken.ts';
 
-/** What was asked for; expected times are `HH:mm`. */
+/** The requested stay. Expected times are `HH:mm`. */
 export interface StayRequest {
   readonly first: LocalDate;
   readonly last: LocalDate;
@@ -21,25 +21,25 @@ export interface StayRequest {
   readonly expectedDeparture?: string | null | undefined;
 }
 
-/** What the rules of time depend on. */
+/** Input of the time rules. */
 export interface StayRules extends Horizon {
   readonly who: Who;
   readonly now: number;
   readonly hours: StayHours;
   readonly blocked: readonly DateRange[];
-  /** Parts of days and single units that are blocked. */
+  /** Blocked parts of days and single units. */
   readonly closed?: readonly ClosedPeriod[] | undefined;
   readonly request: StayRequest;
 }
 
-/** The department's categories: `required` when it allows them (document 3, section 2, step 4). */
+/** The department's categories. `required` when the department uses them. */
 export interface StayCategories {
   readonly required: boolean;
-  /** Active ones of the department. */
+  /** Active categories of the department. */
   readonly ids: readonly number[];
 }
 
-/** Arrival not before check-in, departure not after check-out (document 2, section 5). */
+/** Refuses an expected arrival before check-in or a departure after check-out. */
 export function checkExpectedTimes(
   request: Pick<StayRequest, 'expectedArrival' | 'expectedDeparture'>,
   hours: StayHours,
@@ -51,20 +51,22 @@ export function checkExpectedTimes(
   return null;
 }
 
-/** The public arrives today at the earliest; staff may also enter a stay that has begun and is not over. */
+/** Visitors arrive today at the earliest. Staff may enter a stay that has begun and isn't over. */
 function isPast({ who, now, zone, request }: StayRules, period: Period): boolean {
   return who === 'public' ? request.first < dateAt(now, zone) : period.to <= now;
 }
 
-/** Visitors book up to the company's horizon; staff as far ahead as they like. */
+/** Visitors book up to the company's horizon, staff without a limit. */
 function isTooFar(rules: StayRules): boolean {
   return rules.who === 'public' && rules.request.last > lastBookableDate(rules.now, rules);
 }
 
 /**
- * The rules of time for a new stay, without looking at entities: call it first, then load what is taken in the period it
- * answers (check-in on the first day to check-out on the last).
- * Refusals: 2200 no night, 212 past, REQUEST-3016 too far ahead, 210 a blocked date, 2203 and 2204 expected times.
+ * Checks the time rules of a new stay, without looking at entities. Call it first, then load the taken periods
+ * (check-in on the first day to check-out on the last).
+ *
+ * Refusals: DAILY-BOOKING-2200 no night; BOOKING-212 past; REQUEST-3016 beyond the horizon; 210 blocked date;
+ * DAILY-BOOKING-2203 and 2204 expected times.
  */
 export function stayRules(rules: StayRules): Result<Period> {
   const { request, hours, zone, blocked } = rules;
@@ -78,7 +80,9 @@ export function stayRules(rules: StayRules): Result<Period> {
   return checkExpectedTimes(request, hours) ?? accept(period);
 }
 
-/** A category that is named must be the department's; where categories are required, the public names one or an entity. */
+/**
+ * A given category must belong to the department. Where categories are required, visitors must give one or an entity.
+ */
 function checkCategory({ who, request }: StayRules, categories: StayCategories): Refusal | null {
   if (request.categoryId == null) {
     const missing = who === 'public' && categories.required && request.entityId == null;
@@ -89,7 +93,7 @@ function checkCategory({ who, request }: StayRules, categories: StayCategories):
 
 /**
  * Decides about a new stay in one entity: `stayRules`, the category (2202), then client and entities (`planBooking`).
- * When nothing is free: 2201 in a category, 203 without one, 218 for a wanted entity.
+ * When nothing is free it refuses with 2201 in a category, 203 without one, and 218 for a wanted entity.
  */
 export function decideStay(
   input: StayRules & {

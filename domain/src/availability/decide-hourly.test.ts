@@ -38,19 +38,19 @@ function codeOf(result: ReturnType<typeof decide>): string {
   return result.ok ? 'accepted' : result.code;
 }
 
-describe('a booking of the public', () => {
-  it('gets the best entity for the configured time, and others to fall back on', () => {
+describe('booking by a visitor', () => {
+  it('gets the best entity for the configured duration, with alternatives', () => {
     expect(decide('public', {})).toEqual({
       ok: true,
       value: { from: at('2027-06-01T18:00'), to: at('2027-06-01T20:00'), entityIds: [1], alternatives: [2] },
     });
   });
 
-  it('does not choose its end', () => {
+  it("can't choose its end", () => {
     expect(decide('public', { to: at('2027-06-01T18:15') })).toMatchObject({ value: { to: at('2027-06-01T20:00') } });
   });
 
-  it('may get several entities together, with none to fall back on', () => {
+  it('may get several entities together, without alternatives', () => {
     expect(decide('public', { guests: 8 })).toMatchObject({ value: { entityIds: [1, 2], alternatives: [] } });
   });
 
@@ -82,13 +82,13 @@ describe('a booking of the public', () => {
     expect(codeOf(decide('public', request, rest))).toBe(code);
   });
 
-  it('by a phone whose other booking only meets it is accepted', () => {
+  it("is accepted when the phone's other booking only touches it", () => {
     const clientPeriods = [{ from: at('2027-06-01T20:00'), to: at('2027-06-01T22:00') }];
     expect(codeOf(decide('public', {}, { clientPeriods }))).toBe('accepted');
   });
 });
 
-describe('a booking of staff', () => {
+describe('booking by staff', () => {
   it('may begin off the grid and end as chosen, or as configured', () => {
     const from = at('2027-06-01T18:10');
     const to = at('2027-06-01T18:25');
@@ -102,7 +102,7 @@ describe('a booking of staff', () => {
     expect(codeOf(decide('staff', { guests: 40 }, { entities: hall }))).toBe('accepted');
   });
 
-  it('may have begun already, and not be over', () => {
+  it('may have begun, but not be over', () => {
     expect(codeOf(decide('staff', {}, { now: at('2027-06-01T19:59') }))).toBe('accepted');
     expect(codeOf(decide('staff', {}, { now: at('2027-06-01T20:00') }))).toBe('BOOKING-212');
   });
@@ -118,7 +118,7 @@ describe('a booking of staff', () => {
     expect(codeOf(decide('staff', request))).toBe(code);
   });
 
-  it('may run from one opening into the next when they meet', () => {
+  it('may run from one opening into the next when they touch', () => {
     const settings = makeSettings({ working_hours: { defaultStart: '00:00', defaultEnd: '24:00' } });
     const overnight = { from: at('2027-06-01T23:00'), to: at('2027-06-02T01:00') };
     expect(codeOf(decide('staff', overnight, { settings }))).toBe('accepted');
@@ -131,7 +131,7 @@ describe('after midnight', () => {
     last_booking_before: { default: 60 },
   });
 
-  it('a booking belongs to the opening of the evening before, and so does what blocks it', () => {
+  it('a booking belongs to the opening of the evening before, and so do its blocks', () => {
     const onWednesday = { from: at('2027-06-02T01:00') };
     const blocked = (date: string) => ({ settings, blocked: [{ from: date, to: date }] });
     expect(codeOf(decide('public', onWednesday, blocked('2027-06-02')))).toBe('accepted');
@@ -152,7 +152,7 @@ const scene = anyDay.chain(({ zone, date }) =>
   }),
 );
 
-it('an offered start can always be booked, one not offered never', () => {
+it('accepts exactly the offered starts', () => {
   fc.assert(
     fc.property(scene, ({ date, rows, blockedDate, ...rest }) => {
       const common = { ...rest, taken: takenFrom(rows), blocked: [{ from: blockedDate, to: blockedDate }] };
@@ -173,7 +173,7 @@ it('an offered start can always be booked, one not offered never', () => {
   );
 });
 
-it('staff may book a period exactly when every moment of it is open, on no blocked date', () => {
+it('lets staff book a period exactly when all of it is open, on no blocked date', () => {
   const step = 5 * 60_000;
   const asked = scene.chain((world) =>
     fc

@@ -10,7 +10,7 @@ import { covers, endFrom, gridOf, lastStartOf, type Opening, openingsAround, ope
 import { type BookingPlan, planBooking, type Who } from './plan.ts';
 import type { Taken } from './taken.ts';
 
-/** What was asked for. The public's end is always that of the offered slot, whatever `to` says; staff may choose theirs. */
+/** The requested booking. Staff may choose `to`. For visitors it is ignored: the offered slot's end applies. */
 export interface HourlyRequest {
   readonly from: number;
   readonly to?: number | null | undefined;
@@ -19,18 +19,21 @@ export interface HourlyRequest {
   readonly categoryId?: number | null | undefined;
 }
 
-/** What the rules of time depend on. */
+/** Input of the time rules. */
 export interface HourlyRules {
   readonly who: Who;
   readonly now: number;
   readonly settings: BookingSettings;
   readonly blocked: readonly DateRange[];
-  /** Parts of days and single units that are blocked. */
+  /** Blocked parts of days and single units. */
   readonly closed?: readonly ClosedPeriod[] | undefined;
   readonly request: HourlyRequest;
 }
 
-/** Blocked when the opening it lies in is, or when its date is and nothing is open then; else outside opening hours. */
+/**
+ * A start is blocked if its opening's date is blocked, or if its own date is blocked and it lies in no opening.
+ * Otherwise it is outside opening hours.
+ */
 function outside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
   const { settings, blocked, request } = rules;
   const holds = (opening: Opening): boolean => opening.from <= request.from && request.from < opening.to;
@@ -50,7 +53,7 @@ function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<
     .filter(({ date }) => date <= latest)
     .flatMap((opening) => gridOf(rules.settings, opening))
     .filter(({ from }) => from === rules.request.from);
-  // Where one day's opening runs into the next one's, a start may stand in both: the asked end says which was offered.
+  // A start may belong to two openings that touch. The requested end tells which one was offered.
   const slot = slots.find(({ to }) => to === rules.request.to) ?? slots[0];
   if (slot !== undefined) return accept(slot);
   if (open.some(({ date }) => date > latest)) return refuse('REQUEST-3016', 'date_from');
@@ -74,12 +77,13 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
 }
 
 /**
- * The rules of time for a new HOURLY booking, without looking at entities: call it first, then load what is taken in the
- * period it answers. The public's start must lie on the offered grid and not before now; staff may book any period within
- * opening hours that does not lie entirely in the past (document 2, section 1: someone may already be seated).
- * Refusals: 204 more guests than visitors may book for, 215 end not after start, 212 past, 210 blocked (the date, these hours or the
- * unit that was asked for), 214 outside opening hours,
- * and for the public 219 off the grid, 220 after the last booking, REQUEST-3016 too far ahead.
+ * Checks the time rules of a new HOURLY booking, without looking at entities. Call it first, then load the taken
+ * periods. A visitor's start must be on the offered grid and not in the past. Staff may book any period within opening
+ * hours that isn't over, because guests may already be seated.
+ *
+ * Refusals: BOOKING-204 more guests than visitors may book for; 215 end not after start; 212 past; 210 blocked date,
+ * hours or unit; 214 outside opening hours. For visitors also 219 off the grid; 220 after the last booking;
+ * REQUEST-3016 beyond the horizon.
  */
 export function hourlyPeriod(rules: HourlyRules): Result<Period> {
   const { who, now, settings, request } = rules;
@@ -97,9 +101,9 @@ export function hourlyPeriod(rules: HourlyRules): Result<Period> {
 }
 
 /**
- * Decides about a new HOURLY booking: the rules of time (`hourlyPeriod`), then of the client and the entities
- * (`planBooking`); 203 when nothing that is free holds the guests, 218 when the wanted entity is taken. `taken` must cover the period; `clientPeriods` are the
- * active bookings of the same phone number in the department.
+ * Decides about a new HOURLY booking: the time rules (`hourlyPeriod`), then client and entities (`planBooking`).
+ * Refuses with 203 when no free entities have room for the guests, and with 218 when the wanted entity is taken.
+ * `taken` must cover the period. `clientPeriods` are the active bookings of the same phone number in the department.
  */
 export function decideHourly(
   input: HourlyRules & {

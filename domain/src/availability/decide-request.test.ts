@@ -34,8 +34,8 @@ function daily(first: string, last: string): string {
   return result.ok ? 'accepted' : result.code;
 }
 
-describe('a booking request', () => {
-  it('may ask for any range within opening hours; only staff for more than eight guests', () => {
+describe('booking request', () => {
+  it('may ask for any period within opening hours; only staff may ask for more than eight guests', () => {
     expect(hourly('2027-06-02T09:10', '2027-06-02T15:40')).toBe('accepted');
     expect(hourly('2027-06-02T09:10', '2027-06-02T15:40', 12, 'staff')).toBe('accepted');
     expect(hourly('2027-06-02T09:10', '2027-06-02T15:40', 9)).toBe('BOOKING-204');

@@ -7,7 +7,7 @@ import type { BookableEntity } from './entity.ts';
 import { type Horizon, lastBookableDate } from './horizon.ts';
 import { refuseTooMany, type Who } from './plan.ts';
 
-/** A request for a REQUESTS_ONLY department; dates and hours are judged by the department's schedule system. */
+/** A request in a REQUESTS_ONLY department. The schedule system decides which time rules apply. */
 export type RequestRules = { readonly who: Who; readonly entities: readonly BookableEntity[] } & (
   | { readonly schedule: 'HOURLY'; readonly rules: Omit<HourlyRules, 'who'> }
   | { readonly schedule: 'DAILY'; readonly rules: Omit<StayRules, 'who'> }
@@ -17,14 +17,16 @@ const horizonOf = (input: RequestRules): Horizon => (input.schedule === 'DAILY' 
 
 function periodOf(input: RequestRules): Result<Period> {
   if (input.schedule === 'DAILY') return stayRules({ ...input.rules, who: 'public' });
-  // Visitors ask for a range of their own, off the grid: staff answer it.
+  // Visitors choose any period, off the grid, because staff answer the request.
   return hourlyPeriod({ ...input.rules, who: 'staff' });
 }
 
 /**
- * Decides whether a booking request may be stored. It holds no entity, so nothing taken counts; the rules of time do, so
- * that it could be approved. Refusals: `BOOKING_REQUESTS-2108` past, 210 blocked date, 214 outside opening hours, 215 and
- * 2200 no period, 2203 and 2204 expected times, 204 more guests than any entity holds, or than visitors may ask for by the hour, 203 no entity at all.
+ * Decides whether a booking request may be stored. A request holds no entity, so taken periods don't matter. The time
+ * rules apply, so that it can be approved.
+ *
+ * Refusals: BOOKING_REQUESTS-2108 past; BOOKING-210 blocked date; 214 outside opening hours; 215 and DAILY-BOOKING-2200
+ * no period; 2203 and 2204 expected times; 204 too many guests for any entity or for visitors; 203 no entity.
  */
 export function decideRequest(input: RequestRules): Result<Period> {
   const { now, request } = input.rules;

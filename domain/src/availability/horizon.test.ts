@@ -27,7 +27,7 @@ const daily = {
 const hourly = { settings: readBookingSettings([]), entities, taken: NOTHING_TAKEN, blocked: [], now, guests: 2 };
 
 describe('two years ahead', () => {
-  it('are the last a stay may end, and none is offered or taken beyond', () => {
+  it('is the last day a stay may end, and none is offered or accepted beyond', () => {
     const within = { first: addDays(latest, -1), last: latest };
     const beyond = { first: latest, last: after };
     expect([within, beyond].map((stay) => dailyOffer({ ...daily, stay }).length)).toEqual([1, 0]);
@@ -39,7 +39,7 @@ describe('two years ahead', () => {
     expect(decide('staff', beyond).ok).toBe(true);
   });
 
-  it('are the last day with free hours for visitors', () => {
+  it('is the last day with free hours for visitors', () => {
     expect(hourlyStarts({ ...hourly, date: latest }).length).toBeGreaterThan(0);
     expect(hourlyStarts({ ...hourly, date: after })).toEqual([]);
     const decide = (date: string) =>

@@ -21,8 +21,8 @@ function startsOn(date: string, stored: Record<string, unknown>, rest: Partial<H
 
 const evening = { working_hours: { defaultStart: '18:00', defaultEnd: '22:00' }, slot_interval: 60 };
 
-describe('the starts of a day', () => {
-  it('lie on the grid from opening to closing minus the last-booking minutes, that moment included', () => {
+describe('starts of a day', () => {
+  it('are on the grid from opening to closing minus the last-booking minutes, inclusive', () => {
     expect(startsOn('2027-06-01', evening)).toEqual(['18:00-20:00', '19:00-21:00', '20:00-22:00']);
   });
 
@@ -46,24 +46,24 @@ describe('the starts of a day', () => {
     expect(startsOn('2027-06-02', { ...evening, booking_duration })[0]).toBe('18:00-18:30');
   });
 
-  it('are those of the weekday when it has hours of its own, and none when it is closed', () => {
+  it('use the hours of the weekday when set, and are empty when it is closed', () => {
     const working_hours = { ...evening.working_hours, tuesdayStart: '20:00', wednesdayStart: '22:00' };
     expect(startsOn('2027-06-01', { ...evening, working_hours })).toEqual(['20:00-22:00']);
     expect(startsOn('2027-06-02', { ...evening, working_hours })).toEqual([]);
   });
 
-  it('are none on a blocked date', () => {
+  it('are empty on a blocked date', () => {
     expect(startsOn('2027-06-01', evening, { blocked: [{ from: '2027-05-30', to: '2027-06-01' }] })).toEqual([]);
     expect(startsOn('2027-06-02', evening, { blocked: [{ from: '2027-05-30', to: '2027-06-01' }] })).toHaveLength(3);
   });
 
-  it('are not before now; one right now is offered', () => {
+  it('are not in the past; one right now is offered', () => {
     expect(startsOn('2027-06-01', evening, { now: at('2027-06-01T19:00') })).toEqual(['19:00-21:00', '20:00-22:00']);
     expect(startsOn('2027-06-01', evening, { now: at('2027-06-01T19:00') + 1 })).toEqual(['20:00-22:00']);
     expect(startsOn('2027-05-31', evening, { now: at('2027-06-01T19:00') })).toEqual([]);
   });
 
-  it('run past midnight with their opening, in its weekday’s durations', () => {
+  it('run past midnight with their opening, with its weekday’s durations', () => {
     const stored = {
       working_hours: { defaultStart: '22:00', defaultEnd: '02:00' },
       slot_interval: 60,
@@ -77,7 +77,7 @@ describe('the starts of a day', () => {
 describe('a start is offered', () => {
   const taken = takenFrom([{ entityId: 1, from: at('2027-06-01T20:00'), to: at('2027-06-01T21:00') }]);
 
-  it('when an entity is free for the whole of it, up to the moment the next one begins', () => {
+  it('when an entity is free for all of it, up to the moment the next one begins', () => {
     expect(startsOn('2027-06-01', evening, { taken })).toEqual(['18:00-20:00']);
   });
 
@@ -89,7 +89,7 @@ describe('a start is offered', () => {
     expect(startsOn('2027-06-01', evening, { taken, entities, categoryId: 8 })).toEqual([]);
   });
 
-  it('when free combinable entities together hold the guests, not when they cannot be combined', () => {
+  it('when free combinable entities together have room for the guests', () => {
     const pair = (canCombine: boolean): BookableEntity[] => [2, 3].map((id) => makeEntity({ id, canCombine }));
     expect(startsOn('2027-06-01', evening, { entities: pair(true), guests: 8 })).toHaveLength(3);
     expect(startsOn('2027-06-01', evening, { entities: pair(false), guests: 8 })).toEqual([]);
@@ -98,10 +98,10 @@ describe('a start is offered', () => {
   });
 });
 
-describe('where the clocks change', () => {
+describe('clock changes', () => {
   const night = { working_hours: { defaultStart: '00:00', defaultEnd: '05:00' }, last_booking_before: { default: 60 } };
 
-  it('a start that does not exist is not offered', () => {
+  it("a start that doesn't exist isn't offered", () => {
     const starts = startsOn('2027-03-28', { ...night, booking_duration: { default: 30 } });
     expect(starts.map((slot) => slot.slice(0, 5))).toEqual([
       '00:00',
@@ -126,13 +126,13 @@ describe('where the clocks change', () => {
   });
 });
 
-it('the window to load is the opening, past midnight included', () => {
+it('loads the opening including the part past midnight', () => {
   const settings = makeSettings({ working_hours: { defaultStart: '22:00', defaultEnd: '02:00', sundayEnd: '22:00' } });
   expect(hourlyWindow(settings, '2027-06-01')).toEqual({ from: at('2027-06-01T22:00'), to: at('2027-06-02T02:00') });
   expect(hourlyWindow(settings, '2027-06-06')).toBeNull();
 });
 
-it('disabled dates are those without any start: closed, blocked, past or taken', () => {
+it('disables dates without any start: closed, blocked, past or taken', () => {
   const settings = makeSettings({ working_hours: { ...evening.working_hours, sundayEnd: '18:00' } });
   const taken = takenFrom([{ entityId: 1, from: at('2027-06-04T00:00'), to: at('2027-06-05T00:00') }]);
   const blocked = [{ from: '2027-06-03', to: '2027-06-03' }];
@@ -145,7 +145,7 @@ it('disabled dates are those without any start: closed, blocked, past or taken',
   ]);
 });
 
-it('the nearest starts to a lost one are offered in order of time', () => {
+it('offers the nearest starts to a lost one in order of time', () => {
   const slots = [8, 10, 12, 14, 20].map((from) => ({ from, to: from + 2 }));
   expect(nearestStarts(slots, 13, 3).map(({ from }) => from)).toEqual([10, 12, 14]);
   expect(nearestStarts(slots, 11, 1).map(({ from }) => from)).toEqual([10]);
@@ -153,7 +153,7 @@ it('the nearest starts to a lost one are offered in order of time', () => {
   expect(nearestStarts([], 0, 3)).toEqual([]);
 });
 
-it('the free starts are those of the slow model, around every change of the clocks', () => {
+it('free starts equal those of the slow model, around every clock change', () => {
   const day = anyDay.chain(({ zone, date }) =>
     fc.record({
       settings: anySettings(zone),

@@ -6,7 +6,7 @@ import { lastBookableDate } from './horizon.ts';
 import { gridOf, openingOn } from './openings.ts';
 import { isFreeIn, type Taken, takenOf } from './taken.ts';
 
-/** What the free starts of an HOURLY department depend on. */
+/** Input for the free starts of an HOURLY department. */
 export interface HourlyInput extends EntityFilter {
   readonly settings: BookingSettings;
   /** The department's active entities. */
@@ -15,11 +15,11 @@ export interface HourlyInput extends EntityFilter {
   /** The department's blocked dates. */
   readonly blocked: readonly DateRange[];
   readonly guests: number;
-  /** Epoch milliseconds; starts before it are not offered. */
+  /** Epoch milliseconds. Earlier starts aren't offered. */
   readonly now: number;
 }
 
-/** The flat taken lists of the entities that may serve, so that slots ask no map. */
+/** Flat lists of taken periods of the possible entities, to avoid a map lookup per slot. */
 interface Serving {
   readonly singles: readonly (readonly number[])[];
   readonly combinable: readonly { readonly capacity: number; readonly flat: readonly number[] }[];
@@ -36,7 +36,7 @@ function servingOf(input: HourlyInput): Serving {
   };
 }
 
-/** One free entity that holds the guests, else combinable ones that do so together. */
+/** Whether one free entity has room for the guests, or free combinable ones together. */
 function canServe({ singles, combinable }: Serving, guests: number, from: number, to: number): boolean {
   for (const flat of singles) if (isFreeIn(flat, from, to)) return true;
   let together = 0;
@@ -48,16 +48,19 @@ function canServe({ singles, combinable }: Serving, guests: number, from: number
   return false;
 }
 
-/** For which period `taken` must be loaded to answer about a date: its opening, past midnight included; null when closed. */
+/**
+ * The period for which `taken` must be loaded to answer about a date: its opening, also past midnight. Null when
+ * closed.
+ */
 export function hourlyWindow(settings: BookingSettings, date: LocalDate): Period | null {
   const opening = openingOn(settings, date);
   return opening === null ? null : { from: opening.from, to: opening.to };
 }
 
 /**
- * The free starts of a date with their ends, in order (decisions, "Availability", HOURLY). They belong to the opening that
- * begins on the date, so some may lie after midnight. None on a blocked date or too far ahead. Each can be booked as long as nothing changes:
- * `decideHourly` accepts exactly these from the public.
+ * The free starts of a date with their ends, in order (decisions, "Availability", HOURLY). They belong to the opening
+ * that begins on the date, so some may be after midnight. Empty on a blocked date or beyond the horizon. `decideHourly`
+ * accepts exactly these from visitors.
  */
 export function hourlyStarts(input: HourlyInput & { readonly date: LocalDate }): Period[] {
   if (isBlocked(input.blocked, input.date)) return [];
@@ -70,12 +73,12 @@ export function hourlyStarts(input: HourlyInput & { readonly date: LocalDate }):
   );
 }
 
-/** The dates of a range (both ends included) on which nothing can be booked: blocked, closed, past or fully taken. */
+/** The dates of a range (inclusive) on which nothing can be booked: blocked, closed, past or fully taken. */
 export function hourlyDisabledDates(input: HourlyInput, from: LocalDate, to: LocalDate): LocalDate[] {
   return datesBetween(from, to).filter((date) => hourlyStarts({ ...input, date }).length === 0);
 }
 
-/** The `count` slots whose starts are nearest to the wanted instant (the earlier of two equally near), in order of time. */
+/** The `count` slots whose starts are nearest to the wanted instant, in order of time. The earlier one wins a tie. */
 export function nearestStarts(slots: readonly Period[], wanted: number, count: number): Period[] {
   return slots
     .toSorted((a, b) => Math.abs(a.from - wanted) - Math.abs(b.from - wanted) || a.from - b.from)

@@ -5,20 +5,20 @@ import type { Period } from '../time/period.ts';
 import { DAY_MINUTES } from '../time/time-of-day.ts';
 import { dateAt, localToInstant, MINUTE_MS, startOfDay, steadyOffset } from '../time/zone.ts';
 
-/** An opening of a department: it belongs to the date on which it begins, also after midnight. */
+/** An opening of a department. It belongs to the date on which it begins, also after midnight. */
 export interface Opening extends Period {
   readonly date: LocalDate;
 }
 
-/** The opening that begins on the date, whether blocked or not; null when closed that weekday. */
+/** The opening that begins on the date, blocked or not. Null when that weekday is closed. */
 export function openingOn(settings: BookingSettings, date: LocalDate): Opening | null {
   const period = openingPeriod(settings.openingHours, date, settings.zone);
   return period === null ? null : { date, ...period };
 }
 
 /**
- * The openings that can touch [from, to), in order: from the day before (it may run past midnight) to the last day.
- * Long periods are cut after 400 days, beyond any booking of a department with opening hours.
+ * The openings that can overlap [from, to), in order. Begins with the day before, whose opening may run past midnight.
+ * Stops after 400 days, longer than any booking with opening hours.
  */
 export function openingsAround(settings: BookingSettings, period: Period): Opening[] {
   const first = addDays(dateAt(period.from, settings.zone), -1);
@@ -32,7 +32,7 @@ export function openingsAround(settings: BookingSettings, period: Period): Openi
   return openings;
 }
 
-/** Whether the openings, in order, leave no moment of the period uncovered; openings that meet count as one. */
+/** Whether the ordered openings cover all of the period. Openings that touch count as one. */
 export function covers(openings: readonly Period[], period: Period): boolean {
   let reached = period.from;
   for (const opening of openings) {
@@ -41,23 +41,22 @@ export function covers(openings: readonly Period[], period: Period): boolean {
   return reached >= period.to;
 }
 
-/** When a booking ends that starts in an opening: after the configured minutes, at closing at the latest. */
+/** The end of a booking that starts in an opening: after the configured minutes, at closing at the latest. */
 function endOf(settings: BookingSettings, opening: Opening, from: number, minuteOfOpening: number): number {
   const hour = Math.floor(minuteOfOpening / 60) % 24;
   const duration = durationFor(settings, weekdayOf(opening.date), hour) * MINUTE_MS;
   return Math.min(from + duration, opening.to);
 }
 
-/** The latest start that an opening takes, epoch milliseconds: closing minus the last-booking minutes. */
+/** The latest start of an opening in epoch milliseconds: closing minus the last-booking minutes. */
 export function lastStartOf(settings: BookingSettings, opening: Opening): number {
   return opening.to - lastBookingMinutesFor(settings, weekdayOf(opening.date)) * MINUTE_MS;
 }
 
 /**
- * All starts of a date's opening with their ends, in order, whatever is blocked, past or taken: from opening, every slot
- * interval on the clock, to closing minus the last-booking minutes (that moment included). A time that the clocks jump over
- * is left out, one that comes twice means the first. The durations of hours after midnight are those of the opening's
- * weekday, for these starts belong to it.
+ * All starts of an opening with their ends, in order, whether blocked, past or taken. They run from opening, at every
+ * slot interval, to closing minus the last-booking minutes (inclusive). A time that a clock change skips is left out. A
+ * time that exists twice means the first. Starts after midnight use the durations of the opening's weekday.
  */
 export function gridOf(settings: BookingSettings, opening: Opening): Period[] {
   const weekday = weekdayOf(opening.date);
@@ -76,12 +75,12 @@ export function gridOf(settings: BookingSettings, opening: Opening): Period[] {
   return slots;
 }
 
-/** The end of a booking from any moment of an opening (staff book outside the grid too). */
+/** The end of a booking that begins at any moment of an opening. Staff may book off the grid. */
 export function endFrom(settings: BookingSettings, opening: Opening, from: number, localMinutes: number): number {
   return endOf(settings, opening, from, localMinutes % DAY_MINUTES);
 }
 
-/** Splits openings into those that take place and those that a blocked date closes. */
+/** The openings whose date isn't blocked. */
 export function openOnes(openings: readonly Opening[], blocked: readonly DateRange[]): Opening[] {
   return openings.filter(({ date }) => !isBlocked(blocked, date));
 }

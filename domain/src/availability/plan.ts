@@ -2,17 +2,20 @@ import { type Refusal, type Result, refuse } from '../refusal.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { type AssignInput, assign, largestParty, singleFits } from './assign.ts';
 
-/** Who asks: a visitor of the public wizard, or staff of the department. */
+/** Whether a visitor or staff of the department book. */
 export type Who = 'public' | 'staff';
 
-/** What to store. Race lost? Take the next of `alternatives`, or call `assign` again with the lost entities excluded. */
+/**
+ * The booking to store. After a lost race, use the next of `alternatives`, or call `assign` again without the lost
+ * entities.
+ */
 export interface BookingPlan extends Period {
   readonly entityIds: readonly number[];
-  /** Other single entities that would do as well, best first; none for a combination. */
+  /** Other single entities that fit, best first. Empty for a combination. */
   readonly alternatives: readonly number[];
 }
 
-/** Everything that decides about entities once the period stands. */
+/** Input for choosing entities for a fixed period. */
 export interface PlanInput extends AssignInput {
   /** Active bookings of the same phone number in the department. */
   readonly clientPeriods?: readonly Period[] | undefined;
@@ -20,7 +23,7 @@ export interface PlanInput extends AssignInput {
   readonly noneFree: string;
 }
 
-/** Refuses more guests than fit: 204 with the largest capacity, 203 where there is nothing to book at all. */
+/** Refuses more guests than fit: 204 with the largest capacity, 203 when there is nothing to book. */
 export function refuseTooMany(input: Omit<AssignInput, 'taken' | 'from' | 'to'>): Refusal | null {
   const capacity = largestParty(input);
   if (capacity >= input.guests) return null;
@@ -29,7 +32,7 @@ export function refuseTooMany(input: Omit<AssignInput, 'taken' | 'from' | 'to'>)
     : refuse('BOOKING-204', 'number_of_interactors', { capacity });
 }
 
-/** A wanted entity must exist here and hold the guests; otherwise some entity must. */
+/** A wanted entity must exist in the department and have room for the guests. Otherwise any entity must. */
 function checkCapacity(input: PlanInput): Refusal | null {
   const wanted = input.entities.find(({ id }) => id === input.entityId);
   const isMissing = wanted === undefined || (input.categoryId != null && wanted.categoryId !== input.categoryId);
@@ -38,9 +41,10 @@ function checkCapacity(input: PlanInput): Refusal | null {
 }
 
 /**
- * Chooses the entities of a booking whose period the rules of time have accepted.
- * Refusals: 201 entity unavailable, 204 more guests than fit, 203 nothing to book, 202 the same phone holds an overlapping
- * booking, and `noneFree` (docs/rules/bookings.md#refusals).
+ * Chooses the entities of a booking whose period passed the time rules (docs/rules/bookings.md#refusals).
+ *
+ * Refusals: BOOKING-201 entity unavailable; 204 more guests than fit; 203 nothing to book; 202 the phone has an
+ * overlapping booking; and `noneFree`.
  */
 export function planBooking(input: PlanInput): Result<BookingPlan> {
   const refusal = checkCapacity(input);

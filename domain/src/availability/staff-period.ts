@@ -8,17 +8,17 @@ import type { StayHours } from './daily.ts';
 import { stayRules } from './decide-daily.ts';
 import { hourlyPeriod } from './decide-hourly.ts';
 
-/** A department's rules of time. */
+/** Time rules of a department. */
 export interface DepartmentTimes {
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
   readonly settings: BookingSettings;
   readonly stayHours: StayHours;
   readonly blocked: readonly DateRange[];
-  /** Parts of days and single units that are blocked. */
+  /** Blocked parts of days and single units. */
   readonly closed?: readonly ClosedPeriod[] | undefined;
 }
 
-/** A period as staff ask for it: instants by the hour, days by the night. Expected times are `HH:mm`. */
+/** A period requested by staff: instants for HOURLY, dates for DAILY. Expected times are `HH:mm`. */
 export interface AskedPeriod extends AskedTimes {
   readonly date_to: string;
   readonly expected_arrival?: string | null | undefined;
@@ -26,9 +26,11 @@ export interface AskedPeriod extends AskedTimes {
 }
 
 /**
- * The period that staff may book in a department, by its schedule system: within opening hours (HOURLY), from check-in of
- * the first to check-out of the last day (DAILY).
- * Refusals: FIELD-3108, 215 and 2200 end not after start, 212 past, 210 blocked, 214 closed, 2203 and 2204 expected times.
+ * The period that staff may book in a department, by its schedule system: within opening hours (HOURLY), or from
+ * check-in of the first to check-out of the last day (DAILY).
+ *
+ * Refusals: FIELD-3108 invalid date; BOOKING-215 and DAILY-BOOKING-2200 end not after start; 212 past; 210 blocked; 214
+ * closed; 2203 and 2204 expected times.
  */
 export function staffPeriod(times: DepartmentTimes, asked: AskedPeriod, now: number): Result<Period> {
   const { settings, blocked, closed, stayHours: hours } = times;

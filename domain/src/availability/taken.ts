@@ -1,22 +1,22 @@
 import type { Period } from '../time/period.ts';
 
-/** One allocation of an active booking: which entity it holds, and when. */
+/** One allocation of an active booking: entity and period. */
 export interface TakenPeriod extends Period {
   readonly entityId: number;
 }
 
 /**
- * What is taken, by entity: flat lists `from, to, from, to, …`, sorted and merged, so that one binary search answers whether
- * a period is free. Build it with `takenFrom`.
+ * Taken periods by entity, as flat lists `from, to, from, to, …`, sorted and merged. One binary search tells whether a
+ * period is free. Build it with `takenFrom`.
  */
 export type Taken = ReadonlyMap<number, readonly number[]>;
 
-/** For departments in which nothing is taken. */
+/** For departments without bookings. */
 export const NOTHING_TAKEN: Taken = new Map();
 
 const NEVER: readonly number[] = [];
 
-/** Sorts a flat list by start and joins what overlaps or meets. */
+/** Sorts a flat list by start and merges periods that overlap or touch. */
 function sortAndMerge(flat: readonly number[]): number[] {
   const periods: Period[] = [];
   for (let i = 0; i < flat.length; i += 2) periods.push({ from: flat[i] as number, to: flat[i + 1] as number });
@@ -31,8 +31,7 @@ function sortAndMerge(flat: readonly number[]): number[] {
 }
 
 /**
- * Indexes allocations, in any order (by start is quickest). Hand over active bookings' allocations alone; empty periods
- * are ignored.
+ * Indexes allocations in any order (fastest by start). Pass only those of active bookings. Empty periods are ignored.
  * @param rows epoch milliseconds, half-open
  */
 export function takenFrom(rows: Iterable<TakenPeriod>): Taken {
@@ -52,7 +51,7 @@ export function takenFrom(rows: Iterable<TakenPeriod>): Taken {
   return byEntity;
 }
 
-/** Adds periods, which may overlap what is taken already. The given index stays as it is. */
+/** Adds periods, which may overlap existing ones. Doesn't change the given index. */
 export function addTaken(taken: Taken, rows: Iterable<TakenPeriod>): Taken {
   const byEntity = new Map(taken);
   for (const [entityId, flat] of takenFrom(rows)) {
@@ -61,12 +60,12 @@ export function addTaken(taken: Taken, rows: Iterable<TakenPeriod>): Taken {
   return byEntity;
 }
 
-/** The flat list of one entity, for loops that ask about it many times. */
+/** The flat list of one entity, for loops with many lookups. */
 export function takenOf(taken: Taken, entityId: number): readonly number[] {
   return taken.get(entityId) ?? NEVER;
 }
 
-/** Whether [from, to) meets none of a flat list's periods: the last one that starts before `to` decides. */
+/** Whether [from, to) overlaps none of a flat list's periods. Only the last one that starts before `to` matters. */
 export function isFreeIn(flat: readonly number[], from: number, to: number): boolean {
   let low = 0;
   let high = flat.length >> 1;
@@ -78,7 +77,7 @@ export function isFreeIn(flat: readonly number[], from: number, to: number): boo
   return low === 0 || (flat[(low << 1) - 1] as number) <= from;
 }
 
-/** Whether the entity is free for the whole of [from, to). */
+/** Whether the entity is free for all of [from, to). */
 export function isFree(taken: Taken, entityId: number, from: number, to: number): boolean {
   return isFreeIn(takenOf(taken, entityId), from, to);
 }

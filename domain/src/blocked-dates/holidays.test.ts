@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../time/dates.ts';
 import { easterSunday, norwegianHolidays } from './holidays.ts';
 
-/** Easter Sundays as almanacs print them. */
+/** Easter Sundays from published tables. */
 const EASTER = [
   '2020-04-12',
   '2021-04-04',

@@ -6,7 +6,7 @@ export interface Holiday {
   readonly date: LocalDate;
   readonly no: string;
   readonly en: string;
-  /** False for the eves, which are working days by law but closed in many places. */
+  /** False for the eves, which are working days by law but often closed. */
   readonly isPublic: boolean;
 }
 

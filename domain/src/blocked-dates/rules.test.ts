@@ -97,12 +97,12 @@ describe('collides', () => {
 });
 
 describe('blocksToMake', () => {
-  it('leaves out what an existing block covers, and what is wanted twice', () => {
+  it('leaves out blocks that an existing one covers, and duplicates', () => {
     const wanted = [block('2027-03-12'), block('2027-03-14'), block('2027-03-14')];
     expect(blocksToMake(wanted, [block('2027-03-11', '2027-03-13')])).toEqual({ ok: true, value: [wanted[1]] });
   });
 
-  it('refuses everything when an existing block covers only a part', () => {
+  it('refuses all when an existing block covers only a part', () => {
     const wanted = [block('2027-03-12', '2027-03-14'), block('2027-04-01')];
     expect(blocksToMake(wanted, [block('2027-03-13')])).toMatchObject({ ok: false, code: 'BLOCKED-DATES-2700' });
   });

@@ -4,18 +4,18 @@ import { addDays, type DateRange, daysFrom, type LocalDate } from '../time/dates
 export const BLOCK_COLORS = ['red', 'blue', 'green', 'yellow', 'orange', 'purple', 'pink', 'gray'] as const;
 export const BLOCKING_TYPES = ['blocked', 'reserved', 'unavailable'] as const;
 
-/** Weekly repeats reach two years ahead, as visitors do. */
+/** Weekly repeats reach two years ahead, like visitors' bookings. */
 export const MAX_REPEATS = 105;
-/** How long one block may last, in days. */
+/** Maximum length of one block, in days. */
 export const MAX_BLOCK_DAYS = 3 * 366;
 
-/** When a block closes something. Times are `HH:mm`: null is the beginning of the first date and the end of the last. */
+/** The time of a block. Times are `HH:mm`. Null means the beginning of the first date, or the end of the last. */
 export interface BlockTimes extends DateRange {
   readonly startTime: string | null;
   readonly endTime: string | null;
 }
 
-/** When a block closes what: some units, or the whole department. */
+/** Time and units of a block. */
 export interface BlockShape extends BlockTimes {
   readonly entityIds: readonly number[] | null;
 }
@@ -23,12 +23,12 @@ export interface BlockShape extends BlockTimes {
 const startKey = ({ from, startTime }: BlockTimes): string => `${from}T${startTime ?? '00:00'}`;
 const endKey = ({ to, endTime }: BlockTimes): string => `${to}T${endTime ?? '24:00'}`;
 
-/** Whether a block closes hours and not days. */
+/** Whether a block closes hours rather than days. */
 export const isTimed = ({ startTime, endTime }: BlockTimes): boolean => startTime !== null || endTime !== null;
 
 /**
- * Checks when a block begins and ends. Refusals: BOOKING-215 the end isn't after the start, FIELD-3104 too long,
- * BLOCKED-DATES-2703 it begins before today (an existing block may keep the start that it has).
+ * Checks the times of a block. Refusals: BOOKING-215 the end isn't after the start; FIELD-3104 too long;
+ * BLOCKED-DATES-2703 it begins before today. An existing block may keep its start.
  */
 export function checkBlockTimes(times: BlockTimes, today: LocalDate, current?: LocalDate): Result<true> {
   if (endKey(times) <= startKey(times)) return refuse('BOOKING-215', times.to < times.from ? 'end_date' : 'end_time');
@@ -39,9 +39,9 @@ export function checkBlockTimes(times: BlockTimes, today: LocalDate, current?: L
 }
 
 /**
- * The dates of a block and its weekly repeats, the last of which starts on `until` or before
- * (docs/rules/blocked-dates.md#weekly-repeat). Refusals: BOOKING-215 `until` before the start, FIELD-3104 longer than a week,
- * or more than 105 repeats.
+ * The dates of a block and its weekly repeats, whose last start is `until` or earlier
+ * (docs/rules/blocked-dates.md#weekly-repeat). Refusals: BOOKING-215 `until` before the start; FIELD-3104 longer than a
+ * week, or more than 105 repeats.
  */
 export function weeklyRepeats({ from, to }: DateRange, until: LocalDate | null): Result<DateRange[]> {
   if (until === null) return accept([{ from, to }]);
@@ -60,8 +60,9 @@ const sharesUnits = (a: BlockShape, b: BlockShape): boolean => {
 };
 
 /**
- * Whether two blocks of one department say the same thing twice: both close days or both close hours, of the department or of a
- * common unit, at a common time (BLOCKED-DATES-2700). A unit may be closed while its department is, and a day with closed hours.
+ * Whether two blocks of one department are duplicates (BLOCKED-DATES-2700): both close days or both close hours, of the
+ * department or of a common unit, at a common time. A unit may be closed in addition to its department, and hours in
+ * addition to their day.
  */
 export function collides(a: BlockShape, b: BlockShape): boolean {
   if (isTimed(a) !== isTimed(b) || !sharesUnits(a, b)) return false;
@@ -75,8 +76,9 @@ export function covers(outer: BlockShape, inner: BlockShape): boolean {
 }
 
 /**
- * Which of several new blocks of a department to make. One that existing blocks cover is left out; one that they only overlap
- * refuses everything, since the rest of it would stay open unseen. Refusal: BLOCKED-DATES-2700, also when nothing is left.
+ * Which of several new blocks of a department to create. Blocks that existing ones cover are left out. A partial
+ * overlap refuses all of them, because the rest would stay open unnoticed. Refusal: BLOCKED-DATES-2700, also when
+ * nothing is left.
  */
 export function blocksToMake<T extends BlockShape>(wanted: readonly T[], existing: readonly BlockShape[]): Result<T[]> {
   const made: T[] = [];
@@ -89,7 +91,7 @@ export function blocksToMake<T extends BlockShape>(wanted: readonly T[], existin
   return accept(made);
 }
 
-/** The default range of a new block: today, moved forward by days until it meets no existing range. */
+/** The default range of a new block: today, moved forward until it overlaps no existing range. */
 export function firstFreeRange(ranges: readonly DateRange[], today: LocalDate): DateRange {
   for (let days = 0; days <= MAX_BLOCK_DAYS; days++) {
     const date = addDays(today, days);

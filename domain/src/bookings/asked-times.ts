@@ -3,14 +3,14 @@ import type { LocalDate } from '../time/dates.ts';
 import { parseInstant, parseLocalDate } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 
-/** The times of a booking as they came: RFC 3339, or local to the company. */
+/** The times of a booking as sent: RFC 3339, or local to the company. */
 export interface AskedTimes {
   readonly date_from: string;
   readonly date_to?: string | null | undefined;
 }
 
 const DAY_MS = 86_400_000;
-/** Nothing is rented out before or after; keeps sums of dates within four-digit years. */
+/** Range of accepted dates. Keeps computed dates within four-digit years. */
 const EARLIEST = Date.UTC(1900);
 const LATEST = Date.UTC(9000);
 /** No zone is further from UTC. */
@@ -26,16 +26,15 @@ const read = <T>(
   return value === null ? refuse('FIELD-3108', field) : accept(value);
 };
 
-/** An instant, in UTC where it names no offset, within the years that anything is rented out. */
+/** Parses an instant, as UTC without an offset, within the accepted range. */
 const readRough = (text: string, field: string): Result<number> => {
   const at = read(parseInstant, text, 'UTC', field);
   return at.ok && (at.value < EARLIEST || at.value > LATEST) ? refuse('FIELD-3108', field) : at;
 };
 
 /**
- * A period that surely covers the booking asked for, whatever the company's zone and durations: so that what is taken can
- * be loaded together with the settings that say the exact one. Refusal: FIELD-3108 for a date that doesn't exist or lies
- * beyond all use.
+ * A period that includes the requested booking for any zone and duration. So taken periods can be loaded together
+ * with the settings that give the exact one. Refusal: FIELD-3108 for a date that doesn't exist or is out of range.
  */
 export const coveringPeriod = (asked: AskedTimes): Result<Period> => {
   const from = readRough(asked.date_from, 'date_from');
@@ -57,7 +56,7 @@ export const askedStay = (asked: AskedTimes, zone: string): Result<{ first: Loca
   return last.ok ? accept({ first: first.value, last: last.value }) : last;
 };
 
-/** Start and, where one is named, end of an hourly booking, in epoch milliseconds. Refusal: FIELD-3108. */
+/** Start and optional end of an HOURLY booking, in epoch milliseconds. Refusal: FIELD-3108. */
 export const askedHours = (asked: AskedTimes, zone: string): Result<{ from: number; to: number | null }> => {
   const from = read(parseInstant, asked.date_from, zone, 'date_from');
   if (!from.ok) return from;

@@ -1,22 +1,22 @@
 import type { BookingState } from './status.ts';
 
-/** A stored booking as the rules about changing it see it. Instants are epoch milliseconds. */
+/** A stored booking as the rules for changes see it. Instants are epoch milliseconds. */
 export interface BookingFacts extends BookingState {
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
   readonly guests: number;
   readonly wholeDepartment: boolean;
-  /** The client is present (HOURLY). */
+  /** When the client arrived. For a stay, set on the arrivals screen. */
   readonly arrivedAt: number | null;
-  /** The guests have left (DAILY). */
+  /** When the guests left (DAILY). */
   readonly checkedOutAt: number | null;
   readonly completedAt: number | null;
-  /** Counts the changes; see `checkVersion`. */
+  /** Incremented by every change; see `checkVersion`. */
   readonly version: number;
 }
 
 /**
- * When a booking was completed: as stored, else at check-out (DAILY), else at its end when the client had arrived (HOURLY).
- * Null as long as it isn't, and for whoever never came.
+ * When a booking was completed: the stored time, else the check-out (DAILY), else the end if the client had arrived
+ * (HOURLY). Null until then, and when the client never came.
  */
 export function completedAt(
   booking: Pick<BookingFacts, 'scheduleSystem' | 'to' | 'arrivedAt' | 'checkedOutAt' | 'completedAt'>,

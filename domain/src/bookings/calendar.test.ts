@@ -19,7 +19,7 @@ import { utilisation, utilisationBand } from './utilisation.ts';
 
 const period = (from: string, to: string) => ({ from: at(from), to: at(to) });
 
-describe('dates that people choose', () => {
+describe('adjusted dates', () => {
   const good = period('2027-06-02T18:00', '2027-06-02T20:00');
 
   it('by the hour keep half an hour between start and end', () => {
@@ -33,7 +33,7 @@ describe('dates that people choose', () => {
     );
   });
 
-  it('by hand are widened by a quarter of an hour when they are equal', () => {
+  it('in manual bookings move apart by a quarter of an hour when they are equal', () => {
     expect(widenIfEmpty(good)).toEqual(good);
     expect(widenIfEmpty(period('2027-06-02T18:00', '2027-06-02T18:00'))).toEqual(
       period('2027-06-02T17:45', '2027-06-02T18:15'),
@@ -51,7 +51,7 @@ describe('dates that people choose', () => {
     );
   });
 
-  it('move on, a day at a time, until they are not blocked', () => {
+  it("move on day by day until they aren't blocked", () => {
     const blocked = [
       { from: '2027-06-02', to: '2027-06-03' },
       { from: '2027-06-04', to: '2027-06-04' },
@@ -61,20 +61,20 @@ describe('dates that people choose', () => {
     expect(nextFreeDate([{ from: '2027-01-01', to: '2099-01-01' }], '2027-06-02')).toBeNull();
   });
 
-  it('keep their times of day on another day, past midnight and over a change of the clocks too', () => {
+  it('keep their times of day on another day, also past midnight and across a clock change', () => {
     expect(onDay(good, '2027-07-09', OSLO)).toEqual(period('2027-07-09T18:00', '2027-07-09T20:00'));
     const late = period('2027-06-02T22:00', '2027-06-03T01:00');
     expect(onDay(late, '2027-03-27', OSLO)).toEqual(period('2027-03-27T22:00', '2027-03-28T01:00'));
   });
 
-  it('begin with sensible values', () => {
+  it('have useful defaults', () => {
     expect(defaultDepartmentPeriod(at('2027-06-02T11:58'))).toEqual(period('2027-06-02T13:00', '2027-06-02T14:00'));
     expect(defaultAutomaticPeriod(good.from)).toEqual(period('2027-06-02T18:00', '2027-06-02T19:00'));
   });
 });
 
-describe('what a calendar shows', () => {
-  it('is a day, seven days or thirty, of 23 and 25 hours too', () => {
+describe('calendar window', () => {
+  it('is a day, seven days or thirty, also with 23 and 25 hours', () => {
     const hours = (date: string, view: 'day' | 'week' | 'month') => {
       const { from, to } = calendarWindow(date, view, OSLO);
       return (to - from) / 3_600_000;
@@ -85,7 +85,7 @@ describe('what a calendar shows', () => {
   });
 });
 
-describe('the state of a booking in the calendar', () => {
+describe('state of a booking in the calendar', () => {
   const hourly = (now: number, completed: boolean, wholeDepartment = false) =>
     hourlyState({ from: 10, to: 20, completed, wholeDepartment }, now);
   const daily = (now: number, guestsCheckedIn: number, checkedOut: boolean, wholeDepartment = false) =>
@@ -116,13 +116,13 @@ describe('the state of a booking in the calendar', () => {
     ]);
   });
 
-  it('rows take turns with four colours by the hour and three by the night', () => {
+  it('rows alternate between four colors by the hour and three by the night', () => {
     expect([0, 3, 4].map((row) => rowColour(row, 'HOURLY'))).toEqual([0, 3, 0]);
     expect([0, 2, 3].map((row) => rowColour(row, 'DAILY'))).toEqual([0, 2, 0]);
   });
 });
 
-describe('how far what is chosen fills the guests asked for', () => {
+describe('utilization of the chosen capacity', () => {
   it.each([
     [0, 'grey'],
     [19.9, 'under20'],

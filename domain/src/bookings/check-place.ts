@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** A department as it is found, with what may be named in it. */
+/** A department with its entities and categories, for `checkPlace`. */
 export interface FoundPlace {
   readonly department: {
     readonly companyId: number;
@@ -11,7 +11,7 @@ export interface FoundPlace {
   readonly categoryIds: readonly number[];
 }
 
-/** Where somebody asks for a booking. */
+/** The requested department, entity and category. */
 export interface AskedPlace {
   readonly company_id: number;
   readonly schedule_system?: 'HOURLY' | 'DAILY' | undefined;
@@ -20,10 +20,10 @@ export interface AskedPlace {
 }
 
 /**
- * Whether everything a booking names belongs together: the department to the company and open to bookings, the entity and
- * category to the department. What is missing, archived or elsewhere is refused in the same way, so that nothing can be
- * learnt of what a caller may not see.
- * Refusals: DEPARTMENT-701, 709 the wrong schedule system, RENTING_ENTITY-1101, REQUEST-3004 for a category.
+ * Checks that department, company, entity and category of a booking belong together and can be booked. Missing,
+ * archived and unrelated ones get the same refusal, so that callers learn nothing about data out of their scope.
+ *
+ * Refusals: DEPARTMENT-701; 709 wrong schedule system; RENTING_ENTITY-1101; REQUEST-3004 for a category.
  */
 export const checkPlace = (found: FoundPlace | undefined, asked: AskedPlace): Refusal | null => {
   if (!found || found.department.archived || found.department.companyId !== asked.company_id) {

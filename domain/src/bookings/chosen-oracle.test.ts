@@ -12,7 +12,7 @@ import { decideDepartment } from './decide-department.ts';
 import { decideManual } from './decide-manual.ts';
 import { decideMove } from './decide-move.ts';
 
-/** What staff choose themselves, compared with rules written once more, moment by moment and row by row. */
+/** Compares decisions about entities that staff choose with a slow second implementation. */
 
 const HOUR_MS = 3_600_000;
 
@@ -54,7 +54,7 @@ const materialOf = (one: World) => ({
   now: one.now,
 });
 
-/** Every moment lies in an opening that takes place. */
+/** Every moment is in an opening whose date isn't blocked. */
 const isOpen = ({ settings, date, blockedDate }: World, { from, to }: Period): boolean => {
   const openings = [-2, -1, 0, 1, 2]
     .map((days) => addDays(date, days))
@@ -68,7 +68,7 @@ const isOpen = ({ settings, date, blockedDate }: World, { from, to }: Period): b
 
 const holds = (entities: World['entities']): number => entities.reduce((sum, { capacity }) => sum + capacity, 0);
 
-it('entities are held by hand exactly when all is open, they are free, have room, and the phone is', () => {
+it('accepts a manual HOURLY booking exactly when all is open, free, large enough and the phone is free', () => {
   const seen = new Set<boolean>();
   fc.assert(
     fc.property(world, (one) => {
@@ -90,7 +90,7 @@ it('entities are held by hand exactly when all is open, they are free, have room
   expect(seen.size).toBe(2);
 });
 
-it('stays are held by hand exactly when no night is blocked, all is free from check-in to check-out, and not over', () => {
+it("accepts a manual stay exactly when no night is blocked, all is free from check-in to check-out, and it isn't over", () => {
   const at = (date: string, { checkIn, checkOut }: typeof DEFAULT_STAY_HOURS, zone: string, isEnd: boolean) =>
     firstReaching(date, isEnd ? checkOut : checkIn, zone);
   fc.assert(
@@ -117,7 +117,7 @@ it('stays are held by hand exactly when no night is blocked, all is free from ch
   );
 });
 
-it('a booking ahead moves exactly to what is open, not before now, with room, and to nothing that it holds', () => {
+it('moves a coming booking exactly to an open period with room, not in the past, and not to an entity it holds', () => {
   const seen = new Set<boolean>();
   fc.assert(
     fc.property(world, fc.integer({ min: 1, max: 5 }), (one, targetId) => {

@@ -2,21 +2,20 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import type { BookingFacts } from './booking-record.ts';
 import { mayEnd } from './decide-update.ts';
 
-/** Whether a booking may be cancelled. Refusals: 216 it is already, 213 it is over or its guests have left. */
+/** Whether a booking may be canceled. Refusals: BOOKING-216 canceled already; 213 over or checked out. */
 export function decideCancel(booking: BookingFacts, now: number): Result<true> {
   return mayEnd(booking, now);
 }
 
 /**
- * For so long a cancellation can be undone, and the client isn't told of it. Screens offer it for ten seconds; the rest is
- * for presses at the last moment and answers over slow lines.
+ * How long a cancellation can be undone. The client isn't informed before that. Screens offer it for ten seconds; the
+ * rest covers late clicks and slow connections.
  */
 export const UNDO_MS = 30_000;
 
 /**
- * Whether a booking that was cancelled just now may come back to what it held. That everything is still free, the database
- * decides (205). Refusals: 217 it isn't cancelled (any more), 216 it was too long ago, 213 its time has passed, 201 something
- * it held is no longer let.
+ * Whether a recently canceled booking may be restored. The exclusion constraint checks that everything is still free
+ * (205). Refusals: BOOKING-217 not canceled; 216 too long ago; 213 past; 201 an entity was archived.
  * @param activeEntityIds the department's active entities
  */
 export function decideRestore(

@@ -16,15 +16,15 @@ const during = at('2027-06-02T19:00');
 const after = at('2027-06-06T12:00');
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'accepted' : result.code);
 
-describe('the form of a booking', () => {
+describe('booking form', () => {
   const update = (guests: number, booking = makeBooking(), now = before, version?: number) =>
     codeOf(decideUpdate(booking, { guests, version }, { capacity: 4, times: null, now }));
 
-  it('takes as many guests as there is room for', () => {
+  it('allows as many guests as there is room for', () => {
     expect([1, 4, 5, 0].map((guests) => update(guests))).toEqual(['accepted', 'accepted', 'BOOKING-204', 'FIELD-3103']);
   });
 
-  it('takes any number of guests for a whole department', () => {
+  it('allows any number of guests for a full department', () => {
     expect(update(500, makeBooking({ wholeDepartment: true }))).toBe('accepted');
   });
 
@@ -39,30 +39,30 @@ describe('the form of a booking', () => {
     expect(take(3, { ...booking, from: booking.from - 7 * DAY_MS, to: booking.to - 7 * DAY_MS })).toBe('accepted');
   });
 
-  it('is open while the booking runs, closed when it is past or cancelled', () => {
+  it('is open during the booking, closed when it is past or canceled', () => {
     expect(update(2, makeBooking(), during)).toBe('accepted');
     expect(update(2, makeBooking(), after)).toBe('BOOKING-213');
     expect(update(2, makeBooking({ canceled: true }))).toBe('BOOKING-216');
   });
 
-  it('is refused on an older version, and accepted without one', () => {
+  it('is refused with a stale version, and accepted without one', () => {
     expect(update(2, makeBooking({ version: 4 }), before, 3)).toBe('BOOKING-217');
     expect(update(2, makeBooking({ version: 4 }), before, 4)).toBe('accepted');
     expect(update(2, makeBooking({ version: 4 }))).toBe('accepted');
   });
 });
 
-describe('arriving', () => {
+describe('arrival', () => {
   const here = makeBooking({ arrivedAt: during });
 
-  it('is marked once, and taken back once', () => {
+  it('is marked once and undone once', () => {
     expect(codeOf(decideArrival(makeBooking(), true, during))).toBe('accepted');
     expect(codeOf(decideArrival(here, true, during))).toBe('BOOKING-206');
     expect(codeOf(decideArrival(here, false, during))).toBe('accepted');
     expect(codeOf(decideArrival(makeBooking(), false, during))).toBe('BOOKING-207');
   });
 
-  it('is for hourly bookings, until they end', () => {
+  it('is for HOURLY bookings, until they end', () => {
     expect(codeOf(decideArrival(makeStay(), true, during))).toBe('DEPARTMENT-709');
     expect(codeOf(decideArrival(makeBooking(), true, at('2027-06-02T20:00')))).toBe('BOOKING-213');
     expect(codeOf(decideArrival(here, false, after))).toBe('BOOKING-213');
@@ -70,26 +70,26 @@ describe('arriving', () => {
   });
 });
 
-describe('checking out', () => {
+describe('check-out', () => {
   const rules = { zone: OSLO, hours: DEFAULT_STAY_HOURS, guestsCheckedIn: 1 };
   const leave = (now: string, left?: string, stay = makeStay()) =>
     decideCheckOut(stay, { ...rules, now: at(now), leftAt: left === undefined ? undefined : at(left) });
   const until = (text: string) => ({ ok: true, value: { heldUntil: at(text) } });
 
-  it('in the morning frees what is left from then on', () => {
+  it('in the morning frees the rest of the stay', () => {
     expect(leave('2027-06-04T09:00')).toEqual(until('2027-06-04T09:00'));
     expect(leave('2027-06-04T11:00', '2027-06-04T08:30')).toEqual(until('2027-06-04T08:30'));
   });
 
-  it('after check-in time frees the coming night as well', () => {
+  it('after check-in time also frees the coming night', () => {
     expect(leave('2027-06-04T15:00')).toEqual(until('2027-06-04T12:00'));
   });
 
-  it('on the day of arrival frees what is left from then on', () => {
+  it('on the day of arrival frees the rest of the stay', () => {
     expect(leave('2027-06-02T15:00')).toEqual(until('2027-06-02T15:00'));
   });
 
-  it('at the end or later, or with the end as the time, changes nothing of what is held', () => {
+  it('at the end or later, or with the end as its time, changes no allocation', () => {
     expect(leave('2027-06-05T10:00')).toEqual(until('2027-06-05T10:00'));
     expect(leave('2027-06-07T10:00')).toEqual(until('2027-06-05T10:00'));
     expect(leave('2027-06-04T09:00', '2027-06-05T10:00')).toEqual(until('2027-06-04T09:00'));
@@ -105,7 +105,7 @@ describe('checking out', () => {
     expect(codeOf(leave(now, left, stay))).toBe(code);
   });
 
-  it('is refused with INTERACTOR-2502 when nobody was checked in, once the stay has begun', () => {
+  it('is refused with INTERACTOR-2502 when no guest was checked in, once the stay has begun', () => {
     const empty = (now: string) => codeOf(decideCheckOut(makeStay(), { ...rules, now: at(now), guestsCheckedIn: 0 }));
     expect(empty('2027-06-04T09:00')).toBe('INTERACTOR-2502');
     expect(empty('2027-06-07T09:00')).toBe('INTERACTOR-2502');
@@ -113,40 +113,40 @@ describe('checking out', () => {
   });
 });
 
-describe('cancelling and taking it back', () => {
+describe('canceling and restoring', () => {
   const canceled = makeBooking({ canceled: true });
   const restore = (now = before, ids = [1, 2], canceledAt: number | null = now) =>
     codeOf(decideRestore({ ...canceled, canceledAt }, { activeEntityIds: new Set(ids), now }));
 
-  it('may be cancelled until its end, while somebody is there', () => {
+  it('may cancel until the end, also during the booking', () => {
     expect(codeOf(decideCancel(makeBooking(), during))).toBe('accepted');
     expect(codeOf(decideCancel(makeBooking(), after))).toBe('BOOKING-213');
     expect(codeOf(decideCancel(makeStay({ checkedOutAt: during }), during))).toBe('BOOKING-213');
     expect(codeOf(decideCancel(canceled, before))).toBe('BOOKING-216');
   });
 
-  it('may come back until its end, when what it held is still let', () => {
+  it('may restore until the end, when its entities are still active', () => {
     expect(restore()).toBe('accepted');
     expect(restore(after)).toBe('BOOKING-213');
     expect(restore(before, [2])).toBe('BOOKING-201');
     expect(restore(before, [1], null)).toBe('BOOKING-217');
   });
 
-  it('may come back for half a minute', () => {
+  it('may restore within half a minute', () => {
     expect(restore(before, [1], before - UNDO_MS)).toBe('accepted');
     expect(restore(before, [1], before - UNDO_MS - 1)).toBe('BOOKING-216');
   });
 });
 
-describe('a booking is completed', () => {
-  it('at its end when the client had arrived (HOURLY)', () => {
+describe('completion of a booking', () => {
+  it('is at its end when the client had arrived (HOURLY)', () => {
     const seated = makeBooking({ arrivedAt: during });
     expect(completedAt(seated, during)).toBeNull();
     expect(completedAt(seated, seated.to)).toBe(seated.to);
     expect(completedAt(makeBooking(), after)).toBeNull();
   });
 
-  it('at check-out (DAILY), and whenever it was stored to be', () => {
+  it('is at check-out (DAILY), or at the stored time', () => {
     expect(completedAt(makeStay({ arrivedAt: during }), after)).toBeNull();
     expect(completedAt(makeStay({ checkedOutAt: during }), after)).toBe(during);
     expect(completedAt(makeBooking({ completedAt: 7 }), before)).toBe(7);

@@ -3,20 +3,20 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import { dateAt, resolveLocal } from '../time/zone.ts';
 import type { BookingFacts } from './booking-record.ts';
 
-/** What a check-out looks at besides the booking. */
+/** Input for a check-out besides the booking. */
 export interface CheckOutRules {
   readonly now: number;
   readonly zone: string;
   readonly hours: StayHours;
-  /** How many guests were checked in. */
+  /** Number of registered guests. */
   readonly guestsCheckedIn: number;
-  /** When the guests left, where it isn't now; a later moment than now means now. */
+  /** When the guests left. Default: now. A later time counts as now. */
   readonly leftAt?: number | undefined;
 }
 
 /**
- * From when on what the guests leave is free. Leaving after check-in time frees the coming night as well, for stays begin at
- * check-in: the room counts as left then. Never at or before the start.
+ * When the units become free. Leaving after check-in time also frees the coming night, because stays begin at check-in.
+ * Never at or before the start.
  */
 function freeFrom(booking: BookingFacts, left: number, { zone, hours }: CheckOutRules): number {
   if (left >= booking.to) return booking.to;
@@ -25,30 +25,31 @@ function freeFrom(booking: BookingFacts, left: number, { zone, hours }: CheckOut
 }
 
 /**
- * Decides about checking a stay out (document 2, section 4, "Checkout"): any time after its start, once; after its end too. There
- * must be guests who leave.
- * The booking keeps its dates; what it holds is shortened to `heldUntil`, so that the rest of the stay is free at once.
- * Refusals: DEPARTMENT-709 not a stay, 216 cancelled, 213 checked out before, 207 not begun, INTERACTOR-2502 nobody was checked
- * in, 215 left before the start.
+ * Decides about a check-out (docs/rules/bookings.md#check-out). It is possible once, any time after the start, also
+ * after the end. Guests must be registered, or the stay marked as arrived. The booking keeps its dates; its allocations
+ * end at `heldUntil`, so the rest is free at once.
+ *
+ * Refusals: DEPARTMENT-709 not a stay; BOOKING-216 canceled; 213 already checked out; 207 not begun; INTERACTOR-2502 no
+ * guest arrived; 215 left before the start.
  */
 export function decideCheckOut(booking: BookingFacts, rules: CheckOutRules): Result<{ readonly heldUntil: number }> {
   if (booking.scheduleSystem !== 'DAILY') return refuse('DEPARTMENT-709');
   if (booking.canceled) return refuse('BOOKING-216');
   if (booking.checkedOutAt !== null) return refuse('BOOKING-213');
   if (rules.now <= booking.from) return refuse('BOOKING-207');
-  if (rules.guestsCheckedIn === 0) return refuse('INTERACTOR-2502');
+  if (rules.guestsCheckedIn === 0 && booking.arrivedAt === null) return refuse('INTERACTOR-2502');
   const left = Math.min(rules.now, rules.leftAt ?? rules.now);
   if (left <= booking.from) return refuse('BOOKING-215', 'date_to');
   return accept({ heldUntil: freeFrom(booking, left, rules) });
 }
 
-/** For so long after it a check-out can be undone. */
+/** How long a check-out can be undone. */
 export const UNDO_CHECK_OUT_MS = 24 * 60 * 60_000;
 
 /**
- * Whether a check-out may be undone (docs/rules/bookings.md#check-out). The caller looks up whether the rest of the stay is
- * still free.
- * Refusals: DEPARTMENT-709 not a stay, 216 cancelled, 217 not checked out (any more), 213 more than a day ago.
+ * Whether a check-out may be undone (docs/rules/bookings.md#check-out). The caller checks whether the rest of the stay
+ * is still free. Refusals: DEPARTMENT-709 not a stay; BOOKING-216 canceled; 217 not checked out; 213 more than a day
+ * ago.
  */
 export function decideUndoCheckOut(booking: BookingFacts, now: number): Result<true> {
   if (booking.scheduleSystem !== 'DAILY') return refuse('DEPARTMENT-709');

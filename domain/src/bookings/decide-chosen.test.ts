@@ -36,11 +36,11 @@ const refusedTimes: [string, string, Partial<AskedPeriod>, Partial<ChosenMateria
   ['DAILY-BOOKING-2204', 'with a departure after check-out', { ...stay, expected_departure: '10:30' }, daily],
 ];
 
-describe('a booking by hand', () => {
+describe('manual booking', () => {
   const decide = (asked: object = {}, rest: Partial<ChosenMaterial> = {}) =>
     decideManual({ ...evening, entityIds: [1, 2], guests: 6, ...asked }, material(rest));
 
-  it('holds what was chosen, by the hour or by the night', () => {
+  it('holds the chosen entities, by the hour or by the night', () => {
     const from = at('2027-06-02T18:00');
     expect(decide()).toEqual({ ok: true, value: { from, to: at('2027-06-02T20:00'), entityIds: [1, 2] } });
     expect(decide({ ...stay, entityIds: [2, 2], guests: 1 }, daily)).toEqual({
@@ -49,7 +49,7 @@ describe('a booking by hand', () => {
     });
   });
 
-  it('does not mind what else is taken', () => {
+  it('ignores other taken entities', () => {
     expect(codeOf(decide({ entityIds: [1], guests: 2 }, { taken: takenAtEight }))).toBe('accepted');
   });
 
@@ -65,11 +65,11 @@ describe('a booking by hand', () => {
   });
 });
 
-describe('a reservation of a department', () => {
+describe('booking of a full department', () => {
   const decide = (asked: Partial<AskedPeriod> = {}, rest: Partial<ChosenMaterial> = {}) =>
     decideDepartment({ ...evening, ...asked }, material(rest));
 
-  it('holds all of it', () => {
+  it('holds all entities', () => {
     expect(decide()).toMatchObject({ ok: true, value: { entityIds: [1, 2] } });
     expect(decide(stay, daily)).toMatchObject({ ok: true, value: { from: at('2027-06-02T12:00') } });
   });

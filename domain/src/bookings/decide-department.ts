@@ -5,13 +5,13 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import { overlaps } from '../time/period.ts';
 import { type ChosenMaterial, type ChosenPlan, freeEntities } from './decide-manual.ts';
 
-/** Document 2, sections 2 and 9: the guests of a reservation of a whole department, until somebody says how many. */
+/** Default number of guests for a full department. */
 export const DEFAULT_DEPARTMENT_GUESTS = 10;
 
 /**
- * Decides about holding every active entity of a department (decisions, "Availability"): refused when any is taken. The
- * number of guests isn't held against the capacity, for it is often not known yet.
- * Refusals: those of `staffPeriod`, 2802 the department has no entities, 2801 something is taken, 202 the phone has a booking.
+ * Decides about booking every active entity of a department (decisions, "Availability"). Refused when one is taken. The
+ * number of guests may exceed the capacity, because it is often unknown. Refusals: those of `staffPeriod`;
+ * DEPARTMENT-RESERVATION-2802 no entities; 2801 an entity is taken; 202 the phone has a booking.
  */
 export function decideDepartment(asked: AskedPeriod, material: ChosenMaterial): Result<ChosenPlan> {
   const { times, entities, taken, clientPeriods, now } = material;

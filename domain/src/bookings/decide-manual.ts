@@ -5,7 +5,7 @@ import { isFree, type Taken } from '../availability/taken.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { overlaps, type Period } from '../time/period.ts';
 
-/** What a decision about chosen entities looks at. `taken` must cover the period. */
+/** Input for a decision about chosen entities. `taken` must cover the period. */
 export interface ChosenMaterial {
   readonly times: DepartmentTimes;
   /** The department's active entities. */
@@ -16,12 +16,12 @@ export interface ChosenMaterial {
   readonly now: number;
 }
 
-/** What to store. */
+/** The booking to store. */
 export interface ChosenPlan extends Period {
   readonly entityIds: readonly number[];
 }
 
-/** A department's entities that are free for all of a period, in the order given. */
+/** A department's entities that are free for all of a period, in the given order. */
 export function freeEntities(
   entities: readonly BookableEntity[],
   taken: Taken,
@@ -31,9 +31,9 @@ export function freeEntities(
 }
 
 /**
- * Decides about a booking of entities that staff chose one by one, by the hour or by the night; they need not be combinable.
- * Refusals: those of `staffPeriod`, 2900 nothing chosen, 2901 something of another department, 2902 too little room,
- * 202 the phone has a booking then, 218 something is taken.
+ * Decides about a booking of entities that staff chose, by the hour or by the night. They need not be combinable.
+ * Refusals: those of `staffPeriod`; MANUAL-BOOKING-2900 nothing chosen; 2901 an entity of another department; 2902 too
+ * little room; 202 the phone has a booking; 218 an entity is taken.
  */
 export function decideManual(
   asked: AskedPeriod & { readonly entityIds: readonly number[]; readonly guests: number },

@@ -22,8 +22,8 @@ function decide(booking: HeldBooking, move: Partial<Move>, rest: Partial<MoveMat
 }
 const codeOf = (result: ReturnType<typeof decide>): string => (result.ok ? 'accepted' : result.code);
 
-describe('a booking moves', () => {
-  it('to another time, and keeps what it holds', () => {
+describe('move of a booking', () => {
+  it('to another time keeps its entities', () => {
     expect(decide(makeBooking(), {})).toEqual({
       ok: true,
       value: { ...evening, replaced: null, entityIds: [1], guests: 2 },
@@ -42,24 +42,24 @@ describe('a booking moves', () => {
     });
   });
 
-  it('on the row that it lies in already', () => {
+  it('on the row where it is', () => {
     const both = makeBooking({ entityIds: [1, 2] });
     expect(decide(both, { entityId: 2, fromEntityId: 2 })).toMatchObject({ value: { replaced: null } });
     expect(decide(both, { entityId: 2 })).toMatchObject({ value: { replaced: null } });
   });
 
-  it('onto its own other unit: it keeps its units and moves its time', () => {
+  it('onto another of its units keeps its units and moves its time', () => {
     const both = makeBooking({ entityIds: [1, 2] });
     expect(decide(both, { entityId: 2, fromEntityId: 1 })).toMatchObject({
       value: { replaced: null, entityIds: [1, 2] },
     });
   });
 
-  it('with as many guests as the target holds', () => {
+  it('with as many guests as the target has room for', () => {
     expect(decide(makeBooking(), { entityId: 2, guests: 4 })).toMatchObject({ value: { guests: 4 } });
   });
 
-  it('as a whole department, however many guests it has', () => {
+  it('as a full department, with any number of guests', () => {
     const house = makeBooking({ wholeDepartment: true, entityIds: [1, 2, 3, 4], guests: 200 });
     expect(codeOf(decide(house, {}))).toBe('accepted');
     expect(codeOf(decide(house, { entityId: 3 }))).toBe('accepted');
@@ -78,7 +78,7 @@ describe('a booking moves', () => {
   });
 });
 
-describe('a move is refused', () => {
+describe('refused move', () => {
   const begun = { from: at('2027-06-01T11:00'), to: at('2027-06-01T13:00') };
   it.each<[string, string, HeldBooking, Partial<Move>, Partial<MoveMaterial>]>([
     ['BOOKING-216', 'of a cancelled booking', makeBooking({ canceled: true }), {}, {}],
@@ -120,7 +120,7 @@ describe('a move is refused', () => {
   });
 });
 
-it('whatever is asked, an accepted move keeps the number of entities and has room for its guests', () => {
+it('keeps the number of entities and enough room for the guests, in every accepted move', () => {
   const anyMove = fc.record({
     hour: fc.integer({ min: 0, max: 240 }),
     hours: fc.integer({ min: -2, max: 40 }),

@@ -9,23 +9,23 @@ import { dateAt } from '../time/zone.ts';
 import { type BookingFacts, completedAt } from './booking-record.ts';
 import { checkVersion } from './decide-update.ts';
 
-/** A booking with what it holds. */
+/** A booking with its entities. */
 export interface HeldBooking extends BookingFacts {
   readonly entityIds: readonly number[];
 }
 
-/** Where a booking shall go. What is left out stays. */
+/** The target of a move. Missing fields stay unchanged. */
 export interface Move extends Period {
   readonly entityId?: number | null | undefined;
-  /** The entity it was dragged from, where the booking holds several. */
+  /** The entity it was dragged from, when the booking has several. */
   readonly fromEntityId?: number | null | undefined;
   readonly guests?: number | undefined;
-  /** It would come to lie on a blockage, as the calendar saw it. */
+  /** The calendar showed a block at the target. */
   readonly hasBlockage?: boolean | undefined;
   readonly version?: number | undefined;
 }
 
-/** What a decision about a move looks at. */
+/** Input for a decision about a move. */
 export interface MoveMaterial {
   readonly times: DepartmentTimes;
   /** The department's active entities. */
@@ -35,14 +35,14 @@ export interface MoveMaterial {
   readonly now: number;
 }
 
-/** What to store: which entity gives way to which (null: none does), and the new period. */
+/** The move to store: the new period, and the entity that is replaced, if any. */
 export interface MovePlan extends Period {
   readonly replaced: { readonly entityId: number; readonly by: number } | null;
   readonly entityIds: readonly number[];
   readonly guests: number;
 }
 
-/** Document 2, section 4: what is completed, or has its start or end behind it, stays where it is. */
+/** Completed bookings can't be moved, and neither can those whose start or end is past. */
 function checkMovable(booking: HeldBooking, move: Move, now: number): Refusal | null {
   if (booking.canceled) return refuse('BOOKING-216');
   const hasBegun = booking.from <= now || booking.to <= now;
@@ -69,7 +69,7 @@ function dailyTarget(move: Move, times: DepartmentTimes, now: number): Result<Pe
   return accept(stayPeriod(stay, times.stayHours, zone));
 }
 
-/** The period after the move; days become check-in and check-out. */
+/** The period after the move. Dates become check-in and check-out. */
 function targetPeriod(move: Move, times: DepartmentTimes, now: number): Result<Period> {
   if (move.to <= move.from) return refuse('BOOKING-215', 'date_to');
   return times.scheduleSystem === 'HOURLY' ? hourlyTarget(move, times, now) : dailyTarget(move, times, now);
@@ -84,7 +84,7 @@ function replaceOf(booking: HeldBooking, move: Move, target: BookableEntity): Re
   return accept({ entityId: given, by: target.id });
 }
 
-/** Which entity gives way to which. Dropping on one that the booking holds already moves its time alone. */
+/** The replaced entity and its replacement. A drop on an entity that the booking holds only moves its time. */
 function targetEntity(
   booking: HeldBooking,
   move: Move,
@@ -99,17 +99,19 @@ function targetEntity(
 function checkRoom(booking: HeldBooking, plan: MovePlan, entities: readonly BookableEntity[]): Refusal | null {
   if (booking.wholeDepartment) return null;
   const capacity = capacityOf(entities.filter(({ id }) => plan.entityIds.includes(id)));
-  // What has been archived since still has its place: only a new target or more guests are measured.
+  // Entities archived since keep their place: only a new target or more guests are checked.
   if (plan.replaced === null && plan.guests <= booking.guests) return null;
   return capacity >= plan.guests ? null : refuse('BOOKING-204', 'number_of_interactors', { capacity });
 }
 
 /**
- * Decides about moving or resizing a booking (docs/rules/bookings.md#moving). Whether the target is free is for the caller to
- * look up (218) and for the database to guarantee (205).
- * Refusals: 216 cancelled, 213 completed or begun, 217 changed meanwhile, 211 onto a blocked date, 208 to another
- * department, 2803 a whole department to one entity, 209 several entities to one that can't be combined, 215 and 2200 end not after start, 212 into the past, 214 outside opening hours, 204 too little room,
- * 202 the phone has another booking then.
+ * Decides about moving or resizing a booking (docs/rules/bookings.md#moving). The caller checks whether the target is
+ * free (218), and the exclusion constraint guarantees it (205).
+ *
+ * Refusals: BOOKING-216 canceled; 213 completed or begun; 217 changed meanwhile; 211 onto a blocked date; 208 to
+ * another department; DEPARTMENT-RESERVATION-2803 a full department to one entity; 209 several entities to one that can't
+ * be combined; 215 and DAILY-BOOKING-2200 end not after start; 212 into the past; 214 outside opening hours; 204 too
+ * little room; 202 the phone has another booking.
  */
 export function decideMove(booking: HeldBooking, move: Move, material: MoveMaterial): Result<MovePlan> {
   const { times, entities, clientPeriods, now } = material;

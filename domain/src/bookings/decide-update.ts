@@ -8,7 +8,7 @@ import { dateAt } from '../time/zone.ts';
 import type { BookingFacts } from './booking-record.ts';
 import { type BookingState, statusOf } from './status.ts';
 
-/** Whether a booking may still be changed: not when cancelled (216), not when it lies entirely in the past (213). */
+/** Whether a booking may be changed: not when canceled (216), not when fully past (213). */
 export function mayModify(booking: BookingState, now: number): Result<true> {
   const status = statusOf(booking, now);
   if (status === 'canceled') return refuse('BOOKING-216');
@@ -16,7 +16,7 @@ export function mayModify(booking: BookingState, now: number): Result<true> {
   return accept(true);
 }
 
-/** As `mayModify`, for what is no longer sensible once the guests have left before the end. */
+/** Like `mayModify`, but also refuses stays whose guests have left early. */
 export function mayEnd(booking: BookingFacts, now: number): Result<true> {
   const allowed = mayModify(booking, now);
   if (!allowed.ok) return allowed;
@@ -24,15 +24,18 @@ export function mayEnd(booking: BookingFacts, now: number): Result<true> {
   return isOver ? refuse('BOOKING-213') : allowed;
 }
 
-/** A change that was made on another version than the current one would undo somebody's work (217). Without one the last wins. */
+/**
+ * Refuses a change that was made on an older version (217), because it would overwrite another change. Without a
+ * version the last change wins.
+ */
 export function checkVersion(current: number, sent: number | undefined): Refusal | null {
   return sent === undefined || sent === current ? null : refuse('BOOKING-217');
 }
 
 /**
- * Whether an existing booking lies on something blocked, which is allowed with a warning
+ * Whether an existing booking overlaps a block, which is allowed with a warning
  * (docs/rules/blocked-dates.md#bookings-in-the-way).
- * @param entityIds the units that it holds
+ * @param entityIds the units of the booking
  */
 export function liesOnBlocked(
   { from, to }: Period,
@@ -48,25 +51,25 @@ export function liesOnBlocked(
   return !period.ok && period.code === 'BOOKING-210';
 }
 
-/** What a decision about a form looks at. */
+/** Input for a decision about a form. */
 export interface UpdateMaterial {
-  /** Of all that the booking holds. */
+  /** Total of all its entities. */
   readonly capacity: number;
-  /** The department's rules of time; needed for more guests than before. */
+  /** The department's time rules. Needed for more guests than before. */
   readonly times: DepartmentTimes | null;
   readonly now: number;
 }
 
-/** The form of a booking, as far as rules look at it. */
+/** The fields of a booking form that rules check. */
 export interface BookingUpdate {
   readonly guests: number;
   readonly version?: number | undefined;
 }
 
 /**
- * Whether client, guests, note and tags of a booking may be changed so (document 2, section 5): as many guests as what it
- * holds has room for, any number from 1 where it holds the whole department; and no more than before on a blocked date.
- * Refusals: 216 cancelled, 213 past, 217 changed meanwhile, 204 too many guests, 211 more guests on a blocked date.
+ * Whether client, guests, note and tags of a booking may be changed. The guests must fit its entities, except when it
+ * holds the full department. Their number must not grow on a blocked date. Refusals: BOOKING-216 canceled; 213 past;
+ * 217 changed meanwhile; 204 too many guests; 211 more guests on a blocked date.
  */
 export function decideUpdate(
   booking: BookingFacts & { readonly entityIds?: readonly number[] },

@@ -1,33 +1,29 @@
 import type { Period } from '../time/period.ts';
 
-/**
- * What a booking's colour in the calendar says (document 2, section 4, "Event colours"). Which colour a state has is the
- * interface's matter; the document's own is named at each.
- */
+/** The state that a booking's color in the calendar shows. The interface assigns the colors. */
 export type HourlyState =
-  /** Dark: the whole department. */
+  /** The full department is booked. */
   | 'department'
-  /** Not begun; the row's palette. */
+  /** Not begun. */
   | 'upcoming'
-  /** Orange. */
   | 'running'
-  /** Past and completed: green. */
+  /** Past and completed. */
   | 'completed'
-  /** Past and not completed: red. */
+  /** Past and not completed. */
   | 'missed';
 
 export type DailyState =
-  /** Black: the whole department. */
+  /** The full department is booked. */
   | 'department'
-  /** Not begun; the row's palette. */
+  /** Not begun. */
   | 'upcoming'
-  /** Purple: the guests are expected or in house. */
+  /** The guests are expected or staying. */
   | 'running'
-  /** Running, checked in and out already: blue. */
+  /** Running, but checked out already. */
   | 'left'
-  /** Past, checked in and out: green. */
+  /** Past, checked in and out. */
   | 'completed'
-  /** Past, and not both: pink. */
+  /** Past, not both checked in and out. */
   | 'missed';
 
 interface CalendarItem extends Period {
@@ -42,7 +38,7 @@ export function hourlyState(item: CalendarItem & { readonly completed: boolean }
   return item.completed ? 'completed' : 'missed';
 }
 
-/** The state of a DAILY booking; checked in is a stay with at least one guest registered. */
+/** The state of a DAILY booking. It is checked in when at least one guest is registered. */
 export function dailyState(
   item: CalendarItem & { readonly guestsCheckedIn: number; readonly checkedOut: boolean },
   now: number,
@@ -54,7 +50,7 @@ export function dailyState(
   return isDone ? 'completed' : 'missed';
 }
 
-/** The palette's number for a row: 4 colours take turns in the hourly calendar, 3 in the daily one. */
+/** The palette index of a row: 4 colors in the hourly calendar, 3 in the daily one. */
 export function rowColour(index: number, scheduleSystem: 'HOURLY' | 'DAILY'): number {
   return index % (scheduleSystem === 'HOURLY' ? 4 : 3);
 }

@@ -1,9 +1,9 @@
-/** A booking's note and tags as they travel: a list of keys and values, empty ones left out (document 2, section 3). */
+/** A booking's note and tags in the API: a list of keys and values without empty ones. */
 export type Property =
   | { readonly key: 'notes'; readonly value: string }
   | { readonly key: 'tags'; readonly value: readonly string[] };
 
-/** Note and tags of a property list; tags in upper case, each once. */
+/** Note and tags of a property list. Tags are upper-cased and deduplicated. */
 export const readProperties = (properties: readonly Property[]): { note: string; tags: string[] } => {
   let note = '';
   const tags = new Set<string>();

@@ -1,11 +1,11 @@
-/** Bands of the capacity bar by percent (document 2, section 9): nothing chosen is grey. */
+/** Bands of the capacity bar by percent. */
 export type UtilisationBand = 'grey' | 'under20' | 'under40' | 'under60' | 'under80' | 'under100' | 'complete';
 
-/** Whether what is chosen has room for the guests: too little, exactly, or more than needed. */
+/** Whether the chosen capacity is too small, exact, or more than needed. */
 export type UtilisationStatus = 'under' | 'complete' | 'over';
 
 export interface Utilisation {
-  /** Capacity chosen of guests asked for, in percent; may exceed 100. */
+  /** Chosen capacity as a percentage of the guests. May exceed 100. */
   readonly percent: number;
   readonly band: UtilisationBand;
   readonly status: UtilisationStatus;
@@ -25,7 +25,7 @@ export function utilisationBand(percent: number): UtilisationBand {
   return BANDS.find(([below]) => percent < below)?.[1] ?? 'complete';
 }
 
-/** How far the chosen capacity fills the guests asked for: proceeding is allowed unless `under`. */
+/** How the chosen capacity compares with the guests. Booking is allowed unless `under`. */
 export function utilisation(capacity: number, guests: number): Utilisation {
   const percent = guests > 0 ? (capacity / guests) * 100 : 0;
   const status = capacity < guests || guests <= 0 ? 'under' : capacity === guests ? 'complete' : 'over';

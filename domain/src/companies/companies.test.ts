@@ -4,7 +4,8 @@ import { checkArchive, checkChange, checkDomain } from './rules.ts';
 const free = { archived: false, otherActive: 1, bookingsAhead: 0 };
 
 describe('archiving a company', () => {
-  it('is fine when another one remains and nobody is coming', () => expect(checkArchive(free)).toBeNull());
+  it('is allowed when another one remains and there are no coming bookings', () =>
+    expect(checkArchive(free)).toBeNull());
   it.each([
     ['one that is archived', { archived: true }, 'COMPANY-403'],
     ['the last active one', { otherActive: 0 }, 'COMPANY-401'],
@@ -20,22 +21,22 @@ describe('changing a company', () => {
     expect(checkChange(company, {})).toBeNull();
     expect(checkChange(company, { domain: 'fjell' })).toBeNull();
   });
-  it('never changes its domain', () =>
+  it("can't change its domain", () =>
     expect(checkChange(company, { domain: 'fjord' })).toMatchObject({ code: 'FIELD-3120', field: 'domain' }));
-  it('is not for archived ones', () =>
+  it('is refused for an archived one', () =>
     expect(checkChange({ ...company, archived: true }, {})).toMatchObject({ code: 'COMPANY-403' }));
 });
 
-describe('the domain of a new company', () => {
+describe('domain of a new company', () => {
   it("is the tenant's own for the first", () => {
     expect(checkDomain('fjell', { rootDomain: 'fjell', hasCompanies: false })).toBeNull();
     expect(checkDomain('fjord', { rootDomain: 'fjell', hasCompanies: false })).toMatchObject({ field: 'domain' });
   });
-  it('is never one that the product needs itself, but for the tenant that has it', () => {
+  it("must not be reserved, unless it is the tenant's own", () => {
     const tenant = { rootDomain: 'fjell', hasCompanies: true };
     expect(checkDomain('login', tenant)).toMatchObject({ code: 'AUTH-103', field: 'domain' });
     expect(checkDomain('demo', { rootDomain: 'demo', hasCompanies: true })).toBeNull();
   });
-  it('is any other for a further one', () =>
+  it('can be any other for a further one', () =>
     expect(checkDomain('fjord', { rootDomain: 'fjell', hasCompanies: true })).toBeNull());
 });

@@ -11,9 +11,9 @@ describe('isOrganizationNumber', () => {
     ['+47', '97476067', false],
     ['+47', '9747606730', false],
     ['+47', 'NO974760673', false],
-    // The remainder would need the check digit 10.
+    // Its check digit is 10, so it is invalid.
     ['+47', '912345670', false],
     ['+46', '556016-0680', true],
     ['+44', 'SC123456', true],
-  ])('answers %s %s with %s', (code, text, expected) => expect(isOrganizationNumber(code, text)).toBe(expected));
+  ])('gives %3$s for %1$s %2$s', (code, text, expected) => expect(isOrganizationNumber(code, text)).toBe(expected));
 });

@@ -2,10 +2,10 @@ const NORWAY = '+47';
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2] as const;
 const MODULUS = 11;
 
-/** Without the spaces and dots that people write into the number. */
+/** Removes spaces and dots. */
 const digitsOf = (text: string): string => text.replace(/[\s.]/g, '');
 
-/** Whether nine digits end in the check digit of the Norwegian register of companies (modulus 11). */
+/** Whether nine digits end in the check digit of the Norwegian company register (modulus 11). */
 const hasCheckDigit = (digits: string): boolean => {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   const check = (MODULUS - (sum % MODULUS)) % MODULUS;
@@ -13,10 +13,10 @@ const hasCheckDigit = (digits: string): boolean => {
 };
 
 /**
- * Whether an organization number may be used (docs/rules/accounts.md#organization-numbers). Norwegian ones have nine digits with a
- * check digit; those of other countries are free text.
+ * Whether an organization number may be used (docs/rules/accounts.md#organization-numbers). Norwegian ones have nine
+ * digits with a check digit. Those of other countries are free text.
  *
- * @param countryCode of the company's phone number, with its plus sign
+ * @param countryCode country code of the company's phone number, with its plus sign
  */
 export function isOrganizationNumber(countryCode: string, text: string): boolean {
   if (countryCode !== NORWAY) return true;

@@ -2,8 +2,8 @@ import { checkReserved } from '../account/reserved-domains.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /**
- * Whether a company may be archived: one active company has to remain (COMPANY-401, document 1, section 4), and it has no
- * bookings ahead that would hang in the air (COMPANY-404).
+ * Whether a company may be archived: another active one must remain (COMPANY-401), and it must have no coming bookings
+ * (COMPANY-404).
  *
  * @returns null when it may
  */
@@ -18,8 +18,8 @@ export function checkArchive(company: {
 }
 
 /**
- * Whether a company may be changed: not while it is archived (COMPANY-403), and never its domain, which links lead to
- * (FIELD-3120; AUTH-103 for a reserved one). The domain it has may be repeated.
+ * Whether a company may be changed: not while it is archived (COMPANY-403), and never its domain, because links use it
+ * (FIELD-3120; AUTH-103 for a reserved one). Repeating the current domain is allowed.
  *
  * @returns null when it may
  */
@@ -33,8 +33,8 @@ export function checkChange(
 }
 
 /**
- * Whether a new company may carry a domain: the first one of a tenant carries the tenant's own (decisions, "Tenancy and
- * sign-in"), and any other may carry any that is neither reserved (AUTH-103) nor taken, which only the store of domains can tell.
+ * Whether a new company may use a domain. The first company of a tenant uses the tenant's own (decisions, "Tenancy and
+ * sign-in"). Others may use any that isn't reserved (AUTH-103). The database checks whether it is taken.
  *
  * @returns null when it may
  */

@@ -5,7 +5,7 @@ const at = (text: string): number => Date.parse(text);
 const OSLO = 'Europe/Oslo';
 
 describe('busy hours', () => {
-  it('count a booking in every hour that it is under way, and not in the one that it ends at', () => {
+  it('count a booking in every hour that it runs, except the one at whose start it ends', () => {
     const runs = [
       { from: at('2027-03-10T17:30:00Z'), to: at('2027-03-10T19:00:00Z'), count: 2, zone: OSLO },
       { from: at('2027-03-10T18:00:00Z'), to: at('2027-03-10T18:30:00Z'), count: 1, zone: OSLO },
@@ -16,7 +16,7 @@ describe('busy hours', () => {
     ]);
   });
 
-  it('follow the clock of each place, and through the change to summer time', () => {
+  it('use the zone of each place, also across the change to summer time', () => {
     const runs = [
       { from: at('2027-03-27T11:00:00Z'), to: at('2027-03-27T12:00:00Z'), count: 1, zone: OSLO },
       { from: at('2027-03-28T10:00:00Z'), to: at('2027-03-28T11:00:00Z'), count: 1, zone: OSLO },
@@ -25,7 +25,7 @@ describe('busy hours', () => {
     expect(busyHours(runs)).toEqual([{ hour: 12, count: 3 }]);
   });
 
-  it('leave no hour out between the first and the last, and are none without bookings', () => {
+  it('leave no gap between first and last, and are empty without bookings', () => {
     const runs = [
       { from: at('2027-03-10T08:00:00Z'), to: at('2027-03-10T09:00:00Z'), count: 1, zone: 'UTC' },
       { from: at('2027-03-10T10:00:00Z'), to: at('2027-03-10T11:00:00Z'), count: 1, zone: 'UTC' },
@@ -34,7 +34,7 @@ describe('busy hours', () => {
     expect(busyHours([])).toEqual([]);
   });
 
-  it('count a run of more than a day once in each hour', () => {
+  it('count a booking of more than a day once in each hour', () => {
     const run = { from: at('2027-03-10T08:00:00Z'), to: at('2027-03-12T08:00:00Z'), count: 1, zone: 'UTC' };
     expect(busyHours([run])).toEqual(Array.from({ length: 24 }, (_, hour) => ({ hour, count: 1 })));
   });

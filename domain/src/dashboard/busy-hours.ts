@@ -1,6 +1,6 @@
 import { dateAt, instantToLocal, MINUTE_MS } from '../time/zone.ts';
 
-/** How many bookings run from one instant to another (epoch milliseconds), and whose clock counts there. */
+/** The period of a booking in epoch milliseconds, and its zone. */
 export interface Run {
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ export interface Run {
   readonly zone: string;
 }
 
-/** An hour of the day (0 to 23) and how many bookings were under way in it. */
+/** An hour of the day (0 to 23), and the number of bookings running in it. */
 export interface BusyHour {
   readonly hour: number;
   readonly count: number;
@@ -17,7 +17,7 @@ export interface BusyHour {
 const HOUR_MS = 60 * MINUTE_MS;
 const HOURS_A_DAY = 24;
 
-/** The local hours that a run touches, each once: a run of more than a day is busy in all of them. */
+/** The local hours that a booking overlaps, each once. */
 const hoursOf = ({ from, to, zone }: Run): Set<number> => {
   const hours = new Set<number>();
   for (let at = from; at < to && hours.size < HOURS_A_DAY; at += HOUR_MS) {
@@ -27,9 +27,7 @@ const hoursOf = ({ from, to, zone }: Run): Set<number> => {
   return hours;
 };
 
-/**
- * How busy each hour of the day is, from the first hour with a booking to the last (document 1, section 2, "Dashboard").
- */
+/** The number of running bookings per hour of the day, from the first busy hour to the last. */
 export function busyHours(runs: readonly Run[]): BusyHour[] {
   const counts = new Array<number>(HOURS_A_DAY).fill(0);
   for (const run of runs) for (const hour of hoursOf(run)) counts[hour] = (counts[hour] ?? 0) + run.count;
@@ -39,7 +37,7 @@ export function busyHours(runs: readonly Run[]): BusyHour[] {
   return counts.slice(first, last + 1).map((count, at) => ({ hour: first + at, count }));
 }
 
-/** The days of the previous, the current and the next month at an instant: first and last date. */
+/** First and last date of the previous, current and next month together. */
 export function threeMonths(now: number, zone: string): { readonly first: string; readonly last: string } {
   const [year = 0, month = 1] = dateAt(now, zone).split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 2, 1));

@@ -4,8 +4,8 @@ import { type AskedDepartment, checkArchive, checkChange, checkDeleteCategory, d
 const stays: AskedDepartment = { scheduleSystem: 'DAILY', checkin: '15:00', checkout: '11:00', allowCategories: true };
 const hours: AskedDepartment = { scheduleSystem: 'HOURLY', checkin: '15:00', checkout: '15:00', allowCategories: true };
 
-describe('what is asked of a department', () => {
-  it('keeps check-in, check-out and categories for stays alone', () => {
+describe('department form', () => {
+  it('keeps check-in, check-out and categories only for DAILY', () => {
     expect(decideDepartment(stays)).toMatchObject({
       ok: true,
       value: { checkin: '15:00', checkout: '11:00', allowCategories: true },
@@ -20,12 +20,12 @@ describe('what is asked of a department', () => {
     [{ checkin: null }, 'DEPARTMENT-705', 'checkin'],
     [{ checkout: null }, 'DEPARTMENT-705', 'checkout'],
     [{ checkout: '15:00' }, 'DEPARTMENT-704', 'checkout'],
-  ])('refuses stays with %o', (change, code, field) => {
+  ])('refuses DAILY with %o', (change, code, field) => {
     expect(decideDepartment({ ...stays, ...change })).toEqual({ ok: false, code, field });
   });
 });
 
-describe('a change', () => {
+describe('change', () => {
   const current = {
     archived: false,
     companyId: 1,
@@ -48,7 +48,7 @@ describe('a change', () => {
   });
 });
 
-it('an empty department is archived, and any other says what holds it', () => {
+it('archives an empty department, and names what any other contains', () => {
   const empty = { archived: false, entities: [], staff: [] };
   expect(checkArchive(empty)).toBeNull();
   const tables = ['Bord 1', 'Bord 2', 'Bord 3', 'Bord 4', 'Bord 5', 'Bord 6'];
@@ -63,7 +63,7 @@ it('an empty department is archived, and any other says what holds it', () => {
   expect(checkArchive({ ...empty, archived: true })).toMatchObject({ code: 'DEPARTMENT-707' });
 });
 
-it('a category is deleted when nothing is in it', () => {
+it('deletes an empty category', () => {
   expect(checkDeleteCategory({ deleted: false, entities: [] })).toBeNull();
   expect(checkDeleteCategory({ deleted: false, entities: ['Naustet'] })).toMatchObject({
     code: 'CATEGORY-3301',

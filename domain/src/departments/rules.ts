@@ -1,10 +1,10 @@
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 
-/** The types of departments (document 3, section 1), the usual one first. */
+/** The department types, the most common first. */
 export const DEPARTMENT_TYPES = ['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'] as const;
 export type DepartmentType = (typeof DEPARTMENT_TYPES)[number];
 
-/** How a department shall be, as far as rules judge it. Times of day are `HH:mm`. */
+/** A requested department, as far as rules check it. Times of day are `HH:mm`. */
 export interface AskedDepartment {
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
   readonly checkin: string | null;
@@ -12,7 +12,7 @@ export interface AskedDepartment {
   readonly allowCategories: boolean;
 }
 
-/** What is stored of it. */
+/** The columns to store. */
 export interface DepartmentPlan {
   readonly checkin: string | null;
   readonly checkout: string | null;
@@ -20,8 +20,8 @@ export interface DepartmentPlan {
 }
 
 /**
- * Check-in and check-out belong to overnight stays, which need both, at different times (document 3, section 5; DEPARTMENT-704 and
- * 705); so do categories.
+ * Checks a department. Check-in and check-out belong to DAILY, which needs both, at different times (DEPARTMENT-704 and
+ * 705). Categories also belong to DAILY.
  */
 export function decideDepartment({
   scheduleSystem,
@@ -36,7 +36,7 @@ export function decideDepartment({
   return accept({ checkin, checkout, allowCategories });
 }
 
-/** A department as it is, and what is ahead of it. */
+/** A stored department and its coming bookings. */
 export interface CurrentDepartment {
   readonly archived: boolean;
   readonly companyId: number;
@@ -46,9 +46,9 @@ export interface CurrentDepartment {
 }
 
 /**
- * Whether a department may become as asked: not while it is archived, never in another company, nor with categories where there
- * were none, or the other way round (706); hours and nights don't change places while bookings are ahead (710). Becoming hourly
- * drops the categories, as hours have none.
+ * Whether a department may be changed as requested. It must not be archived, and stays in its company. Its use of
+ * categories can't change (706). HOURLY and DAILY can't be exchanged while there are coming bookings (710). Changing to
+ * HOURLY drops the categories.
  */
 export function checkChange(
   current: CurrentDepartment,
@@ -64,18 +64,18 @@ export function checkChange(
   return refuse('DEPARTMENT-710', 'schedule_system', { count: current.bookingsAhead });
 }
 
-/** So many are named; of more it is said that there are more. */
+/** Maximum of names in a refusal. */
 const NAMED = 5;
 
-/** What holds something, for the text of a refusal: how many, and the first of them by name. */
+/** Parameters of a refusal: the number of records, and the first names. */
 const holding = (names: readonly string[]) => ({
   count: names.length,
   names: names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} …` : names.join(', '),
 });
 
 /**
- * Whether a department may be archived: nothing in it is rented out (702) and nobody works there any more (703). The refusal names
- * what holds it.
+ * Whether a department may be archived: it must have no active entities (702) and no staff (703). The refusal names
+ * them.
  * @param department the names of its active entities and staff
  */
 export function checkArchive(department: {
@@ -88,7 +88,7 @@ export function checkArchive(department: {
   return department.staff.length > 0 ? refuse('DEPARTMENT-703', undefined, holding(department.staff)) : null;
 }
 
-/** Whether a category may be deleted: no active entity is in it (CATEGORY-3301 names those that are). */
+/** Whether a category may be deleted: it must contain no active entity (CATEGORY-3301 names them). */
 export function checkDeleteCategory({
   deleted,
   entities,

@@ -1,4 +1,4 @@
-/** The countries and territories of ISO 3166-1 by their two letters, in the order of those. Names come from `Intl.DisplayNames`. */
+/** The two-letter codes of ISO 3166-1, in alphabetical order. Names come from `Intl.DisplayNames`. */
 export const countries: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
@@ -11,5 +11,5 @@ export const countries: readonly string[] = (
 
 const known = new Set(countries);
 
-/** Whether two capital letters name a country. */
+/** Whether two capital letters are a country code. */
 export const isCountry = (code: string): boolean => known.has(code);

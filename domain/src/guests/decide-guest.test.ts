@@ -17,8 +17,8 @@ const during = at('2027-06-03T09:00');
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'accepted' : result.code);
 const fieldOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.field);
 
-describe('a guest', () => {
-  it('is checked in to a stay, before it begins too', () => {
+describe('guest', () => {
+  it('can be checked in to a stay, also before it begins', () => {
     expect(codeOf(decideGuest(stay(), form(), during))).toBe('accepted');
     expect(codeOf(decideGuest(stay(), form(), at('2027-05-01T09:00')))).toBe('accepted');
   });
@@ -52,14 +52,14 @@ describe('a guest', () => {
     expect(codeOf(decideGuest(stay(), form(parts), during))).toBe('accepted');
   });
 
-  it('is born by the calendar of the company', () => {
+  it("has a birthday by the company's calendar", () => {
     const justPastMidnight = at('2027-06-04T00:30');
     expect(codeOf(decideGuest(stay(), form({ birthday: '2027-06-04' }), justPastMidnight))).toBe('accepted');
     const elsewhere = stay({ zone: 'America/New_York' });
     expect(codeOf(decideGuest(elsewhere, form({ birthday: '2027-06-04' }), justPastMidnight))).toBe('FIELD-3108');
   });
 
-  it('may be removed, but for the last one of a stay that was checked out', () => {
+  it('may be removed, except the last one of a checked-out stay', () => {
     const left = stay({ checkedOutAt: during });
     expect(codeOf(decideRemoveGuest(stay(), 0, during))).toBe('accepted');
     expect(codeOf(decideRemoveGuest(left, 1, during))).toBe('accepted');
@@ -68,7 +68,7 @@ describe('a guest', () => {
 });
 
 describe('countries', () => {
-  it('are each there once, and have a name in both languages', () => {
+  it('are distinct, and have a name in both languages', () => {
     expect(new Set(countries).size).toBe(249);
     for (const language of ['nb', 'en']) {
       const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });

@@ -4,15 +4,15 @@ import { type Result, refuse } from '../refusal.ts';
 import type { LocalDate } from '../time/dates.ts';
 import { dateAt } from '../time/zone.ts';
 
-/** A stay as the rules about its guests see it. */
+/** A stay as the rules for its guests see it. */
 export interface GuestStay extends Pick<BookingFacts, 'from' | 'to' | 'canceled' | 'scheduleSystem' | 'checkedOutAt'> {
-  /** What it holds. */
+  /** Entities of the stay. */
   readonly entityIds: readonly number[];
   /** The company's time zone. */
   readonly zone: string;
 }
 
-/** A guest's form, as far as rules look at it. */
+/** The fields of a guest's form that rules check. */
 export interface GuestForm {
   readonly rentingEntityId: number;
   readonly birthday: LocalDate | null;
@@ -20,18 +20,18 @@ export interface GuestForm {
   readonly arrivalDate: LocalDate | null;
 }
 
-/** Nobody alive was born before. */
+/** No living person is older. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
-/** Whether the guests of a booking may change: only those of stays (2501), not when cancelled (216) or past (213). */
+/** Whether the guests of a booking may change: only those of stays (2501), not when canceled (216) or past (213). */
 function mayHaveGuests(stay: GuestStay, now: number): Result<true> {
   return stay.scheduleSystem === 'DAILY' ? mayModify(stay, now) : refuse('INTERACTOR-2501');
 }
 
 /**
- * Whether a guest may be checked in, or changed so (document 2, sections 4 and 5): in something that the booking holds.
- * Refusals: 2501 not a stay, 216 cancelled, 213 past, RENTING_ENTITY-1101 not of this booking, FIELD-3108 not born yet or too
- * long ago, 2503 arrives outside of the stay.
+ * Whether a guest may be checked in or changed. The entity must belong to the booking. Refusals: INTERACTOR-2501 not a
+ * stay; BOOKING-216 canceled; 213 past; RENTING_ENTITY-1101 not of this booking; FIELD-3108 invalid birthday; 2503
+ * arrives outside of the stay.
  */
 export function decideGuest(stay: GuestStay, guest: GuestForm, now: number): Result<true> {
   const allowed = mayHaveGuests(stay, now);
@@ -47,8 +47,8 @@ export function decideGuest(stay: GuestStay, guest: GuestForm, now: number): Res
 }
 
 /**
- * Whether a guest may be removed. Those who checked out were somebody: the last one stays then (213).
- * Other refusals as for `decideGuest`.
+ * Whether a guest may be removed. The last guest of a checked-out stay can't be (213). Other refusals as for
+ * `decideGuest`.
  * @param others guests of the booking besides this one
  */
 export function decideRemoveGuest(stay: GuestStay, others: number, now: number): Result<true> {

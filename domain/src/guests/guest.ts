@@ -1,10 +1,10 @@
-/** What a guest identifies themselves by (document 2, section 3, "Interactor"); the first is the one proposed. */
+/** Identity documents of a guest. The first is the default. */
 export const travelDocuments = ['passport', 'id', 'drivers_license', 'other'] as const;
 export type TravelDocument = (typeof travelDocuments)[number];
 
-/** Why a guest stays; the first is the one proposed. */
+/** Reasons for a stay. The first is the default. */
 export const purposesOfStay = ['holiday', 'business', 'course_or_conference'] as const;
 export type PurposeOfStay = (typeof purposesOfStay)[number];
 
-/** Nationality and residence as proposed: Norway (document 2, section 9). */
+/** Default nationality and residence: Norway. */
 export const DEFAULT_COUNTRY = 'NO';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainWords } from './plain-words.ts';
 
-describe('a name in a message', () => {
+describe('name in a message', () => {
   it.each([
     ['Fjellstua AS', 'Fjellstua AS'],
     ['Kari O’Neil-Ærø (2 pers.)', 'Kari O’Neil-Ærø (2 pers.)'],
@@ -20,7 +20,7 @@ describe('a name in a message', () => {
     ['A.S. Hansen', 'A.S. Hansen'],
   ])('%j becomes %j', (text, expected) => expect(plainWords(text)).toBe(expected));
 
-  it('has no link left, whatever surrounds it', () => {
+  it('keeps no link, in any context', () => {
     for (const text of ['(https://evil.example)', '"www.evil.example"', 'x.https://evil.example', '.evil.example.']) {
       expect(plainWords(text)).not.toMatch(/evil\.example|https?:|www\./);
     }

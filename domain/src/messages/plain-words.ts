@@ -1,15 +1,15 @@
-/** With a scheme, `www.`, or a path behind a domain; and e-mail addresses. */
+/** A URL with a scheme, `www.`, or a path behind a domain; and e-mail addresses. */
 const LINKS = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|\S+@\S+\.\S+|\b(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/:?#]\S*)/giu;
-/** What mail programs turn into links by themselves: words with dots between them, the last one of letters. */
+/** Texts that mail programs turn into links: words with dots between them, the last one of letters. */
 const BARE_DOMAIN = /\b(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\b/giu;
-/** Line breaks, tabs, and characters that can't be seen or turn the writing direction. */
+/** Line breaks, tabs, and characters that are invisible or change the writing direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 
 /**
- * A name or note as it may stand in a message that goes to other people: one line without links
- * (docs/rules/sign-up.md#names-in-messages). Web and e-mail addresses are removed; a bare domain such as `fjell.no` loses its dots, so
- * that no mail program makes a link of it.
+ * A name or note for a message to other people: one line without links (docs/rules/sign-up.md#names-in-messages). Web
+ * and e-mail addresses are removed. A bare domain such as `fjell.no` loses its dots, so that no mail program makes a
+ * link of it.
  */
 export function plainWords(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import { type Channel, type MessageKind, TRIGGERS, toggleOf } from './triggers.ts';
 
-/** Why a message is not sent; kept with it, and shown to staff. */
+/** Why a message is not sent. Stored with it, and shown to staff. */
 export const UNSENT_REASONS = [
   'off',
   'unsubscribed',
@@ -15,7 +15,7 @@ export const UNSENT_REASONS = [
 ] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
-/** What a message's fate depends on, all as it is at the moment of sending. Instants are epoch milliseconds. */
+/** Input for the decision to send a message, at the moment of sending. Instants are epoch milliseconds. */
 export interface SendingCase {
   readonly kind: MessageKind;
   readonly channel: Channel;
@@ -29,31 +29,34 @@ export interface SendingCase {
   };
   readonly start: number;
   readonly isCanceled: boolean;
-  /** The start that a reminder was written for; null for other messages. */
+  /** The start that a reminder was written for. Null for other messages. */
   readonly remindsOf: number | null;
   /** Whether a newer message about the state of the same booking waits on the same channel. */
   readonly isSuperseded: boolean;
-  /** Staff sent it again by hand: the toggle has no say then. */
+  /** Staff resent it: the toggle doesn't matter then. */
   readonly isResent: boolean;
 }
 
-/** Confirmations and changes have nothing to say once the booking is canceled. */
+/** Messages that are irrelevant once the booking is canceled. */
 const OF_LIVE_BOOKINGS: readonly MessageKind[] = [
   'client_subscription',
   'booking_confirmation',
   'booking_updated',
   'booking_reminder',
   'booking_survey',
+  'booking_link',
 ];
 
 /**
- * Why a message must not be sent, or null when it may (rule: docs/rules/notifications.md#decision). The order matters: staff read
- * the first reason that applies.
+ * Why a message must not be sent, or null when it may (docs/rules/notifications.md#decision). The order matters: staff
+ * see the first reason that applies.
  */
 export function reasonNotToSend(about: SendingCase, now: number): UnsentReason | null {
   const { kind, channel, togglesOn, client, isResent } = about;
-  if (!isResent && !togglesOn.includes(toggleOf(kind, channel))) return 'off';
-  if (!client[`${channel}_${TRIGGERS[kind].clientFlag}`]) return 'unsubscribed';
+  const toggle = toggleOf(kind, channel);
+  const { clientFlag } = TRIGGERS[kind];
+  if (!isResent && toggle !== null && !togglesOn.includes(toggle)) return 'off';
+  if (clientFlag !== null && !client[`${channel}_${clientFlag}`]) return 'unsubscribed';
   if (about.isCanceled && OF_LIVE_BOOKINGS.includes(kind)) return 'canceled';
   if (kind === 'booking_reminder') {
     if (about.remindsOf !== null && about.remindsOf !== about.start) return 'moved';

@@ -2,9 +2,9 @@ import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 import { type EmailTemplateName, FOOTER_VARIABLES, type SmsTemplateName, variablesOf } from './triggers.ts';
 import { findUnknownVariable } from './variables.ts';
 
-/** The longest list of copies. */
+/** Maximum of copies. */
 export const MOST_COPIES = 10;
-/** Characters of an SMS before its variables are filled: about six segments. */
+/** Maximum of characters in an SMS template: about six segments. */
 export const MOST_SMS_CHARACTERS = 918;
 
 /** The text of an e-mail in one language; `body` is HTML. */
@@ -21,20 +21,20 @@ export interface SmsTexts {
   readonly message: string;
 }
 
-/** Fields of the second language end with this; those of Norwegian have no ending. */
+/** Suffix of fields in English. Norwegian fields have none. */
 export const ENGLISH_SUFFIX = '_en';
 
-/** Text of HTML without its tags, to see whether something is written. */
+/** Whether HTML has no text besides tags and spaces. */
 function isBlank(html: string): boolean {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\s/g, '') === '';
 }
 
-/** Addresses of a list with semicolons, trimmed, each once; empty parts are dropped. */
+/** Splits a list at semicolons, trimmed and without duplicates or empty parts. */
 export function splitAddresses(list: string): string[] {
   return [...new Set(list.split(';').map((part) => part.trim()))].filter((part) => part !== '');
 }
 
-// Deliberately stricter than RFC 5322: no quotes, comments or routes, which mail headers could misread.
+// Stricter than RFC 5322 on purpose: no quotes, comments or routes, which mail headers could misread.
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}$/;
 
 function checkCopies(field: 'cc' | 'bcc', list: string): Refusal | null {
@@ -55,7 +55,7 @@ function checkVariables(
   return null;
 }
 
-/** An e-mail template as it is saved. */
+/** An e-mail template to be saved. */
 export interface EmailTemplateInput {
   readonly cc: string;
   readonly bcc: string;
@@ -79,8 +79,8 @@ function checkEmailLanguage(name: EmailTemplateName, texts: EmailTexts, suffix: 
 }
 
 /**
- * Whether an e-mail template may be saved: at least one language written, subject and body in each written one, only known
- * variables, valid copies (rule: docs/rules/notifications.md#templates).
+ * Whether an e-mail template may be saved. It needs at least one language, with subject and body in each, only known
+ * variables, and valid copies (docs/rules/notifications.md#templates).
  */
 export function decideEmailTemplate(name: EmailTemplateName, input: EmailTemplateInput): Result<EmailTemplateInput> {
   const { cc, bcc, no, en } = input;
@@ -95,7 +95,7 @@ export function decideEmailTemplate(name: EmailTemplateName, input: EmailTemplat
   return accept({ ...input, cc: splitAddresses(cc).join(';'), bcc: splitAddresses(bcc).join(';') });
 }
 
-/** An SMS template as it is saved. */
+/** An SMS template to be saved. */
 export interface SmsTemplateInput {
   readonly no: SmsTexts;
   readonly en: SmsTexts;
@@ -113,7 +113,7 @@ function checkSmsLanguage(name: SmsTemplateName, { header, message }: SmsTexts, 
   ]);
 }
 
-/** Whether an SMS template may be saved; see `decideEmailTemplate` (rule: docs/rules/notifications.md#templates). */
+/** Whether an SMS template may be saved; see `decideEmailTemplate` (docs/rules/notifications.md#templates). */
 export function decideSmsTemplate(name: SmsTemplateName, input: SmsTemplateInput): Result<SmsTemplateInput> {
   const { no, en } = input;
   if ([no.message, en.message, no.header, en.header].every((text) => text.trim() === '')) {
@@ -124,8 +124,8 @@ export function decideSmsTemplate(name: SmsTemplateName, input: SmsTemplateInput
 }
 
 /**
- * The texts that a client reads: those of their language, or the other ones where only those are written
- * (rule: docs/rules/notifications.md#languages).
+ * The texts for a client: in their language, or in the other one when only that exists
+ * (docs/rules/notifications.md#languages).
  */
 export function chooseTexts<T extends EmailTexts | SmsTexts>(
   { no, en }: { readonly no: T; readonly en: T },

@@ -21,9 +21,14 @@ const written = { ...empty, subject: 'Hei', body: '<p>Hei {client_name}</p>' };
 const email = { cc: '', bcc: '', no: written, en: empty };
 
 describe('triggers', () => {
-  it('use toggles that exist, and every template is used by one', () => {
+  it('have an existing toggle unless the guest asked for the message, and use each template once', () => {
+    const withoutToggle = ['booking_link', 'booking_request_offer'];
     for (const kind of MESSAGE_KINDS) {
-      for (const channel of ['email', 'sms'] as const) expect(TOGGLE_NAMES).toContain(toggleOf(kind, channel));
+      for (const channel of ['email', 'sms'] as const) {
+        const toggle = toggleOf(kind, channel);
+        expect(toggle === null).toBe(withoutToggle.includes(kind));
+        if (toggle !== null) expect(TOGGLE_NAMES).toContain(toggle);
+      }
     }
     for (const name of [...EMAIL_TEMPLATE_NAMES, ...SMS_TEMPLATE_NAMES])
       expect(MESSAGE_KINDS).toContain(kindOfTemplate(name));
@@ -31,7 +36,7 @@ describe('triggers', () => {
     expect(triggerIdOf('sms_subscription')).toBe(4);
   });
 
-  it('offer the survey link to surveys alone, and no address in an SMS', () => {
+  it('allow the survey link only in surveys, and no URL in an SMS', () => {
     expect(variablesOf('email_survey')).toContain('survey_link');
     expect(variablesOf('email_confirmation')).not.toContain('survey_link');
     expect(variablesOf('sms_reminder')).toEqual(['date_from', 'date_to', 'client_name', 'department_name']);
@@ -39,7 +44,7 @@ describe('triggers', () => {
 });
 
 describe('variables', () => {
-  it('are found with their spaces, each once', () => {
+  it('are found with spaces around them, each once', () => {
     expect(namesIn('{client_name} { date_from } {client_name} {} {1} {Ukjent}')).toEqual([
       'client_name',
       'date_from',
@@ -48,7 +53,7 @@ describe('variables', () => {
     expect(findUnknownVariable('Hei {client_nam}', ['client_name'])).toBe('client_nam');
   });
 
-  it('are filled in once: a value with braces stays as it is', () => {
+  it('are filled in once: braces in a value stay', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(fillVariables('a {client_name} b', { client_name: name })).toBe(`a ${name} b`);
@@ -59,8 +64,8 @@ describe('variables', () => {
   });
 });
 
-describe('an e-mail template', () => {
-  it('is accepted with one language, its lists tidied', () => {
+describe('e-mail template', () => {
+  it('is accepted with one language, with cleaned lists', () => {
     const saved = decideEmailTemplate('email_confirmation', { ...email, cc: ' a@example.com ;; a@example.com' });
     expect(saved).toMatchObject({ ok: true, value: { cc: 'a@example.com' } });
   });
@@ -89,13 +94,13 @@ describe('an e-mail template', () => {
     });
   });
 
-  it('may name support in its footer', () => {
+  it('may use support variables in its footer', () => {
     const no = { ...written, footer: '{support_email} {support_phone} {company_name}' };
     expect(decideEmailTemplate('email_survey', { ...email, no }).ok).toBe(true);
   });
 });
 
-describe('an SMS template', () => {
+describe('SMS template', () => {
   const none = { header: '', message: '' };
   it.each([
     [{ no: none, en: none }, 'FIELD-3100', 'message'],
@@ -107,16 +112,16 @@ describe('an SMS template', () => {
   });
 });
 
-describe('the language of a message', () => {
+describe('language of a message', () => {
   const both = { no: written, en: { ...written, subject: 'Hello' } };
-  it('is the one of the guest, or the only one that is written', () => {
+  it("is the guest's, or the only one that exists", () => {
     expect(chooseTexts(both, 'en-us').texts.subject).toBe('Hello');
     expect(chooseTexts({ ...both, en: empty }, 'en-us')).toMatchObject({ language: 'no', texts: { subject: 'Hei' } });
     expect(chooseTexts({ no: empty, en: both.en }, 'no').language).toBe('en-us');
   });
 });
 
-describe('the length of an SMS', () => {
+describe('length of an SMS', () => {
   it.each([
     ['', 'GSM-7', 0, 0],
     ['Hei på deg, æøå ÆØÅ @£$', 'GSM-7', 23, 1],
@@ -138,13 +143,13 @@ describe('the length of an SMS', () => {
     expect(measureSms(text)).toMatchObject({ encoding, units, segments });
   });
 
-  it('names the first character that makes it dear', () => {
+  it('names the first character that forces UCS-2', () => {
     expect(measureSms('Hei – “du”').forcedBy).toBe('–');
     expect(measureSms('Hei').forcedBy).toBeNull();
   });
 });
 
-describe('the time of a reminder', () => {
+describe('time of a reminder', () => {
   const hours = { fromMinutes: 480, toMinutes: 1200, hoursBefore: 24 };
   const at = (text: string) => Date.parse(text);
   it.each([
@@ -153,7 +158,7 @@ describe('the time of a reminder', () => {
     ['too early in the morning', '2027-03-10T06:00:00+01:00', '2027-03-08T20:00:00+01:00'],
     ['at its very beginning', '2027-03-10T08:00:00+01:00', '2027-03-09T08:00:00+01:00'],
     ['at its very end', '2027-03-10T20:00:00+01:00', '2027-03-09T20:00:00+01:00'],
-    // The night of 28 March 2027 has no 02:00 to 03:00 in Oslo, 31 October 2027 has it twice.
+    // On 28 March 2027, Oslo has no 02:00 to 03:00. On 31 October 2027 it has it twice.
     ['over the spring change', '2027-03-28T12:00:00+02:00', '2027-03-27T11:00:00+01:00'],
     ['over the autumn change', '2027-10-31T12:00:00+01:00', '2027-10-30T13:00:00+02:00'],
     ['before the window of a changed day', '2027-03-29T06:00:00+02:00', '2027-03-27T20:00:00+01:00'],
@@ -162,7 +167,7 @@ describe('the time of a reminder', () => {
     expect(new Date(time).toISOString()).toBe(new Date(wanted).toISOString());
   });
 
-  it('keeps a window past midnight, and an equal one as the whole day', () => {
+  it('supports a window past midnight, and treats equal ends as the full day', () => {
     const late = { fromMinutes: 1080, toMinutes: 120, hoursBefore: 12 };
     expect(reminderTimeOf(at('2027-03-10T13:00:00Z'), late, 'UTC')).toBe(at('2027-03-10T01:00:00Z'));
     expect(reminderTimeOf(at('2027-03-10T16:00:00Z'), late, 'UTC')).toBe(at('2027-03-10T02:00:00Z'));
@@ -170,7 +175,7 @@ describe('the time of a reminder', () => {
     expect(reminderTimeOf(at('2027-03-10T05:00:00Z'), always, 'UTC')).toBe(at('2027-03-10T02:00:00Z'));
   });
 
-  it('is never later than asked, and less than 25 hours earlier, in every zone and over every change', () => {
+  it('is never later than configured, and less than 25 hours earlier, in every zone and across every clock change', () => {
     const zone = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC');
     const minute = fc.integer({ min: 0, max: 1440 });
     const start = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z') });
@@ -191,7 +196,7 @@ describe('the time of a reminder', () => {
     );
   });
 
-  it('has come only for guests who booked before it', () => {
+  it('is due only for guests who booked before it', () => {
     const start = at('2027-03-10T17:00:00Z');
     const about = { start, placedAt: at('2027-03-01T00:00:00Z'), hours, zone: 'UTC' };
     expect(isReminderDue(about, at('2027-03-09T16:59:59Z'))).toBe(false);
@@ -201,7 +206,7 @@ describe('the time of a reminder', () => {
   });
 });
 
-describe('the decision to send', () => {
+describe('decision to send', () => {
   const start = Date.parse('2027-03-10T17:00:00Z');
   const about: SendingCase = {
     kind: 'booking_reminder',
@@ -231,5 +236,5 @@ describe('the decision to send', () => {
     expect(reasonNotToSend({ ...about, ...change }, before)).toBe(reason);
   });
 
-  it('drops a reminder of what has begun', () => expect(reasonNotToSend(about, start)).toBe('past'));
+  it('drops a reminder of a booking that has begun', () => expect(reasonNotToSend(about, start)).toBe('past'));
 });

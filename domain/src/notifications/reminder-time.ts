@@ -5,13 +5,13 @@ import { instantToLocal, resolveLocal } from '../time/zone.ts';
 const HOUR_MS = 3_600_000;
 const MINUTES_OF_DAY = 1_440;
 
-/** Applies where a company has set nothing else: a day before, between 8:00 and 20:00. */
+/** Default: a day before, between 8:00 and 20:00. */
 export const DEFAULT_REMINDER_HOURS: ReminderHours = { fromMinutes: 480, toMinutes: 1_200, hoursBefore: 24 };
 
 /**
- * When a booking's reminder leaves, in epoch milliseconds: `hoursBefore` hours before the start, or, when that lies outside the
- * daily window, at the end of the last window before. A window whose end is not after its start reaches past midnight; equal
- * ends mean the whole day (rule: docs/rules/notifications.md#reminders).
+ * When a booking's reminder is sent, in epoch milliseconds: `hoursBefore` hours before the start. If that is outside
+ * the daily window, it is sent at the end of the previous window. A window whose end is before its start runs past
+ * midnight. Equal ends mean the full day (docs/rules/notifications.md#reminders).
  *
  * @param start the booking's start, epoch milliseconds
  * @param zone the company's time zone
@@ -29,26 +29,26 @@ export function reminderTimeOf(
     ? minutes >= fromMinutes || minutes < toMinutes
     : minutes >= fromMinutes && minutes < toMinutes;
   if (isWithin) return asked;
-  // Outside and past midnight means between the window's end and its beginning, both of the same day.
+  // Outside a window past midnight means between its end and its beginning, on the same day.
   const endDate = minutes >= toMinutes ? date : addDays(date, -1);
   return Math.min(asked, resolveLocal(endDate, toMinutes, zone));
 }
 
-/** How far before `hoursBefore` the window can push a reminder, in milliseconds: less than a day and an hour of clock change. */
+/** The maximum that the window can move a reminder, in milliseconds: less than a day plus an hour of clock change. */
 export const MOST_WINDOW_SHIFT_MS = 25 * HOUR_MS;
 
-/** What the reminder of a booking depends on; instants in epoch milliseconds. */
+/** Input for a booking's reminder. Instants are epoch milliseconds. */
 export interface ReminderCase {
   readonly start: number;
-  /** When the booking was made or moved to where it is. */
+  /** When the booking was made or moved to its time. */
   readonly placedAt: number;
   readonly hours: ReminderHours;
   readonly zone: string;
 }
 
 /**
- * Whether a reminder is due now: its time has come, the booking has not begun, and the guest placed the booking before that time.
- * A guest who booked later than that knows (rule: docs/rules/notifications.md#reminders).
+ * Whether a reminder is due now: its time has come, the booking has not begun, and the guest made the booking before
+ * that time. A guest who booked later needs no reminder (docs/rules/notifications.md#reminders).
  */
 export function isReminderDue({ start, placedAt, hours, zone }: ReminderCase, now: number): boolean {
   if (now >= start) return false;

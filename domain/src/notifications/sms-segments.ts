@@ -1,24 +1,24 @@
 /** The 128 characters of the GSM 7-bit alphabet (3GPP TS 23.038), without the escape. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Its extension table: each takes two places. */
+/** Its extension table. Each character takes two places. */
 const EXTENDED = '\f^{}\\[~]|€';
 
 const basic = new Set(BASIC);
 const extended = new Set(EXTENDED);
 
 const SINGLE = { 'GSM-7': 160, 'UCS-2': 70 } as const;
-/** Parts of a longer message lose room to the header that joins them. */
+/** Places per segment of a longer message, whose segments have a header. */
 const JOINED = { 'GSM-7': 153, 'UCS-2': 67 } as const;
 
-/** How a text travels as SMS. */
+/** Size of a text as SMS. */
 export interface SmsLength {
   readonly encoding: 'GSM-7' | 'UCS-2';
-  /** Places taken: septets in GSM-7, 16-bit units in UCS-2. */
+  /** Places used: septets in GSM-7, 16-bit units in UCS-2. */
   readonly units: number;
-  /** Places that one segment has for this text. */
+  /** Places of one segment for this text. */
   readonly perSegment: number;
-  /** How many messages are paid for; 0 for an empty text. */
+  /** Number of segments to pay for. 0 for an empty text. */
   readonly segments: number;
   /** Places left in the last segment. */
   readonly left: number;
@@ -26,7 +26,7 @@ export interface SmsLength {
   readonly forcedBy: string | null;
 }
 
-/** A character of two units never stands at the end of one segment and the beginning of the next. */
+/** A character of two units is never split between two segments. */
 function packedSegments(sizes: readonly number[], perSegment: number): { segments: number; used: number } {
   let segments = 1;
   let used = 0;
@@ -40,7 +40,7 @@ function packedSegments(sizes: readonly number[], perSegment: number): { segment
   return { segments, used };
 }
 
-/** Encoding, length and segments of a text as SMS (rule: docs/rules/notifications.md#sms-length). */
+/** Encoding, length and segments of a text as SMS (docs/rules/notifications.md#sms-length). */
 export function measureSms(text: string): SmsLength {
   const characters = [...text];
   const forcedBy = characters.find((character) => !basic.has(character) && !extended.has(character)) ?? null;

@@ -4,7 +4,7 @@ import type { VariableName } from './variables.ts';
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** E-mail templates by the names of the API. The place in the list, from 1, is `trigger_id`: only append. */
+/** E-mail templates by their API names. The position in the list, from 1, is `trigger_id`, so only append. */
 export const EMAIL_TEMPLATE_NAMES = [
   'email_reminder',
   'email_subscription',
@@ -14,7 +14,7 @@ export const EMAIL_TEMPLATE_NAMES = [
 ] as const;
 export type EmailTemplateName = (typeof EMAIL_TEMPLATE_NAMES)[number];
 
-/** SMS templates by the names of the API. The place in the list, from 1, is `trigger_id`: only append. */
+/** SMS templates by their API names. The position in the list, from 1, is `trigger_id`, so only append. */
 export const SMS_TEMPLATE_NAMES = [
   'sms_reminder',
   'sms_booking_updates',
@@ -25,7 +25,7 @@ export type SmsTemplateName = (typeof SMS_TEMPLATE_NAMES)[number];
 
 export type TemplateName = EmailTemplateName | SmsTemplateName;
 
-/** Every message that a guest may get, by the event that causes it. */
+/** Every message to a guest, named by the event that causes it. */
 export const MESSAGE_KINDS = [
   'client_subscription',
   'booking_confirmation',
@@ -35,25 +35,34 @@ export const MESSAGE_KINDS = [
   'booking_survey',
   'booking_request_received',
   'booking_request_declined',
+  'booking_link',
+  'booking_request_offer',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** What decides over a kind of message. */
+/** Toggle, preference and templates of a kind of message. */
 export interface Trigger {
-  /** The company's toggle, without its channel. */
-  readonly toggle: 'subscription' | 'reminder' | 'booking_updates' | 'booking_confirmation' | 'surveys' | RequestToggle;
-  /** The client's own choice that has to be on as well. */
-  readonly clientFlag: 'notifications' | 'reminders';
-  /** The template that a company may write; null where only the default text exists. */
+  /** The company's toggle, without its channel. Null for messages that the guest asked for: no toggle stops them. */
+  readonly toggle:
+    | 'subscription'
+    | 'reminder'
+    | 'booking_updates'
+    | 'booking_confirmation'
+    | 'surveys'
+    | RequestToggle
+    | null;
+  /** The client's preference that must also be on. Null for messages that the guest asked for. */
+  readonly clientFlag: 'notifications' | 'reminders' | null;
+  /** The template that a company may write. Null when only the default text exists. */
   readonly template: { readonly email: EmailTemplateName | null; readonly sms: SmsTemplateName | null };
-  /** The state of a booking: of several that wait for the same booking only the newest is sent. */
+  /** Whether it reports a booking's state. Of several waiting ones for a booking, only the newest is sent. */
   readonly tellsState: boolean;
 }
 type RequestToggle = 'booking_requests_confirmation' | 'booking_requests_decline';
 
 const WITHOUT_TEMPLATE = { email: null, sms: null } as const;
 
-/** The triggers (rule: docs/rules/notifications.md#triggers). */
+/** The triggers (docs/rules/notifications.md#triggers). */
 export const TRIGGERS: Readonly<Record<MessageKind, Trigger>> = {
   client_subscription: {
     toggle: 'subscription',
@@ -103,16 +112,19 @@ export const TRIGGERS: Readonly<Record<MessageKind, Trigger>> = {
     template: WITHOUT_TEMPLATE,
     tellsState: false,
   },
+  booking_link: { toggle: null, clientFlag: null, template: WITHOUT_TEMPLATE, tellsState: false },
+  booking_request_offer: { toggle: null, clientFlag: null, template: WITHOUT_TEMPLATE, tellsState: false },
 };
 
-/** Whether a kind of message is one that guests get. */
+/** Whether a kind of message is for guests. */
 export function isMessageKind(kind: string): kind is MessageKind {
   return Object.hasOwn(TRIGGERS, kind);
 }
 
-/** The company's toggle that lets a kind of message out on a channel. */
-export function toggleOf(kind: MessageKind, channel: Channel): ToggleName {
-  return `${channel}_${TRIGGERS[kind].toggle}`;
+/** The company's toggle for a kind of message on a channel. Null when no toggle applies. */
+export function toggleOf(kind: MessageKind, channel: Channel): ToggleName | null {
+  const { toggle } = TRIGGERS[kind];
+  return toggle && `${channel}_${toggle}`;
 }
 
 /** The kind of message that a template is for. */
@@ -130,7 +142,7 @@ export function channelOfTemplate(name: TemplateName): Channel {
   return name.startsWith('sms_') ? 'sms' : 'email';
 }
 
-/** The number of a template's trigger, as the API carries it: from 1, per channel. */
+/** The `trigger_id` of a template in the API: from 1, per channel. */
 export function triggerIdOf(name: TemplateName): number {
   const names: readonly string[] = channelOfTemplate(name) === 'sms' ? SMS_TEMPLATE_NAMES : EMAIL_TEMPLATE_NAMES;
   return names.indexOf(name) + 1;
@@ -140,11 +152,11 @@ const BOOKING_VARIABLES = ['client_name', 'department_name', 'date_from', 'date_
 const SURVEY_VARIABLES = ['client_name', 'survey_link', 'department_name', 'department_address'] as const;
 const SMS_VARIABLES = ['date_from', 'date_to', 'client_name', 'department_name'] as const;
 
-/** The variables that a template may use (rule: docs/rules/notifications.md#variables). */
+/** The variables that a template may use (docs/rules/notifications.md#variables). */
 export function variablesOf(name: TemplateName): readonly VariableName[] {
   if (channelOfTemplate(name) === 'sms') return SMS_VARIABLES;
   return name === 'email_survey' ? SURVEY_VARIABLES : BOOKING_VARIABLES;
 }
 
-/** What the footer of an e-mail may use besides: whom a guest can ask. */
+/** Additional variables for the footer of an e-mail. */
 export const FOOTER_VARIABLES = ['company_name', 'support_email', 'support_phone'] as const satisfies VariableName[];

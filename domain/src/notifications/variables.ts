@@ -1,4 +1,4 @@
-/** Everything that a template can be filled with. In texts they stand in braces: `{client_name}`. */
+/** Variables of templates. Texts contain them in braces: `{client_name}`. */
 export const VARIABLE_NAMES = [
   'client_name',
   'department_name',
@@ -16,20 +16,20 @@ export type VariableValues = Readonly<Partial<Record<VariableName, string>>>;
 
 const VARIABLE = /\{\s*([A-Za-z][\w-]{0,60})\s*\}/g;
 
-/** The names between braces, each once, in the order of the text; also those that no variable has. */
+/** The distinct names between braces, in order of the text, also unknown ones. */
 export function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(VARIABLE), ([, name = '']) => name))];
 }
 
-/** The first name in the text that is not allowed there; null when all are (rule: docs/rules/notifications.md#variables). */
+/** The first name in the text that isn't allowed there, or null (docs/rules/notifications.md#variables). */
 export function findUnknownVariable(text: string, allowed: readonly string[]): string | null {
   return namesIn(text).find((name) => !allowed.includes(name)) ?? null;
 }
 
 /**
- * The text with its variables filled in. One without a value becomes empty. Values are not read again: braces in a value stay.
+ * Fills the variables of a text. One without a value becomes empty. Braces in a value stay.
  *
- * @param write how a value is written, such as escaped for HTML
+ * @param write formats a value, such as escaping it for HTML
  */
 export function fillVariables(
   text: string,

@@ -6,7 +6,7 @@ describe('isPossiblePhone', () => {
     ['+47', '91234567', true],
     ['+47', '9123456', false],
     ['+47', '912345678', false],
-    // Norway also has numbers of five digits, which nobody is called back on.
+    // Norway also has numbers of five digits, but they can't be called from abroad.
     ['+47', '02345', false],
     ['+46', '701234567', true],
     ['+46', '70123', false],
@@ -16,5 +16,5 @@ describe('isPossiblePhone', () => {
     ['+1', '202555012', false],
     ['+44', '7911123456', true],
     ['+999', '1234', true],
-  ])('answers %s %s with %s', (code, number, expected) => expect(isPossiblePhone(code, number)).toBe(expected));
+  ])('gives %3$s for %1$s %2$s', (code, number, expected) => expect(isPossiblePhone(code, number)).toBe(expected));
 });

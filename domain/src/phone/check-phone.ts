@@ -5,7 +5,7 @@ const NORWEGIAN_DIGITS = 8;
 
 let lengths: ReadonlyMap<string, readonly number[]> | null = null;
 
-/** Possible lengths by calling code with its plus sign, parsed at the first use. */
+/** Possible lengths by calling code with its plus sign, parsed at first use. */
 const lengthsByCode = (): ReadonlyMap<string, readonly number[]> => {
   lengths ??= new Map(
     PHONE_LENGTHS.split(';').map((part) => {
@@ -17,8 +17,8 @@ const lengthsByCode = (): ReadonlyMap<string, readonly number[]> => {
 };
 
 /**
- * How many digits a national number may have (docs/rules/accounts.md#phone-numbers): 8 in Norway, elsewhere what
- * libphonenumber-js knows. Null for a calling code that it doesn't know.
+ * Possible lengths of a national number (docs/rules/accounts.md#phone-numbers): 8 in Norway, elsewhere those of
+ * libphonenumber-js. Null for an unknown calling code.
  *
  * @param countryCode with its plus sign
  */
@@ -27,7 +27,8 @@ export function phoneLengths(countryCode: string): readonly number[] | null {
 }
 
 /**
- * Whether a national number has a possible length for its country. A wrong country code is the country code's own fault.
+ * Whether a national number has a possible length for its country. True for an unknown country code, which is refused
+ * separately.
  *
  * @param phoneNumber digits only
  */

@@ -1,18 +1,18 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** A booking that isn't over and holds the entity. */
+/** A current or coming booking of the entity. */
 export interface BookingAhead {
   readonly id: number;
   readonly guests: number;
   readonly wholeDepartment: boolean;
-  /** Of all it holds, this entity included. */
+  /** Total of all its entities, including this one. */
   readonly capacity: number;
 }
 
 /**
- * An entity with bookings that aren't over can't be archived (RENTING_ENTITY-1102).
+ * Refuses to archive an entity with current or coming bookings (RENTING_ENTITY-1102).
  *
- * @param ahead how many there are, and the one that begins first, with its beginning as text
+ * @param ahead their number, and the first one with its start as text
  */
 export function checkArchive(ahead: {
   readonly count: number;
@@ -23,10 +23,10 @@ export function checkArchive(ahead: {
 }
 
 /**
- * A smaller capacity must still hold the guests of the bookings that aren't over (RENTING_ENTITY-1111, decision 0042). Those
- * that were too many before, and whole departments, hold any number.
+ * Refuses a smaller capacity if current or coming bookings wouldn't fit any more (RENTING_ENTITY-1111, decision 0042).
+ * Bookings that didn't fit before, and those of full departments, are ignored.
  *
- * @param ahead the bookings that aren't over, the one that begins first in front
+ * @param ahead current and coming bookings, earliest first
  */
 export function checkCapacity(from: number, to: number, ahead: readonly BookingAhead[]): Refusal | null {
   const lost = from - to;

@@ -3,13 +3,13 @@ import { type Titles, type Validator, validatorsOf } from './templates.ts';
 
 export type PropertyValue = string | number | boolean;
 
-/** One property of an entity as it is stored and as it travels. */
+/** One property of an entity, as stored and in the API. */
 export interface Property {
   readonly key: string;
   readonly value: PropertyValue;
 }
 
-/** A property as it is sent: null and an empty text mean that it has none. */
+/** A property as sent. Null and an empty text mean no value. */
 export interface SentProperty {
   readonly key: string;
   readonly value: PropertyValue | null;
@@ -44,7 +44,7 @@ function readValue({ slug, type }: Validator, value: PropertyValue): Result<Prop
   return typeof value === 'boolean' ? accept(value) : refuse('FIELD-3115', field);
 }
 
-/** A key that the kind doesn't have, or one that is there twice. */
+/** Refuses a key that the type doesn't have, and a duplicate key. */
 function strayKey(sent: readonly SentProperty[], validators: readonly Validator[]): Refusal | null {
   const known = new Set(validators.map(({ slug }) => slug));
   for (const { key } of sent) {
@@ -54,10 +54,10 @@ function strayKey(sent: readonly SentProperty[], validators: readonly Validator[
 }
 
 /**
- * The properties of an entity by its kind's template (document 3, section 5): required ones are there, each holds what its
- * kind says, and none is strange. In the template's order; empty ones are left out.
+ * Validates the properties of an entity by its type's template: required ones exist, values have the right kind, and no
+ * key is unknown. Returns them in the template's order without empty ones.
  *
- * @param language whose title of a missing property the refusal names (RENTING_ENTITY-1108)
+ * @param language language of the missing property's title in the refusal (RENTING_ENTITY-1108)
  */
 export function readEntityProperties(
   type: string,
@@ -82,7 +82,7 @@ export function readEntityProperties(
   return accept(read);
 }
 
-/** Whether every required property is filled in. */
+/** Whether every required property has a value. */
 export function hasRequired(type: string, properties: readonly SentProperty[]): boolean {
   return validatorsOf(type).every(
     ({ slug, required }) => !required || !isEmpty(properties.find(({ key }) => key === slug)?.value),

@@ -51,20 +51,20 @@ const decide = (
   { staff = null, categoryIds = [11] }: { staff?: LinkedStaff | null; categoryIds?: number[] } = {},
 ) => decideEntity(asked, { department, staff, categoryIds, language: 'en-us' });
 
-describe('the kinds of entities', () => {
+describe('entity types', () => {
   it('are six, each with a number and a template', () => {
     expect(ENTITY_TYPES.map(({ slug }) => slug)).toEqual(['table', 'guide', 'conference', 'room', 'cabin', 'caravan']);
     expect(TEMPLATES.map(({ id, type }) => [id, type])).toEqual(ENTITY_TYPES.map(({ id, slug }) => [id, slug]));
     expect([typeById(5), typeById(7), typeId('cabin'), typeId('boat')]).toEqual(['cabin', undefined, 5, 0]);
   });
 
-  it('are offered by department, all of them by "other"', () => {
+  it('are offered by department type, all of them by "other"', () => {
     expect(typesOffered('guides')).toEqual(['guide']);
     expect(typesOffered('other')).toHaveLength(6);
     expect([typesOffered('castle'), typesOffered('toString')]).toEqual([null, null]);
   });
 
-  it('have properties with numbers of their own', () => {
+  it('have properties with distinct numbers', () => {
     const ids = TEMPLATES.flatMap(({ validators }) => validators.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(findValidator(501)).toMatchObject({ type: 'cabin', validator: { slug: 'bedrooms', required: true } });
@@ -77,7 +77,7 @@ describe('properties', () => {
   const read = (type: string, properties: { key: string; value: string | number | boolean | null }[]) =>
     readEntityProperties(type, properties, 'no');
 
-  it('are read by the template, in its order, without the empty ones', () => {
+  it("are returned in the template's order, without empty ones", () => {
     const sent = [
       { key: 'pets', value: false },
       { key: 'beds', value: ' 4 ' },
@@ -110,25 +110,25 @@ describe('properties', () => {
     expect(read('cabin', [property])).toMatchObject({ ok: false, code, field });
   });
 
-  it('name what is missing in the language of who asks', () => {
+  it("name a missing one in the caller's language", () => {
     expect(read('guide', [])).toMatchObject({ params: { property: 'Språk' } });
   });
 
-  it('are refused when one is there twice, or a text is too long', () => {
+  it('are refused with a duplicate or a too long text', () => {
     expect(read('guide', [...languages, ...languages])).toMatchObject({ code: 'FIELD-3112' });
     expect(read('guide', [{ key: 'languages', value: 'x'.repeat(256) }])).toMatchObject({ code: 'FIELD-3101' });
     expect(read('guide', [{ key: 'languages', value: true }])).toMatchObject({ code: 'FIELD-3115' });
   });
 
-  it('are complete when the required ones are filled in', () => {
+  it('are complete when the required ones have values', () => {
     expect(hasRequired('guide', languages)).toBe(true);
     expect(hasRequired('guide', [{ key: 'languages', value: ' ' }])).toBe(false);
     expect(hasRequired('table', [])).toBe(true);
   });
 });
 
-describe('an entity in its department', () => {
-  it('is of a kind that the department offers', () => {
+describe('entity in its department', () => {
+  it('has a type that the department offers', () => {
     expect(decide(restaurant, nothing)).toMatchObject({ ok: true, value: { type: 'table' } });
     expect(decide(restaurant, { ...nothing, typeId: typeId('cabin') })).toMatchObject({ code: 'TYPE-1301' });
     expect(decide(restaurant, { ...nothing, typeId: 77 })).toMatchObject({ code: 'TYPE-1301', field: 'type_id' });
@@ -139,11 +139,11 @@ describe('an entity in its department', () => {
     ['daily', cabins],
     ['other', { ...restaurant, departmentType: 'other' }],
     [null, restaurant],
-  ])('cannot be combined because of %s', (hindrance, department) => {
+  ])("can't be combined because of %s", (hindrance, department) => {
     expect(combiningHindrance(department)).toBe(hindrance);
   });
 
-  it('is refused as combinable where it cannot be', () => {
+  it("is refused as combinable where that isn't allowed", () => {
     expect(decide(restaurant, { ...nothing, canCombine: true })).toMatchObject({ value: { canCombine: true } });
     expect(decide(guides, { ...guide, canCombine: true })).toMatchObject({
       code: 'RENTING_ENTITY-1109',
@@ -151,7 +151,7 @@ describe('an entity in its department', () => {
     });
   });
 
-  it('stands for an observer of the place where requests are taken', () => {
+  it('can be linked to an observer of the place where requests are accepted', () => {
     const linked = { ...guide, linkToStaff: true, userId: 9 };
     expect(decide(guides, linked, { staff: observer })).toMatchObject({ value: { userId: 9 } });
     const ofTenant = { ...observer, companyId: null, departmentId: null };
@@ -168,17 +168,17 @@ describe('an entity in its department', () => {
     }
   });
 
-  it('is refused with the link on and nobody chosen, and without the link stands for nobody', () => {
+  it('is refused with the link on and no person, and has no person with the link off', () => {
     expect(decide(guides, { ...guide, linkToStaff: true })).toMatchObject({ code: 'RENTING_ENTITY-1104' });
     expect(decide(guides, guide)).toMatchObject({ value: { userId: null } });
   });
 
-  it('loses its link where no requests are taken', () => {
+  it("loses its link where requests aren't accepted", () => {
     const linked = { ...nothing, linkToStaff: true, userId: 9 };
     expect(decide(restaurant, linked, { staff: observer })).toMatchObject({ value: { userId: null } });
   });
 
-  it('has a category of its department where they are used', () => {
+  it('has a category of its department where categories are used', () => {
     expect(decide(cabins, cabin)).toMatchObject({ value: { categoryId: 11 } });
     expect(decide(cabins, { ...cabin, categoryId: null })).toMatchObject({
       code: 'RENTING_ENTITY-1106',
@@ -188,7 +188,7 @@ describe('an entity in its department', () => {
     expect(decide({ ...cabins, allowCategories: false }, cabin)).toMatchObject({ value: { categoryId: null } });
   });
 
-  it('has the required properties of its kind', () => {
+  it('has the required properties of its type', () => {
     expect(decide(cabins, { ...cabin, properties: [] })).toMatchObject({
       code: 'RENTING_ENTITY-1108',
       params: { property: 'Bedrooms' },
@@ -206,7 +206,7 @@ describe('an entity in its department', () => {
     });
   });
 
-  it('is verified as long as it is as department and kind want it', () => {
+  it('is verified while it satisfies the rules of its department and type', () => {
     const stored = { type: 'cabin', categoryId: 11, properties: cabin.properties };
     expect(isVerified(stored, cabins)).toBe(true);
     expect(isVerified({ ...stored, categoryId: null }, cabins)).toBe(false);
@@ -215,10 +215,10 @@ describe('an entity in its department', () => {
   });
 });
 
-describe('bookings ahead', () => {
+describe('coming bookings', () => {
   const booking = { id: 41, guests: 6, wholeDepartment: false, capacity: 8 };
 
-  it('keep an entity from being archived, and the next one is named', () => {
+  it('prevent archiving of an entity, and the next one is named', () => {
     expect(checkArchive({ count: 0, next: null })).toBeNull();
     expect(checkArchive({ count: 2, next: { id: 41, when: '12.03.2027 18:00' } })).toEqual({
       ok: false,
@@ -227,7 +227,7 @@ describe('bookings ahead', () => {
     });
   });
 
-  it('keep the capacity from falling below their guests', () => {
+  it('prevent a capacity below their guests', () => {
     expect(checkCapacity(8, 6, [booking])).toBeNull();
     expect(checkCapacity(8, 5, [booking, { ...booking, id: 42 }])).toMatchObject({
       code: 'RENTING_ENTITY-1111',
@@ -236,12 +236,12 @@ describe('bookings ahead', () => {
     });
   });
 
-  it('count with all that they hold', () => {
+  it('count with all their entities', () => {
     expect(checkCapacity(4, 2, [{ ...booking, guests: 6, capacity: 8 }])).toBeNull();
     expect(checkCapacity(4, 1, [{ ...booking, guests: 6, capacity: 8 }])).toMatchObject({ ok: false });
   });
 
-  it('do not count when they were too many before, or hold the whole department', () => {
+  it("are ignored when they didn't fit before, or hold the full department", () => {
     expect(checkCapacity(4, 2, [{ ...booking, guests: 9, capacity: 8 }])).toBeNull();
     expect(checkCapacity(8, 2, [{ ...booking, wholeDepartment: true }])).toBeNull();
   });

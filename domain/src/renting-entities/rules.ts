@@ -3,7 +3,7 @@ import { hasRequired, type Property, readEntityProperties, type SentProperty } f
 import type { Titles } from './templates.ts';
 import { type EntityType, typeById, typesOffered } from './types.ts';
 
-/** The department as the rules of its entities see it. */
+/** A department as the rules of its entities see it. */
 export interface EntityDepartment {
   readonly id: number;
   readonly companyId: number;
@@ -13,29 +13,28 @@ export interface EntityDepartment {
   readonly allowCategories: boolean;
 }
 
-/** A member of staff whom an entity may stand for. */
+/** A staff member who can be linked to an entity. */
 export interface LinkedStaff {
   readonly id: number;
   readonly role: string;
-  /** Null: of every company, or of every department of the company. */
+  /** Null: all companies, or all departments of the company. */
   readonly companyId: number | null;
   readonly departmentId: number | null;
   readonly archived: boolean;
 }
 
-/** What is asked of an entity: a new one, or how one shall be. */
+/** The requested fields of a new or changed entity. */
 export interface AskedEntity {
   readonly typeId: number;
   readonly canCombine: boolean;
-  /** Whether the switch is on; a named person switches it on as well. */
+  /** Whether the link is on. A given person turns it on as well. */
   readonly linkToStaff: boolean;
   readonly userId: number | null;
   readonly categoryId: number | null;
-  /** Null: filled in later. Until then an entity without its required properties is not verified. */
-  readonly properties: readonly SentProperty[] | null;
+  readonly properties: readonly SentProperty[];
 }
 
-/** What the rules decided; everything else is stored as it was asked. */
+/** Fields that the rules decided. All others are stored as requested. */
 export interface EntityPlan {
   readonly type: EntityType;
   readonly canCombine: boolean;
@@ -44,10 +43,10 @@ export interface EntityPlan {
   readonly properties: readonly Property[];
 }
 
-/** What an entity is judged by, besides what was asked. */
-export interface EntitySurroundings {
+/** Input of the rules besides the requested fields. */
+export interface EntityContext {
   readonly department: EntityDepartment;
-  /** The asked member of staff; null where the caller can see none. */
+  /** The requested staff member. Null when out of the caller's scope. */
   readonly staff: LinkedStaff | null;
   /** Ids of the department's categories that aren't deleted. */
   readonly categoryIds: readonly number[];
@@ -56,14 +55,14 @@ export interface EntitySurroundings {
 
 type Combining = Pick<EntityDepartment, 'activitySystem' | 'scheduleSystem' | 'departmentType'>;
 
-/** Why entities of a department cannot be combined; null when they can (document 3, section 5). */
+/** Why entities of a department can't be combined, or null when they can. */
 export function combiningHindrance(department: Combining): 'requests' | 'daily' | 'other' | null {
   if (department.activitySystem === 'REQUESTS_ONLY') return 'requests';
   if (department.scheduleSystem === 'DAILY') return 'daily';
   return department.departmentType === 'other' ? 'other' : null;
 }
 
-/** Whether entities of a department stand for a member of staff: those that answer requests. */
+/** Whether entities of a department can be linked to a staff member: where requests are accepted. */
 export function linksToStaff({ activitySystem }: Pick<EntityDepartment, 'activitySystem'>): boolean {
   return activitySystem === 'REQUESTS_ONLY';
 }
@@ -79,43 +78,46 @@ function mayStandFor(staff: LinkedStaff, department: EntityDepartment): boolean 
   return ofCompany && (staff.departmentId === null || staff.departmentId === department.id);
 }
 
-/** Where no staff answers requests, a link is cleared and not refused (document 3, section 4). */
-function decideLink(asked: AskedEntity, { department, staff }: EntitySurroundings): Result<number | null> {
+/** Clears a link where requests aren't accepted, instead of refusing it. */
+function decideLink(asked: AskedEntity, { department, staff }: EntityContext): Result<number | null> {
   if (!linksToStaff(department)) return accept(null);
   if (asked.userId === null) return asked.linkToStaff ? refuse('RENTING_ENTITY-1104', 'user_id') : accept(null);
   const isAllowed = staff?.id === asked.userId && mayStandFor(staff, department);
   return isAllowed ? accept(asked.userId) : refuse('RENTING_ENTITY-1105', 'user_id');
 }
 
-function decideCategory(asked: AskedEntity, surroundings: EntitySurroundings): Result<number | null> {
+function decideCategory(asked: AskedEntity, context: EntityContext): Result<number | null> {
   const { categoryId } = asked;
-  const isNeeded = needsCategory(surroundings.department);
+  const isNeeded = needsCategory(context.department);
   if (categoryId === null) return isNeeded ? refuse('RENTING_ENTITY-1106', 'category_id') : accept(null);
-  if (!surroundings.categoryIds.includes(categoryId)) return refuse('RENTING_ENTITY-1107', 'category_id');
+  if (!context.categoryIds.includes(categoryId)) return refuse('RENTING_ENTITY-1107', 'category_id');
   return accept(isNeeded ? categoryId : null);
 }
 
 /**
- * The rules of an entity within its department (document 3, sections 4 and 5): its kind is one that the department offers
- * (TYPE-1301), it is combinable only where that makes sense (1109), stands for an observer of the place (1104, 1105), has a
- * category where they are used (1106, 1107), and the properties of its kind (1108).
+ * The rules of an entity in its department:
+ * - the department offers its type (TYPE-1301)
+ * - it is combinable only where that is allowed (1109)
+ * - its linked person is an observer of the place (1104, 1105)
+ * - it has a category where categories are used (1106, 1107)
+ * - it has the required properties of its type (1108)
  */
-export function decideEntity(asked: AskedEntity, surroundings: EntitySurroundings): Result<EntityPlan> {
-  const { department, language } = surroundings;
+export function decideEntity(asked: AskedEntity, context: EntityContext): Result<EntityPlan> {
+  const { department, language } = context;
   const type = typeById(asked.typeId);
   if (!type || typesOffered(department.departmentType)?.includes(type) !== true) return refuse('TYPE-1301', 'type_id');
   if (asked.canCombine && combiningHindrance(department)) return refuse('RENTING_ENTITY-1109', 'can_combine');
-  const user = decideLink(asked, surroundings);
+  const user = decideLink(asked, context);
   if (!user.ok) return user;
-  const category = decideCategory(asked, surroundings);
+  const category = decideCategory(asked, context);
   if (!category.ok) return category;
-  const properties = asked.properties ? readEntityProperties(type, asked.properties, language) : accept([]);
+  const properties = readEntityProperties(type, asked.properties, language);
   if (!properties.ok) return properties;
   const { canCombine } = asked;
   return accept({ type, canCombine, userId: user.value, categoryId: category.value, properties: properties.value });
 }
 
-/** An entity stays in its company and department (document 3, section 5). Ids that aren't named aren't judged. */
+/** Refuses to move an entity to another company or department. Missing ids aren't checked. */
 export function checkPlaceFixed(
   current: { readonly companyId: number; readonly departmentId: number },
   asked: { readonly companyId?: number | undefined; readonly departmentId?: number | undefined },
@@ -128,8 +130,8 @@ export function checkPlaceFixed(
 }
 
 /**
- * Whether an entity is as its department and kind want it (`is_valid`, decision 0042). One that was can become otherwise: its
- * category is deleted, or its department changes.
+ * Whether an entity satisfies the rules of its department and type (`is_valid`, decision 0042). This can change when
+ * its category is deleted or its department changes.
  */
 export function isVerified(
   entity: {

@@ -1,15 +1,15 @@
 import { ENTITY_TYPES, type EntityType, typeId } from './types.ts';
 
-/** What a property holds. */
+/** Kind of a property's value. */
 export type PropertyKind = 'number' | 'text' | 'checkbox';
 
-/** The title of a property in both languages of the product. */
+/** Title of a property in both languages. */
 export interface Titles {
   readonly no: string;
   readonly 'en-us': string;
 }
 
-/** One property that the entities of a kind have (document 3, section 3: a validator of the type's template). */
+/** One property of an entity type. */
 export interface Validator {
   readonly id: number;
   readonly slug: string;
@@ -18,7 +18,7 @@ export interface Validator {
   readonly required: boolean;
 }
 
-/** The properties of one kind of entity. A kind has one template, of the same number. */
+/** The properties of one entity type. A type has one template with the same number. */
 export interface Template {
   readonly id: number;
   readonly type: EntityType;
@@ -56,7 +56,7 @@ const DRAFTS: Readonly<Record<EntityType, readonly Draft[]>> = {
   ],
 };
 
-/** Properties count up within their kind, so that a further one changes no number. */
+/** Properties are numbered within their type, so that an additional one changes no other number. */
 const PER_TYPE = 100;
 
 function templateFor(type: EntityType): Template {
@@ -75,12 +75,12 @@ function templateFor(type: EntityType): Template {
 /** The template of every kind. */
 export const TEMPLATES: readonly Template[] = ENTITY_TYPES.map(({ slug }) => templateFor(slug));
 
-/** The properties that entities of a kind have; none for a text that names no kind. */
+/** The properties of an entity type. Empty for an unknown type. */
 export function validatorsOf(type: string): readonly Validator[] {
   return TEMPLATES.find((template) => template.type === type)?.validators ?? [];
 }
 
-/** One property by its number, with the kind that has it. */
+/** One property by its number, with its type. */
 export function findValidator(id: number): { readonly validator: Validator; readonly type: EntityType } | undefined {
   for (const { type, validators } of TEMPLATES) {
     const validator = validators.find((each) => each.id === id);

@@ -1,4 +1,4 @@
-/** The kinds of renting entities (document 3, section 3). The numbers travel as `type_id` and never change. */
+/** The types of renting entities. The numbers are sent as `type_id` and never change. */
 export const ENTITY_TYPES = [
   { id: 1, slug: 'table' },
   { id: 2, slug: 'guide' },
@@ -10,7 +10,7 @@ export const ENTITY_TYPES = [
 
 export type EntityType = (typeof ENTITY_TYPES)[number]['slug'];
 
-/** Which kinds each type of department rents out (decision 0042). */
+/** Entity types that each department type offers (decision 0042). */
 const OFFERED: Readonly<Record<string, readonly EntityType[]>> = {
   restaurant: ['table', 'conference'],
   hotel: ['room', 'conference', 'table'],
@@ -20,17 +20,17 @@ const OFFERED: Readonly<Record<string, readonly EntityType[]>> = {
   other: ['table', 'guide', 'conference', 'room', 'cabin', 'caravan'],
 };
 
-/** The kinds that a department of this type offers, the likeliest first; null for a type of department that isn't one. */
+/** The entity types that a department type offers, the most common first. Null for an unknown department type. */
 export function typesOffered(departmentType: string): readonly EntityType[] | null {
   return Object.hasOwn(OFFERED, departmentType) ? (OFFERED[departmentType] ?? null) : null;
 }
 
-/** The kind with this number; undefined when there is none. */
+/** The type with this number. Undefined when there is none. */
 export function typeById(id: number): EntityType | undefined {
   return ENTITY_TYPES.find((type) => type.id === id)?.slug;
 }
 
-/** The number of a kind; 0 for a text that names none, which no kind has. */
+/** The number of a type. 0 for an unknown one. */
 export function typeId(slug: string): number {
   return ENTITY_TYPES.find((type) => type.slug === slug)?.id ?? 0;
 }

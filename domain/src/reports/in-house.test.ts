@@ -12,7 +12,7 @@ const stay = (from: string, to: string, out?: string) => ({
   checkedOutAt: out === undefined ? null : at(out),
 });
 
-describe('a guest on the fire list of 10 March', () => {
+describe('guest on the fire list of 10 March', () => {
   const atTwo = at('10T14:00');
   it.each([
     ['who stays the night', stay('09T12:00', '12T10:00'), 'in-house'],
@@ -27,7 +27,7 @@ describe('a guest on the fire list of 10 March', () => {
   ] as const)('%s', (_who, given, expected) => expect(presenceOn(given, DAY, atTwo)).toBe(expected));
 });
 
-describe('of a day that is over', () => {
+describe('on a past day', () => {
   const later = at('20T12:00');
   it.each([
     ['whoever left that day was there', stay('08T12:00', '10T10:00', '10T09:50'), 'in-house'],
@@ -36,7 +36,7 @@ describe('of a day that is over', () => {
   ] as const)('%s', (_who, given, expected) => expect(presenceOn(given, DAY, later)).toBe(expected));
 });
 
-describe('of a day ahead', () => {
+describe('on a coming day', () => {
   const before = at('08T12:00');
   it.each([
     ['whoever is to leave that day counts', stay('07T12:00', '10T10:00'), 'in-house'],
@@ -45,7 +45,7 @@ describe('of a day ahead', () => {
   ] as const)('%s', (_who, given, expected) => expect(presenceOn(given, DAY, before)).toBe(expected));
 });
 
-it('counts exactly whom the lookup finds', () => {
+it('counts exactly the stays that the query finds', () => {
   const instant = fc.integer({ min: at('01T00:00'), max: at('25T00:00') });
   const stays = fc.record({ from: instant, to: instant, checkedOutAt: fc.option(instant, { nil: null }) });
   fc.assert(

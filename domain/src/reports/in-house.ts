@@ -8,18 +8,18 @@ export interface Stay {
   readonly checkedOutAt: number | null;
 }
 
-/** How a guest is counted on a fire list: as expected, or as somebody who should have left and was not checked out. */
+/** Reason for a guest on a fire list: expected, or not checked out although the stay is over. */
 export type Presence = 'in-house' | 'overdue';
 
-/** How long a stay that nobody checked out is still counted after the day it should have ended. */
+/** How long a stay without a check-out is still counted after the day of its end. */
 const OVERDUE_FOR_MS = DAY_MS;
 
-/** From when on leaving matters: on the day itself whoever left is gone, on another whoever was there at any time counts. */
+/** Check-outs before this instant remove guests: now for today, the start of the day for another date. */
 const looksFrom = (day: Period, now: number): number => (day.from <= now && now < day.to ? now : day.from);
 
 /**
- * Stays that count on a day lie in this period, and were not checked out at `goneAt` or before: what is to be looked up. On a day
- * ahead nobody is overdue yet.
+ * The period and the check-out limit for finding the stays of a day. Stays checked out at `goneAt` or earlier are left
+ * out. On a coming day, overdue stays don't count.
  */
 export const fireListWindow = (day: Period, now: number): Period & { readonly goneAt: number } => ({
   from: day.from > now ? day.from : day.from - OVERDUE_FOR_MS,
@@ -28,11 +28,12 @@ export const fireListWindow = (day: Period, now: number): Period & { readonly go
 });
 
 /**
- * Whether the guests of a stay may be in the building on a day, so that somebody should look for them; null when not. A fire list
- * would rather name one too many: whoever leaves that day counts until they are checked out, and for a day longer when nobody
- * did it. Past that a stay is an oversight of the desk, and names of people long gone would send others into the smoke.
+ * Whether the guests of a stay may be in the building on a day. Guests who leave that day count until they are checked
+ * out, and without a check-out for one more day. After that, the check-out was probably forgotten, and rescuers
+ * shouldn't search for these guests.
  *
  * @param day the date's first and last instant in the company's zone
+ * @returns null when they are not in the building
  */
 export function presenceOn(stay: Stay, day: Period, now: number): Presence | null {
   const { from, to, goneAt } = fireListWindow(day, now);

@@ -4,7 +4,7 @@ import type { Taken } from '../availability/taken.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import type { Period } from '../time/period.ts';
 
-/** What a request asks for, as far as a unit is concerned. Instants are epoch milliseconds. */
+/** The requested period, guests and unit of a request. Instants are epoch milliseconds. */
 export interface AskedUnit extends Period {
   readonly guests: number;
   readonly categoryId: number | null;
@@ -14,13 +14,15 @@ export interface AskedUnit extends Period {
 /** A unit that could take a request. */
 export interface AvailableUnit {
   readonly entity: BookableEntity;
-  /** The proposal: the wished unit when it is free, else the smallest free one that fits. At most one unit has it. */
+  /**
+   * The proposal: the requested unit when it is free, else the smallest free one that fits. At most one unit has it.
+   */
   readonly isBest: boolean;
 }
 
 /**
- * The units of a department that are free for all of the request's period and hold its guests, by name.
- * Rule: docs/rules/requests.md#available-units
+ * The units of a department that are free for all of the request's period and have room for its guests, by name
+ * (docs/rules/requests.md#available-units).
  */
 export const availableUnits = (
   asked: AskedUnit,
@@ -36,8 +38,9 @@ export const availableUnits = (
 };
 
 /**
- * The unit with which an observer approves: one of their own that is free and large enough. Refusals: 2112 no unit of theirs is in the
- * department, 2107 none of theirs is free. Rule: docs/rules/requests.md#observers
+ * The unit that an observer approves with: one of their own that is free and large enough
+ * (docs/rules/requests.md#observers). Refusals: BOOKING_REQUESTS-2112 no unit of theirs in the department; 2107 none of
+ * theirs is free.
  */
 export const chooseOwnUnit = (
   asked: AskedUnit,

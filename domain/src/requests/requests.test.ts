@@ -10,7 +10,7 @@ const codeOf = (result: Result<unknown>): string =>
   result.ok ? 'allowed' : result.code.slice('BOOKING_REQUESTS-'.length);
 const request = (status: RequestStatus, from = '2027-06-03T10:00') => ({ status, from: at(from), version: 3 });
 
-describe('the state of a request', () => {
+describe('state of a request', () => {
   it.each<[RequestStatus, string, string, string]>([
     ['pending', 'allowed', 'allowed', 'allowed'],
     ['approved', '2104', '2102', '2106'],
@@ -32,14 +32,14 @@ describe('the state of a request', () => {
     expect(codeOf(mayEdit(request('pending', from), moment))).toBe('allowed');
   });
 
-  it('refuses a decision on an older version', () => {
+  it('refuses a decision on a stale version', () => {
     const moment = { now, zone: OSLO, version: 2 };
     for (const rule of [mayApprove, mayDecline, mayEdit]) expect(codeOf(rule(request('pending'), moment))).toBe('2116');
     expect(codeOf(mayApprove(request('pending'), { ...moment, version: 3 }))).toBe('allowed');
   });
 });
 
-describe('the units for a request', () => {
+describe('units for a request', () => {
   const small = makeEntity({ id: 1, name: 'Unit 10', capacity: 2 });
   const middle = makeEntity({ id: 2, name: 'Unit 9', capacity: 4 });
   const large = makeEntity({ id: 3, name: 'Unit 2', capacity: 8 });
@@ -56,13 +56,13 @@ describe('the units for a request', () => {
     expect(shown(null)).toEqual(['Unit 2', 'Unit 9 best']);
   });
 
-  it('mark the unit that the guest wished for when it is free', () => {
+  it('mark the requested unit when it is free', () => {
     expect(shown(3)).toEqual(['Unit 2 best', 'Unit 9']);
     expect(shown(3, 3)).toEqual(['Unit 9 best']);
     expect(shown(1)).toEqual(['Unit 2', 'Unit 9 best']);
   });
 
-  it('are of the category that the request names', () => {
+  it('are of the requested category', () => {
     const cabin = makeEntity({ id: 4, capacity: 4, categoryId: 7 });
     const found = availableUnits({ ...asked, categoryId: 7 }, [...units, cabin], taken());
     expect(found.map(({ entity }) => entity.id)).toEqual([4]);

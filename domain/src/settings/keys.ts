@@ -1,4 +1,4 @@
-/** Every switch of document 1, section 9: which messages a company sends. */
+/** Toggles of the messages that a company sends (docs/rules/notifications.md#toggles). */
 export const TOGGLE_NAMES = [
   'email_subscription',
   'email_reminder',
@@ -18,7 +18,7 @@ export const TOGGLE_NAMES = [
 
 export type ToggleName = (typeof TOGGLE_NAMES)[number];
 
-/** Settings that anyone may read: what the public booking wizard needs, and nothing that only staff should see. */
+/** Settings that visitors may read, because the booking page needs them. */
 export const PUBLIC_SETTING_KEYS = [
   'company_website_url',
   'overall_booking_information',
@@ -38,12 +38,16 @@ export const PUBLIC_SETTING_KEYS = [
 
 export type PublicSettingKey = (typeof PUBLIC_SETTING_KEYS)[number];
 
-/** Every key that a company's settings may hold; any other is refused. */
+/** Every key of a company's settings. Others are refused. */
 export const SETTING_KEYS = [
   ...PUBLIC_SETTING_KEYS,
   'pagination',
   'reminder_hours',
+  'guest_changes',
   'guest_retention_months',
+  'guest_register',
+  'request_reminder_hours',
+  'request_answer_hours',
   'support_email',
   'firelist_document_path',
   ...TOGGLE_NAMES,
@@ -51,7 +55,7 @@ export const SETTING_KEYS = [
 
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** Keys that name a company's files; uploads change them and no setting call. */
+/** Keys of a company's files. Uploads change them, not setting calls. */
 export const FILE_SETTING_KEYS = ['logo_path', 'firelist_document_path'] as const;
 
 /** The keys that setting calls may store. */

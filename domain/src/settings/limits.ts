@@ -1,15 +1,20 @@
-/** The bounds of settings, for the calls that store them and the screens that ask for them. Durations in minutes. */
+/** Limits of settings, shared by calls and screens. Durations in minutes. */
 export const SETTING_LIMITS = {
   pageSize: { min: 1, max: 500 },
   durationMinutes: { min: 5, max: 1_440 },
   lastBookingMinutes: { min: 0, max: 1_440 },
   slotIntervalMinutes: { min: 5, max: 1_440 },
   reminderHoursBefore: { min: 1, max: 720 },
-  /** How far ahead visitors may book; a mistyped year must not hold anything for long. */
+  /** Hours before the start until which guests may change a booking by their link. */
+  guestHoursBefore: { min: 0, max: 720 },
+  guestText: { max: 500 },
+  /** How far ahead visitors may book. Limits the damage of a mistyped year. */
   horizonDays: { min: 1, max: 731 },
-  /** Guests of one booking that visitors may make without calling. */
+  /** Maximum of guests in a visitor's HOURLY booking. */
   anonymousGuests: { min: 1, max: 500 },
   retentionMonths: { min: 1, max: 120 },
+  /** Hours that a booking request may wait. */
+  waitingHours: { min: 1, max: 720 },
   tags: { max: 100 },
   tagLength: { max: 40 },
   textLength: { max: 5_000 },

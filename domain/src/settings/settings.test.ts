@@ -4,10 +4,10 @@ import { durationFor, lastBookingMinutesFor, readBookingSettings, readSettings }
 import { readVisual } from './visual.ts';
 import { normaliseOrigin, normaliseWebsite } from './website.ts';
 
-describe('a company without settings', () => {
+describe('company without settings', () => {
   const settings = readSettings([]);
 
-  it('has the defaults of the specification', () => {
+  it('has the default values', () => {
     expect(settings).toMatchObject({ zone: 'Europe/Oslo', slotIntervalMinutes: 30, pageSize: 20, tags: [] });
     expect(settings.openingHours.wednesday).toEqual({ open: 480, close: 1_440 });
     expect(durationFor(settings, 'monday', 8)).toBe(120);
@@ -15,32 +15,32 @@ describe('a company without settings', () => {
     expect(settings).toMatchObject({ companyWebsiteUrl: null, logoPath: null, embedOrigins: [], reminderHours: null });
   });
 
-  it('sends nothing: all fourteen switches are off', () => {
+  it('sends nothing: all fourteen toggles are off', () => {
     expect(Object.values(settings.toggles)).toEqual(Array(14).fill(false));
   });
 });
 
-describe('stored values that cannot be used', () => {
+describe('invalid stored values', () => {
   it.each([
     ['null', null],
     ['text', 'x'],
     ['a number', -5],
     ['a list', [1]],
     ['wrong parts', { default: 'soon', daily: 7, hourly: [], monday: -3, defaultStart: 8 }],
-  ])('%s everywhere reads as the defaults', (_name, value) => {
+  ])('%s everywhere give the defaults', (_name, value) => {
     const rows = SETTING_KEYS.map((key) => ({ key, value }));
     const read = readBookingSettings(rows);
     expect(read).toEqual(readBookingSettings([]));
     expect(() => readSettings(rows)).not.toThrow();
   });
 
-  it('keep the usable ones beside them', () => {
+  it("don't affect valid ones", () => {
     const read = readBookingSettings({ booking_duration: { default: 'x', daily: { monday: 45, tuesday: 0 } } });
     expect(read.duration).toEqual({ default: 120, daily: { monday: 45 }, hourly: {} });
   });
 });
 
-describe('the most specific value wins', () => {
+describe('most specific value', () => {
   const settings = readBookingSettings({
     booking_duration: { default: 90, daily: { monday: 60 }, hourly: { monday_hourly_8: 30, tuesday_hourly_23: '15' } },
     last_booking_before: { default: 60, sunday: 0 },
@@ -55,13 +55,13 @@ describe('the most specific value wins', () => {
     expect(durationFor(settings, weekday, hour)).toBe(minutes);
   });
 
-  it('for the last booking: weekday, default, and none before closing may be meant', () => {
+  it('applies to the last booking: weekday, default, also zero before closing', () => {
     expect(lastBookingMinutesFor(settings, 'sunday')).toBe(0);
     expect(lastBookingMinutesFor(settings, 'monday')).toBe(60);
   });
 });
 
-it('rows and an object by key read alike, numbers also when stored as text', () => {
+it('rows and an object by key are read alike, also numbers stored as text', () => {
   const rows = [
     { key: 'pagination', value: '50' },
     { key: 'tags', value: ['WINDOW', '', 7] },
@@ -80,7 +80,7 @@ it('rows and an object by key read alike, numbers also when stored as text', () 
   expect(read.embedOrigins).toEqual(['https://hotel.example']);
 });
 
-it('the public may read what the wizard needs and nothing else', () => {
+it('visitors may read only what the booking page needs', () => {
   expect(PUBLIC_SETTING_KEYS.every(isSettingKey)).toBe(true);
   const secret = [
     'pagination',
@@ -95,7 +95,7 @@ it('the public may read what the wizard needs and nothing else', () => {
   expect(isSettingKey('toString')).toBe(false);
 });
 
-describe('a website', () => {
+describe('website', () => {
   it.each([
     ['example.no', 'http://example.no'],
     ['example.no:8080/x', 'http://example.no:8080/x'],
@@ -123,21 +123,21 @@ describe('a website', () => {
     expect(normaliseWebsite(text)).toBeNull();
   });
 
-  it('as an origin has no path', () => {
+  it('has no path as an origin', () => {
     expect(normaliseOrigin('https://example.no/')).toBe('https://example.no');
     expect(normaliseOrigin('https://example.no/book')).toBeNull();
   });
 });
 
-describe("the wizard's look", () => {
-  it('is the default one, not active, when nothing is stored', () => {
+describe('look of the booking page', () => {
+  it('is the default and inactive when nothing is stored', () => {
     const look = readVisual(undefined);
     expect(look.active).toBe(false);
     expect(look.calendar).toEqual({ colour: 'blue', darkMode: false });
     expect(look.colours.buttons_background_color).toBe('#0096c7');
   });
 
-  it('takes colours without their alpha and drops what is no colour', () => {
+  it('accepts colors without their alpha and ignores invalid ones', () => {
     const stored = {
       active: true,
       font_color: { color: '#11223344' },

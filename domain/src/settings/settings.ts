@@ -1,3 +1,5 @@
+import { type RegisterRules, registerFields } from '../guests/register.ts';
+import type { WaitingRules } from '../requests/waiting.ts';
 import { WEEKDAYS, type Weekday } from '../time/dates.ts';
 import { type OpeningHours, readOpeningHours } from '../time/opening-hours.ts';
 import { parseTimeOfDay } from '../time/time-of-day.ts';
@@ -12,13 +14,13 @@ export const DEFAULT_DURATION_MINUTES = 120;
 export const DEFAULT_LAST_BOOKING_MINUTES = 120;
 export const DEFAULT_SLOT_INTERVAL_MINUTES = 30;
 export const DEFAULT_PAGE_SIZE = 20;
-/** Two years. Nobody plans further. */
+/** Two years. */
 export const DEFAULT_HORIZON_DAYS = SETTING_LIMITS.horizonDays.max;
 export const DEFAULT_ANONYMOUS_GUESTS = 8;
 
 const MOST_MINUTES = 7 * 24 * 60;
 
-/** Everything that availability needs of a company's settings; durations in minutes. */
+/** Settings that availability needs. Durations in minutes. */
 export interface BookingSettings {
   /** IANA name of the company's time zone. */
   readonly zone: string;
@@ -33,24 +35,37 @@ export interface BookingSettings {
   readonly slotIntervalMinutes: number;
   /** How many days ahead visitors may book. */
   readonly horizonDays: number;
-  /** The most guests of an hourly booking that visitors may make. */
+  /** Maximum of guests in a visitor's HOURLY booking. */
   readonly anonymousGuests: number;
 }
 
-/** A text that a company writes in both languages. */
+/** A text in both languages. */
 export interface Bilingual {
   readonly no: string;
   readonly en: string;
 }
 
-/** When reminders leave: times of day in minutes, and the hours before a booking's start. */
+/** When reminders are sent: a window of times in minutes, and the hours before a booking's start. */
 export interface ReminderHours {
   readonly fromMinutes: number;
   readonly toMinutes: number;
   readonly hoursBefore: number;
 }
 
-/** A company's settings, every one with its default. */
+/** What guests may do by the private link of their booking (docs/rules/guest-link.md#limits). */
+export interface GuestChanges {
+  /** Another time or another number of guests. */
+  readonly mayMove: boolean;
+  readonly mayCancel: boolean;
+  /** Both end so many hours before the start. */
+  readonly hoursBefore: number;
+  /** What guests read where they may not; null for the default sentence with the company's phone number. */
+  readonly instead: Bilingual | null;
+}
+
+export const DEFAULT_GUEST_CHANGES: GuestChanges = { mayMove: true, mayCancel: true, hoursBefore: 24, instead: null };
+
+/** All settings of a company, with defaults. */
 export interface CompanySettings extends BookingSettings {
   readonly pageSize: number;
   readonly tags: readonly string[];
@@ -62,14 +77,26 @@ export interface CompanySettings extends BookingSettings {
   readonly embedOrigins: readonly string[];
   readonly visual: VisualSettings;
   readonly reminderHours: ReminderHours | null;
-  /** Months after a stay's end in which the guest's person is kept; null: as long as nobody erases it. */
+  readonly guestChanges: GuestChanges;
+  /** Months after a stay's end until the guest is erased. Null: never erased automatically. */
   readonly guestRetentionMonths: number | null;
+  readonly guestRegister: RegisterRules;
+  /** Booking requests that wait too long (docs/rules/requests.md#waiting). */
+  readonly waiting: WaitingRules;
   readonly toggles: Readonly<Record<ToggleName, boolean>>;
 }
 
 export type SettingRows =
   | Iterable<{ readonly key: string; readonly value: unknown }>
   | Readonly<Record<string, unknown>>;
+
+/** All fields are required until the company chooses others, as the Norwegian rules ask for them. */
+function readGuestRegister(value: unknown): RegisterRules {
+  const { required, keep_months: keepMonths } = recordOf(value);
+  const chosen = Array.isArray(required) ? registerFields.filter((field) => required.includes(field)) : registerFields;
+  const { min, max } = SETTING_LIMITS.retentionMonths;
+  return { required: chosen, keepMonths: integerOf(keepMonths, min, max) ?? null };
+}
 
 function byKey(rows: SettingRows): Readonly<Record<string, unknown>> {
   if (!(Symbol.iterator in rows)) return rows;
@@ -121,6 +148,17 @@ function readReminderHours(value: unknown): ReminderHours | null {
   return { fromMinutes, toMinutes, hoursBefore };
 }
 
+/** Reads `guest_changes`. A missing or invalid field gets its default. */
+export function readGuestChanges(value: unknown): GuestChanges {
+  const stored = recordOf(value);
+  return {
+    mayMove: booleanOf(stored.may_move) ?? DEFAULT_GUEST_CHANGES.mayMove,
+    mayCancel: booleanOf(stored.may_cancel) ?? DEFAULT_GUEST_CHANGES.mayCancel,
+    hoursBefore: within(stored.hours_before, SETTING_LIMITS.guestHoursBefore) ?? DEFAULT_GUEST_CHANGES.hoursBefore,
+    instead: readBilingual(value, 'instead'),
+  };
+}
+
 function within(value: unknown, { min, max }: { readonly min: number; readonly max: number }): number | undefined {
   return integerOf(value, min, max);
 }
@@ -130,7 +168,7 @@ function readZone(value: unknown): string {
   return zone !== undefined && isZone(zone) ? zone : DEFAULT_ZONE;
 }
 
-/** The settings that availability needs; what is missing or cannot be read takes its default (document 1, section 9). */
+/** The settings that availability needs. Missing and invalid ones get their defaults. */
 export function readBookingSettings(rows: SettingRows): BookingSettings {
   const stored = byKey(rows);
   return {
@@ -144,7 +182,7 @@ export function readBookingSettings(rows: SettingRows): BookingSettings {
   };
 }
 
-/** All settings of a company, from its rows or from an object by key; values are the stored JSON. Never fails. */
+/** All settings of a company, from its rows or from an object by key. Values are the stored JSON. Never fails. */
 export function readSettings(rows: SettingRows): CompanySettings {
   const stored = byKey(rows);
   const toggles = TOGGLE_NAMES.map((name) => [name, booleanOf(stored[name]) ?? false]);
@@ -162,12 +200,18 @@ export function readSettings(rows: SettingRows): CompanySettings {
       .filter((origin) => origin !== null),
     visual: readVisual(stored.public_booking_custom_visual_settings),
     reminderHours: readReminderHours(stored.reminder_hours),
+    waiting: {
+      remindAfterHours: within(stored.request_reminder_hours, SETTING_LIMITS.waitingHours) ?? null,
+      answerAfterHours: within(stored.request_answer_hours, SETTING_LIMITS.waitingHours) ?? null,
+    },
+    guestChanges: readGuestChanges(stored.guest_changes),
+    guestRegister: readGuestRegister(stored.guest_register),
     guestRetentionMonths: within(stored.guest_retention_months, SETTING_LIMITS.retentionMonths) ?? null,
     toggles: Object.fromEntries(toggles) as Record<ToggleName, boolean>,
   };
 }
 
-/** How long a booking lasts, in minutes: the value of the hour (0 to 23), else of the weekday, else the default. */
+/** Duration of a booking in minutes: the value of the hour (0 to 23), else of the weekday, else the default. */
 export function durationFor(settings: BookingSettings, weekday: Weekday, hour: number): number {
   const { duration } = settings;
   return duration.hourly[`${weekday}_hourly_${hour}`] ?? duration.daily[weekday] ?? duration.default;

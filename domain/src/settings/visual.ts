@@ -1,6 +1,6 @@
 import { booleanOf, recordOf, textOf } from './read.ts';
 
-/** Document 1, section 3: the colours of the public wizard that a company may set, with their defaults. */
+/** Colors of the booking page that a company may set, with their defaults. */
 export const VISUAL_COLOURS = {
   main_background_color: '#ffffffff',
   page_background_color: '#ffffffff',
@@ -34,9 +34,9 @@ export const CALENDAR_COLOURS = [
 
 export type CalendarColour = (typeof CALENDAR_COLOURS)[number];
 
-/** The public wizard's look. Colours are `#rrggbb`, without alpha, as the wizard uses them. */
+/** Look of the booking page. Colors are `#rrggbb`, without alpha. */
 export interface VisualSettings {
-  /** Whether the company's own look applies at all. */
+  /** Whether the company's own look is used. */
   readonly active: boolean;
   readonly colours: Readonly<Record<VisualColour, string>>;
   readonly calendar: { readonly colour: CalendarColour; readonly darkMode: boolean };
@@ -44,24 +44,63 @@ export interface VisualSettings {
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** Document 3, section 3: colour values are trimmed to 7 characters, which drops the alpha. */
-function colourOf(value: unknown, fallback: string): string {
-  const text = textOf(recordOf(value).color) ?? textOf(value);
-  return (text !== undefined && HEX.test(text) ? text : fallback).slice(0, 7).toLowerCase();
+/** `#rgb`, `#rrggbb` or `#rrggbbaa` as `#rrggbbaa`, in lower case; null for anything else. */
+export function fullHex(text: string): string | null {
+  if (!HEX.test(text)) return null;
+  const lower = text.toLowerCase();
+  if (lower.length === 9) return lower;
+  const six = lower.length === 7 ? lower : `#${[...lower.slice(1)].map((digit) => digit + digit).join('')}`;
+  return `${six}ff`;
 }
 
-/** Reads `public_booking_custom_visual_settings`; without a stored value the company's own look is not active. */
-export function readVisual(value: unknown): VisualSettings {
+/** A stored color with alpha, and whether its field is locked against changes. */
+export interface LookColour {
+  readonly color: string;
+  readonly locked: boolean;
+}
+
+/** The look as stored and edited. Missing colors get their defaults. */
+export interface Look {
+  readonly active: boolean;
+  readonly colours: Readonly<Record<VisualColour, LookColour>>;
+  readonly calendar: { readonly color: CalendarColour; readonly dark_mode: boolean };
+}
+
+function lookColourOf(value: unknown, fallback: string): LookColour {
+  const text = textOf(recordOf(value).color) ?? textOf(value);
+  return {
+    color: (text === undefined ? null : fullHex(text)) ?? fallback,
+    locked: booleanOf(recordOf(value).locked) ?? false,
+  };
+}
+
+/**
+ * Reads `public_booking_custom_visual_settings` for editing. Never fails.
+ * @param value the stored JSON; undefined when nothing is stored, which gives an inactive look
+ */
+export function readLook(value: unknown): Look {
   const stored = recordOf(value);
   const calendar = recordOf(stored.calendar);
   const name = textOf(calendar.color);
-  const colours = Object.entries(VISUAL_COLOURS).map(([key, fallback]) => [key, colourOf(stored[key], fallback)]);
+  const colours = Object.entries(VISUAL_COLOURS).map(([key, fallback]) => [key, lookColourOf(stored[key], fallback)]);
   return {
     active: booleanOf(stored.active) ?? false,
-    colours: Object.fromEntries(colours) as Record<VisualColour, string>,
+    colours: Object.fromEntries(colours) as Record<VisualColour, LookColour>,
     calendar: {
-      colour: CALENDAR_COLOURS.find((colour) => colour === name) ?? 'blue',
-      darkMode: booleanOf(calendar.dark_mode) ?? false,
+      color: CALENDAR_COLOURS.find((colour) => colour === name) ?? 'blue',
+      dark_mode: booleanOf(calendar.dark_mode) ?? false,
     },
+  };
+}
+
+/** The look of the wizard, with colors without alpha. Without a stored value the company's own look is inactive. */
+export function readVisual(value: unknown): VisualSettings {
+  const { active, colours, calendar } = readLook(value);
+  return {
+    active,
+    colours: Object.fromEntries(
+      Object.entries(colours).map(([name, { color }]) => [name, color.slice(0, 7)]),
+    ) as Record<VisualColour, string>,
+    calendar: { colour: calendar.color, darkMode: calendar.dark_mode },
   };
 }

@@ -2,8 +2,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const HOST_AND_PORT = /^[^/:?#]+:\d+(?:[/?#]|$)/;
 
 /**
- * A web address as it may be stored and linked to: http or https only, `http://` before a bare host. Null for anything
- * else, `javascript:` and addresses with credentials among it. (Document 3, section 2: the thank-you screen's Home button.)
+ * Normalizes a web address for storing and linking: http or https only, with `http://` before a bare host. Null for
+ * anything else, such as `javascript:` or an address with credentials.
  */
 export function normaliseWebsite(text: string): string | null {
   const trimmed = text.trim();
@@ -18,7 +18,10 @@ export function normaliseWebsite(text: string): string | null {
     : null;
 }
 
-/** An origin that may embed the public wizard, `https://host[:port]`; null for anything with a path, or not http(s). */
+/**
+ * Normalizes an origin that may embed the booking page, `https://host[:port]`. Null for anything with a path, or not
+ * http(s).
+ */
 export function normaliseOrigin(text: string): string | null {
   const address = normaliseWebsite(text.trim().replace(/\/$/, ''));
   if (address === null) return null;

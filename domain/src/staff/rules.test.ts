@@ -6,7 +6,7 @@ const admin: StaffManager = { ...owner, id: 2, isOwner: false };
 const ofCompany: StaffManager = { ...admin, id: 3, companyId: 10 };
 const ofDepartment: StaffManager = { ...ofCompany, id: 4, departmentId: 100 };
 
-describe('where somebody may be put', () => {
+describe('place of a staff member', () => {
   it.each([
     ['a company', admin, { companyId: 10, departmentId: null }, null, null],
     ['a department of it', admin, { companyId: 10, departmentId: 100 }, { companyId: 10 }, null],
@@ -21,7 +21,7 @@ describe('where somebody may be put', () => {
     expect(checkPlace(manager, place, department)?.code ?? null).toBe(code);
   });
 
-  it('nowhere in particular, for those who were there before', () => {
+  it('may be none for staff who had none before', () => {
     expect(checkPlace(admin, { companyId: null, departmentId: null }, null, true)).toBeNull();
   });
 });
@@ -31,7 +31,7 @@ it.each([
   [admin, 'admin', null],
   [ofCompany, 'admin', 'USER-2008'],
   [ofCompany, 'host', null],
-] as const)('who may make an admin', (manager, role, code) => {
+] as const)('only some managers may create admins', (manager, role, code) => {
   expect(checkRole(manager, role)?.code ?? null).toBe(code);
 });
 
@@ -44,7 +44,7 @@ it.each([
   expect(checkMove(manager, person)?.code ?? null).toBe(code);
 });
 
-it('e-mail and role stay as they are, and may be repeated', () => {
+it("e-mail and role can't change, but may be repeated", () => {
   const current = { email: 'kari@hus.no', role: 'host' } as const;
   expect(checkFixed(current, {})).toBeNull();
   expect(checkFixed(current, { email: 'Kari@Hus.no', role: 'host' })).toBeNull();
@@ -52,7 +52,7 @@ it('e-mail and role stay as they are, and may be repeated', () => {
   expect(checkFixed(current, { role: 'admin' })).toMatchObject({ code: 'USER-2012', field: 'role' });
 });
 
-describe('deleting somebody', () => {
+describe('deleting staff', () => {
   const person = { id: 9, role: 'host', isOwner: false, hasEntities: false, hasBookings: false } as const;
   it.each([
     ['oneself', admin, { ...person, id: 2 }, 'USER-2010'],

@@ -1,7 +1,7 @@
 import type { Role } from '../access/roles.ts';
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 
-/** Whoever adds, changes or deletes staff. Null: of the whole tenant, or of the whole company. */
+/** The caller who adds, changes or deletes staff. Null: no limit to a company or department. */
 export interface StaffManager {
   readonly id: number;
   readonly isOwner: boolean;
@@ -9,25 +9,25 @@ export interface StaffManager {
   readonly departmentId: number | null;
 }
 
-/** Where somebody shall work. */
+/** The requested company and department of a staff member. */
 export interface StaffPlace {
   readonly companyId: number | null;
   readonly departmentId: number | null;
 }
 
-/** The department asked for, as it is found; null when the caller can see none. */
+/** The requested department. Null when out of the caller's scope. */
 export type FoundDepartment = { readonly companyId: number } | null;
 
-/** Whether a manager may make or unmake admins: the owner, or an admin of the whole tenant (document 1, section 6). */
+/** Whether a manager may create or remove admins: the owner, or an admin of the full tenant. */
 export function mayManageAdmins({ isOwner, companyId }: StaffManager): boolean {
   return isOwner || companyId === null;
 }
 
 /**
- * Where somebody may be put: into a company, and into a department of it; whoever belongs to a company or department themselves
- * can only name theirs (USER-2016, document 1, section 6).
+ * Checks the company and department of a staff member. Managers of a company or department can only use their own
+ * (USER-2016).
  *
- * @param mayHaveNone for the owner and others who already are of the whole tenant
+ * @param mayHaveNone for the owner and others who already belong to the full tenant
  */
 export function checkPlace(
   manager: StaffManager,
@@ -43,14 +43,14 @@ export function checkPlace(
   return department?.companyId === companyId ? null : refuse('USER-2013', 'department_id');
 }
 
-/** Whether a manager may give somebody a role. */
+/** Whether a manager may give a role to a staff member. */
 export function checkRole(manager: StaffManager, role: Role): Refusal | null {
   return role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008', 'role') : null;
 }
 
 /**
- * Whether a manager may put somebody elsewhere: the owner stays where they are, because whoever belongs to a company sees that company
- * alone; admins are moved by those who may make them.
+ * Whether a manager may move a staff member. The owner can't be moved, because staff of a company only see that
+ * company. Admins can only be moved by managers who may create admins.
  */
 export function checkMove(
   manager: StaffManager,
@@ -60,7 +60,7 @@ export function checkMove(
   return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008') : null;
 }
 
-/** E-mail and role are those that somebody was added with (document 1, section 5, "Staff form"). */
+/** Refuses to change e-mail and role. */
 export function checkFixed(
   current: { readonly email: string; readonly role: Role },
   asked: { readonly email?: string | undefined; readonly role?: Role | undefined },
@@ -70,20 +70,20 @@ export function checkFixed(
   return asked.role !== undefined && asked.role !== current.role ? refuse('USER-2012', 'role') : null;
 }
 
-/** Somebody who shall be deleted, and what they are connected to. */
+/** A staff member to delete, and their connected records. */
 export interface DeletedStaff {
   readonly id: number;
   readonly role: Role;
   readonly isOwner: boolean;
-  /** Whether an entity of a company stands for them. */
+  /** Whether an entity is linked to them. */
   readonly hasEntities: boolean;
-  /** Whether bookings were made by them. */
+  /** Whether they have created bookings. */
   readonly hasBookings: boolean;
 }
 
 /**
- * Whether somebody may be deleted: not oneself, not the owner, no admin by those who may make none, and nobody who is connected to
- * a company (what it rents out stands for them) or to bookings (document 3, section 8, group USER).
+ * Whether a staff member may be deleted: not oneself, not the owner, and an admin only by managers who may create
+ * admins. They must have no linked entities and no bookings.
  */
 export function decideDelete(manager: StaffManager, person: DeletedStaff): Result<null> {
   if (person.id === manager.id) return refuse('USER-2010');
@@ -94,8 +94,9 @@ export function decideDelete(manager: StaffManager, person: DeletedStaff): Resul
 }
 
 /**
- * Whether a manager may deactivate or reactivate a person (docs/rules/accounts.md#deactivating-staff): not themselves, not the
- * owner, and admins only by managers who may make admins. Bookings and units don't stand in the way: the person stays on record.
+ * Whether a manager may deactivate or reactivate a person (docs/rules/accounts.md#deactivating-staff): not themselves,
+ * not the owner, and admins only by managers who may create admins. Bookings and units don't matter, because the record
+ * stays.
  *
  * @returns null when it is allowed
  */
@@ -109,8 +110,9 @@ export function checkDeactivate(
 }
 
 /**
- * Whether a manager may end the sessions of a staff member or reset their second factor: not their own (the account settings do that),
- * the owner's by nobody else, and those of admins only by managers who may make admins (docs/rules/accounts.md#admins).
+ * Whether a manager may end the sessions of a staff member or reset their second factor: not their own (the account
+ * settings do that), not the owner's, and those of admins only by managers who may create admins
+ * (docs/rules/accounts.md#admins).
  */
 export function checkSignInChange(
   manager: StaffManager,

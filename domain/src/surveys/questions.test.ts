@@ -22,7 +22,7 @@ const nested: SurveyQuestion = {
 };
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'accepted' : `${result.code} ${result.field}`);
 
-describe('the questions of a new survey', () => {
+describe('questions of a new survey', () => {
   it('are accepted with texts, options and follow-ups', () => {
     expect(codeOf(checkQuestions([textual(1), nested]))).toBe('accepted');
   });
@@ -45,7 +45,7 @@ describe('the questions of a new survey', () => {
   });
 });
 
-describe('the answers of a guest', () => {
+describe('answers of a guest', () => {
   const questions = [textual(1), nested];
   const check = (...answers: [number, number | null, string | null][]) =>
     checkAnswers(
@@ -93,7 +93,7 @@ describe('the answers of a guest', () => {
     expect(codeOf(check(...answers))).toBe(code);
   });
 
-  it('name the question that lacks an answer', () => {
+  it('are refused with the name of an unanswered question', () => {
     expect(check()).toMatchObject({ params: { question: 'How was it?' } });
   });
 });

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** The longest text answer. */
+/** Maximum length of a text answer. */
 export const MAX_ANSWER = 500;
 export const MAX_QUESTIONS = 50;
 export const MAX_OPTIONS = 20;
@@ -26,7 +26,7 @@ export interface FollowUp {
   readonly type: Exclude<QuestionType, 'nested'>;
   readonly required: boolean;
   readonly options: readonly SurveyOption[];
-  /** The options of the question above after which this one is asked. */
+  /** The options of the parent question after which this one is asked. */
   readonly parentOptions: readonly number[];
 }
 
@@ -68,8 +68,8 @@ function checkChildren({ children, options }: SurveyQuestion, field: string) {
 }
 
 /**
- * Checks the questions of a new survey. Refusals: 1903 no question, 1905 a question or option without a text, 1904 fewer than two options,
- * 1914 a follow-up that belongs to no option of the question above it. Rule: docs/rules/surveys.md#questions
+ * Checks the questions of a new survey (docs/rules/surveys.md#questions). Refusals: SURVEY-1903 no question; 1905 a
+ * question or option without a text; 1904 fewer than two options; 1914 a follow-up without an option of its parent.
  */
 export function checkQuestions(questions: readonly SurveyQuestion[]): Result<true> {
   if (questions.length === 0) return refuse('SURVEY-1903', 'survey_questions');
@@ -82,7 +82,7 @@ export function checkQuestions(questions: readonly SurveyQuestion[]): Result<tru
   return accept(true);
 }
 
-/** The questions that a guest sees: those of the survey, and the follow-ups of the options that they chose. */
+/** The questions that a guest sees: those of the survey, and the follow-ups of the chosen options. */
 export function askedQuestions(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
@@ -105,8 +105,9 @@ function checkAnswer(question: SurveyQuestion | FollowUp, answer: SurveyAnswer |
 }
 
 /**
- * The answers to store, without empty ones. Refusals: 1913 an answer to a question that is not asked, 1910 a required question without
- * an answer, 1911 a text over 500 characters, 1912 no option of the question. Rule: docs/rules/surveys.md#answers
+ * The answers to store, without empty ones (docs/rules/surveys.md#answers). Refusals: SURVEY-1913 an answer to a
+ * question that isn't asked; 1910 a required question without an answer; 1911 a text over 500 characters; 1912 an
+ * unknown option.
  */
 export function checkAnswers(
   questions: readonly SurveyQuestion[],

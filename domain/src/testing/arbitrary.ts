@@ -6,7 +6,7 @@ import { addDays, WEEKDAYS } from '../time/dates.ts';
 import { formatTimeOfDay } from '../time/time-of-day.ts';
 import { STEP_MS } from './slow-model.ts';
 
-/** Zones with the dates on which their clocks change in 2027 (and one that never does). */
+/** Zones with the dates of their clock changes in 2027, and one without any. */
 export const CHANGES: readonly { readonly zone: string; readonly dates: readonly string[] }[] = [
   { zone: 'Europe/Oslo', dates: ['2027-03-28', '2027-10-31'] },
   { zone: 'America/New_York', dates: ['2027-03-14', '2027-11-07'] },
@@ -15,10 +15,10 @@ export const CHANGES: readonly { readonly zone: string; readonly dates: readonly
   { zone: 'UTC', dates: ['2027-03-28'] },
 ];
 
-/** A seed a property, so that a failure can be run again. */
+/** Options for a property test with a fixed seed, so that a failure can be reproduced. */
 export const seeded = (seed: number, numRuns: number) => ({ seed, numRuns });
 
-/** A zone and a date at, just before or just after a change of its clocks. */
+/** A zone and a date on, just before or just after a clock change. */
 export const anyDay: fc.Arbitrary<{ zone: string; date: string }> = fc
   .constantFrom(...CHANGES.flatMap(({ zone, dates }) => dates.map((date) => ({ zone, date }))))
   .chain(({ zone, date }) => fc.integer({ min: -2, max: 1 }).map((days) => ({ zone, date: addDays(date, days) })));
@@ -35,7 +35,7 @@ const workingHours = fc.oneof(
   fc.constant({ defaultStart: '00:00', defaultEnd: '24:00' }),
 );
 
-/** Settings of a company in a zone: any hours, past midnight too, every kind of duration. */
+/** Settings of a company in a zone: any hours, also past midnight, and every kind of duration. */
 export function anySettings(zone: string): fc.Arbitrary<BookingSettings> {
   return fc
     .record({
@@ -55,7 +55,7 @@ export function anySettings(zone: string): fc.Arbitrary<BookingSettings> {
     .map((stored) => readBookingSettings({ ...stored, timezone: zone }));
 }
 
-/** Up to `most` entities; names repeat, so that ids must break ties. */
+/** Up to `most` entities. Names repeat, so that ids must break ties. */
 export function anyEntities(most: number): fc.Arbitrary<BookableEntity[]> {
   const entity = fc.record({
     name: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
@@ -73,7 +73,7 @@ export function anyEntities(most: number): fc.Arbitrary<BookableEntity[]> {
   );
 }
 
-/** Allocations of entities 1 to `entities` within `hours` after an instant, on the five-minute raster. */
+/** Allocations of entities 1 to `entities` within `hours` after an instant, in steps of five minutes. */
 export function anyTaken(start: number, hours: number, entities: number, most: number): fc.Arbitrary<TakenPeriod[]> {
   const steps = (hours * 3_600_000) / STEP_MS;
   return fc.array(

@@ -2,18 +2,18 @@ import type { BookableEntity } from '../availability/entity.ts';
 import { type BookingSettings, readBookingSettings } from '../settings/settings.ts';
 import { parseInstant } from '../time/instant.ts';
 
-/** Makes for tests: sentences name what matters, the rest is believable. */
+/** Builders for tests. Callers pass the fields that matter; the others have plausible values. */
 
 export const OSLO = 'Europe/Oslo';
 
-/** A local time of a zone as an instant; it must exist. */
+/** A local time in a zone as an instant. It must exist. */
 export function at(text: string, zone = OSLO): number {
   const instant = parseInstant(text, zone);
   if (instant === null) throw new Error(`no such time: ${text} in ${zone}`);
   return instant;
 }
 
-/** A moment before every date that tests speak of, and near enough for all of them to be booked. */
+/** A moment before every date in the tests, close enough that all of them can be booked. */
 export const LONG_BEFORE = Date.parse('2026-06-01T00:00:00Z');
 
 let nextId = 0;

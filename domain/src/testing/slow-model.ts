@@ -4,15 +4,15 @@ import type { BookingSettings } from '../settings/settings.ts';
 import type { Period } from '../time/period.ts';
 
 /**
- * The rules once more, slow and obvious, for tests to compare with: clocks are read from the platform at every five
- * minutes, combinations are tried one by one. Shares no code with what it judges.
+ * Slow second implementation of the rules, to compare with. It reads clocks from the platform every five minutes and
+ * tries all combinations. It shares no code with the rules.
  */
 
 export const STEP_MS = 5 * 60_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** What the zone's clocks show, counted as if it were UTC milliseconds. */
+/** The local clock of the zone, encoded as UTC milliseconds. */
 export function clockAt(instant: number, zone: string): number {
   let formatter = formatters.get(zone);
   if (formatter === undefined) {
@@ -37,7 +37,7 @@ type Reading = readonly { readonly instant: number; readonly clock: number }[];
 
 const readings = new Map<string, Reading>();
 
-/** Every five minutes from well before a date to well after the next one, with what the clocks show. */
+/** Clock readings every five minutes, from before a date to after the next one. */
 export function readingsAround(date: string, zone: string): Reading {
   const key = `${zone} ${date}`;
   let reading = readings.get(key);
@@ -51,13 +51,13 @@ export function readingsAround(date: string, zone: string): Reading {
   return reading;
 }
 
-/** The first instant at which the clocks show the minutes after the date's midnight, if ever. */
+/** The first instant at which the clock shows the minutes after the date's midnight, or undefined. */
 export function firstShowing(date: string, minutes: number, zone: string): number | undefined {
   const clock = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
   return readingsAround(date, zone).find((reading) => reading.clock === clock)?.instant;
 }
 
-/** The first instant at which the clocks show that or more. */
+/** The first instant at which the clock shows that time or later. */
 export function firstReaching(date: string, minutes: number, zone: string): number {
   const clock = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
   return readingsAround(date, zone).find((reading) => reading.clock >= clock)?.instant ?? Number.NaN;
@@ -68,7 +68,7 @@ function weekday(date: string): 'monday' {
   return names[new Date(`${date}T00:00:00Z`).getUTCDay()] as 'monday';
 }
 
-/** The opening that begins on a date, unless closed. */
+/** The opening that begins on a date. Undefined when closed. */
 export function slowOpening(settings: BookingSettings, date: string): Period | undefined {
   const hours = settings.openingHours[weekday(date)];
   if (hours === null) return undefined;
@@ -81,7 +81,7 @@ export function slowIsFree(rows: readonly TakenPeriod[], entityId: number, perio
   return rows.every((row) => row.entityId !== entityId || row.to <= period.from || period.to <= row.from);
 }
 
-/** Every set of entities, the empty one too. */
+/** Every subset of the entities, including the empty one. */
 export function subsets(entities: readonly BookableEntity[]): BookableEntity[][] {
   return Array.from({ length: 2 ** entities.length }, (_, set) =>
     entities.filter((_entity, i) => (set >> i) % 2 === 1),
@@ -103,7 +103,7 @@ function nameOrder(a: readonly BookableEntity[], b: readonly BookableEntity[]): 
   return 0;
 }
 
-/** The best set by trying all: one entity, the smallest; else combinable ones, fewest, least spare, first by name. */
+/** The best set by trying all: the smallest single entity, else combinable ones: fewest, least spare, first by name. */
 export function slowAssign(free: readonly BookableEntity[], guests: number): number[] | null {
   const fitting = subsets(free).filter(
     (set) => set.length > 0 && held(set) >= guests && (set.length === 1 || set.every(({ canCombine }) => canCombine)),

@@ -1,7 +1,7 @@
-/** A calendar date as text, `yyyy-MM-dd`. Compares correctly as text. */
+/** A calendar date as text, `yyyy-MM-dd`. Text comparison gives the right order. */
 export type LocalDate = string;
 
-/** Both ends belong to the range: a blocked date is a range of whole days. */
+/** A range of dates, both inclusive. */
 export interface DateRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -18,9 +18,9 @@ const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 let latestRead = '';
 let latestNumber = Number.NaN;
 
-/** The day's number since 1970-01-01, for arithmetic; NaN for what is not a date of the calendar. */
+/** Days since 1970-01-01. NaN for an invalid date. */
 export function dayNumber(date: LocalDate): number {
-  // Rules ask for the same date many times in a row, so the latest answer is kept.
+  // Caches the last result, because rules often ask for the same date many times in a row.
   if (date !== latestRead) {
     latestNumber = readDay(date);
     latestRead = date;
@@ -65,12 +65,12 @@ export function daysFrom(a: LocalDate, b: LocalDate): number {
   return dayNumber(b) - dayNumber(a);
 }
 
-/** Negative when `a` is earlier, 0 when equal, positive when later: for sorting. */
+/** Comparator: negative when `a` is earlier, 0 when equal, positive when later. */
 export function compareDates(a: LocalDate, b: LocalDate): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Every date from the first to the last, both included; none when the last lies before the first. */
+/** Every date from the first to the last, both inclusive. Empty when the last is before the first. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const dates: LocalDate[] = [];
   const last = dayNumber(to);
@@ -84,7 +84,7 @@ export function weekdayOf(date: LocalDate): Weekday {
   return WEEKDAYS[index] ?? 'monday';
 }
 
-/** Whether one of the ranges holds the date. */
+/** Whether one of the ranges contains the date. */
 export function isBlocked(ranges: readonly DateRange[], date: LocalDate): boolean {
   for (const range of ranges) if (range.from <= date && date <= range.to) return true;
   return false;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHANGES, seeded } from '../testing/arbitrary.ts';
 import { formatInstant, parseInstant, parseLocalDate } from './instant.ts';
 
-describe('reading an instant', () => {
+describe('parsing an instant', () => {
   it.each([
     ['2027-06-01T12:00:00+02:00', '2027-06-01T10:00:00Z'],
     ['2027-06-01T12:00:00Z', '2027-06-01T12:00:00Z'],
@@ -14,7 +14,7 @@ describe('reading an instant', () => {
     ['2027-06-01', '2027-05-31T22:00:00Z'],
     ['2027-01-01T12:00', '2027-01-01T11:00:00Z'],
     ['2027-10-31T02:30', '2027-10-31T00:30:00Z'],
-  ])('%s is %s in Oslo', (text, instant) => {
+  ])('reads %s as %s in Oslo', (text, instant) => {
     expect(parseInstant(text, 'Europe/Oslo')).toBe(Date.parse(instant));
   });
 
@@ -35,7 +35,7 @@ describe('reading an instant', () => {
   });
 });
 
-it('the local date of a text is the written one, or that of the zone when an offset is given', () => {
+it('takes the written date of a text, or that of the zone when an offset is given', () => {
   expect(parseLocalDate('2027-06-01', 'Europe/Oslo')).toBe('2027-06-01');
   expect(parseLocalDate('2027-06-01T23:30', 'Europe/Oslo')).toBe('2027-06-01');
   expect(parseLocalDate('2027-06-01T23:30:00Z', 'Europe/Oslo')).toBe('2027-06-02');
@@ -49,11 +49,11 @@ it.each([
   ['2027-06-01T10:00:00Z', 'Asia/Kathmandu', '2027-06-01T15:45:00+05:45'],
   ['2027-01-01T00:00:00Z', 'America/St_Johns', '2026-12-31T20:30:00-03:30'],
   ['2027-06-01T10:00:00Z', 'UTC', '2027-06-01T10:00:00+00:00'],
-])('%s is written %s in %s', (instant, zone, text) => {
+])('formats %s as %s in %s', (instant, zone, text) => {
   expect(formatInstant(Date.parse(instant), zone)).toBe(text);
 });
 
-it('what is written can be read again, in every zone', () => {
+it('can parse what it formats, in every zone', () => {
   const seconds = fc.integer({ min: Date.UTC(2020) / 1000, max: Date.UTC(2040) / 1000 });
   const zone = fc.constantFrom(...CHANGES.map((change) => change.zone));
   fc.assert(

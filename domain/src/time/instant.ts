@@ -5,7 +5,7 @@ const INSTANT_PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\
 
 interface Parts {
   readonly date: LocalDate;
-  /** Undefined for a date alone. */
+  /** Undefined for a date without a time. */
   readonly clock: { readonly minutes: number; readonly milliseconds: number } | undefined;
   readonly offset: number | undefined;
 }
@@ -42,15 +42,15 @@ function toInstant({ date, clock, offset }: Parts, zone: string): number | null 
 }
 
 /**
- * Reads an instant (epoch milliseconds): RFC 3339 with an offset, local time of the zone without one, or a date alone (its
- * first instant). Null for anything else, and for a local time that the zone's clocks jump over.
+ * Parses an instant (epoch milliseconds): RFC 3339 with an offset, local time of the zone without one, or a date (its
+ * first instant). Null for anything else, and for a local time that a clock change skips.
  */
 export function parseInstant(text: string, zone: string): number | null {
   const parts = partsOf(text);
   return parts === null ? null : toInstant(parts, zone);
 }
 
-/** The local date that such a text means: the written one without an offset, the zone's date of the instant with one. */
+/** The local date of such a text: the written one without an offset, the zone's date of the instant with one. */
 export function parseLocalDate(text: string, zone: string): LocalDate | null {
   const parts = partsOf(text);
   if (parts === null) return null;
@@ -59,7 +59,7 @@ export function parseLocalDate(text: string, zone: string): LocalDate | null {
   return instant === null ? null : dateAt(instant, zone);
 }
 
-/** RFC 3339 with the zone's offset at that instant, to the second: `2027-03-28T12:00:00+02:00`. */
+/** Formats as RFC 3339 with the zone's offset at that instant, to the second: `2027-03-28T12:00:00+02:00`. */
 export function formatInstant(instant: number, zone: string): string {
   const offset = offsetAt(instant, zone);
   const wall = new Date(instant + offset).toISOString().slice(0, 19);

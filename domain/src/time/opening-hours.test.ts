@@ -25,7 +25,7 @@ describe('times of day', () => {
     expect(parseTimeOfDay(text)).toBe(minutes);
   });
 
-  it('24:00 may end a day, and is written as such', () => {
+  it('24:00 may end a day, and is formatted as such', () => {
     expect(parseEndOfDay('24:00')).toBe(1_440);
     expect(parseEndOfDay('24:30')).toBeNull();
     expect([0, 485, 1_440].map(formatTimeOfDay)).toEqual(['00:00', '08:05', '24:00']);
@@ -33,13 +33,13 @@ describe('times of day', () => {
 });
 
 describe('opening hours', () => {
-  it('are 8:00 to 24:00 without a setting, or with one that cannot be read', () => {
+  it('are 8:00 to 24:00 without a setting, or with an invalid one', () => {
     for (const value of [undefined, null, 'x', [], { defaultStart: 8, defaultEnd: 'late' }]) {
       expect(readOpeningHours(value).monday).toEqual({ open: 480, close: 1_440 });
     }
   });
 
-  it('a weekday takes its own start and end, each alone if need be', () => {
+  it("use a weekday's own start and end, each separately", () => {
     const read = readOpeningHours({
       defaultStart: '9:00',
       defaultEnd: '17:00',
@@ -57,23 +57,23 @@ describe('opening hours', () => {
     ['18:00', '02:00', 8],
     ['18:00', '00:00', 6],
     ['08:00', '07:00', 23],
-  ])('from %s to %s is open for %d hours', (from, to, length) => {
+  ])('from %s to %s are open for %d hours', (from, to, length) => {
     expect(opening(from, to)).toBe(length);
   });
 
-  it('equal start and end means closed', () => {
+  it('with equal start and end are closed', () => {
     expect(opening('10:00', '10:00')).toBeNull();
     expect(opening('00:00', '00:00')).toBeNull();
   });
 
-  it('has 23 and 25 hours where the clocks change', () => {
+  it('have 23 and 25 hours on clock changes', () => {
     expect(opening('00:00', '24:00', '2027-03-28')).toBe(23);
     expect(opening('00:00', '24:00', '2027-10-31')).toBe(25);
     expect(opening('20:00', '04:00', '2027-03-27')).toBe(7);
     expect(opening('20:00', '04:00', '2027-10-30')).toBe(9);
   });
 
-  it('is closed when the clocks jump over all of it', () => {
+  it('are closed when a clock change skips all of them', () => {
     expect(opening('02:10', '02:50', '2027-03-28')).toBeNull();
   });
 });
@@ -101,13 +101,13 @@ describe('dates and periods', () => {
     expect(['2027-10-01', '2027-02-01', '2027-02-01'].toSorted(compareDates)[2]).toBe('2027-10-01');
   });
 
-  it('a blocked range holds both its ends', () => {
+  it('a blocked range includes both its ends', () => {
     const ranges = [{ from: '2027-06-02', to: '2027-06-03' }];
     const dates = ['2027-06-01', '2027-06-02', '2027-06-03', '2027-06-04'];
     expect(dates.map((date) => isBlocked(ranges, date))).toEqual([false, true, true, false]);
   });
 
-  it('periods that only meet do not overlap', () => {
+  it("periods that only touch don't overlap", () => {
     expect(overlaps({ from: 0, to: 5 }, { from: 5, to: 9 })).toBe(false);
     expect(overlaps({ from: 0, to: 6 }, { from: 5, to: 9 })).toBe(true);
     expect(contains({ from: 0, to: 9 }, { from: 0, to: 9 })).toBe(true);

@@ -3,7 +3,7 @@ import type { Period } from './period.ts';
 import { DAY_MINUTES, parseEndOfDay, parseTimeOfDay } from './time-of-day.ts';
 import { resolveLocal } from './zone.ts';
 
-/** Minutes since the midnight of the opening date; `close` lies after `open` and beyond 1440 when it is past midnight. */
+/** Minutes since midnight of the opening date. `close` is after `open`, and beyond 1440 when past midnight. */
 export interface OpenMinutes {
   readonly open: number;
   readonly close: number;
@@ -12,10 +12,10 @@ export interface OpenMinutes {
 /** Null means closed that weekday. */
 export type OpeningHours = Readonly<Record<Weekday, OpenMinutes | null>>;
 
-/** Document 1, section 9: 8:00 to 24:00. */
+/** 8:00 to 24:00. */
 export const DEFAULT_OPENING: OpenMinutes = { open: 8 * 60, close: DAY_MINUTES };
 
-/** An end at or before its start is past midnight; equal ones mean closed. */
+/** An end before its start is past midnight. Equal ones mean closed. */
 function toOpening(start: number, end: number): OpenMinutes | null {
   if (start === end) return null;
   return { open: start, close: end > start ? end : end + DAY_MINUTES };
@@ -27,8 +27,8 @@ function timeIn(value: Record<string, unknown>, key: string, parse: (text: strin
 }
 
 /**
- * Reads the setting `working_hours` (`defaultStart`, `defaultEnd`, `mondayStart`, …). A weekday takes its own start and
- * end, each falling back to the default one, and that to 8:00 and 24:00; what cannot be read counts as not set.
+ * Reads the setting `working_hours` (`defaultStart`, `defaultEnd`, `mondayStart`, …). A weekday's start and end each
+ * fall back to the default ones, and those to 8:00 and 24:00. Invalid values count as missing.
  */
 export function readOpeningHours(value: unknown): OpeningHours {
   const stored = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -45,7 +45,7 @@ export function readOpeningHours(value: unknown): OpeningHours {
   >;
 }
 
-/** The opening that begins on a date, as instants; null when closed, or when the clocks jump over all of it. */
+/** The opening that begins on a date, as instants. Null when closed, or when a clock change skips all of it. */
 export function openingPeriod(hours: OpeningHours, date: LocalDate, zone: string): Period | null {
   const opening = hours[weekdayOf(date)];
   if (opening === null) return null;

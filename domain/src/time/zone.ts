@@ -5,14 +5,14 @@ export const DEFAULT_ZONE = 'Europe/Oslo';
 
 export const MINUTE_MS = 60_000;
 
-/** A UTC day's offsets: `before` holds until `changesAt`, `after` from there on. */
+/** Offsets of a UTC day: `before` until `changesAt`, `after` from then on. */
 interface DayOffsets {
   readonly before: number;
   readonly after: number;
   readonly changesAt: number;
 }
 
-/** Ten years of days; a zone's table starts afresh beyond it, so that hostile dates cannot fill the memory. */
+/** Ten years of days. Beyond it a zone's cache is cleared, so that hostile dates can't fill the memory. */
 const DAYS_KEPT = 3_660;
 const ZONES_KEPT = 100;
 
@@ -33,7 +33,10 @@ function tableOf(zone: string): Map<number, DayOffsets> {
   return table;
 }
 
-/** Asking the platform costs microseconds, so a day is asked for once: both ends and, if they differ, the change between. */
+/**
+ * Asking the platform costs microseconds, so each day is asked for once: both ends and, if they differ, the change
+ * between.
+ */
 function offsetsOfDay(day: number, zone: string): DayOffsets {
   const start = day * DAY_MS;
   const before = tzOffset(zone, new Date(start)) * MINUTE_MS;
@@ -62,10 +65,10 @@ function lookUp(instant: number, zone: string): DayOffsets {
   return offsets;
 }
 
-/** Whether the text is an IANA zone that the platform knows; bare offsets such as `+02:00` are none, for they never change. */
+/** Whether the text is an IANA zone that the platform knows. Bare offsets such as `+02:00` aren't zones. */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
-  // The platform itself is asked: tzOffset would also take any text that ends like an offset.
+  // Asks the platform, because `tzOffset` would also accept any text that ends like an offset.
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
@@ -80,14 +83,14 @@ export function offsetAt(instant: number, zone: string): number {
 }
 
 /**
- * The instant of a local date and time of day (minutes since midnight; 1440 and more run into the next day).
- * Null when that time does not exist there (clocks went forward); the first of the two when it exists twice.
+ * The instant of a local date and time of day (minutes since midnight; 1440 and more run into the next day). Null when
+ * a clock change skips that time. The first of the two when it exists twice.
  */
 export function localToInstant(date: LocalDate, minutes: number, zone: string): number | null {
   return wallToInstant(dayNumber(date) * DAY_MS + minutes * MINUTE_MS, zone);
 }
 
-/** As `localToInstant`, from a wall-clock reading counted as if it were UTC milliseconds. */
+/** Like `localToInstant`, from a wall clock encoded as UTC milliseconds. */
 function wallToInstant(wall: number, zone: string): number | null {
   const earlier = offsetAt(wall - DAY_MS, zone);
   const later = offsetAt(wall + DAY_MS, zone);
@@ -99,20 +102,20 @@ function wallToInstant(wall: number, zone: string): number | null {
 }
 
 /**
- * The instant from which the local time of day is reached or passed: `localToInstant`, and the moment of the change for a
- * time that the clocks jump over. Never decreases as the local time grows, which is what closing and check-in need.
+ * The instant from which the local time of day is reached or passed. Same as `localToInstant`, but gives the moment of
+ * the change for a skipped time. It never decreases as the local time grows, which closing times and check-in need.
  */
 export function resolveLocal(date: LocalDate, minutes: number, zone: string): number {
   const wall = dayNumber(date) * DAY_MS + minutes * MINUTE_MS;
   const exact = wallToInstant(wall, zone);
   if (exact !== null) return exact;
-  // In a gap, reading the wall with the offset before it lands after the change, on the change's own or the next UTC day.
+  // In a gap, converting with the offset before it gives an instant after the change, on the same or the next UTC day.
   const beyond = wall - offsetAt(wall - DAY_MS, zone);
   const offsets = lookUp(beyond, zone);
   return offsets.before === offsets.after ? lookUp(beyond - DAY_MS, zone).changesAt : offsets.changesAt;
 }
 
-/** The local date and the minutes since its midnight on the clock (seconds are dropped). */
+/** The local date and the minutes since its midnight (seconds are dropped). */
 export function instantToLocal(instant: number, zone: string): { date: LocalDate; minutes: number } {
   const wall = instant + offsetAt(instant, zone);
   const day = Math.floor(wall / DAY_MS);
@@ -124,12 +127,15 @@ export function dateAt(instant: number, zone: string): LocalDate {
   return dateOfDay(Math.floor((instant + offsetAt(instant, zone)) / DAY_MS));
 }
 
-/** The first instant of a local date: midnight, or the change when the clocks jump over midnight. */
+/** The first instant of a local date: midnight, or the change when the clock skips midnight. */
 export function startOfDay(date: LocalDate, zone: string): number {
   return resolveLocal(date, 0, zone);
 }
 
-/** Whether the clocks stand still from the day before to the day after next: then local times are plain sums. */
+/**
+ * The zone's offset if no clock change happens from the day before to the day after next, else null. Local times are
+ * then plain sums.
+ */
 export function steadyOffset(date: LocalDate, zone: string): number | null {
   const midnight = dayNumber(date) * DAY_MS;
   const offset = offsetAt(midnight - DAY_MS, zone);

@@ -4,7 +4,8 @@ import { findEntityPlace } from '../db/queries/entity-place.ts';
 import { Fault } from '../http/fault.ts';
 
 /**
- * Refuses units that the caller can't see, as if they didn't exist. Call it for units that are not in the department at hand.
+ * Refuses units that the caller can't see like units that don't exist. Call it for units outside the requested
+ * department.
  *
  * @param field the field of the body that names the units
  * @throws Fault RENTING_ENTITY-1101 (404) when the caller can't see one of them

@@ -10,8 +10,8 @@ const timeFaults = ({ expected_arrival, expected_departure }: CreateBookingBody[
 ];
 
 /**
- * Checks what only visitors must keep to, for a booking or a request: tags come from the company's list, and a stay says when the
- * guests come and go (docs/rules/bookings.md#visitors).
+ * Checks the rules for visitors, for a booking or a request: tags come from the company's list, and a stay has times of
+ * arrival and departure (docs/rules/bookings.md#visitors).
  *
  * @throws Fault REQUEST-3001 with the refused fields
  */

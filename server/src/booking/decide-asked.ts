@@ -8,7 +8,7 @@ import type { BookingMaterial } from './make-booking.ts';
 
 type Asked = CreateBookingBody['booking'];
 
-/** The loaded material, and whose rules hold: the public's or those of staff. */
+/** Loaded data for a decision, and whether the rules for visitors or for staff apply. */
 export interface AskedMaterial extends BookingMaterial {
   readonly who: Who;
 }
@@ -49,7 +49,7 @@ const decideNights = (asked: Asked, { context, ...material }: AskedMaterial): Re
   });
 };
 
-/** The plan for what was asked, by the department's schedule system, or the refusal. */
+/** Decides about a request by the department's schedule system: a plan or a refusal. */
 export const decideAsked = (asked: Asked, material: AskedMaterial): Result<BookingPlan> =>
   material.context.department.scheduleSystem === 'HOURLY'
     ? decideHours(asked, material)

@@ -15,41 +15,43 @@ import { takenInDepartment } from '../db/queries/taken-periods.ts';
 import { unwrap } from '../http/fault.ts';
 import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
 
-/** What a decision about a new booking looks at. Instants are epoch milliseconds. */
+/** Loaded data for a decision about a new booking. Instants are epoch milliseconds. */
 export interface BookingMaterial {
   readonly context: AvailabilityContext;
-  /** What other bookings hold, and what is blocked of units and hours. */
+  /** Periods of other bookings and of blocked units and hours. */
   readonly taken: Taken;
   /** Active bookings of the same phone number in the department. */
   readonly clientPeriods: readonly Period[];
   readonly now: number;
 }
 
-/** When the booking is, and which units it takes. */
+/** Period and units of a booking. */
 export interface DecidedBooking extends Period {
   readonly entityIds: readonly number[];
 }
 
-/** One way to make a booking: what the caller asks for, and the rules that decide about it. */
+/** A booking to make: the requested data, and the rules that decide about it. */
 export interface BookingOrder {
   readonly departmentId: number;
   readonly times: AskedTimes;
-  /** Everything that is stored besides place, time and units. */
+  /** Everything to store except place, period and units. */
   readonly details: Omit<NewBooking, 'companyId' | 'departmentId' | 'entityIds' | 'from' | 'to'>;
-  /** Checks that the department is there, visible to the caller and right for the call; throws a Fault. */
+  /** Path of the booking within the body; `booking.` when left out. */
+  readonly fieldPrefix?: string | undefined;
+  /** Checks that the department exists, is visible to the caller and fits the call. Throws a Fault. */
   readonly check: (found: AvailabilityContext | undefined) => AvailabilityContext;
-  /** Decides about period and units. May throw a Fault of its own instead of answering a refusal. */
+  /** Decides about period and units. May throw a Fault instead of returning a refusal. */
   readonly decide: (material: BookingMaterial) => Result<DecidedBooking> | Promise<Result<DecidedBooking>>;
 }
 
-/** A booking that was just written. */
+/** A booking that was just stored. */
 export interface MadeBooking extends DecidedBooking {
   readonly id: number;
   readonly createdAt: Date;
   readonly context: AvailabilityContext;
 }
 
-/** The client's part of a booking, from a request body. */
+/** The client of a booking, from a request body. */
 export const clientOf = ({ client }: Pick<CreateBookingBody, 'client'>): NewBooking['client'] => ({
   name: client.name,
   email: client.email,
@@ -83,15 +85,33 @@ export const detailsOf = (
 });
 
 /**
- * Makes one booking within a transaction: loads what the decision needs in one round trip, decides, writes, and announces it to
- * open screens. Every way to book goes through here.
+ * Writes a booking that was decided, and announces it to open screens.
+ *
+ * @throws SlotTakenError when another booking took a unit first
+ */
+export const writeDecided = async (
+  scope: TenantScope,
+  { context, details }: { readonly context: AvailabilityContext; readonly details: BookingOrder['details'] },
+  { from, to, entityIds }: DecidedBooking,
+): Promise<MadeBooking> => {
+  const { companyId, id: departmentId } = context.department;
+  const booking = { ...details, companyId, departmentId, from, to, entityIds };
+  const written = await holdBooking(scope, booking);
+  if (!written) throw new SlotTakenError();
+  scope.announce({ ...booking, kind: 'booking.created', id: written.id });
+  return { from, to, entityIds, context, ...written };
+};
+
+/**
+ * Makes one booking within a transaction: loads the data for the decision in one round trip, decides, writes, and
+ * announces it to open screens. Every way to book goes through here.
  *
  * @throws Fault with the refusal of `check` or `decide`, on its field of the body
  * @throws SlotTakenError when another booking took a unit first: call it within `retryOnConflict`
  */
 export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: number): Promise<MadeBooking> => {
-  const { departmentId, details } = order;
-  const covering = unwrap(coveringPeriod(order.times), 'booking.');
+  const { departmentId, details, fieldPrefix = 'booking.' } = order;
+  const covering = unwrap(coveringPeriod(order.times), fieldPrefix);
   const [clientPeriods, found, taken] = await Promise.all([
     lockClientPeriods(scope, departmentId, details.client, covering),
     findAvailabilityContext(scope, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
@@ -100,11 +120,5 @@ export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: 
   const context = order.check(found);
   const unavailable = withClosed(taken, context.closed, context.entities);
   const decided = await order.decide({ context, taken: unavailable, clientPeriods, now });
-  const { from, to, entityIds } = unwrap(decided, fieldPrefixOf(decided));
-  const { department } = context;
-  const booking = { ...details, companyId: department.companyId, departmentId, from, to, entityIds };
-  const written = await holdBooking(scope, booking);
-  if (!written) throw new SlotTakenError();
-  scope.announce({ ...booking, kind: 'booking.created', id: written.id });
-  return { from, to, entityIds, context, ...written };
+  return writeDecided(scope, { context, details }, unwrap(decided, fieldPrefixOf(decided, fieldPrefix)));
 };

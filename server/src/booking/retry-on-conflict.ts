@@ -4,33 +4,34 @@ import { Fault } from '../http/fault.ts';
 /** Another booking took a unit of the plan first. The transaction rolls back and the booking is decided again. */
 export class SlotTakenError extends Error {}
 
-/** More conflicts in a row than any department has units free at one time; then the slot counts as taken. */
+/** More conflicts in a row than any department has free units. After that the slot counts as taken. */
 const MAX_ATTEMPTS = 100;
 
-/** Refusals that say that nothing is free. After a lost race they mean that somebody was first. */
+/** Refusals that mean that nothing is free. After a lost race they mean that another booking was first. */
 const NONE_FREE: ReadonlySet<string> = new Set(['BOOKING-203', 'BOOKING-218', 'DAILY-BOOKING-2201']);
 
-const slotLost = (): Fault =>
-  new Fault('BOOKING-205', { fields: [{ field: 'booking.date_from', code: 'BOOKING-205' }] });
+const slotLost = (field: string): Fault => new Fault('BOOKING-205', { fields: [{ field, code: 'BOOKING-205' }] });
 
 /**
- * Runs a deciding transaction again each time it loses a race. Each run decides on current data, so the refusal that the loser
- * gets is true when it is given (docs/rules/bookings.md#refusals).
+ * Repeats a deciding transaction when it loses a race. Each run decides on current data, so the final refusal is true
+ * (docs/rules/bookings.md#refusals).
  *
- * @throws Fault BOOKING-205 when nothing is free after a lost race, and after 100 lost races; every other error of `decide`
+ * @param field the field of the body that asks for the time
+ * @throws Fault BOOKING-205 when nothing is free after a lost race, and after 100 lost races; every other error of
+ * `decide`
  */
-export const retryOnConflict = async <T>(decide: () => Promise<T>): Promise<T> => {
+export const retryOnConflict = async <T>(decide: () => Promise<T>, field = 'booking.date_from'): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await decide();
     } catch (error) {
-      if (error instanceof Fault && attempt > 1 && NONE_FREE.has(error.code)) throw slotLost();
+      if (error instanceof Fault && attempt > 1 && NONE_FREE.has(error.code)) throw slotLost(field);
       if (!(error instanceof SlotTakenError)) throw error;
-      if (attempt >= MAX_ATTEMPTS) throw slotLost();
+      if (attempt >= MAX_ATTEMPTS) throw slotLost(field);
     }
   }
 };
 
 /** Path of the refused field in the body: the phone number belongs to the client, all other fields to the booking. */
-export const fieldPrefixOf = (result: Result<unknown>): string =>
-  !result.ok && result.field === 'phone_number' ? 'client.' : 'booking.';
+export const fieldPrefixOf = (result: Result<unknown>, booking: string): string =>
+  !result.ok && result.field === 'phone_number' ? 'client.' : booking;

@@ -1,30 +1,44 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** On whose behalf rows are changed: what the audit log writes beside each change (decision 0052). */
+/** The person, visitor or job that changes rows. The audit log stores it with each change (decision 0052). */
 export interface Actor {
-  /** A member of staff, a visitor without a session, a job, or the making of first rows, which only the owner's login does unrecorded. */
-  readonly kind: 'staff' | 'visitor' | 'job' | 'setup';
-  /** The member of staff. */
+  /**
+   * `guest` is the guest of a booking by its private link. `setup` is the creation of the first rows, which goes unrecorded only
+   * under the owner's login.
+   */
+  readonly kind: 'staff' | 'visitor' | 'guest' | 'job' | 'setup';
   readonly userId?: number;
-  /** The name of the member of staff or of the job. */
+  /** Name of the staff member or of the job. */
   readonly name?: string;
   readonly requestId?: string;
   readonly ip?: string;
   readonly userAgent?: string;
-  /** Tells one person's devices apart, and cannot be signed in with. */
+  /** Distinguishes a person's devices. It can't be used to sign in. */
   readonly session?: string;
 }
 
 const current = new AsyncLocalStorage<Actor>();
 
 /**
- * Does work on behalf of somebody: every tenant transaction begun in it, however deep, says so to the database. That way no
- * handler has to hand the caller on, and none can forget to.
+ * Runs `work` on behalf of an actor. Every tenant transaction inside it sends the actor to the database, so handlers
+ * don't have to pass the caller on.
  */
 export const actAs = <T>(actor: Actor, work: () => T): T => current.run(actor, work);
 
-/** The statement that tells the database who acts; none outside of calls and jobs, which is recorded as the system's doing. */
+/** Does work on behalf of the guest whose link the present call carries, with or without a session of staff. */
+export const actAsGuest = <T>(work: () => T): T => {
+  const { requestId, ip, userAgent } = current.getStore() ?? {};
+  return actAs(
+    { kind: 'guest', ...(requestId && { requestId }), ...(ip && { ip }), ...(userAgent && { userAgent }) },
+    work,
+  );
+};
+
+/**
+ * SQL that sets the actor of a transaction. Empty outside of calls and jobs: the audit log then records the system as
+ * the actor.
+ */
 export const actorStatement = (): string => {
   const actor = current.getStore();
   return actor ? `; set local app.actor = ${pg.escapeLiteral(JSON.stringify(actor).toWellFormed())}` : '';

@@ -23,14 +23,14 @@ const dialect: Dialect = {
   createQueryCompiler: () => compiler,
 };
 const config = { dialect };
-/** Compiles queries and never runs any: each transaction brings its own session. */
+/** Only compiles queries. Each transaction runs them on its own session. */
 const executor = new Kysely<DB>(config).getExecutor();
 
 /**
- * One transaction on one session, as Kysely sees it.
+ * Kysely connection for one transaction on one session.
  *
- * The opening statements wait for the first query and travel with it in one packet; queries asked for side by side
- * (`Promise.all`) travel together as well, because the session pipelines.
+ * The opening statements wait for the first query and are sent in the same packet. Queries started together
+ * (`Promise.all`) also share a packet, because the session pipelines.
  */
 export class TransactionConnection implements DatabaseConnection {
   readonly #client: PoolClient;
@@ -38,24 +38,31 @@ export class TransactionConnection implements DatabaseConnection {
   #opened: Promise<unknown> | undefined;
   #openingError: unknown;
   #hasMessages = false;
+  #hasReports = false;
 
   constructor(client: PoolClient, opening: string) {
     this.#client = client;
     this.#opening = opening;
   }
 
-  /** Whether anything was sent yet; a transaction that asked nothing needs no end. */
+  /** Whether anything was sent yet. A transaction without queries needs no end. */
   get isOpen(): boolean {
     return this.#opened !== undefined;
   }
 
-  /** Whether a message was put into the outbox: whoever delivers wants to know. */
+  /** Whether the transaction wrote to the outbox, so that delivery must be woken. */
   get hasMessages(): boolean {
     return this.#hasMessages;
   }
 
+  /** Whether the transaction requested a report. */
+  get hasReports(): boolean {
+    return this.#hasReports;
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#hasMessages ||= writesMessage(query.sql);
+    this.#hasReports ||= query.sql.includes('insert into "reports"');
     const isFirst = this.#opened === undefined;
     this.#opened ??= this.#client.query(this.#opening).catch((error) => {
       this.#openingError = error;
@@ -75,14 +82,14 @@ export class TransactionConnection implements DatabaseConnection {
     throw new Error('A pipelined session cannot stream: page through the rows instead.');
   }
 
-  /** The handle that queries are written against. */
+  /** The Kysely transaction to write queries against. */
   transaction(): Transaction<DB> {
     const provider = { provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(this) };
     return new Transaction<DB>({ config, dialect, driver, executor: executor.withConnectionProvider(provider) });
   }
 }
 
-/** By the statement's text, so that no feature has to say so, and none can forget to. */
+/** Recognized by the statement's text, so that features can't forget to report it. */
 function writesMessage(text: string): boolean {
   return text.includes('insert into outbox') || text.includes('insert into "outbox"');
 }

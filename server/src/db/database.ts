@@ -12,45 +12,46 @@ import { TransactionConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
 import type { DB } from './types.ts';
 
-/** What a feature works with: one transaction that sees one tenant. Every query still names `tenant_id` itself. */
+/** One transaction that sees one tenant. Every query must still name `tenant_id` itself. */
 export interface TenantScope {
   readonly trx: Transaction<DB>;
   readonly tenantId: number;
-  /** Says what changed, to every open screen that may see it: once the transaction is committed, and only then. */
+  /** Announces a change to all open screens that may see it. It is sent only after the commit. */
   readonly announce: (announcement: Announcement) => void;
 }
 
-/** The outcome of a transaction is unknown: the session broke after `commit` was sent. Never repeated by itself. */
+/** The session broke after `commit` was sent, so the outcome is unknown. Never retried automatically. */
 export class CommitUncertain extends Error {
   override readonly name = 'CommitUncertain';
 }
 
-/** The work swallowed a failed statement and went on: nothing was saved. */
+/** The work caught the error of a failed statement and continued, so PostgreSQL rolled back at commit. */
 export class TransactionAborted extends Error {
   override readonly name = 'TransactionAborted';
 }
 
-/** Pauses before another try, in milliseconds; together long enough for a PostgreSQL that is being started again. */
+/** Pauses before retries after a lost session, in milliseconds. Their sum covers a restart of PostgreSQL. */
 const PAUSES_WHEN_LOST = [0, 50, 100, 200, 400, 600, 800, 1000];
 const PAUSES_WHEN_AGAIN = [0, 5, 20, 50];
-/** After this no further try is begun: a session that hangs before it breaks must not add up. */
+/** No retry begins after this time, so that slow failures of several sessions don't add up. */
 const PATIENCE_MS = 5000;
 
-/** What servers tell each other travels on this channel of the database. */
+/** The database channel for notices between servers. */
 const CHANNEL = 'ledig_changes';
 const LISTENER_PATIENCE_MS = 5000;
 
-/** Both send `set local` as plain text: Citus hands that on to its workers, and `set_config()` not. */
+/** Sent as plain `set local` because Citus forwards that to its workers, unlike `set_config()`. */
 const setTenant = (tenantId: number): string => `set local app.tenant_id = '${tenantId}'`;
 
-/** The database as the server knows it: a pool that logs in as a role without rights to bypass tenants. */
+/** A pool that logs in as a role that can't bypass row-level security. */
 export class Database {
   readonly #pool: Pool;
   readonly #notifier: Notifier;
   readonly #masterKey: KeyObject | undefined;
   #onMessages: (tenantId: number) => void = () => undefined;
+  #onReports: (tenantId: number) => void = () => undefined;
 
-  /** @param masterKey opens the platform's secrets; only programs that serve or rotate them need it */
+  /** @param masterKey opens the platform's secrets; only needed to serve or to rotate keys */
   constructor(pool: Pool, log?: Log, masterKey?: KeyObject) {
     this.#pool = pool;
     this.#masterKey = masterKey;
@@ -60,10 +61,10 @@ export class Database {
   /**
    * Runs `work` in a transaction that sees and changes one tenant only.
    *
-   * Commits when `work` returns, rolls back when it throws. `work` may run more than once (a deadlock, a broken
-   * session), so it must change nothing outside the transaction; side effects belong after the returned promise.
-   * What it announces is told outside of the transaction: PostgreSQL lets only one transaction at a time commit a notice.
-   * Who acts (`actAs`) is sent along, for the audit log.
+   * Commits when `work` returns, rolls back when it throws. `work` may run several times (after a deadlock or a broken
+   * session), so it must change nothing outside the transaction. Side effects belong after the returned promise.
+   * Announcements are sent outside of the transaction, because PostgreSQL serializes commits with a NOTIFY. The actor
+   * (`actAs`) is sent along for the audit log.
    *
    * @throws CommitUncertain when the session broke while committing
    */
@@ -76,38 +77,49 @@ export class Database {
         announced.clear();
         return work({ trx, tenantId, announce });
       };
-      const result = await this.#run(opening, attempt, true, () => this.#onMessages(tenantId));
+      const result = await this.#run(opening, attempt, true, ({ hasMessages, hasReports }) => {
+        if (hasMessages) this.#onMessages(tenantId);
+        if (hasReports) this.#onReports(tenantId);
+      });
       this.notify(announced.notices(tenantId));
       return result;
     } catch (error) {
-      // It may be there: whoever looks will see.
+      // The commit may have succeeded, so screens must reload.
       if (error instanceof CommitUncertain) this.notify(announced.notices(tenantId));
       throw error;
     }
   }
 
-  /** The key that seals the platform's secrets. Throws when the database was opened without one. */
+  /**
+   * The key that seals the platform's secrets.
+   * @throws TypeError when the database was opened without one
+   */
   get masterKey(): KeyObject {
     if (!this.#masterKey) throw new TypeError('The database was opened without a master key');
     return this.#masterKey;
   }
 
-  /** Who hears, in this server, that a tenant's transaction has written into the outbox and is committed. */
+  /** Sets the callback for committed transactions that wrote to the outbox. */
   onMessages(listener: (tenantId: number) => void): void {
     this.#onMessages = listener;
   }
 
-  /** A statement of the job queue, whose tables are its own and hold no tenant's rows. */
+  /** Sets the callback for committed transactions of this server that requested a report. */
+  onReports(listener: (tenantId: number) => void): void {
+    this.#onReports = listener;
+  }
+
+  /** Runs a statement of the job queue. Its tables hold no tenant rows. */
   async executeJobsUnscoped(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     return this.#pool.query(text, values);
   }
 
-  /** Tells every server, this one included; soon, and never waited for. */
+  /** Queues notices for every server, this one included. Returns at once. */
   notify(notices: readonly Notice[]): void {
     this.#notifier.add(notices);
   }
 
-  /** A listener to what servers tell each other, on a session of its own beside the pool; not yet started. */
+  /** Creates a listener for notices, on its own session outside the pool. It isn't started yet. */
   listener(parts: Pick<ListenerParts, 'onMessage' | 'onListening' | 'log'>): Listener {
     const { connectionString, host, port, user, password, database, ssl } = this.#pool.options;
     const login = { connectionString, host, port, user, password, database, ssl };
@@ -117,33 +129,33 @@ export class Database {
   }
 
   /**
-   * Runs reading `work` on one snapshot of one tenant; a write in it is refused by PostgreSQL.
+   * Runs `work` in a read-only snapshot of one tenant. PostgreSQL refuses writes.
    *
-   * Cheaper than `tenantTransaction`: the answer doesn't wait for the transaction's end, so that a single query, or
-   * several by `Promise.all`, cost one round trip.
+   * Cheaper than `tenantTransaction`: it returns without waiting for the commit. One query, or several in
+   * `Promise.all`, cost one round trip.
    */
   async tenantRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
     const opening = `begin isolation level repeatable read read only; ${setTenant(checked(tenantId))}`;
     return this.#run(opening, (trx) => work({ trx, tenantId, announce: refuse }), false);
   }
 
-  /** A transaction without a tenant: sees the platform's tables (slugs, secrets) and no tenant's rows. */
+  /** Runs a transaction without a tenant. It sees the platform's tables (slugs, secrets) and no tenant rows. */
   async unscopedTransaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
     return this.#run('begin', work, true);
   }
 
-  /** Like `unscopedTransaction`, for reading only. */
+  /** `unscopedTransaction`, read-only. */
   async unscopedRead<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
     return this.#run('begin isolation level repeatable read read only', work, false);
   }
 
-  /** The pool's sessions: at work, waiting for work, and how many calls wait for one. */
+  /** The pool's sessions by state, and the number of calls that wait for one. */
   sessions(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** Whether the database answers now; never throws and doesn't wait for it to come back. */
+  /** Whether the database answers now. Never throws and doesn't retry. */
   async isReady(): Promise<boolean> {
     try {
       await this.#pool.query('select 1');
@@ -153,23 +165,23 @@ export class Database {
     }
   }
 
-  /** Waits for what is running, then ends every session. */
+  /** Waits for running work, then ends every session. */
   async close(): Promise<void> {
     await this.#notifier.close();
     await this.#pool.end();
   }
 
-  /** Tries again where that is safe: nothing was committed, and the failure lies with the session and not the work. */
+  /** Retries when that is safe: nothing was committed, and the session failed rather than the work. */
   async #run<T>(
     opening: string,
     work: (trx: Transaction<DB>) => Promise<T>,
     writes: boolean,
-    onMessages?: () => void,
+    onCommitted?: (connection: TransactionConnection) => void,
   ): Promise<T> {
     const until = Date.now() + PATIENCE_MS;
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#attempt(opening, work, writes, onMessages);
+        return await this.#attempt(opening, work, writes, onCommitted);
       } catch (error) {
         const failure = failureOf(error);
         const pause = (failure === 'lost' ? PAUSES_WHEN_LOST : PAUSES_WHEN_AGAIN)[attempt];
@@ -183,7 +195,7 @@ export class Database {
     opening: string,
     work: (trx: Transaction<DB>) => Promise<T>,
     writes: boolean,
-    onMessages?: () => void,
+    onCommitted?: (connection: TransactionConnection) => void,
   ): Promise<T> {
     const client = await this.#pool.connect();
     const connection = new TransactionConnection(client, opening);
@@ -197,7 +209,7 @@ export class Database {
     if (!connection.isOpen) client.release();
     else if (writes) await commit(client);
     else endRead(client);
-    if (connection.hasMessages) onMessages?.();
+    onCommitted?.(connection);
     return result;
   }
 }
@@ -218,7 +230,7 @@ async function commit(client: PoolClient): Promise<void> {
     ({ command } = await client.query('commit'));
   } catch (cause) {
     client.release(true);
-    // A refused commit (a deferred constraint, a serialization failure) is certain; a broken session is not.
+    // A refused commit (deferred constraint, serialization failure) has a certain outcome. A broken session hasn't.
     if (failureOf(cause) === 'lost') throw new CommitUncertain('The session broke while committing', { cause });
     throw cause;
   }
@@ -226,7 +238,7 @@ async function commit(client: PoolClient): Promise<void> {
   if (command === 'ROLLBACK') throw new TransactionAborted('A statement had failed before the commit');
 }
 
-/** The session is lent out again at once: the next one's first statement queues behind this commit. */
+/** Not awaited: the session returns to the pool at once, and its next statement queues behind this commit. */
 function endRead(client: PoolClient): void {
   client.query('commit').catch(() => undefined);
   client.release();

@@ -1,12 +1,12 @@
-/** What a failed statement means for the transaction around it. */
+/** Effect of a failed statement on the transaction. */
 export type Failure =
-  /** The session is gone or was never there: the work may succeed on another one. */
+  /** The session is broken or was never open. The work may succeed on another session. */
   | 'lost'
-  /** PostgreSQL asks to try the transaction again. */
+  /** PostgreSQL asks for a retry of the transaction (deadlock, serialization failure). */
   | 'again'
-  /** The session remembers a plan from before a migration: the work succeeds on a fresh one. */
+  /** The session has cached a plan from before a migration. The work succeeds on a new session. */
   | 'stale'
-  /** The statement itself was refused. */
+  /** PostgreSQL refused the statement. */
   | 'refused';
 
 const LOST_CODES = new Set([
@@ -22,7 +22,7 @@ const LOST_CODES = new Set([
 const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|server closed the connection|The connection was closed)/;
 
-/** Sorts what the driver threw. */
+/** Classifies an error of the driver. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return 'refused';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

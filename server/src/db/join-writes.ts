@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Lets what is written to a session within one turn of the event loop leave in one packet: a transaction's opening and its
- * queries, and what was asked of the session before, are one system call here and one wake-up of PostgreSQL there.
+ * Joins all writes to a session within one turn of the event loop into one packet. A transaction's opening and its
+ * queries then cost one system call here and one wake-up of PostgreSQL.
  */
 export function joinWrites(stream: Writable): void {
   const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;

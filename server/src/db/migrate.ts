@@ -6,7 +6,7 @@ import { StartFault } from '../start-fault.ts';
 import type { Login } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** `0001-foundation.ts`: numbered, so that their order is their name's. */
+/** For example `0001-foundation.ts`. The number gives the order. */
 const MIGRATION_FILE = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 
 const newer = 'The database was migrated by a newer version of this server: start that version instead.';
@@ -21,12 +21,12 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the schema up to date; all that is missing in one transaction, forward only.
+ * Runs all missing migrations in one transaction. Migrations only go forward.
  *
- * @param owner who may create tables
- * @param last the last one to run; all by default. A restore begins where the backup stood.
- * @returns the names of the migrations that ran now
- * @throws StartFault when a newer server has migrated this database already
+ * @param owner a login that may create tables
+ * @param last the last migration to run; a restore stops at the backup's version. Default: all
+ * @returns the names of the migrations that ran
+ * @throws StartFault when a newer server has migrated this database
  */
 export async function migrate(owner: Login, last?: string): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) });

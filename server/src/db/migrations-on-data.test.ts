@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => asOwner(admin, `drop database ${name} with (force)`));
 
-/** Writes a row of the first tenant; answers its id. */
+/** Inserts a row of the first tenant and returns its id. */
 const insert = async (table: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
   const columns = Object.keys(values);
   const [row] = await asOwner<{ id: string }>(
@@ -26,7 +26,7 @@ const insert = async (table: string, values: Readonly<Record<string, unknown>>):
   return row?.id ?? '';
 };
 
-it('tells categories of one name apart, and finds what was there before inside its words', async () => {
+it('makes equal category names distinct, and finds old units by parts of words', async () => {
   const tenant_id = await insert('tenants', { root_slug: 'hus', name: 'Hus' });
   const company_id = await insert('companies', { tenant_id, name: 'Hus', slug: 'hus', phone_number: '40000000' });
   const stays = { tenant_id, company_id, department_type: 'cabins', schedule_system: 'DAILY', allow_categories: true };
@@ -47,7 +47,7 @@ it('tells categories of one name apart, and finds what was there before inside i
   expect(await asOwner(owner, found)).toEqual([{ record_id: hall }]);
 });
 
-/** Texts with every kind of mark and space, of one word and of many, and of none. */
+/** Texts with every ASCII mark and space, of one or several words, and an empty one. */
 const TEXTS = [
   ['Åse-Marie O’Hara', 'ase+bord_4@post.example.no', '40000000', '+4740000000'],
   ['  two \t spaces\n\u00a0and\u2003others ', "it's [all] {in} ^here`~ #1!", '', 'a@@b@'],
@@ -66,7 +66,7 @@ const wordsOf = (): Promise<{ words: string[] }[]> =>
     [JSON.stringify(TEXTS)],
   );
 
-it('makes the same words of a text in one pass as it did in four', async () => {
+it('produces the same search words as the earlier function', async () => {
   await migrate(owner, '0032-search-inside-words');
   const before = await wordsOf();
   await migrate(owner, '0037-lighter-search-words');

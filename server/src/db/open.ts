@@ -12,16 +12,16 @@ import { createPool, type Login } from './pool.ts';
 import { ensureAppRole } from './roles.ts';
 
 const OLDEST_VERSION = 150_000;
-/** Key of the session lock under which one server at a time migrates. */
+/** Key of the advisory lock that serializes migrations. */
 const START_LOCK = 7_302_151_121;
 const EMBEDDED_DATABASE = 'ledig';
 const STARTING_UP = '57P03';
 const STARTUP_PATIENCE_MS = 30_000;
 
-/** A database that is migrated and answers. */
+/** An open database with all migrations applied. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** Ends every session, and the embedded PostgreSQL when there is one. */
+  /** Ends every session, and the embedded PostgreSQL if there is one. */
   readonly close: () => Promise<void>;
 }
 
@@ -30,16 +30,16 @@ export interface OpenOptions {
   readonly log: Log;
   /** Seals the platform's secrets. */
   readonly masterKey?: KeyObject;
-  /** Runs once the schema is there and before anything else, one server at a time: makes the first rows. */
+  /** Runs after the migrations, on one server at a time, to create the first rows. */
   readonly prepare?: undefined | ((db: Database) => Promise<void>);
-  /** Called when another server has taken over the data folder: this one has to end. */
+  /** Called when another server has taken over the data folder. This server must end. */
   readonly onLost?: (fault: StartFault) => void;
 }
 
 /**
- * Opens the database that the settings name: the one of DATABASE_URL, else the embedded one in DATA_DIR.
+ * Opens the database of DATABASE_URL, or the embedded one in DATA_DIR.
  *
- * @throws StartFault with one clear line
+ * @throws StartFault with one line
  */
 export async function openDatabase({ env, log, prepare, onLost, masterKey }: OpenOptions): Promise<OpenDatabase> {
   const more = { prepare, masterKey };
@@ -61,7 +61,7 @@ export async function openDatabase({ env, log, prepare, onLost, masterKey }: Ope
   }
 }
 
-/** The owner's login of the embedded server's one database, which is made here the first time. */
+/** The owner's login of the embedded database. Creates the database at the first start. */
 export async function embeddedOwner(embedded: Embedded): Promise<Login> {
   const login = { ...embedded.address, user: embedded.owner, password: embedded.password(embedded.owner) };
   const admin = new pg.Client({ ...login, database: 'postgres' });
@@ -76,10 +76,10 @@ export async function embeddedOwner(embedded: Embedded): Promise<Login> {
 }
 
 /**
- * Migrates as the owner, then opens the pool as the application's role.
+ * Migrates as the owner, then opens the pool as the application role.
  *
- * @param owner the login that owns the tables; used for the start only
- * @param poolSize most sessions at once
+ * @param owner the login that owns the tables; only used during the start
+ * @param poolSize maximum number of sessions
  * @param more.prepare runs while no other server starts
  * @param more.masterKey seals the platform's secrets
  */
@@ -91,7 +91,7 @@ export async function connectDatabase(
 ): Promise<Database> {
   const client = await connectOwner(owner);
   try {
-    // Several servers that start at once take turns; the lock ends with the session, whatever happens.
+    // Servers that start at once take turns. The lock ends with the session.
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     const ran = await migrate(owner);
     if (ran.length > 0) log.info({ migrations: ran }, 'Migrated the database');
@@ -114,7 +114,10 @@ interface FirstRows extends Pick<OpenOptions, 'log' | 'prepare'> {
   readonly masterKey: KeyObject | undefined;
 }
 
-/** Runs `prepare` as the owner: what it makes isn't recorded in the audit log. Instants are read in the zone that the role has. */
+/**
+ * Runs `prepare` as the owner, so the audit log doesn't record it. Sets the role's time zone, which the parser of
+ * instants expects.
+ */
 async function makeFirstRows({ owner, log, masterKey, prepare }: FirstRows): Promise<void> {
   if (!prepare) return;
   const first = new Database(createPool({ ...owner, options: '-c timezone=UTC' }, 2, log), log, masterKey);
@@ -146,7 +149,7 @@ async function connectOwner(owner: Login): Promise<pg.Client> {
   }
 }
 
-/** The line for a database that can't be reached; never with the password in it. */
+/** Error for an unreachable database. Never contains the password. */
 function explainConnection(error: unknown, { host, port, database, user }: pg.Client): StartFault {
   const { code, message } = error as { code?: string; message: string };
   const place = `${host}:${port}`;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { joinWrites } from './join-writes.ts';
 
-/** Where and as whom to log in: the parts of a connection that differ between servers. */
+/** Connection parameters that differ between installations. */
 export type Login = Pick<
   pg.PoolConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl' | 'options'
@@ -16,20 +16,20 @@ const defaultParser = (oid: number): Parse => pg.types.getTypeParser(oid, 'text'
 const parseTextArray = defaultParser(OID.textArray) as (text: string) => (string | null)[];
 const parseInstantSlowly = defaultParser(OID.timestamptz);
 
-/** The form that a session in UTC sends nearly every instant in: `2027-03-28 01:30:00+00`. */
+/** Format of nearly every instant in a UTC session: `2027-03-28 01:30:00+00`. */
 const PLAIN_UTC = '+00';
 const PLAIN_UTC_LENGTH = '2027-03-28 01:30:00+00'.length;
 
-/** `timestamptz` -> Date; the plain form is one that JavaScript parses itself, faster than the driver does. */
+/** Parses `timestamptz` to Date. JavaScript parses the usual format itself, which is faster than the driver. */
 function parseInstant(text: string): unknown {
   if (text.length !== PLAIN_UTC_LENGTH || !text.endsWith(PLAIN_UTC)) return parseInstantSlowly(text);
   return new Date(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`);
 }
 
-/** How values come out of the database: ids and counts as numbers, dates as `yyyy-MM-dd`, instants as Date. */
+/** Parses column values: ids and counts to numbers, dates to `yyyy-MM-dd`, instants to Date. */
 const parsers = new Map<number, Parse>([
   [OID.int8, Number],
-  // The driver's own parser makes local midnight of it, which is another day elsewhere.
+  // The driver would parse it as local midnight, which can be another day in UTC.
   [OID.date, (text) => text],
   [OID.timestamptz, parseInstant],
   [OID.dateArray, parseTextArray],
@@ -42,9 +42,9 @@ const types = {
 };
 
 /**
- * A pool whose sessions pipeline: what is asked without waiting travels together (decision 0003).
+ * Creates a pool whose sessions pipeline: queries started together share a packet (decision 0003).
  *
- * @param max most sessions at once
+ * @param max maximum number of sessions
  */
 export function createPool(login: Login, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -57,7 +57,7 @@ export function createPool(login: Login, max: number, log: Log): pg.Pool {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
   });
-  // A session can break while it is lent out and idle; without a listener that would end the process.
+  // A session can break while it is checked out and idle. Without a listener that would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'A database session broke'));
     joinWrites(client.connection.stream);

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartFault } from '../start-fault.ts';
 
-/** The role that the pool logs in as: it owns nothing and cannot bypass policies. */
+/** The role of the pool: it owns nothing and can't bypass row-level security. */
 export interface AppLogin {
   readonly user: string;
   readonly password: string;
 }
 
-/** What every session of the role starts with. The time zone is what the parser of instants counts on. */
+/** Session settings of the role. The parser of instants relies on the time zone. */
 const ROLE_SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   jit: 'off',
@@ -20,11 +20,11 @@ const MAX_ROLE_NAME = 63;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Makes sure that the application's role exists and may use the tables, and no more (decision 0002).
+ * Creates the application role if needed and grants it access to the tables, and no more (decision 0002).
  *
- * Its name and password are kept in a table that only the owner can read, so that several servers agree on them.
+ * Its name and password are stored in a table that only the owner can read, so that several servers share them.
  *
- * @param owner a session of the role that migrates, holding the lock of the start
+ * @param owner a session of the migrating role that holds the start lock
  * @throws StartFault when that role may not create roles
  */
 export async function ensureAppRole(owner: pg.ClientBase): Promise<AppLogin> {
@@ -63,7 +63,10 @@ async function keptLogin(owner: pg.ClientBase): Promise<AppLogin> {
   return login;
 }
 
-/** Roles are shared by all databases of a server: two installations side by side must not share one. */
+/**
+ * Finds an unused role name. All databases of a PostgreSQL server share roles, but two installations must not share
+ * one.
+ */
 async function freeRoleName(owner: pg.ClientBase): Promise<string> {
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   const base = `${rows[0]?.name.slice(0, MAX_ROLE_NAME - 13)}_app`;

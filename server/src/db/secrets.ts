@@ -3,22 +3,22 @@ import { seal, unseal } from '../plugins/seal.ts';
 import { StartFault } from '../start-fault.ts';
 import type { Database } from './database.ts';
 
-/** Keys that every server of this database shares. */
+/** Keys that all servers of this database share. */
 export interface Secrets {
   /** Signs access tokens. */
   readonly tokenKey: KeyObject;
-  /** Signs links to one booking's calendar file. */
+  /** Signs links to a booking's calendar file. */
   readonly linkKey: KeyObject;
-  /** Seals what must be read again, such as the secrets of authenticators. */
+  /** Encrypts values that must be readable again, such as the secrets of authenticators. */
   readonly sealKey: KeyObject;
 }
 
-/** The names of the keys in `platform_secrets`. */
+/** Names of the keys in `platform_secrets`. */
 export const SECRET_NAMES = ['token_key', 'link_key', 'seal_key'] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 const KEY_BYTES = 32;
-/** Marks a sealed value. Older servers stored the key itself, in base64, which has no colon. */
+/** Prefix of a sealed value. Older servers stored the key in base64, which has no colon. */
 const SEALED = 'sealed:';
 
 export const newKey = (): KeyObject => createSecretKey(randomBytes(KEY_BYTES));
@@ -29,7 +29,7 @@ const purposeOf = (name: SecretName): string => `platform secret ${name}`;
 export const sealSecret = (master: KeyObject, name: SecretName, key: KeyObject): string =>
   `${SEALED}${seal(master, purposeOf(name), key.export().toString('base64'))}`;
 
-/** The key of a stored value, sealed or from an older server; null when another master key sealed it. */
+/** Opens a stored value, sealed or from an older server. Null when another master key sealed it. */
 export const openSecret = (master: KeyObject, name: SecretName, value: string): KeyObject | null => {
   const text = value.startsWith(SEALED) ? unseal(master, purposeOf(name), value.slice(SEALED.length)) : value;
   return text === null ? null : createSecretKey(Buffer.from(text, 'base64'));
@@ -37,7 +37,7 @@ export const openSecret = (master: KeyObject, name: SecretName, value: string): 
 
 export const isSealed = (value: string): boolean => value.startsWith(SEALED);
 
-/** What to do when the platform's secrets can't be opened. */
+/** Advice for platform secrets that can't be opened. */
 export const WRONG_KEY =
   'The keys in this database are sealed with another SECRET_KEY: set that one, or put its file secret-key into DATA_DIR (docs/running.md, Keys).';
 
@@ -69,8 +69,8 @@ const loadKeyUnscoped = (db: Database, master: KeyObject, name: SecretName): Pro
   });
 
 /**
- * Reads the platform's keys, making them the first time; several servers starting at once agree on one. Seals those that an older
- * server left in plain text.
+ * Reads the platform's keys, or creates them at the first start. Servers that start at once agree on one. Seals keys
+ * that an older server left in plain text.
  *
  * @throws StartFault when they are sealed with another master key
  */

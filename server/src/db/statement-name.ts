@@ -1,13 +1,13 @@
-/** Each name costs every session some memory for good; texts beyond this many are planned anew each time. */
+/** Each name permanently costs memory in every session. Further statements are planned each time. */
 const MOST_NAMES = 400;
 
 const names = new Map<string, string>();
 
 /**
- * A name for the text of a query, so that PostgreSQL parses and plans it once a session and not once a call.
+ * A name for a prepared statement, so that PostgreSQL plans it once per session.
  *
- * @returns undefined when there are too many texts already: queries whose text depends on the length of a list should
- * pass an array (`= any($1)`) instead, and so stay one text
+ * @returns undefined when there are too many names; to avoid that, pass lists as one array (`= any($1)`), which keeps
+ * the text the same
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

@@ -17,4 +17,4 @@ it.each([
   'postgresql://ledig:x@[::1]/ledig',
   'postgresql://ledig:x@localhost/ledig?host=%2Frun%2Fpostgresql',
   'postgresql://ledig:x@db.example.com/ledig?sslmode=verify-full',
-])('says nothing of %s', (url) => expect(databaseTlsAdvice(url)).toBeNull());
+])('gives no advice for %s', (url) => expect(databaseTlsAdvice(url)).toBeNull());

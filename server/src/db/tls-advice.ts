@@ -1,7 +1,7 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|)$/;
 
 /**
- * A warning for a database on another machine whose connection isn't verified.
+ * Warning for a connection to another machine that isn't verified.
  *
  * @param url DATABASE_URL
  * @returns null for a database on this machine, and for `sslmode=verify-full`

@@ -51,9 +51,11 @@ export interface Addresses {
 export interface Allocations {
   active: Generated<boolean>;
   booking_id: number;
+  department_id: number;
   ends_at: Timestamp;
   entity_id: number;
   period: Generated<string | null>;
+  span: Generated<number | null>;
   starts_at: Timestamp;
   tenant_id: number;
 }
@@ -140,6 +142,14 @@ export interface BlockedDates {
   version: Generated<number>;
 }
 
+export interface BookingGroups {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface BookingRequests {
   booking_id: number | null;
   category_id: number | null;
@@ -162,16 +172,21 @@ export interface BookingRequests {
   id: Generated<number>;
   language: Generated<string>;
   note: Generated<string>;
+  offered_at: Timestamp | null;
+  offers: Generated<Json>;
+  reminded_at: Timestamp | null;
   starts_at: Timestamp;
   status: Generated<string>;
   tags: Generated<string[]>;
   tenant_id: number;
   version: Generated<number>;
   wished_entity_id: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Bookings {
   arrived_at: Timestamp | null;
+  cancel_reason: string | null;
   canceled_at: Timestamp | null;
   category_id: number | null;
   checked_out_at: Timestamp | null;
@@ -188,16 +203,39 @@ export interface Bookings {
   ends_at: Timestamp;
   expected_arrival: string | null;
   expected_departure: string | null;
+  group_id: number | null;
   guests: number;
   id: Generated<number>;
   is_long: Generated<boolean>;
   is_manual: Generated<boolean>;
   note: Generated<string>;
+  series_date: string | null;
+  series_id: number | null;
   starts_at: Timestamp;
   tags: Generated<string[]>;
   tenant_id: number;
   version: Generated<number>;
   whole_department: Generated<boolean>;
+}
+
+export interface BookingSeries {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  department_id: number;
+  /**
+   * days from the date of a booking's start to the date of its end
+   */
+  end_days: number;
+  end_time: string;
+  exceptions: Generated<ArrayType<string>>;
+  first_date: string;
+  frequency: string;
+  id: Generated<number>;
+  occurrences: number | null;
+  start_time: string;
+  tenant_id: number;
+  until_date: string | null;
 }
 
 export interface Categories {
@@ -207,6 +245,7 @@ export interface Categories {
   department_id: number;
   id: Generated<number>;
   name: string;
+  name_en: string | null;
   tenant_id: number;
   version: Generated<number>;
 }
@@ -253,6 +292,11 @@ export interface CompanySettings {
   value: Json;
 }
 
+export interface ContextVersions {
+  tenant_id: number;
+  version: string;
+}
+
 export interface Departments {
   activity_system: Generated<string>;
   address_id: number | null;
@@ -281,6 +325,27 @@ export interface Files {
   tenant_id: number;
 }
 
+export interface FireListTicks {
+  date: string;
+  department_id: number;
+  device: string;
+  interactor_id: number;
+  is_ticked: boolean;
+  tenant_id: number;
+  ticked_at: Timestamp;
+  user_id: number;
+}
+
+export interface GuestLinks {
+  booking_id: number | null;
+  booking_request_id: number | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  seed: Buffer;
+  tenant_id: number;
+  token_hash: Buffer;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   body_hash: Buffer;
@@ -299,7 +364,10 @@ export interface Interactors {
   arrival_date: string | null;
   birthday: string | null;
   booking_id: number;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
   company_id: number;
+  confirmed_at: Timestamp | null;
   country_of_residence: string;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -407,11 +475,38 @@ export interface RentingEntities {
   id: Generated<number>;
   is_valid: Generated<boolean>;
   name: string;
+  name_en: string | null;
   properties: Generated<Json>;
   tenant_id: number;
   type: string;
   user_id: number | null;
   version: Generated<number>;
+}
+
+export interface ReportFigures {
+  figures: Json;
+  report_id: number;
+  tenant_id: number;
+}
+
+export interface Reports {
+  attempts: Generated<number>;
+  beat_at: Timestamp | null;
+  bookings_read: Generated<number>;
+  bookings_total: number | null;
+  claimed_at: Timestamp | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  date_from: string | null;
+  date_to: string | null;
+  department_id: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  state: Generated<string>;
+  tenant_id: number;
+  version: number;
 }
 
 export interface SearchWords {
@@ -539,14 +634,19 @@ export interface DB {
   audit_seals: AuditSeals;
   audit_security: AuditSecurity;
   blocked_dates: BlockedDates;
+  booking_groups: BookingGroups;
   booking_requests: BookingRequests;
+  booking_series: BookingSeries;
   bookings: Bookings;
   categories: Categories;
   clients: Clients;
   companies: Companies;
   company_settings: CompanySettings;
+  context_versions: ContextVersions;
   departments: Departments;
   files: Files;
+  fire_list_ticks: FireListTicks;
+  guest_links: GuestLinks;
   idempotency_keys: IdempotencyKeys;
   interactors: Interactors;
   message_counts: MessageCounts;
@@ -556,6 +656,8 @@ export interface DB {
   platform_secrets: PlatformSecrets;
   rate_limits: RateLimits;
   renting_entities: RentingEntities;
+  report_figures: ReportFigures;
+  reports: Reports;
   search_words: SearchWords;
   sessions: Sessions;
   sign_up_invitations: SignUpInvitations;

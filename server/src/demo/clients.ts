@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Who books in the demo. No such people: addresses are reserved for examples, foreign numbers for film and radio. */
+/** A client of the demo. None exists: addresses use reserved domains, foreign numbers are reserved for fiction. */
 export interface DemoClient {
   readonly name: string;
   readonly email: string;
@@ -11,19 +11,19 @@ export interface DemoClient {
 
 type Names = readonly [string, ...string[]];
 
-/** First names in use in Norway. */
+/** Common first names in Norway. */
 export const FIRST_NAMES = (
   'Kari Ola Ingrid Lars Astrid Bjørn Sigrid Einar Solveig Håkon Marit Øyvind Ragnhild Sverre Tuva Magnus Åse Eirik ' +
   'Liv Trond Hedda Jakob Frøydis Mathias Nora Vegard Synne Odd Amalie Kjetil Ida Gunnar Sunniva Per Thea Arne'
 ).split(' ') as unknown as Names;
 
-/** Family names, likewise. */
+/** Common family names in Norway. */
 export const LAST_NAMES = (
   'Hansen Nordby Dahl Bakken Haugen Eide Strand Myhre Lie Sæther Rønning Fossum Aasen Moe Tangen Brekke Lunde Hovland ' +
   'Kvam Ødegård Solheim Vik Nygård Skogen Bråten Engen Holm Rustad Vatne Birkeland'
 ).split(' ') as unknown as Names;
 
-/** Name, country code, and all but the last two digits of a number that the country keeps for fiction. */
+/** Name, country code, and all but the last two digits of a number that the country reserves for fiction. */
 const ABROAD: readonly (readonly [name: string, countryCode: string, stem: string])[] = [
   ['Emma Clarke', '+44', '77009001'],
   ['Oliver Hughes', '+44', '77009001'],
@@ -37,7 +37,7 @@ const ABROAD: readonly (readonly [name: string, countryCode: string, stem: strin
   ['Claire Martin', '+33', '6399800'],
 ];
 
-/** Firms among those who book. */
+/** Companies among the clients. */
 export const FIRMS: readonly string[] = [
   'Nordvik Arkitekter',
   'Havblikk Regnskap',
@@ -61,15 +61,15 @@ const norwegian = (name: string, index: number, random: Random): DemoClient => (
   name,
   email: `${asMailbox(name)}@example.${index % 3 === 0 ? 'org' : 'com'}`,
   countryCode: '+47',
-  // Each index has a stretch of numbers to itself, so that no two people share one.
+  // Each index has its own range of numbers, so that no two people share one.
   phone: `${random.chance(0.5) ? 4 : 9}${1_000_000 + ((index * 37) % 80) * 104_729 + random.int(0, 104_728)}`,
   speaks: 'no',
 });
 
-/** Eighty people and firms, each with a name, an address and a number of their own. */
+/** Makes eighty people and companies, each with a distinct name, address and number. */
 export const makeClients = (random: Random): readonly DemoClient[] => {
   const local = Array.from({ length: 64 }, (_, index) => {
-    // 36 and 30 names, stepped through so that no pair comes twice.
+    // Steps through 36 and 30 names so that no pair repeats.
     const name = `${FIRST_NAMES[index % FIRST_NAMES.length]} ${LAST_NAMES[(index * 7 + Math.floor(index / FIRST_NAMES.length)) % LAST_NAMES.length]}`;
     return norwegian(name, index, random);
   });

@@ -1,6 +1,6 @@
 import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
 import { VISUAL_COLOURS, type VisualColour } from '@ledig/domain/settings/visual.ts';
-import type { CompanySlug } from './house.ts';
+import type { CompanySlug } from './places.ts';
 
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
 export type DemoSettings = Readonly<Record<string, Json>>;
@@ -8,7 +8,7 @@ export type DemoSettings = Readonly<Record<string, Json>>;
 const toggles = (on: readonly string[]): DemoSettings =>
   Object.fromEntries(TOGGLE_NAMES.map((name) => [name, on.includes(name)]));
 
-/** The answers that the setup wizard of the demo would have had: the settings of companies that are added to it. */
+/** Answers of the setup wizard for the demo. Companies that are added to it start with these settings. */
 export const DEMO_FIRST_SETTINGS: DemoSettings = {
   pagination: 20,
   working_hours: { defaultStart: '08:00', defaultEnd: '24:00' },
@@ -24,7 +24,7 @@ const visual = (active: boolean, colours: Readonly<Record<VisualColour, string>>
   calendar: { color: calendar, dark_mode: false },
 });
 
-/** Spruce, linen and birch; text on every ground reaches at least 4.5 to 1. */
+/** Spruce, linen and birch. Text has a contrast of at least 4.5 to 1 on every background. */
 const SPRUCE: Readonly<Record<VisualColour, string>> = {
   main_background_color: '#e6ebe1ff',
   page_background_color: '#f4f2eaff',
@@ -48,7 +48,7 @@ const lunch = (minutes: number): Record<string, number> =>
     ),
   );
 
-/** Restaurant and conference house: from breakfast, past midnight on Friday and Saturday. */
+/** Restaurant and conference center: open from breakfast, and past midnight on Friday and Saturday. */
 const lyngbrygga: DemoSettings = {
   timezone: 'Europe/Oslo',
   working_hours: {
@@ -124,5 +124,5 @@ const fjordhytter: DemoSettings = {
   ]),
 };
 
-/** The settings of each company, by key, as they are stored. */
+/** The stored settings of each company, by key. */
 export const DEMO_SETTINGS: Readonly<Record<CompanySlug, DemoSettings>> = { demo: lyngbrygga, fjordhytter };

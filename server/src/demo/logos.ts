@@ -1,4 +1,4 @@
-import type { CompanySlug } from './house.ts';
+import type { CompanySlug } from './places.ts';
 
 const sign = (ground: string, mark: string, name: string, width: number): string =>
   [
@@ -10,13 +10,13 @@ const sign = (ground: string, mark: string, name: string, width: number): string
 
 const LINE = 'fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"';
 
-/** A boathouse over its own reflection. */
+/** A boathouse and its reflection. */
 const boathouse = `<path ${LINE} d="M22 40V28l17-13 17 13v12M33 40V30h12v10"/><path ${LINE} opacity=".65" d="M18 49q7-5 14 0t14 0 14 0M25 58q7-5 14 0t14 0"/>`;
 
-/** Two summits, a cabin's roof between them. */
+/** Two summits with a cabin's roof between them. */
 const summits = `<path ${LINE} d="M16 54l17-32 11 20 6-9 13 21z"/><path ${LINE} opacity=".65" d="M33 54V44l6-5 6 5v10"/>`;
 
-/** The companies' logos: a ground of their own, so that they stand on light and dark pages alike. */
+/** Logos of the companies. They have their own background, so that they work on light and dark pages. */
 export const DEMO_LOGOS: Readonly<Record<CompanySlug, string>> = {
   demo: sign('#0b6e91', boathouse, 'Lyngbrygga', 248),
   fjordhytter: sign('#2f5d4a', summits, 'Fjordhytter', 248),

@@ -8,9 +8,9 @@ import { DEMO_SLUG } from './seed.ts';
 const RANDOM_BYTES = 15;
 
 /**
- * Gives a random password to everybody in the demo tenant who still has the published one, and ends their sessions.
+ * Gives a random password to demo staff who still have the published one, and ends their sessions.
  *
- * @returns the password and the e-mail addresses that have it now; null when nobody had the published one
+ * @returns the password and the e-mail addresses that have it now; null when no account had the published one
  */
 export const replaceWellKnown = async (
   db: Database,

@@ -14,15 +14,15 @@ const RANDOM_BYTES = 15;
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Whether the demo tenant is wanted: by default only without PUBLIC_URL and DATABASE_URL. */
+/** Whether to create the demo tenant. Default: only without PUBLIC_URL and DATABASE_URL. */
 export const wantsDemo = ({ SEED_DEMO, PUBLIC_URL, DATABASE_URL }: DemoEnv): boolean =>
   SEED_DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined);
 
-/** Whether the demo may have its published password: only where no other machine can reach it. */
+/** Whether the demo may have its published password: only when no other machine can reach the server. */
 const mayBeWellKnown = ({ PUBLIC_URL, DATABASE_URL, HOST }: DemoEnv): boolean =>
   PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST);
 
-/** Password hashes of the demo tenant's staff, by e-mail address; empty when there is no demo tenant. */
+/** Password hashes of the demo tenant's staff, by e-mail address. Empty when there is no demo tenant. */
 const findDemoHashes = async (db: Database): Promise<{ email: string; password_hash: string }[]> => {
   const demo = await db.unscopedRead((trx) =>
     trx.selectFrom('slugs').select('tenant_id').where('slug', '=', DEMO_SLUG).executeTakeFirst(),
@@ -38,7 +38,7 @@ const findDemoHashes = async (db: Database): Promise<{ email: string; password_h
   );
 };
 
-/** E-mail addresses of the demo tenant whose password is the published one. */
+/** E-mail addresses in the demo tenant that still have the published password. */
 export const findWellKnown = async (db: Database): Promise<string[]> => {
   const found: string[] = [];
   for (const { email, password_hash: stored } of await findDemoHashes(db))
@@ -46,7 +46,7 @@ export const findWellKnown = async (db: Database): Promise<string[]> => {
   return found;
 };
 
-/** Whether the first member of the demo's staff has the published password. */
+/** Whether the first staff member of the demo has the published password. */
 export const isWellKnown = async (db: Database): Promise<boolean> => {
   const [first] = await findDemoHashes(db);
   return first !== undefined && passwordMatches(first.password_hash, DEMO_PASSWORD);
@@ -56,9 +56,10 @@ const isEmpty = async (db: Database): Promise<boolean> =>
   (await db.unscopedRead((trx) => trx.selectFrom('slugs').select('slug').limit(1).executeTakeFirst())) === undefined;
 
 /**
- * Makes the demo tenant in an empty database where it is wanted, and refuses to serve its published password to the world.
+ * Creates the demo tenant in an empty database when it is wanted. Refuses to serve the published password to other
+ * machines.
  *
- * @param say prints a line for the person who starts the server: a random password is shown this once
+ * @param say prints a line for the operator; a random password is shown only there
  * @throws StartFault with PUBLIC_URL, when the database holds the published password
  */
 export const prepareDemo = async (db: Database, env: DemoEnv, say: (line: string) => void): Promise<void> => {

@@ -1,14 +1,14 @@
-/** Chance that comes out the same for the same seed, so that the demo can be made again exactly. */
+/** Seeded random numbers, so that the demo can be reproduced exactly. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number, both ends inclusive. */
   int(from: number, to: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
 }
 
-/** Mulberry32: 32 bits of state, good enough for believable data and for nothing else. */
+/** Mulberry32: 32 bits of state, good enough for demo data only. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,6 +1,6 @@
 import type { DemoClient } from './clients.ts';
 import { DEMO_SETTINGS } from './company-settings.ts';
-import type { CompanySlug, DepartmentKey } from './house.ts';
+import type { CompanySlug, DepartmentKey } from './places.ts';
 import type { Random } from './random.ts';
 
 type Notes = readonly [string, ...string[]];
@@ -65,7 +65,7 @@ const NOTES: Readonly<Record<DepartmentKey, { readonly no: Notes; readonly en: N
   },
 };
 
-/** A note in the client's language and tags of the company, mostly neither. */
+/** A note in the client's language and tags of the company. Most bookings have neither. */
 export const remarksOf = (
   random: Random,
   department: DepartmentKey,

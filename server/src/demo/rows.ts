@@ -2,22 +2,22 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 
-/** Ids fresh from a table's own sequence, ascending: rows can name each other before any is stored. */
+/** Takes ids from a table's sequence, ascending, so that rows can refer to each other before they are stored. */
 export const takeIds = async (trx: Transaction<DB>, table: keyof DB, count: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(trx);
   return rows.map(({ id }) => id);
 };
 
-/** A row as it goes into `insertRows`: without the tenant, bytes as `\x…` text. */
+/** A row for `insertRows`: without the tenant, with bytes as `\x…` text. */
 export type NewRow<T extends keyof DB> = Omit<
   { [C in keyof Insertable<DB[T]>]: Insertable<DB[T]>[C] extends Buffer ? string : Insertable<DB[T]>[C] },
   'tenant_id'
 >;
 
 /**
- * Inserts rows of the scope's tenant, in their order. They travel as one JSON value, so that the statement's text is the
- * same for any number of rows. All rows must name the same columns.
+ * Inserts rows of the scope's tenant, in order. They are sent as one JSON value, so that the statement's text doesn't
+ * depend on their number. All rows must have the same columns.
  */
 export const insertRows = async <T extends keyof DB>(
   { trx, tenantId }: TenantScope,

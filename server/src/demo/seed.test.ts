@@ -34,7 +34,7 @@ interface DepartmentRow {
   checkout: string | null;
 }
 
-/** What availability needs of a department, straight from the rows. */
+/** Input of the availability rules for a department, read from the rows. */
 const inputOf = async (department: DepartmentRow) => {
   const settings = await settingsOf(department.company_id);
   const entities = await rowsOf<BookableEntity>(
@@ -54,15 +54,15 @@ const inputOf = async (department: DepartmentRow) => {
 const departmentsBy = (schedule: string) =>
   rowsOf<DepartmentRow>(`select * from departments where schedule_system = '${schedule}' order by id`);
 
-describe('the demo tenant', () => {
-  test('is a demo that never expires and that nobody can enable', async () => {
+describe('demo tenant', () => {
+  test("never expires and can't be enabled", async () => {
     const [tenant] = await rowsOf<Record<string, unknown>>('select * from tenants');
     expect(tenant).toMatchObject({ root_slug: 'demo', is_demo: true, demo_expires_at: null, wizard_completed: true });
     const [owner] = await rowsOf<Record<string, unknown>>('select * from users where is_owner');
     expect(owner).toMatchObject({ email: 'owner@demo.test', role: 'admin', can_enable: false });
   });
 
-  test('lets each of the told sign-ins in, one for each role', async () => {
+  test('has one working sign-in per role, as printed at the start', async () => {
     expect(DEMO_SIGN_INS.map(({ role }) => role)).toEqual(['owner', 'admin', 'host', 'employee', 'observer']);
     for (const { email } of DEMO_SIGN_INS) {
       const [user] = await rowsOf<{ password_hash: string }>(
@@ -72,7 +72,7 @@ describe('the demo tenant', () => {
     }
   });
 
-  test('is reached by the slug of either company, and shows each one its logo', async () => {
+  test('is reached by the slug of either company, each with its logo', async () => {
     const slugs = await rowsOf<{ slug: string; media_type: string }>(
       `select s.slug, f.media_type from slugs s join companies c on c.id = s.company_id and c.slug = s.slug
          join files f on f.hash = c.logo_hash order by s.slug`,
@@ -83,7 +83,7 @@ describe('the demo tenant', () => {
     ]);
   });
 
-  test('has settings that read in both languages, one company with a look of its own', async () => {
+  test('has settings in both languages, and one company with its own colors', async () => {
     const companies = await rowsOf<{ id: number }>('select id::int from companies order by id');
     const active: boolean[] = [];
     for (const { id } of companies) {
@@ -106,7 +106,7 @@ describe('the demo tenant', () => {
     for (const { description_no, description_en } of blocked) expect(description_no).not.toBe(description_en);
   });
 
-  test('has free starts tomorrow in every department of hours, also for four guests', async () => {
+  test('has free starts tomorrow in every HOURLY department, also for four guests', async () => {
     const tomorrow = addDays(dateAt(NOW.getTime(), 'Europe/Oslo'), 1);
     for (const department of await departmentsBy('HOURLY')) {
       const input = await inputOf(department);
@@ -114,7 +114,7 @@ describe('the demo tenant', () => {
     }
   });
 
-  test('has a cabin of every category free for two nights from tomorrow', async () => {
+  test('has a free cabin of every category for two nights from tomorrow', async () => {
     const first = addDays(dateAt(NOW.getTime(), 'Europe/Oslo'), 1);
     const categories = await rowsOf<{ id: number }>('select id::int from categories');
     expect(categories).toHaveLength(3);
@@ -134,7 +134,7 @@ describe('the demo tenant', () => {
     expect(guides.map(({ role }) => role)).toEqual(['observer', 'observer', 'observer', 'observer']);
   });
 
-  test('holds an entity for exactly the bookings that are not cancelled', async () => {
+  test("has allocations for exactly the bookings that aren't canceled", async () => {
     const [{ wrong } = { wrong: -1 }] = await rowsOf<{ wrong: number }>(
       `select count(*)::int as wrong from allocations a join bookings b on b.id = a.booking_id
         where a.active = (b.canceled_at is not null) or a.starts_at <> b.starts_at or a.ends_at <> b.ends_at`,
@@ -142,12 +142,12 @@ describe('the demo tenant', () => {
     expect(wrong).toBe(0);
   });
 
-  test('is left alone when it is there already', async () => {
+  test('is left unchanged when it exists', async () => {
     await seedDemo(first.db, new Date());
     expect(await rowsOf('select id from tenants')).toHaveLength(1);
   });
 
-  test('comes out the same again', async () => {
+  test('is reproduced exactly', async () => {
     const second = await testDatabase('migrated');
     try {
       await seedDemo(second.db, NOW);
@@ -170,7 +170,7 @@ describe('the demo tenant', () => {
     }
   });
 
-  test('is made once when two servers start at the same time', async () => {
+  test('is created once when two servers start at the same time', async () => {
     const fresh = await testDatabase('migrated');
     try {
       await Promise.all([seedDemo(fresh.db, NOW), seedDemo(fresh.db, NOW)]);

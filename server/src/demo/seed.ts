@@ -3,23 +3,23 @@ import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
 import { hashPassword } from '../plugins/passwords.ts';
 import { DEMO_FIRST_SETTINGS } from './company-settings.ts';
-import { DEMO_COMPANIES } from './house.ts';
+import { DEMO_COMPANIES } from './places.ts';
 import { planDemo } from './plan/plan.ts';
 import { takeIds } from './rows.ts';
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts';
 import { storeBook } from './store-book.ts';
-import { storeHouse } from './store-house.ts';
+import { storePlaces } from './store-places.ts';
 
 export const DEMO_SLUG = 'demo';
 const SEED = 20_260_401;
 const DAY_MS = 86_400_000;
-/** The house was set up before the first of its bookings was made. */
+/** The demo's companies are older than their first booking. */
 const AGE_DAYS = 90;
 
 const hashPasswords = async (password: string): Promise<ReadonlyMap<string, string>> =>
   new Map(await Promise.all(DEMO_STAFF.map(async ({ email }) => [email, await hashPassword(password)] as const)));
 
-/** False when another server has just made the tenant. */
+/** Returns false when another server has just created the tenant. */
 const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promise<boolean> => {
   const { rows } = await sql`
     insert into tenants (id, root_slug, name, is_demo, demo_expires_at, wizard_completed, first_settings, created_at)
@@ -30,11 +30,11 @@ const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promis
 };
 
 /**
- * Makes the shared demo tenant around `now`: two companies, four departments, staff, some hundred bookings past, running
- * and to come, requests, blocked dates. The same moment gives the same rows, passwords' salts and ids apart. Does nothing
- * when there is a tenant `demo` already.
+ * Creates the shared demo tenant around `now`: two companies, four departments, staff, several hundred bookings,
+ * requests and blocked dates. The same moment gives the same rows, except salts and ids. Does nothing when there is a
+ * tenant `demo`.
  *
- * @param password of everybody in it
+ * @param password password of all its staff
  */
 export const seedDemo = async (db: Database, now: Date, password = DEMO_PASSWORD): Promise<void> => {
   const exists = await db.unscopedRead((trx) =>
@@ -44,14 +44,14 @@ export const seedDemo = async (db: Database, now: Date, password = DEMO_PASSWORD
   const passwordHashes = await hashPasswords(password);
   const plan = planDemo(now.getTime(), SEED);
   const made = new Date(now.getTime() - AGE_DAYS * DAY_MS).toISOString();
-  // A tenant's row is seen and written by that tenant alone, so its id comes first.
+  // Only a tenant itself can see and write its row, so its id comes first.
   const [tenantId] = await db.unscopedTransaction((trx) => takeIds(trx, 'tenants', 1));
   if (tenantId === undefined) throw new Error('the sequence of tenants gave no id');
   await actAs({ kind: 'setup' }, () =>
     db.tenantTransaction(tenantId, async (scope) => {
       if (!(await storeTenant(scope, made))) return;
-      const house = await storeHouse(scope, made, passwordHashes);
-      await storeBook(scope, made, house, plan);
+      const places = await storePlaces(scope, made, passwordHashes);
+      await storeBook(scope, made, places, plan);
     }),
   );
 };

@@ -1,7 +1,7 @@
 import type { Role } from '@ledig/domain/access/roles.ts';
-import type { CompanySlug, DepartmentKey } from './house.ts';
+import type { CompanySlug, DepartmentKey } from './places.ts';
 
-/** The password of everyone who works in the demo. */
+/** Password of all demo staff. */
 export const DEMO_PASSWORD = 'ledig-demo';
 
 export interface DemoUser {
@@ -16,7 +16,7 @@ export interface DemoUser {
 
 const guide = { role: 'observer', company: 'fjordhytter', department: 'guides' } as const;
 
-/** Who works in the demo. Admins and the host see both companies, so that a visitor finds every booking made. */
+/** Staff of the demo. Admins and the host see both companies, so that they find every visitor's booking. */
 export const DEMO_STAFF: readonly DemoUser[] = [
   { email: 'owner@demo.test', name: 'Ingeborg Nes', role: 'admin', isOwner: true, phone: '41200101' },
   { email: 'admin@demo.test', name: 'Henrik Solberg', role: 'admin', phone: '41200102' },
@@ -28,7 +28,7 @@ export const DEMO_STAFF: readonly DemoUser[] = [
   { email: 'daniel@demo.test', name: 'Daniel Hart', phone: '41200108', ...guide },
 ];
 
-/** The sign-ins that are told to whoever starts the demo: one for each role, and the owner. */
+/** The sign-ins that are printed at the start: one for each role, and the owner. */
 export const DEMO_SIGN_INS: readonly { readonly email: string; readonly role: string; readonly password: string }[] =
   DEMO_STAFF.slice(0, 5).map(({ email, role, isOwner }) => ({
     email,

@@ -4,20 +4,20 @@ import type { PlannedGuest } from './plan/guests.ts';
 import type { DemoPlan } from './plan/plan.ts';
 import type { PlannedBooking, PlannedRequest } from './plan/types.ts';
 import { insertRows, takeIds } from './rows.ts';
-import { found, type HouseIds } from './store-house.ts';
+import { found, type PlaceIds } from './store-places.ts';
 
 const at = (instant: number): string => new Date(instant).toISOString();
 const atOrNull = (instant: number | null): string | null => (instant === null ? null : at(instant));
 
-const storeBlocks = async (scope: TenantScope, made: string, house: HouseIds, blocks: DemoPlan['blocks']) => {
+const storeBlocks = async (scope: TenantScope, made: string, places: PlaceIds, blocks: DemoPlan['blocks']) => {
   const ids = await takeIds(scope.trx, 'blocked_dates', blocks.length);
   await insertRows(
     scope,
     'blocked_dates',
     blocks.map((block, index) => ({
       id: ids[index],
-      company_id: found(house.company, block.department.company),
-      department_id: found(house.department, block.department.key),
+      company_id: found(places.company, block.department.company),
+      department_id: found(places.department, block.department.key),
       start_date: block.from,
       end_date: block.to,
       description_no: block.no,
@@ -29,7 +29,7 @@ const storeBlocks = async (scope: TenantScope, made: string, house: HouseIds, bl
   );
 };
 
-/** Those who booked; their numbers aren't kept for fiction in Norway, so nobody there gets text messages. */
+/** Stores the clients. Norwegian numbers aren't reserved for fiction, so these clients get no SMS. */
 const storeClients = async (scope: TenantScope, made: string, clients: readonly DemoClient[]) => {
   const ids = await takeIds(scope.trx, 'clients', clients.length);
   await insertRows(
@@ -53,10 +53,10 @@ const storeClients = async (scope: TenantScope, made: string, clients: readonly 
 
 type Asked = Omit<PlannedRequest, 'status' | 'booking'>;
 
-/** The columns that bookings and requests share. */
-const askedColumns = (asked: Asked, house: HouseIds, clientIds: ReadonlyMap<DemoClient, number>) => ({
-  company_id: found(house.company, asked.department.company),
-  department_id: found(house.department, asked.department.key),
+/** Columns that bookings and requests share. */
+const askedColumns = (asked: Asked, places: PlaceIds, clientIds: ReadonlyMap<DemoClient, number>) => ({
+  company_id: found(places.company, asked.department.company),
+  department_id: found(places.department, asked.department.key),
   client_id: found(clientIds, asked.client),
   client_name: asked.client.name,
   client_email: asked.client.email,
@@ -73,7 +73,7 @@ const askedColumns = (asked: Asked, house: HouseIds, clientIds: ReadonlyMap<Demo
 
 const storeBookings = async (
   scope: TenantScope,
-  house: HouseIds,
+  places: PlaceIds,
   clientIds: ReadonlyMap<DemoClient, number>,
   bookings: readonly PlannedBooking[],
 ) => {
@@ -82,11 +82,11 @@ const storeBookings = async (
     const category = booking.entities[0]?.category;
     return {
       id: ids[index],
-      ...askedColumns(booking, house, clientIds),
-      category_id: category ? found(house.category, category) : null,
+      ...askedColumns(booking, places, clientIds),
+      category_id: category ? found(places.category, category) : null,
       expected_arrival: booking.expectedArrival,
       expected_departure: booking.expectedDeparture,
-      created_by: booking.createdBy === null ? null : found(house.user, booking.createdBy),
+      created_by: booking.createdBy === null ? null : found(places.user, booking.createdBy),
       is_manual: booking.isManual,
       whole_department: booking.wholeDepartment,
       // Stays have guests instead.
@@ -100,7 +100,8 @@ const storeBookings = async (
   const held = bookings.flatMap((booking, index) =>
     booking.entities.map((entity) => ({
       booking_id: ids[index] as number,
-      entity_id: found(house.entity, entity),
+      department_id: found(places.department, booking.department.key),
+      entity_id: found(places.entity, entity),
       starts_at: at(booking.from),
       ends_at: at(booking.to),
       active: booking.canceledAt === null,
@@ -112,17 +113,17 @@ const storeBookings = async (
 
 const storeGuests = async (
   scope: TenantScope,
-  house: HouseIds,
+  places: PlaceIds,
   bookingIds: ReadonlyMap<PlannedBooking, number>,
   guests: readonly PlannedGuest[],
 ) => {
   const ids = await takeIds(scope.trx, 'interactors', guests.length);
   const rows = guests.map((guest, index) => ({
     id: ids[index],
-    company_id: found(house.company, guest.booking.department.company),
-    department_id: found(house.department, guest.booking.department.key),
+    company_id: found(places.company, guest.booking.department.company),
+    department_id: found(places.department, guest.booking.department.key),
     booking_id: found(bookingIds, guest.booking),
-    renting_entity_id: found(house.entity, guest.entity),
+    renting_entity_id: found(places.entity, guest.entity),
     name: guest.name,
     occupation: guest.occupation,
     nationality: guest.country,
@@ -139,19 +140,19 @@ const storeGuests = async (
   await insertRows(scope, 'interactors', rows);
 };
 
-/** Stores blocked dates, clients, bookings with what they hold and their guests, and requests. */
-export const storeBook = async (scope: TenantScope, made: string, house: HouseIds, plan: DemoPlan): Promise<void> => {
-  await storeBlocks(scope, made, house, plan.blocks);
+/** Stores blocked dates, clients, bookings with allocations and guests, and requests. */
+export const storeBook = async (scope: TenantScope, made: string, places: PlaceIds, plan: DemoPlan): Promise<void> => {
+  await storeBlocks(scope, made, places, plan.blocks);
   const clientIds = await storeClients(scope, made, plan.clients);
-  const bookingIds = await storeBookings(scope, house, clientIds, plan.bookings);
-  await storeGuests(scope, house, bookingIds, plan.guests);
+  const bookingIds = await storeBookings(scope, places, clientIds, plan.bookings);
+  await storeGuests(scope, places, bookingIds, plan.guests);
   const ids = await takeIds(scope.trx, 'booking_requests', plan.requests.length);
   await insertRows(
     scope,
     'booking_requests',
     plan.requests.map((request, index) => ({
       id: ids[index],
-      ...askedColumns(request, house, clientIds),
+      ...askedColumns(request, places, clientIds),
       status: request.status,
       booking_id: request.booking ? found(bookingIds, request.booking) : null,
     })),

@@ -10,6 +10,8 @@ import { clientsHandlers } from './clients/clients.routes.ts';
 import { companiesHandlers } from './companies/companies.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { departmentsHandlers } from './departments/departments.routes.ts';
+import { guestLinkHandlers } from './guest-link/guest-link.routes.ts';
+import { guestRegisterHandlers } from './guest-register/guest-register.routes.ts';
 import { guestsHandlers } from './guests/guests.routes.ts';
 import { liveHandlers } from './live/live.routes.ts';
 import { messagesHandlers } from './messages/messages.routes.ts';
@@ -17,12 +19,13 @@ import { notificationsHandlers } from './notifications/notifications.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { rentingEntitiesHandlers } from './renting-entities/renting-entities.routes.ts';
 import { reportsHandlers } from './reports/reports.routes.ts';
+import { guestRequestsHandlers } from './requests/guest-requests.ts';
 import { requestsHandlers } from './requests/requests.routes.ts';
 import { settingsHandlers } from './settings/settings.routes.ts';
 import { staffHandlers } from './staff/staff.routes.ts';
 import { surveysHandlers } from './surveys/surveys.routes.ts';
 
-/** Every feature's handlers; the type refuses a feature left out. */
+/** The handlers of all features. The type makes the compiler refuse a missing feature. */
 export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   account: accountHandlers,
   audit: auditHandlers,
@@ -34,7 +37,9 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   companies: companiesHandlers,
   dashboard: dashboardHandlers,
   departments: departmentsHandlers,
+  guestLink: guestLinkHandlers,
   guests: guestsHandlers,
+  guestRegister: guestRegisterHandlers,
   live: liveHandlers,
   messages: messagesHandlers,
   notifications: notificationsHandlers,
@@ -42,6 +47,7 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   rentingEntities: rentingEntitiesHandlers,
   reports: reportsHandlers,
   requests: requestsHandlers,
+  guestRequests: guestRequestsHandlers,
   settings: settingsHandlers,
   staff: staffHandlers,
   surveys: surveysHandlers,

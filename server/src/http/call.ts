@@ -11,13 +11,13 @@ import type { Env } from '../env.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Pressure } from '../plugins/pressure.ts';
 
-/** Which tenant a call is for, and by which of its slugs it came (null: a signed-in call that named none). */
+/** The tenant of a call, and the slug that named it (null for a signed-in call without one). */
 export interface TenantRef {
   readonly id: number;
   readonly slug: string | null;
 }
 
-/** The member of staff who calls, checked against the session's row. */
+/** The calling staff member, checked against the session's row. */
 export interface SignedIn {
   readonly id: number;
   readonly name: string;
@@ -27,31 +27,31 @@ export interface SignedIn {
   readonly scope: Scope;
   /** Whether two-factor sign-in is on. */
   readonly hasTwoFactor: boolean;
-  /** When this session last proved by password or code who it is: epoch milliseconds. */
+  /** When the person last confirmed their identity in this session, by password or code: epoch milliseconds. */
   readonly provenAt: number;
-  /** When the session runs out, by its age or by not being used: epoch milliseconds. */
+  /** When the session expires, by age or idleness: epoch milliseconds. */
   readonly endsAt: number;
 }
 
-/** What every handler may use. */
+/** Dependencies of the handlers. */
 export interface Deps {
   readonly db: Database;
   readonly env: Env;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
-  /** Who follows what changes. */
+  /** Live changes and their streams. */
   readonly live: LiveHub;
-  /** Counts the calls that are under way. */
+  /** Counts running calls. */
   readonly pressure: Pressure;
-  /** The clock, once: epoch milliseconds. */
+  /** Current time in epoch milliseconds. The only clock of the server. */
   readonly now: () => number;
-  /** Lets time pass: milliseconds. */
+  /** Waits for some milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
 type UserOf<N extends EndpointName> = EndpointOf<N>['who'] extends 'public' ? SignedIn | null : SignedIn;
 
-/** One call, parsed and authorised: what a handler works on. */
+/** A parsed and authorized call, the input of a handler. */
 export interface Call<N extends EndpointName> extends ParsedOf<N> {
   readonly tenant: TenantRef;
   readonly user: UserOf<N>;
@@ -59,18 +59,17 @@ export interface Call<N extends EndpointName> extends ParsedOf<N> {
   readonly language: Language;
   readonly idempotency: { readonly key: string; readonly bodyHash: Buffer } | null;
   readonly userAgent: string;
-  /** The caller's address, as the trusted proxies say. */
+  /** The caller's IP address, as trusted proxies report it. */
   readonly ip: string;
-  /** Names the call in the log. */
+  /** Identifies the call in the log. */
   readonly requestId: string;
-  /** The `Cookie` header. */
   readonly cookies: string | undefined;
-  /** Sends a `Set-Cookie` header with the answer. */
+  /** Sets a `Set-Cookie` header of the answer. */
   readonly setCookie: (header: string) => void;
   readonly deps: Deps;
 }
 
-/** Bytes instead of JSON, or a stream of them that ends when it will. */
+/** An answer of bytes instead of JSON, or a stream of them. */
 export interface Media {
   readonly mediaType: string;
   readonly bytes: Buffer | string | Readable;
@@ -80,7 +79,7 @@ export interface Media {
 type Answered<N extends EndpointName> = EndpointOf<N> extends { readonly media: string } ? Media : AnswerOf<N>;
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Answered<N>>;
 
-/** Every handler of a feature: the type refuses a missing one and one too many. */
+/** The handlers of a feature. The type refuses missing and additional ones. */
 export type Handlers<F extends keyof Api> = {
   readonly [E in keyof Api[F] & string]: `${F}.${E}` extends infer N extends EndpointName ? Handler<N> : never;
 };

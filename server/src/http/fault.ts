@@ -6,14 +6,14 @@ import type { Result } from '@ledig/domain/refusal.ts';
 
 export type FaultParams = Readonly<Record<string, string | number>>;
 
-/** One field that is refused, by its dotted path in the body or query. */
+/** A refused field, by its dotted path in the body or query. */
 export interface FieldFault {
   readonly field: string;
   readonly code: ErrorCode;
   readonly params?: FaultParams;
 }
 
-/** A refusal on its way to the caller. Whatever isn't a Fault is unexpected, masked and logged. */
+/** An expected refusal for the caller. All other errors are masked and logged. */
 export class Fault extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldFault[];
@@ -37,10 +37,10 @@ export class Fault extends Error {
   }
 }
 
-/** True for a code of the catalogue. */
+/** Whether a code is in the error catalogue. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
 
-/** The value of a rule's result; a refusal becomes a Fault, on its field (below `prefix`) where it names one. */
+/** The value of a result. Throws a refusal as a Fault, on its field below `prefix` if it has one. */
 export const unwrap = <T>(result: Result<T>, prefix = ''): T => {
   if (result.ok) return result.value;
   if (!isErrorCode(result.code)) throw new Error(`a rule refused with the unknown code ${result.code}`);
@@ -49,12 +49,13 @@ export const unwrap = <T>(result: Result<T>, prefix = ''): T => {
   throw new Fault(result.code, { fields, params });
 };
 
-const fill = (text: string, params: FaultParams): string =>
+/** A text with its placeholders filled in. */
+export const fillText = (text: string, params: FaultParams): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 
-/** `CODE|text` in the language of the caller. */
+/** `CODE|text` in the caller's language. */
 const message = (code: ErrorCode, language: Language, params: FaultParams): string =>
-  `${code}|${fill((language === 'no' ? norwegian : english)[code], params)}`;
+  `${code}|${fillText((language === 'no' ? norwegian : english)[code], params)}`;
 
 /** The body of a refusal (decisions, API conventions). */
 export const presentFault = (fault: Fault, language: Language) => {

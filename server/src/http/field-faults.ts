@@ -2,7 +2,7 @@ import { meaningOf } from '@ledig/contract/errors/field-meaning.ts';
 import type { z } from 'zod';
 import type { FieldFault } from './fault.ts';
 
-/** The refused fields of a failed parse, each with its code, in the order of the schema. */
+/** The refused fields of a failed parse with their codes, in the order of the schema. */
 export const fieldFaults = (error: z.ZodError, prefix = ''): FieldFault[] =>
   error.issues.flatMap((issue): FieldFault[] => {
     const at = (path: readonly PropertyKey[]) => [prefix, ...path.map(String)].filter((part) => part !== '').join('.');

@@ -5,13 +5,13 @@ import { Fault } from './fault.ts';
 
 type Form = NonNullable<NamedEndpoint['multipart']>;
 
-/** What a form may have beside its file; more is no form of ours. */
+/** Maximum of other fields beside a file. */
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
 
 /**
- * Lets the routes of this instance, and no others, take forms with a file. Nothing is read before a handler asks for it, so that
- * only who may call can make the server hold a file.
+ * Accepts multipart forms on the routes of this instance only. Nothing is read until the handler asks, so that
+ * unauthorized callers can't make the server store a file.
  */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
   const limits = { files: 1, fields: MAX_FIELDS, parts: MAX_FIELDS + 1, fieldSize: MAX_FIELD_BYTES };
@@ -27,13 +27,15 @@ const readPart = async (part: MultipartFile | MultipartValue, { file }: Form): P
   return String(part.value);
 };
 
-/** What the parser itself refuses has a status; whatever else goes wrong while reading is a form that cannot be read. */
+/** Errors of the parser have a status. Any other error while reading means an unreadable form. */
 const asFault = (error: unknown): unknown =>
   error instanceof Fault || (error instanceof Error && 'statusCode' in error) ? error : new Fault('REQUEST-3000');
 
 /**
- * The fields of a form as an object: texts, and the file as a `File`. Throws REQUEST-3011 for what is no form, 3009 for a file
- * that is too large, 3000 for a broken one or a field sent twice.
+ * The fields of a form as an object: texts, and the file as a `File`.
+ *
+ * @throws Fault REQUEST-3011 when it isn't a form, 3009 for a too large file, 3000 for a broken form or a repeated
+ * field
  */
 export const readForm = async (request: FastifyRequest, form: Form): Promise<Record<string, string | File>> => {
   if (!request.isMultipart()) throw new Fault('REQUEST-3011');
@@ -53,7 +55,7 @@ const MOST_FORM_BYTES = 65_536;
 
 const pairsOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-/** Lets the routes of this instance, and no others, take URL-encoded forms or whole e-mails besides JSON. */
+/** Accepts URL-encoded forms or raw e-mails besides JSON, on the routes of this instance only. */
 export const acceptBodies = (app: FastifyInstance, kind: NonNullable<NamedEndpoint['accepts']>): void => {
   const types = kind === 'form' ? ['application/x-www-form-urlencoded'] : ['message/rfc822', 'multipart/report'];
   const read = kind === 'form' ? pairsOf : (mail: string) => ({ mail });

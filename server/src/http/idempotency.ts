@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { Fault } from './fault.ts';
 
-/** A key as it came with a call, and the hash of the call's body. */
+/** An idempotency key of a call, and the hash of the call's body. */
 export interface IdempotencyKey {
   readonly key: string;
   readonly bodyHash: Buffer;
@@ -11,10 +11,11 @@ export interface IdempotencyKey {
 const isErased = (answer: unknown): boolean => (answer as { erased?: unknown } | null)?.erased === true;
 
 /**
- * Runs `act` once per key: the first call's answer is stored with what it did, in the same transaction, and every later
- * call with the same key and body gets that answer. A second call that comes while the first is running waits for it.
- * `scope` keeps the keys of different endpoints and people apart. Throws REQUEST-3008 for the same key with another body, and
- * REQUEST-3004 when the person in the answer was erased since.
+ * Runs `act` once per key. The first answer is stored in the same transaction, and later calls with the same key and
+ * body get it. A concurrent second call waits for the first. `scope` separates the keys of endpoints and people.
+ *
+ * @throws Fault REQUEST-3008 for the same key with another body, REQUEST-3004 when the person in the answer was erased
+ * since
  */
 export const once = async <T extends object>(
   { trx, tenantId }: TenantScope,

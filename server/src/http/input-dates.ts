@@ -2,7 +2,7 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseInstant, parseLocalDate } from '@ledig/domain/time/instant.ts';
 import { Fault } from './fault.ts';
 
-/** Nothing is rented out before or after; keeps sums of dates within four-digit years. */
+/** Range of accepted dates. Keeps computed dates within four-digit years. */
 const EARLIEST: LocalDate = '1900-01-01';
 const LATEST: LocalDate = '9000-01-01';
 
@@ -10,13 +10,21 @@ const refuse = (field: string): never => {
   throw new Fault('REQUEST-3001', { fields: [{ field, code: 'FIELD-3108' }] });
 };
 
-/** The local date that an input means in the zone. Throws FIELD-3108 on its field when there is no such date. */
+/**
+ * Parses a local date in the zone.
+ *
+ * @throws Fault FIELD-3108 on its field when there is no such date
+ */
 export const readDate = (text: string, zone: string, field: string): LocalDate => {
   const date = parseLocalDate(text, zone) ?? refuse(field);
   return date >= EARLIEST && date <= LATEST ? date : refuse(field);
 };
 
-/** The instant (epoch milliseconds) that an input means in the zone. Throws FIELD-3108 on its field when there is none. */
+/**
+ * Parses an instant in the zone, in epoch milliseconds.
+ *
+ * @throws Fault FIELD-3108 on its field when there is none
+ */
 export const readInstant = (text: string, zone: string, field: string): number => {
   readDate(text, zone, field);
   return parseInstant(text, zone) ?? refuse(field);

@@ -9,7 +9,7 @@ import {
 import type { Deps } from './call.ts';
 import { Fault } from './fault.ts';
 
-/** The first `groups` of the eight groups of an IPv6 address; an IPv4 address as it is. */
+/** The first `groups` of the eight groups of an IPv6 address. An IPv4 address is returned unchanged. */
 const prefixOf = (ip: string, groups: number): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -21,10 +21,10 @@ const prefixOf = (ip: string, groups: number): string => {
   return [...front, ...zeros, ...back].slice(0, groups).join(':');
 };
 
-/** Whose attempts count together: one IPv4 address, or one /64 of IPv6, which is what a single customer gets. */
+/** The address that attempts are counted by: an IPv4 address, or a /64 of IPv6, the size that one customer gets. */
 export const addressOf = (ip: string): string => prefixOf(ip, 4);
 
-/** The /48 of an IPv6 address, which is what a site gets; null for IPv4. */
+/** The /48 of an IPv6 address, the size that a site gets. Null for IPv4. */
 export const siteOf = (ip: string): string | null => {
   const site = prefixOf(ip, 3);
   return site.includes(':') ? site : null;
@@ -32,14 +32,14 @@ export const siteOf = (ip: string): string | null => {
 
 type Limiting = Pick<Deps, 'db' | 'env'>;
 
-/** Counts an attempt without judging it; nothing where limits are off. */
+/** Counts an attempt without refusing it. Does nothing when limits are off. */
 export const countAttempts = async (
   { db, env }: Limiting,
   now: number,
   limits: readonly Limit[],
 ): Promise<readonly Counted[]> => (env.RATE_LIMITS ? countAttemptUnscoped(db, limits, now) : []);
 
-/** Throws REQUEST-3005 with the longest time to wait when a limit is over, on `field` where one is given. */
+/** @throws Fault REQUEST-3005 with the longest wait when a limit is exceeded, on `field` when given */
 export const checkCounted = (counted: readonly Counted[], field?: string): void => {
   const seconds = Math.max(0, ...counted.map(({ waitSeconds }) => waitSeconds));
   if (seconds === 0) return;
@@ -47,7 +47,11 @@ export const checkCounted = (counted: readonly Counted[], field?: string): void 
   throw new Fault('REQUEST-3005', { fields, retryAfterSeconds: seconds });
 };
 
-/** Counts an attempt. Throws REQUEST-3005 with the time to wait, on `field` where one is given. */
+/**
+ * Counts an attempt.
+ *
+ * @throws Fault REQUEST-3005 with the wait when a limit is exceeded, on `field` when given
+ */
 export const limitAttempts = async (
   deps: Limiting,
   now: number,
@@ -55,12 +59,12 @@ export const limitAttempts = async (
   field?: string,
 ): Promise<void> => checkCounted(await countAttempts(deps, now, limits), field);
 
-/** Forgets what was counted under some limits. */
+/** Resets some limits. */
 export const forgetAttempts = async ({ db, env }: Limiting, ...limits: readonly Limit[]): Promise<void> => {
   if (env.RATE_LIMITS) await forgetAttemptsUnscoped(db, limits);
 };
 
-/** Takes back one attempt that was counted under some limits. */
+/** Takes back one attempt that was counted against some limits. */
 export const returnAttempt = async ({ db, env }: Limiting, limits: readonly Limit[]): Promise<void> => {
   if (env.RATE_LIMITS) await returnAttemptUnscoped(db, limits);
 };

@@ -7,6 +7,6 @@ interface NotedCall extends Caller {
   readonly now: number;
 }
 
-/** Adds an event to the security log of a call's tenant, with who calls and from where. */
+/** Adds an event to the security log of a call's tenant, with caller and origin. */
 export const noteOf = ({ deps, tenant, now, user, ip, userAgent, requestId }: NotedCall, note: SecurityNote) =>
   noteSecurityEvent(deps.db, tenant.id, { ip, userAgent, requestId, user }, now, note);

@@ -6,14 +6,14 @@ import { fieldFaults } from './field-faults.ts';
 
 const MAX_DEPTH = 40;
 
-/** Refuses what nests deeper than any form does, before a recursive schema walks it. */
+/** Refuses deeply nested values before a recursive schema walks them. */
 const checkDepth = (value: unknown, depth = 0): void => {
   if (depth > MAX_DEPTH) throw new Fault('REQUEST-3000');
   if (typeof value !== 'object' || value === null) return;
   for (const child of Object.values(value)) checkDepth(child, depth + 1);
 };
 
-/** A body whose only key is `data` is unwrapped (decisions, API conventions). */
+/** Unwraps a body whose only key is `data` (decisions, API conventions). */
 export const unwrapBody = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const keys = Object.keys(body);
@@ -24,11 +24,15 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'REQUES
   if (!schema) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  // A path that cannot name anything is as missing as one that names nothing.
+  // A malformed path parameter gets the same fault as one that matches nothing.
   throw new Fault(fault, fault === 'REQUEST-3001' ? { fields: fieldFaults(result.error) } : {});
 };
 
-/** Path, query, headers and body of a call, checked and converted by the contract. Throws a Fault naming the refused fields. */
+/**
+ * Path, query, headers and body of a call, checked and converted by the contract.
+ *
+ * @throws Fault with the refused fields
+ */
 export const parseRequest = (endpoint: NamedEndpoint, request: FastifyRequest, body: unknown = request.body) => {
   if (endpoint.body && body === undefined && !endpoint.body.safeParse(undefined).success)
     throw new Fault('REQUEST-3000');

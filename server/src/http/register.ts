@@ -11,7 +11,7 @@ import { languageOf } from './language.ts';
 import { parseRequest, unwrapBody } from './parse.ts';
 
 type AnyHandler = (call: Call<EndpointName>) => Promise<object>;
-/** Handlers by feature and endpoint, as the features export them. */
+/** Handlers by feature and endpoint, as features export them. */
 export type HandlerTable = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -26,7 +26,7 @@ const idempotencyOf = (endpoint: NamedEndpoint, request: FastifyRequest): Call<E
   return { key, bodyHash };
 };
 
-/** Path of the contract as Fastify writes it. */
+/** Converts a path of the contract to Fastify's format. */
 export const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 const answerSchema = (endpoint: NamedEndpoint) =>
@@ -46,7 +46,7 @@ const sendMedia = (reply: FastifyReply, media: Media) =>
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** Events go out one by one: compression would hold them back, nobody asks for their head, and each ends by being cut. */
+/** Event streams need no compression, which would delay events, and no HEAD route. */
 const routeOptions = ({ media, multipart }: NamedEndpoint) => {
   const isEndless = media === EVENT_STREAM;
   const config = { isEndless, takesForm: multipart !== undefined };
@@ -55,7 +55,7 @@ const routeOptions = ({ media, multipart }: NamedEndpoint) => {
 
 const SESSION_NAME_BYTES = 6;
 
-/** Who calls, and from where, as the audit log keeps it. */
+/** The actor of a call for the audit log. */
 const actorOf = (request: FastifyRequest, user: SignedIn | null): Actor => ({
   ...(user
     ? {
@@ -72,7 +72,10 @@ const actorOf = (request: FastifyRequest, user: SignedIn | null): Actor => ({
 
 const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '').slice(0, 300);
 
-/** One endpoint's chain: tenant, session, role, parse, act, answer. The answer's schema drops every field it doesn't name. */
+/**
+ * Registers an endpoint with its steps: tenant, session, role, parsing, handler, answer. The answer's schema drops
+ * unknown fields.
+ */
 const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpoint, handler: AnyHandler): void => {
   app.route({
     method: endpoint.method,
@@ -82,7 +85,7 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
     handler: async (request, reply) => {
       const now = deps.now();
       const { tenant, user } = await deps.pressure.run(() => authorise(deps, request, endpoint, now));
-      // Not counted: a form comes in as slowly as its sender likes.
+      // Not counted as a running call, because a form arrives as slowly as its sender wants.
       const body = endpoint.multipart ? await readForm(request, endpoint.multipart) : request.body;
       const parsed = parseRequest(endpoint, request, body);
       const call = {
@@ -106,7 +109,7 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
   });
 };
 
-/** Puts every endpoint of the contract onto the app. Throws when one has no handler or a handler no endpoint. */
+/** Registers every endpoint of the contract. Throws when an endpoint has no handler, or a handler no endpoint. */
 export const registerEndpoints = (app: FastifyInstance, deps: Deps, handlers: HandlerTable): void => {
   const known = new Set<string>(endpoints.map(({ name }) => name));
   for (const [feature, table] of Object.entries(handlers)) {

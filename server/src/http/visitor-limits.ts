@@ -12,7 +12,10 @@ type VisitorCall = Pick<
   };
 };
 
-/** Bookings and requests of visitors together, by address, site, recipient and tenant (docs/rules/accounts.md#visitors). */
+/**
+ * Limits of bookings and requests of visitors, by address, site, recipient and tenant
+ * (docs/rules/accounts.md#visitors).
+ */
 const bookingLimits = ({ tenant, ip, body: { client } }: VisitorCall): Limit[] => {
   const site = siteOf(ip);
   const phone = `${client.country_code} ${client.phone_number}`;
@@ -25,7 +28,7 @@ const bookingLimits = ({ tenant, ip, body: { client } }: VisitorCall): Limit[] =
   ];
 };
 
-/** Attempts of any outcome, so that refusals can't be used to find out what is stored. */
+/** Limits of all attempts, so that refusals can't be used to probe stored data. */
 const attemptLimits = ({ ip }: VisitorCall): Limit[] => {
   const site = siteOf(ip);
   return [
@@ -34,13 +37,15 @@ const attemptLimits = ({ ip }: VisitorCall): Limit[] => {
   ];
 };
 
-/** Visitors get this refusal in place of BOOKING-202, which would reveal that a phone number has a booking. */
+/** Replaces BOOKING-202 for visitors, because it would reveal that a phone number has a booking. */
 const withoutReason = (error: unknown): unknown =>
   error instanceof Fault && error.code === 'BOOKING-202' ? new Fault('BOOKING-230') : error;
 
 /**
- * Books for a visitor within the limits. A refused attempt doesn't count as a booking. Staff at the booking page aren't counted, and
- * are told every reason. Throws REQUEST-3005 beyond a limit, BOOKING-230 in place of BOOKING-202.
+ * Books for a visitor within the limits. A refused attempt doesn't count as a booking. Staff on the booking page aren't
+ * limited and get every reason.
+ *
+ * @throws Fault REQUEST-3005 beyond a limit, BOOKING-230 instead of BOOKING-202
  */
 export const asVisitor = async <T>(call: VisitorCall, book: () => Promise<T>): Promise<T> => {
   if (call.user !== null) return book();

@@ -2,8 +2,8 @@ import type { Job } from './job.ts';
 import { listTenantsWithDueMessagesUnscoped } from './tenants.ts';
 
 /**
- * Messages whose server was not woken for them: tries that come again, and what a server left that was killed. All others are
- * delivered as soon as they are committed.
+ * Delivers messages that no server was woken for: retries, and those of a killed server. All others are delivered right
+ * after their commit.
  */
 export const deliverMessages: Job = {
   name: 'deliver-messages',

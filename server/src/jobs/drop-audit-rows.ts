@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from './job.ts';
 import { forEachTenant } from './tenants.ts';
 
-/** The audit log and the security log go back twelve months, by the database's clock: its rows can be removed in no other way. */
+/** Removes rows of the audit log and the security log older than twelve months, by the database's clock. */
 export const dropAuditRows: Job = {
   name: 'drop-audit-rows',
   cron: '41 3 * * *',

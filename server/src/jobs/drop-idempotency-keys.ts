@@ -3,7 +3,7 @@ import { forEachTenant } from './tenants.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** A repeated call gets its first answer for a day. */
+/** Removes idempotency keys after a day. Until then a repeated call gets its first answer. */
 export const dropIdempotencyKeys: Job = {
   name: 'drop-idempotency-keys',
   cron: '17 * * * *',

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** Counters of attempts that are over. Each new attempt removes some as well; this finds those that nobody follows. */
+/** Removes expired attempt counters. New attempts remove some as well; this finds the others. */
 export const dropRateLimits: Job = {
   name: 'drop-rate-limits',
   cron: '27 * * * *',

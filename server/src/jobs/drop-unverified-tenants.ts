@@ -3,8 +3,8 @@ import type { Job } from './job.ts';
 import { forEachTenant } from './tenants.ts';
 
 /**
- * Accounts whose owner didn't verify their e-mail address in time: the account is removed with everything in it, and its domain and
- * the owner's address are free again (docs/rules/sign-up.md#unverified).
+ * Removes tenants whose owner didn't verify their e-mail address in time, with all data. The domain and the owner's
+ * address become free (docs/rules/sign-up.md#unverified).
  */
 export const dropUnverifiedTenants: Job = {
   name: 'drop-unverified-tenants',

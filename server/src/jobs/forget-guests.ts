@@ -1,29 +1,31 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { TenantScope } from '../db/database.ts';
-import { forgetOldStays } from '../db/queries/forget-guests.ts';
+import { forgetOldRegister, forgetOldStays } from '../db/queries/forget-guests.ts';
 import type { Job, JobParts } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 
 interface Retention {
   readonly companyId: number;
-  readonly months: number;
+  /** Months; null: no limit. */
+  readonly months: number | null;
+  readonly registerMonths: number | null;
 }
 
-/** The companies that keep their guests' persons for so long and no longer. */
+/** Companies with a limited retention of guests. */
 const listRetention = async ({ trx, tenantId }: TenantScope): Promise<Retention[]> => {
   const rows = await trx
     .selectFrom('company_settings')
     .select(['company_id', 'key', 'value'])
     .where('tenant_id', '=', tenantId)
-    .where('key', '=', 'guest_retention_months')
+    .where('key', 'in', ['guest_retention_months', 'guest_register'])
     .execute();
-  return rows.flatMap((row) => {
-    const months = readSettings([row]).guestRetentionMonths;
-    return months === null ? [] : [{ companyId: row.company_id, months }];
+  return [...Map.groupBy(rows, (row) => row.company_id)].map(([companyId, own]) => {
+    const { guestRetentionMonths, guestRegister } = readSettings(own);
+    return { companyId, months: guestRetentionMonths, registerMonths: guestRegister.keepMonths };
   });
 };
 
-/** The same day of the month so many months ago, or the last one of a shorter month. */
+/** The same day some months ago, or the last day of a shorter month. */
 const monthsBefore = (now: number, months: number): number => {
   const date = new Date(now);
   const day = date.getUTCDate();
@@ -33,20 +35,33 @@ const monthsBefore = (now: number, months: number): number => {
   return date.setUTCDate(Math.min(day, last));
 };
 
+const repeat = async (signal: AbortSignal, work: () => Promise<boolean>): Promise<void> => {
+  let more = true;
+  while (more && !signal.aborted) more = await work();
+};
+
 const forgetIn = async ({ db, now }: JobParts, tenantId: number, signal: AbortSignal): Promise<void> => {
-  for (const { companyId, months } of await db.tenantRead(tenantId, listRetention)) {
-    for (const stays of ['bookings', 'booking_requests'] as const) {
-      let more = true;
-      while (more && !signal.aborted) {
-        const at = now();
-        const old = { companyId, endedBefore: monthsBefore(at, months), now: at };
-        more = await db.tenantTransaction(tenantId, (scope) => forgetOldStays(scope, stays, old));
+  for (const { companyId, months, registerMonths } of await db.tenantRead(tenantId, listRetention)) {
+    const old = (count: number) => ({ companyId, endedBefore: monthsBefore(now(), count), now: now() });
+    if (months !== null) {
+      // The register must be kept for its time, so a stay isn't erased before its guests are.
+      const ofBookings = Math.max(months, registerMonths ?? 0);
+      for (const [stays, count] of [
+        ['bookings', ofBookings],
+        ['booking_requests', months],
+      ] as const) {
+        await repeat(signal, () => db.tenantTransaction(tenantId, (scope) => forgetOldStays(scope, stays, old(count))));
       }
+    }
+    if (registerMonths !== null) {
+      await repeat(signal, () =>
+        db.tenantTransaction(tenantId, (scope) => forgetOldRegister(scope, old(registerMonths))),
+      );
     }
   }
 };
 
-/** Takes the persons out of old stays, where a company has set how long it keeps them (`guest_retention_months`). */
+/** Erases the persons of old stays in companies with `guest_retention_months`, and old guests of registers. */
 export const forgetGuests: Job = {
   name: 'forget-guests',
   cron: '11 4 * * *',

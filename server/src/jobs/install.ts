@@ -2,20 +2,20 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Login } from '../db/pool.ts';
 
-/** The job queue keeps its tables in a schema of its own. */
+/** Schema of the job queue's tables. */
 export const JOBS_SCHEMA = 'ledig_jobs';
 
 /**
- * Makes or updates the tables of the job queue as their owner, and lets the application's role use them (decision 0051). Runs
- * under the lock of the start.
+ * Creates or updates the tables of the job queue as their owner, and grants access to the application role (decision
+ * 0051). Runs under the start lock.
  *
- * @param owner a session of the role that migrates
+ * @param owner a session of the migrating role
  * @param login the same role's login, for the queue's own sessions
- * @param user the application's role
+ * @param user the application role
  */
 export async function installJobs(owner: pg.ClientBase, login: Login, user: string): Promise<void> {
   const boss = new PgBoss({ ...login, schema: JOBS_SCHEMA, max: 1, supervise: false, schedule: false } as object);
-  // A failure is thrown by `start` as well.
+  // `start` throws the failure as well.
   boss.on('error', () => undefined);
   try {
     await boss.start();

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Delivery } from '../messages/delivery.ts';
 
-/** What jobs work with. */
+/** Dependencies of jobs. */
 export interface JobParts {
   readonly db: Database;
   readonly delivery: Delivery;
@@ -9,12 +9,12 @@ export interface JobParts {
   readonly now: () => number;
 }
 
-/** Work that returns by itself: one server does it each time. */
+/** Scheduled work. One server runs it each time. */
 export interface Job {
-  /** Names it in the queue, the log and the audit log. */
+  /** Name in the queue, the log and the audit log. */
   readonly name: string;
-  /** When, as cron says it, in UTC. */
+  /** Schedule in cron syntax, in UTC. */
   readonly cron: string;
-  /** Doing it twice does no harm; it ends early when told to. */
+  /** Must be safe to run twice, and must stop early when the signal aborts. */
   readonly run: (parts: JobParts, signal: AbortSignal) => Promise<void>;
 }

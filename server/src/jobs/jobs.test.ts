@@ -47,7 +47,7 @@ const runner = async (jobs: readonly Job[]) => {
 };
 const forever = new AbortController().signal;
 
-test('every file of a job is in the list, under its name', async () => {
+test('every job file is in the list, under its name', async () => {
   const others = new Set(['install', 'job', 'jobs', 'runner', 'start', 'tenants']);
   const files = (await readdir(new URL('.', import.meta.url)))
     .map((file) => file.replace(/\.ts$/, ''))
@@ -55,7 +55,7 @@ test('every file of a job is in the list, under its name', async () => {
   expect(JOBS.map(({ name }) => name).sort()).toEqual(files.sort());
 });
 
-test('a job that is due is done by one of two servers, once', async () => {
+test('one of two servers runs a due job, once', async () => {
   const done: string[] = [];
   const asked = Promise.withResolvers<void>();
   const run = async () => {
@@ -73,7 +73,7 @@ test('a job that is due is done by one of two servers, once', async () => {
   expect(done).toHaveLength(1);
 }, 30_000);
 
-test('a schedule is written down once, however many servers start', async () => {
+test('a schedule is stored once, with any number of servers', async () => {
   await Promise.all([runner(JOBS), runner(JOBS)]);
   const rows = await asOwner<{ name: string; cron: string }>(
     database.owner,
@@ -82,7 +82,7 @@ test('a schedule is written down once, however many servers start', async () => 
   expect(rows).toEqual(JOBS.map(({ name, cron }) => ({ name, cron })).sort((a, b) => (a.name < b.name ? -1 : 1)));
 }, 30_000);
 
-test('a server that stops tells its job, and waits for it', async () => {
+test('a stopping server aborts its job and waits for it', async () => {
   let ended = false;
   const beginning = Promise.withResolvers<void>();
   const run: Job['run'] = async (_parts, signal) => {
@@ -97,7 +97,7 @@ test('a server that stops tells its job, and waits for it', async () => {
   expect(ended).toBe(true);
 }, 30_000);
 
-test('the application’s role uses the queue and owns nothing of it', async () => {
+test('the application role can use the queue but owns none of its tables', async () => {
   const owned = await asOwner(database.owner, 'select relname from pg_class where relowner = $1::regrole', [
     database.app.user,
   ]);
@@ -106,7 +106,7 @@ test('the application’s role uses the queue and owns nothing of it', async () 
   await expect(make).rejects.toMatchObject({ code: '42501' });
 });
 
-test('tenants are listed by id, and those with messages due as well', async () => {
+test('tenants are listed by id, also those with messages due', async () => {
   const [idle, busy] = [await makeTenant(database.db), await makeTenant(database.db)];
   const at = Date.now();
   const row = { kind: 'account_welcome', channel: 'email', recipient: 'a@example.com' };
@@ -120,7 +120,7 @@ test('tenants are listed by id, and those with messages due as well', async () =
   expect(left).toEqual([{ id: null }]);
 });
 
-test('idempotency keys are forgotten after a day', async () => {
+test('idempotency keys are removed after a day', async () => {
   const tenant = await makeTenant(database.db);
   const key = (name: string, hours: number) =>
     insertRow(
@@ -139,7 +139,7 @@ test('idempotency keys are forgotten after a day', async () => {
   expect(rows).toEqual([{ key: 'new' }]);
 });
 
-test('counters of attempts are forgotten when they are over', async () => {
+test('expired attempt counters are removed', async () => {
   const counter = (key: string, seconds: number) =>
     database.db.unscopedTransaction((trx) =>
       trx

@@ -5,19 +5,22 @@ import { dropRateLimits } from './drop-rate-limits.ts';
 import { dropUnverifiedTenants } from './drop-unverified-tenants.ts';
 import { forgetGuests } from './forget-guests.ts';
 import type { Job } from './job.ts';
+import { makeLeftReports } from './make-reports.ts';
 import { planReminders } from './plan-reminders.ts';
 import { planSurveys } from './plan-surveys.ts';
 import { sealAuditLog } from './seal-audit-log.ts';
+import { watchRequests } from './watch-requests.ts';
 
-/** Every job. */
 export const JOBS: readonly Job[] = [
   deliverMessages,
   planReminders,
   planSurveys,
+  makeLeftReports,
   dropIdempotencyKeys,
   dropRateLimits,
   dropAuditRows,
   dropUnverifiedTenants,
   forgetGuests,
   sealAuditLog,
+  watchRequests,
 ];

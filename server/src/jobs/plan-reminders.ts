@@ -10,8 +10,8 @@ const planTenant = async (db: Database, tenantId: number, now: number): Promise<
 };
 
 /**
- * Writes the reminders whose time has come. They have no rows before: what is moved, canceled or set otherwise meanwhile needs no
- * change of a message (decision 0081).
+ * Writes reminders when they are due. They have no rows before that, so a moved or canceled booking needs no change of
+ * a message (decision 0081).
  */
 export const planReminders: Job = {
   name: 'plan-reminders',

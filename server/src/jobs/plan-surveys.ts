@@ -2,7 +2,7 @@ import { listActiveSurveys, writeDueSurveys } from '../messages/surveys.store.ts
 import type { Job } from './job.ts';
 import { forEachTenant } from './tenants.ts';
 
-/** Writes the messages that ask guests for an answer after their booking (docs/rules/surveys.md#links). */
+/** Writes the messages that ask guests to answer a survey after their booking (docs/rules/surveys.md#links). */
 export const planSurveys: Job = {
   name: 'plan-surveys',
   cron: '*/5 * * * *',

@@ -4,21 +4,21 @@ import type { Log } from '../log.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { Job, JobParts } from './job.ts';
 
-/** How often a server looks whether a job is due; what is woken doesn't wait for it. */
+/** How often a server checks for due jobs. Requested jobs start at once. */
 const LOOK_SECONDS = 10;
-/** A job that its server left unfinished is given to another after this. */
+/** A job that its server didn't finish is given to another server after this time. */
 const EXPIRE_SECONDS = 300;
 const KEEP_SECONDS = 7 * 86_400;
-/** Within the patience of the server's own stop. */
+/** Shorter than the time that the server's own stop allows. */
 const STOP_MS = 8000;
 
 export interface RunnerParts extends JobParts {
   readonly log: Log;
-  /** For tests: how often this server looks whether a job is due. */
+  /** For tests: how often this server checks for due jobs. */
   readonly lookSeconds?: number;
 }
 
-/** The jobs of this server, sharing one queue with all others of the same database (decision 0051). */
+/** Runs the jobs of this server. All servers of a database share one queue (decision 0051). */
 export class JobRunner {
   readonly #parts: RunnerParts;
   readonly #boss: PgBoss;
@@ -30,7 +30,7 @@ export class JobRunner {
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => db.executeJobsUnscoped(text, values) as Promise<{ rows: never[] }> },
       schema: JOBS_SCHEMA,
-      // Its tables are the owner's: they are made at the start, and their indexes are small.
+      // The owner creates the tables at the start, and their indexes are small.
       migrate: false,
       createSchema: false,
       reindex: false,
@@ -39,12 +39,12 @@ export class JobRunner {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'The job queue had trouble'));
   }
 
-  /** Begins: writes the schedule down and takes part in the work. */
+  /** Stores the schedule and starts to take jobs. */
   async start(jobs: readonly Job[]): Promise<void> {
     const { lookSeconds = LOOK_SECONDS } = this.#parts;
     await this.#boss.start();
     for (const job of jobs) {
-      // `exclusive`: while one is waiting or at work, the next time is left out.
+      // `exclusive`: skips a run while one is waiting or running.
       await this.#boss.createQueue(job.name, {
         policy: 'exclusive',
         retryLimit: 0,
@@ -56,12 +56,12 @@ export class JobRunner {
     }
   }
 
-  /** Puts a job into the queue now, besides its schedule; for tests and for hands. */
+  /** Queues a job now, besides its schedule. For tests and manual use. */
   async request(name: string): Promise<void> {
     await this.#boss.send(name);
   }
 
-  /** Takes no more jobs, tells the running ones to end, and waits for them some seconds. */
+  /** Takes no more jobs, aborts the running ones, and waits some seconds for them. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#boss.stop({ graceful: true, timeout: STOP_MS, close: false });

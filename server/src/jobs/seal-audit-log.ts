@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Job } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 1000;
 
-/** Seals the rows of each tenant's audit log that are new since the last seal (docs/rules/access.md#audit-log). */
+/** Seals new rows of each tenant's audit log (docs/rules/access.md#audit-log). */
 export const sealAuditLog: Job = {
   name: 'seal-audit-log',
   cron: '41 * * * *',

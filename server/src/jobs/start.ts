@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { Delivery } from '../messages/delivery.ts';
 import { openGateways, senderOf } from '../messages/gateways.ts';
 import { releaseWaitingUnscoped } from '../messages/release-waiting.ts';
+import { ReportMaker } from '../reports/report-maker.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { JOBS } from './jobs.ts';
 import { JobRunner, type RunnerParts } from './runner.ts';
@@ -16,18 +17,17 @@ export interface BackgroundParts {
   readonly db: Database;
   readonly env: Env;
   readonly log: Log;
-  /** Where this server listens; used in links where PUBLIC_URL says nothing. */
+  /** Address of this server, used in links without PUBLIC_URL. */
   readonly origin: string;
 }
 
-/** What a server does besides answering calls. */
+/** Background work of a server. */
 export interface Background {
   readonly close: () => Promise<void>;
 }
 
 /**
- * Begins delivery and jobs. Doesn't wait: the server answers calls already, and a database that is away for a moment is tried
- * again.
+ * Starts delivery and jobs. Returns at once: the server already answers calls, and an unreachable database is retried.
  */
 export const startBackground = async ({ db, env, log, origin }: BackgroundParts): Promise<Background> => {
   const publicUrl = env.PUBLIC_URL ?? origin;
@@ -37,18 +37,20 @@ export const startBackground = async ({ db, env, log, origin }: BackgroundParts)
   const sender = senderOf(env, publicUrl).address;
   const delivery = new Delivery({ db, log, gateways, limits, publicUrl, linkKey, sender, env, now: Date.now });
   db.onMessages((tenantId) => delivery.wake(tenantId));
+  const maker = new ReportMaker({ db, now: Date.now }, log);
+  db.onReports((tenantId) => maker.wake(tenantId));
   const stop = new AbortController();
   const parts: RunnerParts = { db, log, delivery, now: Date.now };
   const runner = new JobRunner(parts);
   const started = startRunner(runner, log, stop.signal);
-  // What a server before this one left behind; from then on by the schedule.
+  // Delivers messages that an earlier server left. Later runs follow the schedule.
   const swept = releaseWaitingUnscoped(db, gateways, Date.now())
     .then(() => deliverMessages.run(parts, stop.signal))
     .catch((error) => log.warn({ err: error }, 'Messages wait'));
   return {
     close: async () => {
       stop.abort();
-      await Promise.all([delivery.close(), swept, started.then(() => runner.close())]);
+      await Promise.all([delivery.close(), maker.close(), swept, started.then(() => runner.close())]);
     },
   };
 };

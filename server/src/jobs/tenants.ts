@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, TenantScope } from '../db/database.ts';
 
-/** Every tenant's id, from the slugs that anyone may read; nothing else of them. */
+/** Ids of all tenants, read from the public slugs. */
 export const listTenantsUnscoped = (db: Database): Promise<number[]> =>
   db.unscopedRead(async (trx) => {
     const { rows } = await sql<{ id: number }>`select distinct tenant_id as id from slugs order by 1`.execute(trx);
     return rows.map(({ id }) => id);
   });
 
-/** The ids of the tenants that have messages due at an instant (epoch milliseconds); nothing else of them. */
+/** Ids of tenants with messages due at an instant (epoch milliseconds). */
 export const listTenantsWithDueMessagesUnscoped = (db: Database, at: number): Promise<number[]> =>
   db.unscopedTransaction(async (trx) => {
     const { rows } = await sql<{ id: number }>`select tenants_with_due_messages(${new Date(at)}) as id`.execute(trx);
@@ -16,8 +16,8 @@ export const listTenantsWithDueMessagesUnscoped = (db: Database, at: number): Pr
   });
 
 /**
- * Does work for one tenant after the other, each in a transaction of its own, until told to stop. One tenant's failure is thrown
- * once all others had their turn.
+ * Runs work for one tenant after the other, each in its own transaction, until the signal aborts. A failure of one
+ * tenant is thrown after all others had their turn.
  */
 export const forEachTenant = async (
   db: Database,

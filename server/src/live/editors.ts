@@ -1,6 +1,6 @@
 import type { EditingNotice } from '../db/changes/notice.ts';
 
-/** More than any house has people; what is said on top takes the place of the oldest. */
+/** Limit per tenant. A new editor replaces the oldest. */
 const MOST_A_TENANT = 500;
 
 interface Editor {
@@ -9,7 +9,9 @@ interface Editor {
   readonly until: number;
 }
 
-/** Who edits what just now, as far as this server has heard; in memory alone, and over unless it is said again. */
+/**
+ * The people who edit bookings now, as announced to this server. Held in memory only. Entries expire unless repeated.
+ */
 export class Editors {
   readonly #keepMs: number;
   readonly #byTenant = new Map<number, Map<string, Editor>>();
@@ -18,7 +20,7 @@ export class Editors {
     this.#keepMs = keepMs;
   }
 
-  /** Takes what somebody said. One screen edits one booking at a time. */
+  /** Stores an announcement. A screen edits one booking at a time. */
   heed(notice: EditingNotice, now: number): void {
     const { tenantId, editor, part, state } = notice;
     const editors = this.#byTenant.get(tenantId) ?? new Map<string, Editor>();
@@ -30,13 +32,13 @@ export class Editors {
     else this.#byTenant.delete(tenantId);
   }
 
-  /** Everybody at work in a tenant, with the milliseconds it holds. */
+  /** All editors in a tenant, with the milliseconds until each entry expires. */
   current(tenantId: number, now: number): { readonly notice: EditingNotice; readonly forMs: number }[] {
     const editors = [...(this.#byTenant.get(tenantId)?.values() ?? [])];
     return editors.filter(({ until }) => until > now).map(({ notice, until }) => ({ notice, forMs: until - now }));
   }
 
-  /** Forgets whom nothing was heard of. */
+  /** Removes expired entries. */
   prune(now: number): void {
     for (const [tenantId, editors] of this.#byTenant) {
       for (const [key, { until }] of editors) if (until <= now) editors.delete(key);

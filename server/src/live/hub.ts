@@ -4,31 +4,33 @@ import {
   type ChangeNotice,
   type EditingNotice,
   inParts,
-  type Notice,
   readNotices,
   type SessionNotice,
 } from '../db/changes/notice.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { Editors } from './editors.ts';
+import { Outgoing } from './outgoing.ts';
 import { Recent } from './recent.ts';
-import { type Follower, LiveStream } from './stream.ts';
+import { eventText, type Follower, LiveStream } from './stream.ts';
 
 export interface LiveLimits {
-  /** A comment on every stream this often, so that nothing between takes it for dead. */
+  /** Interval of a comment on every stream, so that proxies don't close it as idle. */
   readonly beatMs: number;
-  /** A stream's session is looked at again this often. */
+  /** Interval for checking a stream's session. */
   readonly checkMs: number;
-  /** Whoever edits says so again within this, or has stopped. */
+  /** Editors must repeat their announcement within this time. */
   readonly editingMs: number;
-  /** A new stream hears what changed so long before it. */
+  /** A new stream receives changes from this long before it. */
   readonly replayMs: number;
   readonly streamsASession: number;
   readonly streamsAUser: number;
   readonly streamsATenant: number;
   readonly streamsInAll: number;
-  /** Waiting for a slow reader at most. */
+  /** Maximum of bytes that wait for a slow reader. */
   readonly bufferBytes: number;
+  /** Shortest time between two writes of changes to a stream. Under load, one write carries several changes. */
+  readonly gatherMs: number;
 }
 
 const LIMITS: LiveLimits = {
@@ -41,27 +43,28 @@ const LIMITS: LiveLimits = {
   streamsATenant: 1_000,
   streamsInAll: 5_000,
   bufferBytes: 65_536,
+  gatherMs: 75,
 };
 
-/** Who opens a stream. */
+/** The person and session of a stream. */
 export interface StreamOwner {
   readonly session: string;
   readonly userId: number;
   readonly tenantId: number;
 }
 
-/** A session is checked this long after it runs out, so that clocks that differ a little agree. */
+/** A session is checked this long after it expires, because clocks differ a little. */
 const AFTER_EXPIRY_MS = 200;
 
 export interface LiveParts {
   readonly db: Database;
   readonly log: Log;
-  /** The clock: epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: () => number;
   readonly limits?: Partial<LiveLimits> | undefined;
 }
 
-/** Somebody at work on a booking, and where it belongs. */
+/** Someone edits a booking, with the booking's place. */
 export type EditingAnnouncement = Omit<EditingNotice, 'type' | 'part'>;
 
 const changeOf = ({ kind, id, companyId, departmentId }: ChangeNotice): LiveChange => ({
@@ -79,7 +82,16 @@ const editingOf = ({ bookingId, editor, name, state }: EditingNotice, forMs: num
   for_ms: forMs,
 });
 
-/** This server's open streams: hears what every server tells, and passes on to each follower what is within their scope. */
+/** A notice that streams carry. */
+type LiveNotice = ChangeNotice | EditingNotice;
+
+/** Screens don't get their own editing events. */
+const shouldHear = (stream: LiveStream, notice: LiveNotice): boolean =>
+  stream.concerns(notice) && (notice.type === 'change' || notice.editor !== stream.editor);
+
+/**
+ * The open streams of this server. Receives notices from all servers and forwards to each stream those in its scope.
+ */
 export class LiveHub {
   readonly #parts: LiveParts;
   readonly #limits: LiveLimits;
@@ -87,6 +99,7 @@ export class LiveHub {
   readonly #editors: Editors;
   readonly #recent: Recent;
   readonly #byTenant = new Map<number, Set<LiveStream>>();
+  readonly #outgoing: Outgoing<LiveNotice>;
   #beat: NodeJS.Timeout | undefined;
   #closing = false;
 
@@ -95,6 +108,7 @@ export class LiveHub {
     this.#limits = { ...LIMITS, ...parts.limits };
     this.#editors = new Editors(this.#limits.editingMs);
     this.#recent = new Recent(this.#limits.replayMs);
+    this.#outgoing = new Outgoing(this.#limits.gatherMs, (notices) => this.#spread(notices));
     this.#listener = parts.db.listener({
       log: parts.log,
       onMessage: (payload) => this.#hear(payload),
@@ -102,7 +116,7 @@ export class LiveHub {
     });
   }
 
-  /** Begins to listen; without a database to listen to it goes on trying. */
+  /** Starts to listen for notices. Retries while the database is unreachable. */
   async start(): Promise<void> {
     this.#beat = setInterval(() => {
       for (const stream of this.#streams()) stream.beat();
@@ -113,12 +127,12 @@ export class LiveHub {
     await this.#listener.start();
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   count(): number {
     return this.#streams().length;
   }
 
-  /** Whose limit keeps a further stream from opening; null where none does. */
+  /** The limit that refuses a further stream. Null when it may open. */
   obstacle({ session, userId, tenantId }: StreamOwner): 'session' | 'user' | 'tenant' | 'server' | null {
     if (this.#closing || this.count() >= this.#limits.streamsInAll) return 'server';
     const followers = [...(this.#byTenant.get(tenantId) ?? [])].map(({ follower }) => follower);
@@ -129,7 +143,7 @@ export class LiveHub {
     return ofSession.length >= this.#limits.streamsASession ? 'session' : null;
   }
 
-  /** Opens a stream: a greeting, what changed just before, who is at work, and from then on what happens. */
+  /** Opens a stream. It first gets a greeting, the latest changes and the current editors. */
   open(follower: Follower): LiveStream {
     const stream = new LiveStream(follower, this.#limits.bufferBytes);
     const { tenantId } = follower.scope;
@@ -145,20 +159,22 @@ export class LiveHub {
     return stream;
   }
 
-  /** Tells every server that somebody is at work on a booking, or has stopped. */
+  /** Announces to every server that someone edits a booking or has stopped. */
   announceEditing(announcement: EditingAnnouncement): void {
     this.#parts.db.notify(inParts<EditingNotice>({ ...announcement, type: 'editing' }));
   }
 
-  /** Ends every stream, and takes no more. */
+  /** Ends every stream and accepts no more. */
   endStreams(): void {
     this.#closing = true;
+    this.#outgoing.flush();
     for (const stream of this.#streams()) stream.end();
   }
 
   async close(): Promise<void> {
     this.endStreams();
     clearInterval(this.#beat);
+    this.#outgoing.close();
     await this.#listener.close();
   }
 
@@ -170,7 +186,7 @@ export class LiveHub {
     stream.send('hello', { stream: stream.id, replayed_ms: this.#limits.replayMs });
   }
 
-  /** While nothing was heard or told, anything may have happened. */
+  /** Greets every stream again. Its client must reload, because notices may have been lost. */
   #greetAll(): void {
     for (const stream of this.#streams()) this.#greet(stream);
   }
@@ -189,7 +205,25 @@ export class LiveHub {
       }
       if (notice.type === 'change') this.#recent.heed(notice, this.#parts.now());
       else this.#editors.heed(notice, this.#parts.now());
-      for (const stream of this.#byTenant.get(notice.tenantId) ?? []) this.#tell(stream, notice);
+      this.#outgoing.add(notice);
+    }
+  }
+
+  /**
+   * Writes changes to the streams that they concern. Each change is serialized once, and each stream is written to
+   * once.
+   */
+  #spread(notices: readonly LiveNotice[]): void {
+    for (const [tenantId, ofTenant] of Map.groupBy(notices, (notice) => notice.tenantId)) {
+      const events = ofTenant.map((notice) => ({ notice, text: this.#eventOf(notice) }));
+      for (const stream of this.#byTenant.get(tenantId) ?? []) {
+        stream.write(
+          events
+            .filter(({ notice }) => shouldHear(stream, notice))
+            .map(({ text }) => text)
+            .join(''),
+        );
+      }
     }
   }
 
@@ -198,18 +232,21 @@ export class LiveHub {
     for (const stream of this.#byTenant.get(tenantId) ?? []) if (stream.follower.session === session) stream.end();
   }
 
-  #tell(stream: LiveStream, notice: Notice, forMs = this.#limits.editingMs): void {
-    if (!stream.concerns(notice)) return;
-    if (notice.type === 'change') stream.send('change', changeOf(notice));
-    else if (notice.editor !== stream.editor) stream.send('editing', editingOf(notice, forMs));
+  #tell(stream: LiveStream, notice: LiveNotice, forMs?: number): void {
+    if (shouldHear(stream, notice)) stream.write(this.#eventOf(notice, forMs));
   }
 
-  /** Checks the session again and again, and when it runs out; not all streams at one time. */
+  #eventOf(notice: LiveNotice, forMs = this.#limits.editingMs): string {
+    if (notice.type === 'change') return eventText('change', changeOf(notice));
+    return eventText('editing', editingOf(notice, forMs));
+  }
+
+  /** Checks the session at intervals and when it expires. Streams are checked at different times. */
   #watch(stream: LiveStream): void {
     const left = (stream.follower.validUntil?.() ?? Number.POSITIVE_INFINITY) - this.#parts.now();
     const pause = Math.min(this.#limits.checkMs * (0.8 + Math.random() * 0.2), Math.max(0, left) + AFTER_EXPIRY_MS);
     const timer = setTimeout(async () => {
-      // What can't be asked just now is asked again: while the database is away, nothing is told to anybody either.
+      // If the check fails, it is repeated later. While the database is unreachable, no changes are sent either.
       const isValid = await stream.follower.isStillValid().catch(() => true);
       if (stream.bytes.destroyed) return;
       if (isValid) this.#watch(stream);
@@ -219,7 +256,7 @@ export class LiveHub {
     stream.bytes.once('close', () => clearTimeout(timer));
   }
 
-  /** A screen that is gone edits nothing. */
+  /** Removes a stream and what its screen was editing. */
   #forget(stream: LiveStream): void {
     const { tenantId } = stream.follower.scope;
     const streams = this.#byTenant.get(tenantId);

@@ -9,7 +9,7 @@ interface Heard {
   readonly at: number;
 }
 
-/** The last changes, for streams that open just after: what a screen fetched a moment before may lack them. */
+/** The latest changes, for new streams: their screen may have loaded its data just before a change. */
 export class Recent {
   readonly #keepMs: number;
   readonly #byTenant = new Map<number, Heard[]>();
@@ -28,7 +28,7 @@ export class Recent {
     return this.#fresh(tenantId, now).map(({ notice }) => notice);
   }
 
-  /** Forgets what no stream will hear any more. */
+  /** Removes changes that are too old to replay. */
   prune(now: number): void {
     for (const tenantId of this.#byTenant.keys()) {
       if (this.#fresh(tenantId, now).length === 0) this.#byTenant.delete(tenantId);

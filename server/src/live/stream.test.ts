@@ -10,21 +10,21 @@ const follower = { userId: 7, scope, session: 's', departmentIds: null, isStillV
 const editing = { booking_id: 3, editor: '7:', state: 'editing', for_ms: 30_000 } as const;
 const change = { kind: 'booking.created', id: 3, company_id: 1, department_id: 2 } as const;
 
-describe('a stream of events', () => {
-  test('is text that a browser can read', () => {
+describe('stream of events', () => {
+  test('is text that a browser can parse', () => {
     const stream = new LiveStream(follower, 1000);
     stream.send('change', change);
     stream.beat();
     expect(String(stream.bytes.read())).toBe(`event: change\ndata: ${JSON.stringify(change)}\n\n:\n\n`);
   });
 
-  test('is cut off when its reader is too slow, instead of piling up', () => {
+  test('is closed when its reader is too slow', () => {
     const stream = new LiveStream(follower, 1000);
     for (let n = 0; n < 100; n++) stream.send('change', change);
     expect(stream.bytes.destroyed).toBe(true);
   });
 
-  test('keeps no memory for a reader who has stopped reading, and hangs up', async () => {
+  test('frees its memory and closes when the reader stops reading', async () => {
     const app = Fastify();
     const stream = new LiveStream(follower, 65_536);
     app.get('/', (_request, reply) => reply.type('text/event-stream').send(stream.bytes));
@@ -34,7 +34,7 @@ describe('a stream of events', () => {
     reader.pause();
     reader.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
     const note = { ...editing, name: 'Ola '.repeat(2000) };
-    // What the system itself holds on the way is full at some time; from then on it would wait here.
+    // The buffers of the operating system fill up first. After that, data waits here.
     for (let sent = 0; sent < 10_000 && !stream.bytes.destroyed; sent++) {
       stream.send('editing', note);
       expect(stream.bytes.readableLength).toBeLessThan(65_536 + 10_000);
@@ -46,7 +46,7 @@ describe('a stream of events', () => {
     await app.close();
   });
 
-  test('takes nothing after its end', () => {
+  test('ignores events after its end', () => {
     const stream = new LiveStream(follower, 1000);
     stream.end();
     stream.end();

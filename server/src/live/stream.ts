@@ -4,38 +4,42 @@ import type { LiveEvents } from '@ledig/contract/live.ts';
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import type { Notice } from '../db/changes/notice.ts';
 
-/** Whoever hasn't taken the rest by then is gone. */
+/** Time for a client to read the rest after the end. */
 const FAREWELL_MS = 1000;
 
-/** Who follows, and how far they see. */
+/** The person and scope of a stream. */
 export interface Follower {
   readonly userId: number;
   readonly scope: Scope;
-  /** Names the session; a session has only so many streams. */
+  /** Identifies the session, which has a limit of streams. */
   readonly session: string;
-  /** Departments asked for; null for all in scope. */
+  /** Requested departments. Null for all in scope. */
   readonly departmentIds: ReadonlySet<number> | null;
-  /** Whether the session still is what it was when the stream began. */
+  /** Whether the session is alive with the same role and scope. */
   readonly isStillValid: () => Promise<boolean>;
-  /** When the session runs out, as of the last check: epoch milliseconds. */
+  /** When the session expires, as of the last check: epoch milliseconds. */
   readonly validUntil?: () => number;
 }
 
-/** One screen of one person; without a stream, all their screens are one. */
+/** Identifies one screen of a person. Without a stream id, all their screens count as one. */
 export const editorOf = (userId: number, stream: string | undefined): string => `${userId}:${stream ?? ''}`;
 
-/** One open stream of events: what may be told to its follower, as text. */
+/** An event as text that a browser can parse. */
+export const eventText = <N extends keyof LiveEvents>(name: N, data: LiveEvents[N]): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** One open stream of events. */
 export class LiveStream {
   readonly id = randomUUID();
   readonly follower: Follower;
-  /** What its follower is called by others when they edit: another person's stream can't be named. */
+  /** Identifies the stream's screen as an editor. It contains the user id, so it can't impersonate another person. */
   readonly editor: string;
-  /** The bytes; closed when either side ends it. */
+  /** The bytes to send. Closed when either side ends it. */
   readonly bytes: Readable;
   readonly #bufferBytes: number;
   #ended = false;
 
-  /** @param bufferBytes so much may wait for a slow reader, who is cut off beyond */
+  /** @param bufferBytes maximum of bytes that wait for a slow reader; beyond it the stream is closed */
   constructor(follower: Follower, bufferBytes: number) {
     this.follower = follower;
     this.editor = editorOf(follower.userId, this.id);
@@ -43,27 +47,30 @@ export class LiveStream {
     this.bytes = new Readable({ read: () => undefined, highWaterMark: bufferBytes });
   }
 
-  /** Whether the follower may hear of it and asked for it. One who sees every entity hears the first part alone. */
+  /**
+   * Whether the follower may see a notice and asked for its department. Followers who see every entity only get the
+   * first part.
+   */
   concerns(notice: Notice): boolean {
     const { scope, departmentIds } = this.follower;
     if (scope.entityIds === null && notice.part > 0) return false;
     const { tenantId, companyId, departmentId } = notice;
-    // What concerns a whole company is for all its staff, whatever department or units they are bound to.
+    // A change of the company as a whole is visible to all its staff, also those of a department or units.
     if (departmentId === null) return inScope(scope, { tenantId, companyId });
     const place = { tenantId, companyId, departmentId, entityIds: notice.entityIds };
     return inScope(scope, place) && (departmentIds === null || departmentIds.has(departmentId));
   }
 
   send<N extends keyof LiveEvents>(name: N, data: LiveEvents[N]): void {
-    this.#write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.write(eventText(name, data));
   }
 
-  /** A comment that keeps the connection from looking dead. */
+  /** Sends a comment that keeps the connection open. */
   beat(): void {
-    this.#write(':\n\n');
+    this.write(':\n\n');
   }
 
-  /** Ends in order: what waits is still sent, to whoever takes it soon. */
+  /** Ends the stream after sending the waiting events, within a time limit. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -72,10 +79,11 @@ export class LiveStream {
     this.bytes.once('close', () => clearTimeout(timer));
   }
 
-  #write(text: string): void {
-    if (this.#ended || this.bytes.destroyed) return;
+  /** Sends the text of any number of events. */
+  write(text: string): void {
+    if (text === '' || this.#ended || this.bytes.destroyed) return;
     this.bytes.push(text);
-    // Whoever reads so slowly is cut off, connects again, and catches up by fetching.
+    // The reader is too slow. Its client reconnects and reloads.
     if (this.bytes.readableLength > this.#bufferBytes) this.bytes.destroy();
   }
 }

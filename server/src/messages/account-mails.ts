@@ -3,14 +3,21 @@ import { z } from 'zod';
 import { layOut } from './mail.ts';
 import type { Mail, MailButton, MailContent } from './mail-content.ts';
 
-/** What an account's message carries: whom it greets, and the link that it is about. */
+/** Payload of an account message. */
 export const accountPayload = z.object({
   language,
   name: z.string(),
-  /** Where the button leads: in the outbox a sealed path (`sealed-path.ts`), opened before a mail is made of it. */
+  /**
+   * Target of the button. The outbox holds it as a sealed path (`sealed-path.ts`), which is opened before the mail is
+   * rendered.
+   */
   link: z.string(),
-  /** Another person that the message is about. */
+  /** Another person whom the message mentions. */
   about: z.string().default(''),
+  /** Lifetime of the link in hours. */
+  hours: z.int().default(48),
+  /** Whether the account is removed when the link isn't used in time. */
+  endsTenant: z.boolean().default(false),
 });
 export type AccountPayload = z.infer<typeof accountPayload>;
 
@@ -32,12 +39,12 @@ const FOOTER: Record<Language, readonly string[]> = {
 const VERIFY: Record<Language, Words> = {
   no: {
     subject: 'Bekreft e-postadressen din',
-    paragraphs: ['Trykk på knappen for å bekrefte at adressen er din.'],
+    paragraphs: ['Trykk på knappen for å bekrefte at adressen er din. Lenken varer i {hours}.'],
     button: 'Bekreft e-postadressen',
   },
   'en-us': {
     subject: 'Confirm your e-mail address',
-    paragraphs: ['Press the button to confirm that this address is yours.'],
+    paragraphs: ['Press the button to confirm that this address is yours. The link works for {hours}.'],
     button: 'Confirm e-mail address',
   },
 };
@@ -141,15 +148,43 @@ const ADMIN_TWO_FACTOR_RESET: Record<Language, Words> = {
   },
 };
 
+const REQUESTS_WAITING: Record<Language, Words> = {
+  no: {
+    subject: 'Forespørsler venter på svar',
+    paragraphs: ['Forespørsler hos {about} har ventet i mer enn {hours}. Gjestene venter på svar.'],
+    button: 'Se forespørslene',
+  },
+  'en-us': {
+    subject: 'Booking requests wait for an answer',
+    paragraphs: ['Booking requests at {about} have waited for more than {hours}. The guests wait for an answer.'],
+    button: 'See the requests',
+  },
+};
+
+const ENDS_TENANT: Record<Language, string> = {
+  no: 'Er ikke adressen bekreftet innen da, slettes kontoen, og domenet blir ledig for andre.',
+  'en-us': 'If the address is not confirmed by then, the account is removed and others can take its domain.',
+};
+const HOURS: Record<Language, (count: number) => string> = {
+  no: (count) => (count === 1 ? '1 time' : `${count} timer`),
+  'en-us': (count) => (count === 1 ? '1 hour' : `${count} hours`),
+};
+
 const mailOf =
   (words: Record<Language, Words>) =>
-  ({ language: spoken, name, link, about }: AccountPayload, links: readonly MailButton[] = []): Mail => {
+  (
+    { language: spoken, name, link, about, hours, endsTenant }: AccountPayload,
+    links: readonly MailButton[] = [],
+  ): Mail => {
     const { subject, paragraphs, button } = words[spoken];
+    const filled = paragraphs.map((text) =>
+      text.replace('{about}', () => about).replace('{hours}', () => HOURS[spoken](hours)),
+    );
     const content: MailContent = {
       language: spoken,
       subject,
       greeting: GREETING[spoken](name),
-      paragraphs: paragraphs.map((text) => text.replace('{about}', () => about)),
+      paragraphs: endsTenant ? [...filled, ENDS_TENANT[spoken]] : filled,
       button: { label: button, url: link },
       footer: FOOTER[spoken],
       footerLinks: links,
@@ -157,7 +192,7 @@ const mailOf =
     return layOut(content);
   };
 
-/** The mails of an account, by the kind of their message. */
+/** The mails of an account, by kind of message. */
 export const accountMails: Readonly<Record<string, (payload: AccountPayload, links?: readonly MailButton[]) => Mail>> =
   {
     account_verify_email: mailOf(VERIFY),
@@ -168,4 +203,5 @@ export const accountMails: Readonly<Record<string, (payload: AccountPayload, lin
     account_two_factor_reset: mailOf(TWO_FACTOR_RESET),
     account_admin_sessions_ended: mailOf(ADMIN_SESSIONS_ENDED),
     account_admin_two_factor_reset: mailOf(ADMIN_TWO_FACTOR_RESET),
+    account_requests_waiting: mailOf(REQUESTS_WAITING),
   };

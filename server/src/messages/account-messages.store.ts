@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { sealPath } from './sealed-path.ts';
 
-/** A message to a member of staff about their account. */
+/** A message to a staff member about their account. */
 export interface AccountMessage {
   readonly kind:
     | 'account_verify_email'
@@ -14,14 +14,19 @@ export interface AccountMessage {
     | 'account_sessions_ended'
     | 'account_two_factor_reset'
     | 'account_admin_sessions_ended'
-    | 'account_admin_two_factor_reset';
+    | 'account_admin_two_factor_reset'
+    | 'account_requests_waiting';
   readonly recipient: string;
   readonly name: string;
   readonly language: Language;
-  /** Where its link leads, below PUBLIC_URL; what it holds is sealed until the message is sent. */
+  /** Path of its link below PUBLIC_URL. It is sealed until the message is sent. */
   readonly path: string;
-  /** Another person that the message is about. */
+  /** Another person whom the message mentions. */
   readonly about?: string;
+  /** Lifetime of the link in hours. */
+  readonly hours?: number;
+  /** Whether the account is removed when the link isn't used in time. */
+  readonly endsTenant?: boolean;
 }
 
 /** Writes a message into the outbox. */
@@ -31,8 +36,8 @@ export const writeAccountMessage = async (
   message: AccountMessage,
   now: Date,
 ): Promise<void> => {
-  const { kind, recipient, name, language, path, about } = message;
-  const payload = JSON.stringify({ language, name, link: sealPath(linkKey, path), about });
+  const { kind, recipient, path, ...rest } = message;
+  const payload = JSON.stringify({ ...rest, link: sealPath(linkKey, path) });
   await sql`
     insert into outbox (tenant_id, kind, channel, recipient, payload, deliver_after)
     values (${tenantId}, ${kind}, 'email', ${recipient}, ${payload}::jsonb, ${now})`.execute(trx);

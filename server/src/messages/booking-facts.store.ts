@@ -3,8 +3,9 @@ import { type CompanySettings, readSettings } from '@ledig/domain/settings/setti
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
+import { findSeries, listParts, type PartFacts, type SeriesFacts } from './together.store.ts';
 
-/** What a message says about a booking or a request, as it is now. */
+/** Current data of a booking or request, for a message. */
 export interface BookingFacts {
   readonly id: number;
   readonly client_id: number;
@@ -29,41 +30,58 @@ export interface BookingFacts {
   readonly department: string;
   readonly address: string | null;
   readonly entities: readonly string[];
+  /** Their English names, with the Norwegian one as a fallback. */
+  readonly entities_en: readonly string[];
   readonly settings: CompanySettings;
-  /** The company's e-mail address for guests; null where it gave none. */
+  /** The company's e-mail address for guests, or null. */
   readonly support_email: string | null;
-  /** The company's own text; null where the default one is sent. */
+  /** The company's own template. Null for the default text. */
   readonly template: MessageTemplate | null;
-  /** Kinds of messages about the same booking that came later on the same channel and are due as well. */
+  /** The bookings of a message about several; null for a message about one. */
+  readonly together: readonly PartFacts[] | null;
+  /** The series that the booking belongs to; null for none. */
+  readonly series: SeriesFacts | null;
+  /** Kinds of later messages about the same booking on the same channel that are due as well. */
   readonly newer_kinds: readonly string[];
 }
 
-interface FactsRow extends Omit<BookingFacts, 'settings' | 'isCanceled' | 'support_email'> {
+interface FactsRow extends Omit<BookingFacts, 'settings' | 'isCanceled' | 'support_email' | 'together' | 'series'> {
   readonly canceled: boolean;
+  readonly series_id: number | null;
   readonly setting_rows: Readonly<Record<string, unknown>> | null;
 }
 
-/** What a message is about, and which text and which later messages count for it. */
+/** The subject of a message, and what to load for it. */
 export interface About {
   readonly bookingId: number | null;
   readonly requestId: number | null;
-  /** The template's name; null where the default text is the only one. */
+  /** Name of the template. Null when only the default text exists. */
   readonly template: string | null;
-  /** The message itself; null for a draft. */
+  /** The message itself. Null for a draft. */
   readonly message: { readonly id: number; readonly channel: string } | null;
   readonly now: Date;
+  /** All bookings that the message is about, the named one included; empty for a message about one. */
+  readonly together?: readonly number[];
 }
 
-const ENTITIES = sql`
-  coalesce((select array_agg(e.name order by e.name) from allocations l
+const unitNames = (name: RawBuilder<unknown>) => sql`
+  coalesce((select array_agg(${name} order by e.name) from allocations l
      join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
     where l.tenant_id = b.tenant_id and l.booking_id = b.id), '{}')`;
 
-const newerKinds = ({ message, now }: About): RawBuilder<unknown> =>
+/** A message about several bookings only says nothing new once all of them are canceled. */
+const isCanceled = (tenantId: number, { together = [] }: About): RawBuilder<unknown> =>
+  together.length === 0
+    ? sql`b.canceled_at is not null`
+    : sql`not exists (select from bookings x
+        where x.tenant_id = ${tenantId} and x.id = any(${[...together]}::bigint[]) and x.canceled_at is null)`;
+
+const newerKinds = ({ message, now, together = [] }: About): RawBuilder<unknown> =>
   message === null
     ? sql`'{}'::text[]`
     : sql`coalesce((select array_agg(n.kind) from outbox n
         where n.tenant_id = b.tenant_id and n.booking_id = b.id and n.channel = ${message.channel} and n.id > ${message.id}
+          and (${together.length === 0} or n.payload ? 'booking_ids')
           and n.state = 'pending' and n.deliver_after <= ${now}), '{}')`;
 
 const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
@@ -72,14 +90,16 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
   return sql<FactsRow>`
   select b.id, b.client_id, b.client_name, b.client_email, k.email_notifications, k.email_reminders, k.sms_notifications,
          k.sms_reminders, b.guests, b.starts_at, b.ends_at, b.created_at, b.version,
-         ${isBooking ? sql`b.canceled_at is not null` : sql`false`} as canceled, d.schedule_system,
+         ${isBooking ? isCanceled(tenantId, about) : sql`false`} as canceled,
+         ${isBooking ? sql`b.series_id` : sql`null::bigint`} as series_id, d.schedule_system,
          c.id as company_id, c.name as company, c.slug as company_slug, c.country_code || ' ' || c.phone_number as company_phone,
          c.logo_hash, d.name as department, a.address || ', ' || a.zip || ' ' || a.city as address,
          (select jsonb_object_agg(s.key, s.value) from company_settings s
            where s.tenant_id = b.tenant_id and s.company_id = c.id) as setting_rows,
          (select to_jsonb(t) from message_templates t
            where t.tenant_id = b.tenant_id and t.company_id = c.id and t.key = ${template}::text) as template,
-         ${isBooking ? ENTITIES : sql`'{}'::text[]`} as entities,
+         ${isBooking ? unitNames(sql`e.name`) : sql`'{}'::text[]`} as entities,
+         ${isBooking ? unitNames(sql`coalesce(e.name_en, e.name)`) : sql`'{}'::text[]`} as entities_en,
          ${isBooking ? newerKinds(about) : sql`'{}'::text[]`} as newer_kinds
     from ${sql.table(isBooking ? 'bookings' : 'booking_requests')} b
     join clients k on k.tenant_id = b.tenant_id and k.id = b.client_id
@@ -89,27 +109,35 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
    where b.tenant_id = ${tenantId} and b.id = ${bookingId ?? requestId}`;
 };
 
-/** The facts of the booking or request that a message is about; undefined when there is none. */
-export const findBookingFacts = async (
-  { trx, tenantId }: TenantScope,
-  about: About,
-): Promise<BookingFacts | undefined> => {
+/** The data of a message's booking or request. Undefined when there is none. */
+export const findBookingFacts = async (scope: TenantScope, about: About): Promise<BookingFacts | undefined> => {
+  const { trx, tenantId } = scope;
   if (about.bookingId === null && about.requestId === null) return undefined;
   const { rows } = await select(tenantId, about).execute(trx);
   const [row] = rows;
   if (!row) return undefined;
-  const { canceled: isCanceled, setting_rows, ...facts } = row;
+  const { canceled: isCanceled, setting_rows, series_id: seriesId, ...facts } = row;
   const stored = setting_rows ?? {};
   const email = stored.support_email;
+  const { together = [] } = about;
   return inPlainWords({
     ...facts,
+    together: together.length > 0 ? await listParts(scope, 'id', together) : null,
+    series: seriesId === null ? null : await findSeries(scope, seriesId),
     isCanceled,
     settings: readSettings(stored),
     support_email: typeof email === 'string' && email !== '' ? email : null,
   });
 };
 
-/** What people typed loses links and line breaks: a message is read by others than who wrote it. */
+const plainPart = (part: PartFacts): PartFacts => ({
+  ...part,
+  department: plainWords(part.department),
+  entities: part.entities.map(plainWords),
+  entities_en: part.entities_en.map(plainWords),
+});
+
+/** Removes links and line breaks from typed texts, because the writer and the reader of a message differ. */
 export const inPlainWords = (facts: BookingFacts): BookingFacts => ({
   ...facts,
   client_name: plainWords(facts.client_name),
@@ -117,4 +145,7 @@ export const inPlainWords = (facts: BookingFacts): BookingFacts => ({
   department: plainWords(facts.department),
   address: facts.address === null ? null : plainWords(facts.address),
   entities: facts.entities.map(plainWords),
+  entities_en: facts.entities_en.map(plainWords),
+  together: facts.together?.map(plainPart) ?? null,
+  series: facts.series && { ...facts.series, bookings: facts.series.bookings.map(plainPart) },
 });

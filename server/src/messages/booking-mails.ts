@@ -5,9 +5,10 @@ import { fillVariables, type VariableValues } from '@ledig/domain/notifications/
 import { imagePath } from '../db/queries/company-files.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
-import { factsOf, timesOf, valuesOf } from './booking-values.ts';
+import { countOf, factsOf, inLanguage, timesOf, unitsOf, valuesOf } from './booking-values.ts';
 import { LABELS, MESSAGES, type Words } from './booking-words.ts';
-import { calendarEvent } from './calendar-event.ts';
+import { type CalendarMail, calendarEvent } from './calendar-event.ts';
+import { groupCalendar, seriesCalendar } from './calendar-series.ts';
 import { escapeHtml, layOut, readableText } from './mail.ts';
 import type { Mail, MailBrand, MailContent } from './mail-content.ts';
 import { mailLinks } from './mail-links.ts';
@@ -15,26 +16,26 @@ import type { RenderParts } from './message.ts';
 import type { MessageLinks } from './message-links.ts';
 import { styleTemplateHtml, textOfHtml } from './template-html.ts';
 
-/** What a message about a booking is made of. */
+/** Input of a message about a booking. */
 export interface BookingMessage {
   readonly kind: MessageKind;
   readonly facts: BookingFacts;
   readonly language: Language;
   readonly links: MessageLinks;
   readonly publicUrl: string;
-  /** Where the survey is answered; null for all other messages. */
+  /** Link to the survey. Null for all other messages. */
   readonly surveyLink: string | null;
-  /** What staff wrote to the guest, such as why a request is declined. */
+  /** A text from staff to the guest, such as the reason of a decline. */
   readonly note: string | null;
-  /** Pages that mails link to. */
+  /** URLs of pages that mails link to. */
   readonly env: NonNullable<RenderParts['env']>;
-  /** Whom calendars name as the sender. */
+  /** Sender shown in calendars. */
   readonly sender: string;
-  /** A test that staff send themselves: the subject says so. */
+  /** A test that staff send to themselves. Its subject says so. */
   readonly isTest?: boolean;
 }
 
-/** A message with what staff may read of it later. */
+/** A mail, and its content as staff may read it later. */
 export interface RenderedMail {
   readonly mail: Mail;
   readonly content: string;
@@ -65,10 +66,10 @@ const smsTexts = (row: MessageTemplate): { no: SmsTexts; en: SmsTexts } => ({
 const placed = (text: string, { department, company }: BookingFacts): string =>
   text.replace('{place}', () => `${department}, ${company}`).replace('{company}', () => company);
 
-/** Written by the company, in the language that it has. */
+/** The company's own template, in its language. */
 const ownContent = (texts: EmailTexts, values: VariableValues, brand: MailBrand) => {
   const fill = (text: string) => fillVariables(text, values);
-  // Styled first: what is filled in is text, and never read as HTML.
+  // Styled before the variables are filled in, so that their values are never parsed as HTML.
   const html = fillVariables(styleTemplateHtml(texts.body, brand.color), values, escapeHtml);
   return {
     subject: fill(texts.subject),
@@ -98,7 +99,10 @@ const buttonsOf = ({ kind, links, surveyLink }: BookingMessage, language: Langua
   const labels = LABELS[language];
   const { calendar, withBookingLink } = MESSAGES[kind];
   if (surveyLink !== null) return { button: { label: labels.survey, url: surveyLink } };
-  const own = withBookingLink && links.booking !== null ? { label: labels.booking, url: links.booking } : null;
+  const own =
+    withBookingLink && links.booking !== null
+      ? { label: kind.startsWith('booking_request') ? labels.request : labels.booking, url: links.booking }
+      : null;
   const file =
     (calendar === 'REQUEST' || kind === 'booking_reminder') && links.calendar !== null
       ? { label: labels.calendar, url: links.calendar }
@@ -138,7 +142,23 @@ const copiesOf = (template: MessageTemplate | null, isTest: boolean): Pick<Mail,
   return { cc: list(template.cc), bcc: list(template.bcc) };
 };
 
-/** The mail of a kind about a booking or a request (rules: docs/rules/notifications.md#triggers, #languages). */
+/** The calendar entry of a mail: of one booking, of a series with its rule, or of every booking of a group. */
+const calendarOf = (facts: BookingFacts, language: Language, mail: CalendarMail): NonNullable<Mail['calendar']> => {
+  const { method } = mail;
+  const { company, department, address, settings, series } = facts;
+  const place = { company, department, address, zone: settings.zone };
+  const together = facts.together && inLanguage(facts.together, language);
+  if (series) {
+    const bookings = inLanguage(series.bookings, language);
+    const own = bookings.filter(({ id }) => id === facts.id);
+    return { method, content: seriesCalendar({ ...series, bookings }, together ?? own, place, mail) };
+  }
+  // An invitation holds one entry. Several are sent as a file that calendars read.
+  if (together) return { method: 'PUBLISH', content: groupCalendar(together, place) };
+  return { method, content: calendarEvent({ ...facts, entities: unitsOf(facts, language) }, mail) };
+};
+
+/** The mail of a kind about a booking or request (docs/rules/notifications.md#triggers, #languages). */
 export const bookingMail = (message: BookingMessage): RenderedMail => {
   const { kind, facts, links, sender, isTest = false } = message;
   const { content, language } = contentOf(message);
@@ -151,12 +171,12 @@ export const bookingMail = (message: BookingMessage): RenderedMail => {
     fromName: facts.company,
     ...(facts.support_email && { replyTo: facts.support_email }),
     ...(!isTest && { unsubscribeUrl: links.unsubscribe }),
-    ...(method && { calendar: { method, content: calendarEvent(facts, { method, organizer: sender, attendee }) } }),
+    ...(method && { calendar: calendarOf(facts, language, { method, organizer: sender, attendee }) }),
   };
   return { mail, content: readableText(content) };
 };
 
-/** The same as an SMS: the company's text, or a sentence, the time and the place. */
+/** The SMS of a message: the company's template, or a sentence with time and place. */
 export const bookingText = (message: BookingMessage): string => {
   const { kind, facts } = message;
   const own = facts.template && chooseTexts(smsTexts(facts.template), message.language);
@@ -167,5 +187,6 @@ export const bookingText = (message: BookingMessage): string => {
     return parts.map((part) => fillVariables(part, values)).join('\n');
   }
   const subject = placed(MESSAGES[kind].words[language].subject, facts);
-  return [`${subject}.`, ...timesOf(facts, language).map(([label, value]) => `${label}: ${value}.`)].join(' ');
+  const lines = [...timesOf(facts, language), ...countOf(facts, language)];
+  return [`${subject}.`, ...lines.map(([label, value]) => `${label}: ${value}.`)].join(' ');
 };

@@ -12,7 +12,7 @@ const plainNote = (note: unknown): string | null => {
   return text === '' ? null : text;
 };
 
-/** Path of the page where the guest answers the survey that a message names; null when it names none. */
+/** Path of the page for a message's survey. Null when it has none. */
 const surveyPath = (surveyId: unknown, target: LinkTarget, parts: RenderParts): string | null => {
   const { tenantId, bookingId, companySlug } = target;
   if (typeof surveyId !== 'number' || bookingId === null) return null;
@@ -29,12 +29,21 @@ const payloadOf = (payload: unknown, target: LinkTarget, parts: RenderParts) => 
   };
 };
 
-/** A booking's facts with the links and texts of one message about it. */
+/** A booking's data with the links and texts of one message. */
 export const bookingMessage = (
   scope: TenantScope,
   kind: MessageKind,
   facts: BookingFacts,
-  { payload, isRequest }: { readonly payload: unknown; readonly isRequest: boolean },
+  {
+    payload,
+    isRequest,
+    token,
+  }: {
+    readonly payload: unknown;
+    readonly isRequest: boolean;
+    /** Of the guest's private link; null where the message carries none. */
+    readonly token: string | null;
+  },
   parts: RenderParts,
 ): BookingMessage => {
   const target = {
@@ -42,6 +51,7 @@ export const bookingMessage = (
     bookingId: isRequest ? null : facts.id,
     clientId: facts.client_id,
     companySlug: facts.company_slug,
+    token,
   };
   const { publicUrl, sender } = parts;
   return {
@@ -50,7 +60,7 @@ export const bookingMessage = (
     publicUrl,
     sender,
     env: parts.env ?? {},
-    links: makeLinks(parts, target, TRIGGERS[kind].clientFlag),
+    links: makeLinks(parts, target, TRIGGERS[kind].clientFlag ?? 'notifications'),
     ...payloadOf(payload, target, parts),
   };
 };

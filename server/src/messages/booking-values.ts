@@ -3,12 +3,13 @@ import type { VariableValues } from '@ledig/domain/notifications/variables.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import { LABELS } from './booking-words.ts';
+import type { PartFacts } from './together.store.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { no: 'nb-NO', 'en-us': 'en-US' };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each language and zone: making one costs more than a whole mail. */
+/** Cached per language and zone: creating a formatter costs more than rendering a mail. */
 const formatter = (language: Language, zone: string, withDate: boolean): Intl.DateTimeFormat => {
   const key = `${language} ${zone} ${withDate}`;
   const known = formatters.get(key);
@@ -25,7 +26,19 @@ const formatter = (language: Language, zone: string, withDate: boolean): Intl.Da
 
 type Line = readonly [label: string, value: string];
 
-/** When a booking is, in the company's zone: arrival and departure of a stay, one line for what begins and ends on one day. */
+type Timed = Pick<BookingFacts, 'schedule_system' | 'starts_at' | 'ends_at'>;
+
+/** A booking's time in one line. */
+const timeOf = ({ schedule_system, starts_at: from, ends_at: to }: Timed, zone: string, language: Language): string => {
+  const whole = formatter(language, zone, true);
+  const isOneDay = schedule_system !== 'DAILY' && dateAt(from.getTime(), zone) === dateAt(to.getTime(), zone);
+  return `${whole.format(from)} – ${(isOneDay ? formatter(language, zone, false) : whole).format(to)}`;
+};
+
+/**
+ * The times of a booking in the company's zone: arrival and departure of a stay, or one line for a booking within a
+ * day.
+ */
 export const timesOf = (facts: BookingFacts, language: Language): Line[] => {
   const { zone } = facts.settings;
   const labels = LABELS[language];
@@ -37,20 +50,50 @@ export const timesOf = (facts: BookingFacts, language: Language): Line[] => {
       [labels.departure, whole.format(to)],
     ];
   }
-  const isOneDay = dateAt(from.getTime(), zone) === dateAt(to.getTime(), zone);
-  const end = isOneDay ? formatter(language, zone, false) : whole;
-  return [[labels.when, `${whole.format(from)} – ${end.format(to)}`]];
+  return [[labels.when, timeOf(facts, zone, language)]];
 };
 
-/** Everything that stands below the text of a message about a booking or a request. */
+/** Longer lists are cut: the calendar entry has all of them. */
+const MOST_LINES = 30;
+
+/** How many bookings a message is about; nothing for a message about one. */
+export const countOf = ({ together }: BookingFacts, language: Language): Line[] =>
+  together === null || together.length < 2 ? [] : [[LABELS[language].bookings, String(together.length)]];
+
+/** Bookings with the names of their units in a message's language. */
+export const inLanguage = (parts: readonly PartFacts[], language: Language): PartFacts[] =>
+  parts.map((part) => ({ ...part, entities: language === 'en-us' ? part.entities_en : part.entities }));
+
+/** One line for each booking: its department and units for a group, its time alone for a series. */
+const linesOf = (facts: BookingFacts, language: Language): Line[] => {
+  const { together, series, settings } = facts;
+  const parts = inLanguage(together ?? [], language);
+  const shown = parts.slice(0, MOST_LINES).map((part, at): Line => {
+    const time = timeOf(part, settings.zone, language);
+    if (series) return [at === 0 ? LABELS[language].when : '', time];
+    return [part.department, [time, part.entities.join(', ')].filter(Boolean).join(', ')];
+  });
+  const more = parts.length - shown.length;
+  return more > 0 ? [...shown, ['', `+ ${more}`]] : shown;
+};
+
+/** The names of the units, in a message's language. */
+export const unitsOf = (facts: BookingFacts, language: Language): readonly string[] =>
+  language === 'en-us' ? facts.entities_en : facts.entities;
+
+/** The lines below the text of a message about a booking or request. */
 export const factsOf = (facts: BookingFacts, language: Language, note: string | null = null): Line[] => {
   const labels = LABELS[language];
-  const { entities, address } = facts;
+  const { address } = facts;
+  const entities = unitsOf(facts, language);
+  const isGroup = facts.together !== null && facts.series === null;
   return [
-    ...timesOf(facts, language),
+    ...(facts.together === null
+      ? timesOf(facts, language)
+      : [...countOf(facts, language), ...linesOf(facts, language)]),
     [labels.guests, String(facts.guests)],
-    ...(entities.length > 0 ? [[labels.what, entities.join(', ')] as const] : []),
-    [labels.place, `${facts.department}, ${facts.company}`],
+    ...(entities.length > 0 && !isGroup ? [[labels.what, entities.join(', ')] as const] : []),
+    [labels.place, isGroup ? facts.company : `${facts.department}, ${facts.company}`],
     ...(address ? [[labels.address, address] as const] : []),
     [labels.phone, facts.company_phone],
     [labels.number, String(facts.id)],
@@ -58,7 +101,7 @@ export const factsOf = (facts: BookingFacts, language: Language, note: string | 
   ];
 };
 
-/** What the variables of a template stand for (rule: docs/rules/notifications.md#variables). */
+/** The values of a template's variables (docs/rules/notifications.md#variables). */
 export const valuesOf = (facts: BookingFacts, language: Language, surveyLink: string | null): VariableValues => {
   const whole = formatter(language, facts.settings.zone, true);
   return {

@@ -1,27 +1,31 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { MessageKind } from '@ledig/domain/notifications/triggers.ts';
 
-/** The default texts of a message. `{place}` is the department and the company, `{company}` the company. */
+/** Default texts of a message. `{place}` is the department and the company, `{company}` the company. */
 export interface Words {
   readonly subject: string;
   readonly opening: string;
   readonly closing: string;
 }
 
-/** What stands in a message besides its text. */
+/** Parts of a message besides its text. */
 export interface MessageShape {
   readonly words: Readonly<Record<Language, Words>>;
-  /** Whether the calendar entry comes along: with what stands, or to remove what is canceled. */
+  /** Method of the attached calendar entry, which adds or removes the booking. Null for none. */
   readonly calendar: 'REQUEST' | 'CANCEL' | null;
-  /** Time, place and guests below the text. */
+  /** Whether time, place and guests follow the text. */
   readonly withFacts: boolean;
-  /** Whether the guest's own link to the booking comes along. */
+  /** Whether the guest's link to the booking is included. */
   readonly withBookingLink: boolean;
 }
 
 const CONTACT = { no: 'Passer det ikke likevel? Ring oss.', 'en-us': 'Plans changed? Please call us.' } as const;
+const CHANGE = {
+  no: 'Passer det ikke likevel? Endre eller avbestill med knappen over, eller ring oss.',
+  'en-us': 'Plans changed? Change or cancel with the button above, or call us.',
+} as const;
 
-/** Default texts and parts of every message (rule: docs/rules/notifications.md#triggers). */
+/** Default texts and parts of every message (docs/rules/notifications.md#triggers). */
 export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
   client_subscription: {
     calendar: null,
@@ -50,12 +54,12 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
       no: {
         subject: 'Bestillingen er bekreftet: {place}',
         opening: 'Vi gleder oss til å se deg.',
-        closing: CONTACT.no,
+        closing: CHANGE.no,
       },
       'en-us': {
         subject: 'Your booking is confirmed: {place}',
         opening: 'We look forward to seeing you.',
-        closing: CONTACT['en-us'],
+        closing: CHANGE['en-us'],
       },
     },
   },
@@ -64,11 +68,11 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
     withFacts: true,
     withBookingLink: true,
     words: {
-      no: { subject: 'Bestillingen er endret: {place}', opening: 'Slik er bestillingen din nå.', closing: CONTACT.no },
+      no: { subject: 'Bestillingen er endret: {place}', opening: 'Slik er bestillingen din nå.', closing: CHANGE.no },
       'en-us': {
         subject: 'Your booking has changed: {place}',
         opening: 'These are the details of your booking now.',
-        closing: CONTACT['en-us'],
+        closing: CHANGE['en-us'],
       },
     },
   },
@@ -94,11 +98,11 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
     withFacts: true,
     withBookingLink: true,
     words: {
-      no: { subject: 'Påminnelse: {place}', opening: 'Vi minner om bestillingen din.', closing: CONTACT.no },
+      no: { subject: 'Påminnelse: {place}', opening: 'Vi minner om bestillingen din.', closing: CHANGE.no },
       'en-us': {
         subject: 'Reminder: {place}',
         opening: 'This is a reminder of your booking.',
-        closing: CONTACT['en-us'],
+        closing: CHANGE['en-us'],
       },
     },
   },
@@ -122,7 +126,7 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
   booking_request_received: {
     calendar: null,
     withFacts: true,
-    withBookingLink: false,
+    withBookingLink: true,
     words: {
       no: {
         subject: 'Vi har mottatt forespørselen: {place}',
@@ -153,14 +157,49 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
       },
     },
   },
+  booking_request_offer: {
+    calendar: null,
+    withFacts: true,
+    withBookingLink: true,
+    words: {
+      no: {
+        subject: 'Vi tilbyr andre tider: {place}',
+        opening: 'Tiden du spurte om, passer dessverre ikke. Vi kan tilby andre tider. Velg en med knappen under.',
+        closing: 'Passer ingen av dem? Ring oss.',
+      },
+      'en-us': {
+        subject: 'We offer other times: {place}',
+        opening:
+          'Unfortunately we cannot take the time that you asked for. We offer other times. Choose one with the button below.',
+        closing: 'Does none of them suit you? Please call us.',
+      },
+    },
+  },
+  booking_link: {
+    calendar: null,
+    withFacts: true,
+    withBookingLink: true,
+    words: {
+      no: {
+        subject: 'Lenken til bestillingen din: {place}',
+        opening: 'Du ba om lenken til bestillingen din. Her kan du se den, endre den og avbestille den.',
+        closing: 'Ba du ikke om dette? Da kan du se bort fra denne e-posten.',
+      },
+      'en-us': {
+        subject: 'The link to your booking: {place}',
+        opening: 'You asked for the link to your booking. Here you can view, change and cancel it.',
+        closing: 'Did you not ask for this? Then you can ignore this e-mail.',
+      },
+    },
+  },
 };
 
-/** Labels and small texts of messages about bookings. */
 export const LABELS = {
   no: {
     hello: 'Hei',
     number: 'Nummer',
     when: 'Tid',
+    bookings: 'Bestillinger',
     arrival: 'Ankomst',
     departure: 'Avreise',
     place: 'Sted',
@@ -171,6 +210,7 @@ export const LABELS = {
     note: 'Fra oss',
     calendar: 'Legg i kalenderen',
     booking: 'Se eller endre bestillingen',
+    request: 'Se forespørselen',
     survey: 'Svar på spørsmålene',
     sentBy: 'Sendt på vegne av',
     poweredBy: 'Bestillinger med Ledig.',
@@ -181,6 +221,7 @@ export const LABELS = {
     hello: 'Hello',
     number: 'Number',
     when: 'Time',
+    bookings: 'Bookings',
     arrival: 'Arrival',
     departure: 'Departure',
     place: 'Place',
@@ -191,6 +232,7 @@ export const LABELS = {
     note: 'From us',
     calendar: 'Add to calendar',
     booking: 'View or change your booking',
+    request: 'View your request',
     survey: 'Answer the questions',
     sentBy: 'Sent on behalf of',
     poweredBy: 'Bookings by Ledig.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 
 /**
- * Writes down that a mail came back. Delays (4.x.x) and successes (2.x.x) say nothing final and are left alone.
+ * Records that a mail bounced. Delays (4.x.x) and successes (2.x.x) aren't final and are ignored.
  *
  * @returns whether a message was marked
  */
@@ -23,9 +23,9 @@ export const recordBounce = async (
 const FAILED: readonly string[] = ['failed', 'undelivered'];
 
 /**
- * Writes down what an SMS gateway reports: delivered, or not. Other states are on the way there.
+ * Records the delivery report of an SMS gateway. States other than delivered or failed are ignored.
  *
- * @returns whether there is such a message
+ * @returns whether the message exists
  */
 export const recordReceipt = async (
   { trx, tenantId }: TenantScope,
@@ -34,7 +34,7 @@ export const recordReceipt = async (
   now: Date,
 ): Promise<boolean> => {
   const where = sql`tenant_id = ${tenantId} and id = ${id}`;
-  // The row is locked while it is sent: a report that comes sooner waits for what is marked then.
+  // The row is locked during its delivery. An earlier report waits until it is marked as sent.
   const { rows } = await sql<{ channel: string; state: string }>`
     select channel, state from outbox where ${where} for update`.execute(trx);
   const [message] = rows;

@@ -1,13 +1,15 @@
 import { createEvent, type EventAttributes } from 'ics';
 
-/** A booking as a calendar shows it. */
+/** A booking as a calendar entry. */
 export interface CalendarBooking {
   readonly id: number;
+  /** UID of the booking's series. Default: a UID made from the booking's id. */
+  readonly uid?: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly created_at: Date;
   readonly guests: number;
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly version: number;
   readonly isCanceled: boolean;
   readonly company: string;
@@ -16,14 +18,14 @@ export interface CalendarBooking {
   readonly entities: readonly string[];
 }
 
-/** Who sends an entry by mail, and to whom. */
+/** Sender and recipient of an entry sent by mail. */
 export interface CalendarMail {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly organizer: string;
   readonly attendee: { readonly name: string; readonly email: string };
 }
 
-// Commas, semicolons and line breaks are escaped by the library; quotes and controls have no place in its parameters.
+// The library escapes commas, semicolons and line breaks. Quotes and control characters aren't allowed in parameters.
 const parameter = (text: string): string => text.replaceAll(/["\p{Control}]/gu, ' ').trim();
 
 const invitation = ({ method, organizer, attendee }: CalendarMail, company: string): Partial<EventAttributes> => ({
@@ -41,15 +43,15 @@ const invitation = ({ method, organizer, attendee }: CalendarMail, company: stri
 });
 
 /**
- * A booking as iCalendar (RFC 5545). The UID stays the same and SEQUENCE is the booking's version, so that calendars replace the
- * entry when the booking is moved, and remove it when it is canceled.
+ * A booking as iCalendar (RFC 5545). The UID stays the same and SEQUENCE is the booking's version, so that calendars
+ * update a moved booking and remove a canceled one.
  *
- * @param mail for an entry that goes out by mail (RFC 5546); left out for a file to download
+ * @param mail for an entry sent by mail (RFC 5546); left out for a download
  */
 export const calendarEvent = (booking: CalendarBooking, mail?: CalendarMail): string => {
   const { id, starts_at, ends_at, created_at, guests, version, isCanceled, company, department, address } = booking;
   const { error, value } = createEvent({
-    uid: `booking-${id}@ledig`,
+    uid: booking.uid ?? `booking-${id}@ledig`,
     productId: 'ledig',
     start: starts_at.getTime(),
     startInputType: 'utc',

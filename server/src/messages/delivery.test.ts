@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 const PUBLIC_URL = 'https://book.example.com';
 const MINUTE = 60_000;
 
-/** A deliverer of its own, as another server has one. */
+/** Makes a separate deliverer, as on another server. */
 const deliverer = async (settings: Partial<Env>, now?: () => number) => {
   const clock = { now: Date.now() + MINUTE };
   const env = { ...testEnv, MAIL_FROM: 'Ledig <mail@example.com>', ...settings };
@@ -79,8 +79,8 @@ const outbox = async (tenant: Tenant) => {
   return rows;
 };
 
-describe('a message that is due', () => {
-  test('is delivered once, also when two servers look at the same moment', async () => {
+describe('due message', () => {
+  test('is delivered once, also with two servers at the same time', async () => {
     const box = await mailbox();
     const tenant = await makeTenant(database.db);
     for (let n = 0; n < 20; n++) await write(tenant, { recipient: `guest${n}@example.com` });
@@ -94,7 +94,7 @@ describe('a message that is due', () => {
     }
   });
 
-  test('carries sender, subject and an id of its own, and its link is forgotten', async () => {
+  test('has sender, subject and its own id, and its link is removed afterwards', async () => {
     const box = await mailbox();
     const tenant = await makeTenant(database.db);
     const id = await write(tenant);
@@ -108,11 +108,11 @@ describe('a message that is due', () => {
     expect((await outbox(tenant))[0]?.payload).toEqual({ language: 'no', name: 'Kari' });
   });
 
-  test('waits until its time, and is then sent without anybody asking', async () => {
+  test('waits until its time and is then sent without a further wake-up', async () => {
     const box = await mailbox();
     const tenant = await makeTenant(database.db);
     await write(tenant, { deliver_after: new Date(Date.now() + 300) });
-    // Timers go by the real clock.
+    // Timers use the real clock.
     const { delivery } = await deliverer({ SMTP_URL: box.url }, Date.now);
     delivery.wake(tenant.id);
     await delivery.settled();
@@ -121,8 +121,8 @@ describe('a message that is due', () => {
   });
 });
 
-describe('a message that is not taken', () => {
-  test('for now is tried again, later each time, with no name in what is kept of it', async () => {
+describe('refused message', () => {
+  test('is retried with growing pauses after a temporary failure, and its stored error contains no name', async () => {
     const box = await mailbox();
     box.answers.push(451, 451, undefined);
     const tenant = await makeTenant(database.db);
@@ -143,7 +143,7 @@ describe('a message that is not taken', () => {
     expect(box.received).toHaveLength(1);
   });
 
-  test('at all is given up at once', async () => {
+  test('fails at once after a permanent failure', async () => {
     const box = await mailbox();
     box.answers.push(550);
     const tenant = await makeTenant(database.db);
@@ -153,7 +153,7 @@ describe('a message that is not taken', () => {
     expect((await outbox(tenant))[0]).toMatchObject({ state: 'failed', attempts: 1, last_error: '550 EENVELOPE' });
   });
 
-  test('for two days is given up', async () => {
+  test('fails after two days of retries', async () => {
     const box = await mailbox();
     const tenant = await makeTenant(database.db);
     await write(tenant);
@@ -167,7 +167,7 @@ describe('a message that is not taken', () => {
     expect(box.asked()).toBe(8);
   });
 
-  test('because the gateway is away keeps the others from waiting in line for it', async () => {
+  test("doesn't delay others while the gateway is down", async () => {
     const box = await openMailbox();
     await box.close();
     const tenant = await makeTenant(database.db);
@@ -182,11 +182,11 @@ describe('a message that is not taken', () => {
   });
 });
 
-test('a server that ends in the middle leaves its message to the next', async () => {
+test('a killed server leaves its message to the next', async () => {
   const box = await mailbox();
   const tenant = await makeTenant(database.db);
   await write(tenant);
-  // The row is locked by a server that is about to send; then its session ends.
+  // A server about to send has locked the row. Then its session ends.
   const killed = database.db.tenantTransaction(tenant.id, async ({ trx }) => {
     await sql`select from outbox where tenant_id = ${tenant.id} for update`.execute(trx);
     const { deliver } = await deliverer({ SMTP_URL: box.url });
@@ -200,7 +200,7 @@ test('a server that ends in the middle leaves its message to the next', async ()
   expect(box.received).toHaveLength(1);
 });
 
-test('without a gateway messages stay, readable', async () => {
+test('without a gateway messages stay readable in the outbox', async () => {
   const tenant = await makeTenant(database.db);
   await write(tenant);
   const { deliver } = await deliverer({});
@@ -216,7 +216,7 @@ test.each([
   ['an unknown kind', { kind: 'no_such_kind' }],
   ['a payload that does not fit', { payload: '[]' }],
   ['the booking is gone', { kind: 'booking_confirmation' }],
-])('%s is said, and stops nothing behind it', async (why, values) => {
+])("%s is reported and doesn't block later messages", async (why, values) => {
   const box = await mailbox();
   const tenant = await makeTenant(database.db);
   await write(tenant, values);
@@ -226,11 +226,11 @@ test.each([
   expect(await outbox(tenant)).toMatchObject([{ state: 'failed', last_error: why }, { state: 'sent' }]);
 });
 
-describe("a booking's message", () => {
+describe('booking message', () => {
   const from = Date.parse('2027-03-20T11:00:00Z');
   const confirmation = { kind: 'booking_confirmation', payload: '{"language":"no"}' };
 
-  test('leaves when its company has switched it on and its client wants it', async () => {
+  test('is sent when its company has the toggle on and its client wants it', async () => {
     const box = await mailbox();
     const booking = await makeBooking(database.db, { from });
     const { tenant, company } = booking.department;
@@ -250,7 +250,7 @@ describe("a booking's message", () => {
     expect(box.received).toHaveLength(1);
   });
 
-  test('goes to a gateway for text messages as a form with the name and the password in a header', async () => {
+  test('is posted to an SMS gateway as a form, with name and password in a header', async () => {
     const posted: { body: string; authorization: string | undefined }[] = [];
     const answers = [500, 201];
     const gateway = createServer(async (request, response) => {
@@ -278,14 +278,14 @@ describe("a booking's message", () => {
   });
 });
 
-describe('a tenant that must not send', () => {
+describe('tenant without permission to send', () => {
   const makeUnverified = async () => {
     const tenant = await makeTenant(database.db, { unverified_until: new Date() });
     await makeUser(database.db, { tenant, role: 'admin', is_owner: true, email: 'owner@example.com' });
     return tenant;
   };
 
-  test('sends mail to its owner alone until the owner is verified, and no text messages', async () => {
+  test('sends mail only to its owner until the owner is verified, and no SMS', async () => {
     const box = await mailbox();
     const tenant = await makeUnverified();
     await makeUser(database.db, { tenant, email: 'staff@example.com' });
@@ -316,7 +316,7 @@ describe('a tenant that must not send', () => {
     expect(box.received).toHaveLength(2);
   });
 
-  test('has sent all that it may today: the rest goes tomorrow, and mails about accounts go today', async () => {
+  test('delays messages beyond its quota to the next day, except account mails', async () => {
     const box = await mailbox();
     const booking = await makeBooking(database.db, { from: Date.parse('2027-03-20T11:00:00Z') });
     const { tenant, company } = booking.department;
@@ -359,7 +359,7 @@ test('names lose links and line breaks in subjects and bodies', async () => {
   for (const mail of box.received) expect(JSON.stringify(mail)).not.toContain('evil.example');
 });
 
-describe('a committed message', () => {
+describe('committed message', () => {
   const insert = (tenant: Tenant, fails: boolean) =>
     database.db.tenantTransaction(tenant.id, async ({ trx, tenantId }) => {
       await trx
@@ -369,7 +369,7 @@ describe('a committed message', () => {
       if (fails) throw new Error('rolled back');
     });
 
-  test('wakes the delivery of its tenant, once it is there', async () => {
+  test('wakes the delivery of its tenant after the commit', async () => {
     const woken: number[] = [];
     database.db.onMessages((tenantId) => woken.push(tenantId));
     const tenant = await makeTenant(database.db);
@@ -379,7 +379,7 @@ describe('a committed message', () => {
     expect(woken).toEqual([tenant.id]);
   });
 
-  test('is on its way within a moment', async () => {
+  test('is sent within a moment', async () => {
     const box = await mailbox();
     const tenant = await makeTenant(database.db);
     const { delivery } = await deliverer({ SMTP_URL: box.url }, Date.now);
@@ -389,12 +389,12 @@ describe('a committed message', () => {
   });
 });
 
-describe('a gateway on another machine', () => {
-  test('without TLS gets no mail; one on this machine does', async () => {
+describe('gateway on another machine', () => {
+  test('gets no mail without TLS, unlike one on this machine', async () => {
     const tenant = await makeTenant(database.db);
     const box = await mailbox();
     await write(tenant);
-    // An address of this machine that doesn't look like one.
+    // Loopback in a form that isn't recognized as this machine.
     const remote = await deliverer({ SMTP_URL: box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]') });
     await remote.deliver(tenant);
     expect(await outbox(tenant)).toMatchObject([{ sent_at: null, attempts: 1 }]);

@@ -10,11 +10,11 @@ import { countSent, findNextDue, type Outcome, type Snapshot, storeOutcome, take
 import { render } from './render.ts';
 
 const MINUTE_MS = 60_000;
-/** Pauses after a try that failed; after the last one the message is given up, about two days after the first try. */
+/** Pauses after failed attempts. After the last one the message fails, about two days after the first attempt. */
 const PAUSES_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
 /** Each holds a session of the pool while its gateway answers. */
 const TENANTS_AT_ONCE = 2;
-/** What is due within this time is waited for here; what is due later is found by the job. */
+/** Messages due within this time are scheduled here. The job finds those due later. */
 const SOON_MS = MINUTE_MS;
 const MOMENT_MS = 200;
 
@@ -27,7 +27,7 @@ export interface DeliveryParts extends RenderParts {
   readonly now: () => number;
 }
 
-/** What staff read of messages that have nothing to say any more, and of those that somebody doesn't want. */
+/** Reasons for dropped messages, which are no longer relevant. All other reasons mean that the message is unwanted. */
 const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded'];
 
 const snapshotOf = (rendered: Rendered): Snapshot => {
@@ -36,16 +36,16 @@ const snapshotOf = (rendered: Rendered): Snapshot => {
 };
 
 /**
- * Takes what is due out of the outbox, one message a transaction: the row stays locked while its gateway answers and is marked in
- * the same transaction. Several servers share the work, and a message of a server that is killed is free again at once. It may
- * have reached the gateway by then and reaches it again, under the same message id.
+ * Delivers due messages from the outbox, one per transaction. The row stays locked while its gateway answers and is
+ * marked in the same transaction. Several servers share the work, and a message of a killed server becomes free at
+ * once. If the gateway had accepted it, it is sent again with the same message id.
  */
 export class Delivery {
   readonly #parts: DeliveryParts;
   readonly #waiting = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
-  /** Taken by the gateway while the database didn't get to know: only marked at the next try. */
+  /** Messages that the gateway accepted but whose commit failed. The next attempt only marks them. */
   readonly #taken = new Map<string, string | null>();
   #isClosed = false;
 
@@ -53,19 +53,19 @@ export class Delivery {
     this.#parts = parts;
   }
 
-  /** A tenant has messages, perhaps due: looked after soon, and never waited for. */
+  /** Starts the delivery of a tenant's messages. Returns at once. */
   wake(tenantId: number): void {
     if (this.#isClosed) return;
     this.#waiting.add(tenantId);
     this.#startMore();
   }
 
-  /** Until nothing that was woken is under way. */
+  /** Resolves when no delivery is running. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no more deliveries and waits for the running ones. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#waiting.clear();
@@ -99,7 +99,7 @@ export class Delivery {
     if (done.next) this.#wakeAt(tenantId, done.next.getTime() - now());
   }
 
-  /** What has come due meanwhile, or is in another server's hands, is looked at again in a moment. */
+  /** Checks again soon for messages that became due, or that another server has locked. */
   #wakeAt(tenantId: number, inMs: number): void {
     if (inMs > SOON_MS) return;
     clearTimeout(this.#timers.get(tenantId));
@@ -170,7 +170,7 @@ export class Delivery {
       await gateways.email?.(recipient, rendered.mail, name);
       return null;
     }
-    // A gateway elsewhere can't report to a server that only this machine reaches.
+    // An external gateway can't report to a server that only this machine reaches.
     const receiptUrl = publicUrl.startsWith('https:')
       ? `${publicUrl}/api/sms-receipt/${rendered.companySlug}/${signReceipt(linkKey, tenantId, id)}`
       : null;
@@ -183,14 +183,17 @@ export class Delivery {
     return { state: 'pending', error: fault.message, again: new Date(this.#parts.now() + minutes * MINUTE_MS) };
   }
 
-  /** A transaction that is tried again, because its session broke, must not send again. */
+  /** Prevents a second send when the transaction is retried after a broken session. */
   #remember(name: string, gatewayId: string | null): void {
     this.#taken.set(name, gatewayId);
     setTimeout(() => this.#taken.delete(name), 10 * MINUTE_MS).unref();
   }
 }
 
-/** One message was handled, none is free to be, or the gateway takes none; and when the next is due that is still waiting. */
+/**
+ * Result of one attempt: a message was handled, none was free, or the gateway is down. `next` is when the next waiting
+ * message is due.
+ */
 interface Done {
   readonly is: 'handled' | 'nothing' | 'away';
   readonly next: Date | null;

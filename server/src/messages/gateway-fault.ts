@@ -1,6 +1,6 @@
-/** A gateway didn't take a message. Its text names no person. */
+/** A gateway refused a message. The text contains no personal data. */
 export class GatewayFault extends Error {
-  /** `message`: this one will never be taken. `later`: perhaps it will. `away`: the gateway takes none at all just now. */
+  /** `message`: will never be accepted. `later`: may be accepted later. `away`: the gateway accepts nothing now. */
   readonly reach: 'message' | 'later' | 'away';
 
   constructor(text: string, reach: GatewayFault['reach']) {

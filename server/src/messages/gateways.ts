@@ -3,35 +3,35 @@ import type { Mail } from './mail-content.ts';
 import { openSms } from './sms-gateway.ts';
 import { openSmtp } from './smtp-gateway.ts';
 
-/** A gateway didn't take a message. Its text names no person. */
+/** A gateway refused a message. The text contains no personal data. */
 export { GatewayFault } from './gateway-fault.ts';
 
-/** An SMS as a gateway takes it. */
+/** An SMS for a gateway. */
 export interface Sms {
   readonly to: string;
   readonly text: string;
-  /** The same at every try. */
+  /** The same for every attempt. */
   readonly id: string;
-  /** Where the gateway reports what became of it; null when nothing can reach this server. */
+  /** URL for the gateway's delivery report. Null when the server can't be reached from outside. */
   readonly receiptUrl: string | null;
 }
 
-/** What a message leaves through; throws a GatewayFault. */
+/** Sends messages. Throws GatewayFault. */
 export interface Gateways {
   readonly email: ((to: string, mail: Mail, id: string) => Promise<void>) | null;
-  /** Answers the gateway's own id of the message; null when it names none. */
+  /** Returns the gateway's id of the message, or null. */
   readonly sms: ((sms: Sms) => Promise<string | null>) | null;
   readonly close: () => void;
 }
 
-/** The name and address that mails come from. */
+/** Name and address of the sender of mails. */
 export const senderOf = (env: Env, publicUrl: string): { readonly name: string; readonly address: string } => {
   const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(env.MAIL_FROM ?? '') ?? [];
   if (address !== undefined) return { name: name || 'Ledig', address };
   return { name: 'Ledig', address: env.MAIL_FROM?.trim() ?? `no-reply@${new URL(publicUrl).hostname}` };
 };
 
-/** The gateways that the settings name: SMTP (`SMTP_URL`), and an HTTP gateway of Twilio's shape (`SMS_URL`). */
+/** Opens the configured gateways: SMTP (`SMTP_URL`), and an HTTP gateway compatible with Twilio (`SMS_URL`). */
 export const openGateways = (env: Env, publicUrl: string): Gateways => {
   const host = new URL(publicUrl).hostname;
   const smtp = env.SMTP_URL

@@ -1,23 +1,23 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 
-/** A calendar entry that a mail carries. */
+/** A calendar entry attached to a mail. */
 export interface MailCalendar {
-  readonly method: 'REQUEST' | 'CANCEL';
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** iCalendar text. */
   readonly content: string;
 }
 
-/** A message as it is sent. */
+/** A mail to send. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
-  /** Whom mail programs show as the sender; the server's own name by default. */
+  /** Sender name in mail programs. Default: the server's name. */
   readonly fromName?: string;
   readonly replyTo?: string;
-  /** Where one POST stops such mails (RFC 8058). */
+  /** URL for one-click unsubscribe (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly calendar?: MailCalendar;
 }
@@ -27,7 +27,7 @@ export interface MailButton {
   readonly url: string;
 }
 
-/** How a company looks in its mails; colors as `#rrggbb`. */
+/** A company's look in mails. Colors are `#rrggbb`. */
 export interface MailBrand {
   readonly name: string;
   readonly logoUrl: string | null;
@@ -35,15 +35,15 @@ export interface MailBrand {
   readonly fontColor: string;
 }
 
-/** What a mail says, before it is laid out. Plain text everywhere except `bodyHtml`: the layout escapes it. */
+/** Content of a mail before the layout. Plain text except for `body.html`; the layout escapes it. */
 export interface MailContent {
   readonly language: Language;
   readonly subject: string;
-  /** Stands over the text; the subject by default. */
+  /** Above the text. Default: the subject. */
   readonly heading?: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Clean, styled HTML with its text, in place of greeting and paragraphs. */
+  /** Clean, styled HTML with its plain text. Replaces greeting and paragraphs. */
   readonly body?: { readonly html: string; readonly text: string };
   /** Below the facts. */
   readonly closing?: string;
@@ -52,7 +52,7 @@ export interface MailContent {
   readonly button?: MailButton;
   /** Smaller links below the button. */
   readonly links?: readonly MailButton[];
-  /** Below the line: who sends this, and why. */
+  /** Below the line: the sender and the reason of the mail. */
   readonly footer: readonly string[];
   readonly footerLinks?: readonly MailButton[];
   readonly brand?: MailBrand;

@@ -13,14 +13,14 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailBrand, MailContent } from './mail-content.ts';
 
-/** Looks of mails without a company: those about accounts. */
+/** Look of mails without a company: those about accounts. */
 const LEDIG: MailBrand = { name: 'Ledig', logoUrl: null, color: '#0077a0', fontColor: '#ffffff' };
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#212529';
 const DIMMED = '#495057';
 
-// Programs that know dark mode read this; all others keep the styles on the elements.
+// For mail programs with dark mode. Others use the styles of the elements.
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: #17191c !important; }
@@ -71,10 +71,10 @@ const factsOf = ({ facts = [] }: MailContent): ReactNode =>
         h(
           'tbody',
           null,
-          facts.map(([label, value]) =>
+          facts.map(([label, value], at) =>
             h(
               'tr',
-              { key: label },
+              { key: at },
               h(
                 'th',
                 {
@@ -125,7 +125,7 @@ const headOf = ({ name, logoUrl }: MailBrand): ReactNode =>
     : h(
         Section,
         { style: { padding: '0 0 16px' } },
-        // Logos are made for light pages: on a dark one they keep a light plate.
+        // Logos are made for light pages, so they get a light background in dark mode.
         h(
           'span',
           { className: 'plate', style: { display: 'inline-block', padding: 6, borderRadius: 6 } },
@@ -195,7 +195,7 @@ const card = (content: MailContent, brand: MailBrand): ReactNode =>
     ),
   );
 
-/** A mail's content as HTML: tables with styles on each element, as mail programs need it. React escapes every text. */
+/** Renders a mail as HTML: tables with inline styles, as mail programs require. React escapes every text. */
 export const renderMail = (content: MailContent): string => {
   const brand = content.brand ?? LEDIG;
   const { language, subject, heading: over, body, paragraphs } = content;

@@ -4,7 +4,7 @@ import type { MailButton } from './mail-content.ts';
 
 type LinkEnv = Pick<Env, 'TERMS_URL' | 'PRIVACY_URL' | 'GETTING_STARTED_URL'>;
 
-/** The guide that comes with the product; GETTING_STARTED_URL replaces it. */
+/** The bundled guide. GETTING_STARTED_URL replaces it. */
 const OWN_GUIDE = '/v1/quick-start-guide';
 
 const LABELS = {
@@ -16,8 +16,8 @@ const linksTo = (pages: readonly (readonly [label: string, url: string | undefin
   pages.flatMap(([label, url]) => (url === undefined ? [] : [{ label, url }]));
 
 /**
- * Links below a mail. Guests get terms and privacy, staff the guide as well. Pages that the environment doesn't name are left out.
- * Rule: docs/rules/accounts.md#platform-links.
+ * Links in the footer of a mail: terms and privacy for guests, also the guide for staff. Pages without a URL in the
+ * environment are left out (docs/rules/accounts.md#platform-links).
  *
  * @param reader who gets the mail
  */

@@ -11,10 +11,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** One line: what a header may hold. */
+/** Joins a text to one line, as headers require. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Control}]+/gu, ' ').trim();
 
 const linkText = ({ label, url }: MailButton): string => `${label}:\n${url}`;
@@ -37,11 +37,11 @@ const textOf = (content: MailContent): string => {
   ]);
 };
 
-/** What staff may read of a mail that was sent: its text without links, since some of them open doors. */
+/** The text of a sent mail for staff, without links, because some of them grant access. */
 export const readableText = (content: MailContent): string =>
   textOf({ ...content, button: undefined as never, links: [], footerLinks: [] });
 
-/** The mail in both forms, every value escaped in HTML; a line break in a subject becomes a space. */
+/** The mail as HTML and as text. Values are escaped in HTML, and line breaks in the subject become spaces. */
 export const layOut = (content: MailContent): Mail => {
   const subject = oneLine(content.subject);
   return { subject, text: `${textOf(content)}\n`, html: renderMail({ ...content, subject }) };

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import type { Message } from './message.ts';
 
-/** How many messages a tenant may send on one day (UTC). */
+/** Messages that a tenant may send per UTC day. */
 export interface MessageLimits {
   readonly email: number;
   readonly sms: number;
 }
 
 /**
- * Why a message stays where it is. `unverified`: the tenant's owner has not verified their e-mail address, and until then it sends
- * mail to its owner only. `email_quota`, `sms_quota`: the tenant has sent all that it may today.
+ * Why a message waits. `unverified`: the tenant's owner hasn't verified their e-mail address, so only mail to the owner
+ * is sent. `email_quota`, `sms_quota`: the tenant's quota for today is used up.
  */
 export type HoldReason = 'unverified' | 'email_quota' | 'sms_quota';
 
-/** Whose loss would lock people out: mails about accounts leave however much was sent. */
+/** Account mails ignore quotas, because people would be locked out without them. */
 const isAboutAccount = ({ kind }: Pick<Message, 'kind'>): boolean => kind.startsWith('account_');
 
 interface Facts {
@@ -23,13 +23,13 @@ interface Facts {
   readonly sent_today: number;
 }
 
-/** The first instant of the next day (UTC), when quotas begin again. */
+/** The start of the next UTC day, when quotas reset. */
 export const nextDay = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 
 /**
- * Whether a tenant may send a message to its recipient now (docs/rules/sign-up.md#messages). Called once, right before delivery, so
- * that every way into the outbox passes it.
+ * Whether a tenant may send a message to its recipient now (docs/rules/sign-up.md#messages). Called right before
+ * delivery, so that it covers every way into the outbox.
  *
  * @returns null when it may, else the reason
  */

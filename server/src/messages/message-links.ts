@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { signBookingLink } from '../plugins/links.ts';
 
-/** What a link of a message is for. A token of one purpose opens nothing of another. */
+/** Purpose of a link. A token is only valid for its purpose. */
 type Purpose = 'message-preferences' | 'sms-receipt' | 'survey';
 
 const signatureOf = (key: KeyObject, purpose: Purpose, text: string): string =>
@@ -19,21 +19,21 @@ const read = (key: KeyObject, purpose: Purpose, token: string): { tenantId: numb
   return { tenantId: Number(tenantId), id: Number(id) };
 };
 
-/** The token of the page where a client chooses messages; 128 bits of signature. */
+/** Token of a client's preferences page, with a signature of 128 bits. */
 export const signPreferences = (key: KeyObject, tenantId: number, clientId: number): string =>
   sign(key, 'message-preferences', tenantId, clientId);
 
-/** Whose preferences a token opens; null for one that isn't ours. */
+/** The client of a preferences token. Null for an invalid one. */
 export const readPreferences = (key: KeyObject, token: string): { tenantId: number; clientId: number } | null => {
   const found = read(key, 'message-preferences', token);
   return found && { tenantId: found.tenantId, clientId: found.id };
 };
 
-/** The token by which an SMS gateway reports what became of a message. */
+/** Token for an SMS gateway's delivery report. */
 export const signReceipt = (key: KeyObject, tenantId: number, messageId: number): string =>
   sign(key, 'sms-receipt', tenantId, messageId);
 
-/** Which message a gateway reports on; null for a token that isn't ours. */
+/** The message of a receipt token. Null for an invalid one. */
 export const readReceipt = (key: KeyObject, token: string): { tenantId: number; messageId: number } | null => {
   const found = read(key, 'sms-receipt', token);
   return found && { tenantId: found.tenantId, messageId: found.id };
@@ -46,13 +46,13 @@ export interface SurveyLink {
   readonly bookingId: number;
 }
 
-/** The token by which the guest of a booking answers a survey. It carries 128 bits of signature, and the database stores none of it. */
+/** Token for answering a booking's survey. Has a signature of 128 bits and isn't stored. */
 export const signSurvey = (key: KeyObject, { tenantId, surveyId, bookingId }: SurveyLink): string => {
   const ids = `${tenantId}.${surveyId}.${bookingId}`;
   return `${ids}.${signatureOf(key, 'survey', ids)}`.replaceAll('.', '~');
 };
 
-/** The survey and booking of a token; null for one that isn't ours. */
+/** The survey and booking of a token. Null for an invalid one. */
 export const readSurvey = (key: KeyObject, token: string): SurveyLink | null => {
   const [tenantId, surveyId, bookingId] = token.split('~', 3).map(Number);
   if (!tenantId || !surveyId || !bookingId) return null;
@@ -62,43 +62,45 @@ export const readSurvey = (key: KeyObject, token: string): SurveyLink | null => 
   return given.length === right.length && timingSafeEqual(given, right) ? link : null;
 };
 
-/** What the links of a message lead to. */
+/** Path of the page where a guest sees and changes a booking. */
+export const guestPagePath = (companySlug: string, token: string): string => `/${companySlug}/my-booking/${token}`;
+
+/** Targets of a message's links. */
 export interface LinkTarget {
   readonly tenantId: number;
   readonly bookingId: number | null;
   readonly clientId: number;
   readonly companySlug: string;
+  /** Of the guest's private link; null or left out where there is none. */
+  readonly token?: string | null;
 }
 
 export interface MessageLinks {
-  /** The booking's calendar file; null for what is no booking. */
+  /** The booking's calendar file. Null for a request. */
   readonly calendar: string | null;
-  /**
-   * The guest's own page of the booking: see, move, cancel. Null while there is no such page; confirmation, update and reminder
-   * show it as their button as soon as this is an address.
-   */
+  /** The guest's own page of the booking: see, move, cancel (docs/rules/guest-link.md). */
   readonly booking: string | null;
-  /** Where the client chooses which messages to get. */
+  /** The client's preferences page. */
   readonly preferences: string;
-  /** Where one POST ends this kind of e-mail (RFC 8058). */
+  /** URL for one-click unsubscribe of this kind of e-mail (RFC 8058). */
   readonly unsubscribe: string;
 }
 
 /**
- * Every link that a message to a guest can carry. The only place where they are made.
+ * Makes all links of a message to a guest.
  *
- * @param about what the one-click link ends: reminders, or all other messages
+ * @param about what one-click unsubscribe stops: reminders, or all other messages
  */
 export const makeLinks = (
   { linkKey, publicUrl }: { readonly linkKey: KeyObject; readonly publicUrl: string },
-  { tenantId, bookingId, clientId, companySlug }: LinkTarget,
+  { tenantId, bookingId, clientId, companySlug, token }: LinkTarget,
   about: 'notifications' | 'reminders',
 ): MessageLinks => {
   const preferences = signPreferences(linkKey, tenantId, clientId);
   const file = bookingId === null ? null : signBookingLink(linkKey, { tenantId, bookingId });
   return {
     calendar: file && `${publicUrl}/api/booking-calendar-file/${companySlug}/${file}`,
-    booking: null,
+    booking: token ? `${publicUrl}${guestPagePath(companySlug, token)}` : null,
     preferences: `${publicUrl}/my-messages/${companySlug}/${preferences}`,
     unsubscribe: `${publicUrl}/api/unsubscribe/${companySlug}/${about}/${preferences}`,
   };

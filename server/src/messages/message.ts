@@ -20,20 +20,20 @@ export interface Message {
 }
 
 export type Rendered =
-  /** `content`: what staff may read of it; null where it is nobody's business. */
+  /** `content` is what staff may read. Null when staff may not read it. */
   | { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }
-  /** `companySlug`: by which the gateway's report finds its tenant. */
+  /** `companySlug` identifies the tenant in the gateway's report. */
   | { readonly is: 'text'; readonly text: string; readonly companySlug: string }
   | { readonly is: 'unsent'; readonly reason: UnsentReason }
-  /** Nothing can be made of it: an unknown kind, a payload that is none, a booking that is gone. */
+  /** Can't be rendered: unknown kind, invalid payload, or deleted booking. */
   | { readonly is: 'unsayable'; readonly why: string };
 
 export interface RenderParts {
-  /** Where the server is reached from outside, without a slash at the end. */
+  /** Public URL of the server, without a trailing slash. */
   readonly publicUrl: string;
   readonly linkKey: KeyObject;
-  /** Pages that mails link to. */
+  /** URLs of pages that mails link to. */
   readonly env?: Pick<Env, 'TERMS_URL' | 'PRIVACY_URL' | 'GETTING_STARTED_URL'>;
-  /** The bare address that mails come from. */
+  /** The plain address of the sender. */
   readonly sender: string;
 }

@@ -4,28 +4,31 @@ import type { TenantScope } from '../db/database.ts';
 import type { HoldReason } from './may-send.ts';
 import type { Message } from './message.ts';
 
-/** The text of a message as staff may read it later; null where it is nobody's business. */
+/** The text of a message as staff may read it later. Null when staff may not read it. */
 export interface Snapshot {
   readonly subject: string | null;
   readonly content: string | null;
 }
 
-/** What became of a message at one try. */
+/** Result of an attempt to send a message. */
 export type Outcome =
   | { readonly state: 'sent'; readonly snapshot: Snapshot; readonly gatewayId: string | null }
   | { readonly state: 'no_gateway'; readonly snapshot: Snapshot }
-  /** `unwanted`: somebody doesn't want it. `dropped`: it has nothing to say any more. */
+  /** `unwanted`: company or client doesn't want it. `dropped`: it is no longer relevant. */
   | { readonly state: 'unwanted' | 'dropped'; readonly reason: UnsentReason }
   | { readonly state: 'failed'; readonly error: string; readonly snapshot?: Snapshot }
   | { readonly state: 'pending'; readonly error: string; readonly again: Date }
-  /** Waits without a try. */
+  /** Waits without counting as an attempt. */
   | { readonly state: 'held'; readonly reason: HoldReason; readonly again: Date };
 
 const COLUMNS = sql.raw(
   'id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, occasion, resent_of, attempts',
 );
 
-/** Locks the message that has been due longest, so that no other server takes it; undefined when none is due. */
+/**
+ * Locks and returns the message that has been due longest, so that no other server takes it. Undefined when none is
+ * due.
+ */
 export const takeDueMessage = async ({ trx, tenantId }: TenantScope, now: Date): Promise<Message | undefined> => {
   const { rows } = await sql<Message>`
     select ${COLUMNS} from outbox
@@ -34,7 +37,7 @@ export const takeDueMessage = async ({ trx, tenantId }: TenantScope, now: Date):
   return rows[0];
 };
 
-/** A message by its id; undefined when there is none. */
+/** A message by its id. Undefined when there is none. */
 export const findMessage = async ({ trx, tenantId }: TenantScope, id: number): Promise<Message | undefined> => {
   const { rows } = await sql<Message>`
     select ${COLUMNS} from outbox where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
@@ -45,8 +48,8 @@ const TRIED: readonly string[] = ['sent', 'failed', 'pending'];
 const OVER: readonly string[] = ['sent', 'failed', 'unwanted'];
 
 /**
- * Writes down what became of a message. Links of accounts open doors: they are kept no longer than it takes to send them, or to
- * be read where there is no gateway.
+ * Stores the result of an attempt. Links of account mails grant access, so they are removed once sent. Without a
+ * gateway they stay readable.
  */
 export const storeOutcome = async (
   { trx, tenantId }: TenantScope,
@@ -72,17 +75,17 @@ export const storeOutcome = async (
     .execute();
 };
 
-/** When the tenant's next message is due; null when none waits. */
+/** When the tenant's next message is due. Null when none waits. */
 export const findNextDue = async ({ trx, tenantId }: TenantScope): Promise<Date | null> => {
   const { rows } = await sql<{ next: Date | null }>`
     select min(deliver_after) as next from outbox where tenant_id = ${tenantId} and state = 'pending'`.execute(trx);
   return rows[0]?.next ?? null;
 };
 
-/** The day (UTC) that a message counts for. */
+/** The UTC day that a message counts for. */
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** How many messages the tenant has sent on a channel today (UTC). */
+/** Messages that the tenant has sent on a channel today (UTC). */
 export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ sent: number }>`
     select sent from message_counts where tenant_id = ${tenantId} and day = ${dayOf(now)}::date and channel = ${channel}`.execute(
@@ -91,21 +94,21 @@ export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: st
   return rows[0]?.sent ?? 0;
 };
 
-/** Counts a message that was sent. */
+/** Counts a sent message. */
 export const countSent = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<void> => {
   await sql`
     insert into message_counts as m (tenant_id, day, channel, sent) values (${tenantId}, ${dayOf(now)}::date, ${channel}, 1)
     on conflict (tenant_id, day, channel) do update set sent = m.sent + 1`.execute(trx);
 };
 
-/** Accounts' links end soon: their mails aren't sent when they have waited longer than this. */
+/** Lifetime of account mails. Older ones aren't sent, because their links have expired. */
 const ACCOUNT_HOURS = sql`case when kind = 'account_reset_password' then interval '1 hour' else interval '24 hours' end`;
 
 /**
- * Messages that waited for a gateway are due again now that there is one; what they say is decided anew when they are sent. Mails
- * of accounts whose links are over are dropped.
+ * Makes messages due that waited for a gateway. Their content is decided when they are sent. Account mails with expired
+ * links are dropped.
  *
- * @returns how many are due
+ * @returns the number of due messages
  */
 export const releaseWaiting = async (
   { trx, tenantId }: TenantScope,

@@ -4,9 +4,12 @@ import type { Message, RenderParts } from './message.ts';
 import type { Snapshot } from './outbox.store.ts';
 import { render } from './render.ts';
 
+/** Besides the messages to guests. */
+const READABLE: ReadonlySet<string> = new Set(['template_test', 'guest_message']);
+
 /**
- * The text that a message would have if it were sent now, whatever stands against sending it; null where nothing can be made of it
- * or nobody may read it.
+ * The text of a message if it were sent now, even if it wouldn't be sent. Null when it can't be rendered or staff may
+ * not read it.
  */
 export const readRendered = async (
   scope: TenantScope,
@@ -14,7 +17,7 @@ export const readRendered = async (
   parts: RenderParts,
   now: Date,
 ): Promise<Snapshot | null> => {
-  if (!isMessageKind(message.kind) && message.kind !== 'template_test') return null;
+  if (!isMessageKind(message.kind) && !READABLE.has(message.kind)) return null;
   const rendered = await render(scope, message, parts, now, true);
   if (rendered.is === 'mail') return { subject: rendered.mail.subject, content: rendered.content };
   return rendered.is === 'text' ? { subject: null, content: rendered.text } : null;

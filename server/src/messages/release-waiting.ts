@@ -5,8 +5,8 @@ import type { Gateways } from './gateways.ts';
 import { releaseWaiting } from './outbox.store.ts';
 
 /**
- * Messages that waited for a gateway are due again when the server starts with one
- * (rule: docs/rules/notifications.md#no-gateway).
+ * Makes messages due that waited for a gateway, when the server starts with one
+ * (docs/rules/notifications.md#no-gateway).
  */
 export const releaseWaitingUnscoped = async (db: Database, gateways: Gateways, now: number): Promise<void> => {
   const channels = [...(gateways.email ? ['email'] : []), ...(gateways.sms ? ['sms'] : [])];

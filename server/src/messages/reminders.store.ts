@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const BATCH = 500;
 const KEYS = ['reminder_hours', 'timezone', 'email_reminder', 'sms_reminder'] as const;
 
-/** A company that sends reminders, and how. */
+/** A company's settings for reminders. */
 interface ReminderPlan {
   readonly companyId: number;
   readonly settings: CompanySettings;
@@ -52,7 +52,7 @@ interface Candidate {
   readonly language: string | null;
 }
 
-/** When the guest last heard of the booking's time: when it was made, or changed. */
+/** SQL for the last time that the guest learned the booking's time: when it was made or changed. */
 const placedAt = (tenantId: number): RawBuilder<Date> => sql<Date>`greatest(b.created_at, (
   select max(u.created_at) from outbox u
    where u.tenant_id = ${tenantId} and u.booking_id = b.id and u.kind = 'booking_updated'))`;
@@ -102,7 +102,7 @@ const insertReminders = async (
     })),
   );
   if (rows.length === 0) return;
-  // Another server may be at it as well: the unique index keeps one of each.
+  // Another server may write the same reminder. The unique index prevents duplicates.
   await trx
     .insertInto('outbox')
     .values(rows)
@@ -111,8 +111,8 @@ const insertReminders = async (
 };
 
 /**
- * Writes the reminders of a company that are due, each once per start (rule: docs/rules/notifications.md#reminders). A booking that
- * was moved is due again for its new start.
+ * Writes the due reminders of a company, once per start (docs/rules/notifications.md#reminders). A moved booking gets
+ * one for its new start.
  *
  * @param now epoch milliseconds
  */
@@ -137,7 +137,7 @@ export const writeDueReminders = async (scope: TenantScope, plan: ReminderPlan, 
   } while (after);
 };
 
-/** The reminder that a booking will get; null when it gets none or has it already. */
+/** The reminder that a booking will get. Null when it gets none or has had it. */
 export const findPlannedReminder = async (
   scope: TenantScope,
   seen: Scope,

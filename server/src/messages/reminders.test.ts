@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 const WINDOW = { from: '08:00', to: '20:00', hours_before: 24 };
 const PUBLIC_URL = 'https://book.example.com';
 
-/** A server with its own clock: plans and delivers at once. */
+/** A server with its own clock that plans and delivers at once. */
 const makeServer = async (at: string, withGateway = true) => {
   const box = await openMailbox();
   onTestFinished(() => box.close());
@@ -68,8 +68,8 @@ const rowsOf = async (tenant: Tenant) =>
     )
   ).rows;
 
-describe('a reminder', () => {
-  test('leaves once, at its time, also when two servers plan at the same moment', async () => {
+describe('reminder', () => {
+  test('is sent once, at its time, also when two servers plan at the same moment', async () => {
     const { tenant } = await book('2027-03-10T18:00:00+01:00');
     const one = await makeServer('2027-03-09T17:59:00+01:00');
     const two = await makeServer('2027-03-09T18:00:00+01:00');
@@ -82,7 +82,7 @@ describe('a reminder', () => {
     expect(await rowsOf(tenant)).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('follows a move to a later time, and tells the new one', async () => {
+  test('follows a move to a later time, and shows the new one', async () => {
     const { booking, tenant } = await book('2027-04-10T18:00:00+02:00');
     const server = await makeServer('2027-04-08T12:00:00+02:00');
     await change(booking, sql`starts_at = '2027-04-12T18:00:00+02:00', ends_at = '2027-04-12T20:00:00+02:00'`);
@@ -93,7 +93,7 @@ describe('a reminder', () => {
     expect(server.box.received[0]?.raw).toContain('P=C3=A5minnelse');
   });
 
-  test('that waits for its gateway is dropped when the booking is moved, and comes again for the new time', async () => {
+  test('is dropped if it waits for its gateway when the booking is moved, and is sent for the new time', async () => {
     const { booking, tenant } = await book('2027-05-10T18:00:00+02:00');
     const away = await makeServer('2027-05-09T18:00:00+02:00', false);
     await away.run(tenant);
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     expect(back.box.received).toHaveLength(1);
   });
 
-  test('is dropped with its booking, and when its booking has begun', async () => {
+  test('is dropped when its booking is canceled or has begun', async () => {
     const canceled = await book('2027-06-10T18:00:00+02:00');
     const begun = await book('2027-06-10T18:00:00+02:00');
     const away = await makeServer('2027-06-09T18:30:00+02:00', false);
@@ -121,7 +121,7 @@ describe('a reminder', () => {
     expect(back.box.received).toHaveLength(0);
   });
 
-  test('keeps its hours over both clock changes', async () => {
+  test('keeps its distance across both clock changes', async () => {
     const spring = await book('2027-03-28T12:00:00+02:00');
     const autumn = await book('2027-10-31T12:00:00+01:00');
     const server = await makeServer('2027-03-27T10:59:00+01:00');
@@ -135,7 +135,7 @@ describe('a reminder', () => {
     expect(await rowsOf(autumn.tenant)).toHaveLength(1);
   });
 
-  test('is not for guests who booked after its time', async () => {
+  test("isn't sent to guests who booked after its time", async () => {
     const { tenant } = await book('2027-07-10T18:00:00+02:00', '2027-07-10T08:00:00+02:00');
     const server = await makeServer('2027-07-10T09:00:00+02:00');
     await server.run(tenant);
@@ -143,7 +143,7 @@ describe('a reminder', () => {
   });
 });
 
-test('of several states that waited for a gateway, only the newest is sent', async () => {
+test('is only sent in its newest version after waiting for a gateway', async () => {
   const { booking, tenant } = await book('2027-08-10T18:00:00+02:00');
   const { company } = booking.department;
   await makeSettings(database.db, company, { email_booking_confirmation: true, email_booking_updates: true });

@@ -7,8 +7,8 @@ import { cleanTemplateHtml } from './template-html.ts';
 
 const mailOf = (...message: Parameters<typeof messageOf>) => bookingMail(messageOf(...message)).mail;
 
-describe('a mail about a booking', () => {
-  test('has the facts in the zone of the company, in Norwegian', () => {
+describe('booking mail', () => {
+  test("shows data in the company's zone, in Norwegian", () => {
     const { subject, text } = mailOf('booking_confirmation');
     expect(subject).toBe('Bestillingen er bekreftet: Salen, Mat & Møter');
     expect(text).toContain('Tid: søndag 28. mars 2027 kl. 18:00 – 20:00');
@@ -16,10 +16,16 @@ describe('a mail about a booking', () => {
     expect(text).toContain(`Legg i kalenderen:\n${links.calendar}`);
   });
 
-  test('has the facts in English', () => {
+  test('shows data in English', () => {
     const { subject, text } = mailOf('booking_updated', {}, { language: 'en-us' });
     expect(subject).toBe('Your booking has changed: Salen, Mat & Møter');
     expect(text).toMatch(/Time: Sunday, March 28, 2027 at 06:00.PM – 08:00.PM/);
+  });
+
+  test('names units in the language of the mail', () => {
+    const entities_en = ['Table 1', 'Table 2'];
+    expect(mailOf('booking_updated', { entities_en }, { language: 'en-us' }).text).toContain('Table 1, Table 2');
+    expect(mailOf('booking_updated', { entities_en }).text).toContain('Bord 1, Bord 2');
   });
 
   test('shows arrival and departure of a stay', () => {
@@ -29,7 +35,7 @@ describe('a mail about a booking', () => {
     expect(text).toContain('Avreise: tirsdag 30. mars 2027 kl. 10:00');
   });
 
-  test('has no calendar link once it is canceled, but the entry that removes it', () => {
+  test('has no calendar link for a canceled booking, but the entry that removes it', () => {
     const { html, calendar } = mailOf('booking_canceled', { isCanceled: true, version: 4 });
     expect(html).not.toContain(links.calendar);
     expect(calendar?.method).toBe('CANCEL');
@@ -37,7 +43,7 @@ describe('a mail about a booking', () => {
     expect(calendar?.content).toContain('SEQUENCE:4');
   });
 
-  test('carries a calendar entry with a stable UID and the booking version as SEQUENCE', () => {
+  test('has a calendar entry with a stable UID and the booking version as SEQUENCE', () => {
     const first = mailOf('booking_confirmation').calendar?.content ?? '';
     const moved = mailOf('booking_updated', { version: 5 }).calendar?.content ?? '';
     const canceled = mailOf('booking_canceled', { version: 6 }).calendar?.content ?? '';
@@ -51,7 +57,7 @@ describe('a mail about a booking', () => {
     expect(canceled).toContain('METHOD:CANCEL');
   });
 
-  test('shows the guest page as its button as soon as there is one', () => {
+  test('shows the guest page as its button when it exists', () => {
     const own = { ...links, booking: 'https://book.example.com/b/abc' };
     const { html } = mailOf('booking_reminder', {}, { links: own });
     expect(html).toContain('href="https://book.example.com/b/abc"');
@@ -59,7 +65,7 @@ describe('a mail about a booking', () => {
     expect(mailOf('booking_canceled', {}, { links: own }).html).not.toContain('/b/abc');
   });
 
-  test.each(MESSAGE_KINDS)('%s has a subject, a text part and a way to choose messages in both languages', (kind) => {
+  test.each(MESSAGE_KINDS)('%s has a subject, a text part and a link to preferences in both languages', (kind) => {
     const surveyLink = kind === 'booking_survey' ? 'https://book.example.com/s/1' : null;
     const seen = (['no', 'en-us'] as const).map((language) => mailOf(kind, {}, { language, surveyLink }));
     expect(seen[0]?.subject).not.toBe(seen[1]?.subject);
@@ -72,14 +78,14 @@ describe('a mail about a booking', () => {
     }
   });
 
-  test('keeps for staff what it said without any of its links', () => {
+  test('keeps its text for staff without any links', () => {
     const { content } = bookingMail(messageOf('booking_confirmation'));
     expect(content).toContain('Vi gleder oss til å se deg.');
     expect(content).not.toContain('https://');
   });
 });
 
-describe('a template of the company', () => {
+describe('template of a company', () => {
   const own = {
     ...template,
     subject: 'Velkommen {client_name}',
@@ -99,7 +105,7 @@ describe('a template of the company', () => {
     expect(content).toContain('Hei Kari');
   });
 
-  test('is in the only language that is written, whatever the guest reads', () => {
+  test('uses its only language for every guest', () => {
     const { subject, html } = mailOf('booking_confirmation', { template: own }, { language: 'en-us' });
     expect(subject).toMatch(/^Velkommen/);
     expect(html).toContain('<html dir="ltr" lang="nb"');
@@ -107,7 +113,7 @@ describe('a template of the company', () => {
     expect(mailOf('booking_confirmation', { template: both }, { language: 'en-us' }).subject).toBe('Welcome');
   });
 
-  test('names its copies, except in a test', () => {
+  test('is sent to its copies, except in a test', () => {
     const copied = { ...own, cc: 'a@example.com;b@example.com', bcc: 'c@example.com' };
     expect(mailOf('booking_confirmation', { template: copied })).toMatchObject({
       cc: ['a@example.com', 'b@example.com'],
@@ -118,7 +124,7 @@ describe('a template of the company', () => {
     expect(test.subject).toMatch(/^Dette er en prøve\./);
   });
 
-  test('takes the color of an active look', () => {
+  test('uses the color of an active look', () => {
     const settings = {
       ...messageOf('booking_confirmation').facts.settings,
       visual: { ...messageOf('booking_confirmation').facts.settings.visual, active: true },
@@ -126,7 +132,7 @@ describe('a template of the company', () => {
     expect(mailOf('booking_confirmation', { settings }).html).toContain('#0096c7');
   });
 
-  test('is a plain text as SMS', () => {
+  test('is plain text as SMS', () => {
     const sms = { ...template, channel: 'sms', header: 'Fjell', body: 'Hei {client_name}, {date_from}' };
     const message = messageOf('booking_reminder', { template: sms, client_name: 'Kari' });
     expect(bookingText(message)).toBe('Fjell\nHei Kari, søndag 28. mars 2027 kl. 18:00');
@@ -134,7 +140,7 @@ describe('a template of the company', () => {
   });
 });
 
-/** Each tries to leave its place: HTML, attributes, headers, calendar lines, variables. */
+/** Injection attempts: HTML, attributes, headers, calendar lines, variables. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -159,10 +165,11 @@ describe.each(HOSTILE)('hostile text %j', (hostile) => {
     company: hostile,
     address: hostile,
     entities: [hostile],
+    entities_en: [hostile],
     template: { ...template, subject: `Hei {client_name}`, body: '<p>Hei {client_name}</p>', footer: '{company_name}' },
   };
 
-  test.each(MESSAGE_KINDS)('is text in every part of %s', (kind) => {
+  test.each(MESSAGE_KINDS)('stays text in every part of %s', (kind) => {
     for (const own of [named.template, null]) {
       const mail = mailOf(kind, { ...named, template: own });
       expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -173,7 +180,7 @@ describe.each(HOSTILE)('hostile text %j', (hostile) => {
     }
   });
 
-  test('leaves nothing but text and safe links in a template', () => {
+  test('leaves only text and safe links in a template', () => {
     const html = cleanTemplateHtml(`<p onclick="x">${hostile}<a href="${hostile}" style="x">y</a></p>`);
     expect(html).not.toMatch(/<(?!\/?(p|br|strong|b|em|i|u|s|a|ul|ol|li|h2|h3|hr)\b)/i);
     expect(html).not.toMatch(/<[^>]*\s(on\w+|style|src)\s*=/i);
@@ -181,7 +188,7 @@ describe.each(HOSTILE)('hostile text %j', (hostile) => {
   });
 });
 
-test('puts a subject with line breaks on one line', () => {
+test('keeps a subject with line breaks on one line', () => {
   const content = { language: 'no', greeting: '', paragraphs: [], footer: [] } as const;
   expect(layOut({ ...content, subject: 'Hei\r\nBcc: x@example.com' }).subject).toBe('Hei Bcc: x@example.com');
 });

@@ -8,19 +8,23 @@ import {
   toggleOf,
 } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../db/database.ts';
+import { ensureGuestLink, type LinkTarget } from '../db/queries/guest-links.ts';
 import { accountMails, accountPayload } from './account-mails.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
 import { bookingMail, bookingText } from './booking-mails.ts';
 import { bookingMessage } from './booking-message.ts';
+import { MESSAGES } from './booking-words.ts';
+import { renderGuestMessage } from './guest-message.ts';
 import { mailLinks } from './mail-links.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 import { openPath } from './sealed-path.ts';
 import { renderTest } from './test-message.ts';
 
 const isSupersededBy = ({ newer_kinds, settings }: BookingFacts, channel: Channel): boolean =>
-  newer_kinds.some(
-    (kind) => isMessageKind(kind) && TRIGGERS[kind].tellsState && settings.toggles[toggleOf(kind, channel)],
-  );
+  newer_kinds.some((kind) => {
+    const toggle = isMessageKind(kind) && TRIGGERS[kind].tellsState ? toggleOf(kind, channel) : null;
+    return toggle !== null && settings.toggles[toggle];
+  });
 
 const togglesOn = ({ settings }: BookingFacts): string[] =>
   Object.entries(settings.toggles).flatMap(([name, isOn]) => (isOn ? [name] : []));
@@ -41,6 +45,15 @@ const reasonFor = (message: Message, kind: MessageKind, facts: BookingFacts, now
     now.getTime(),
   );
 
+const targetOf = ({ booking_id: bookingId, booking_request_id: requestId }: Message): LinkTarget =>
+  bookingId === null ? { requestId: requestId ?? 0 } : { bookingId };
+
+/** The bookings that a payload names; none for a message about one. */
+const togetherIn = (payload: unknown): number[] => {
+  const ids = (payload as { readonly booking_ids?: unknown } | null)?.booking_ids;
+  return Array.isArray(ids) ? ids.map(Number).filter(Number.isSafeInteger) : [];
+};
+
 const renderBooking = async (
   scope: TenantScope,
   kind: MessageKind,
@@ -51,12 +64,16 @@ const renderBooking = async (
 ): Promise<Rendered> => {
   const { channel, booking_id: bookingId, booking_request_id: requestId } = message;
   const template = TRIGGERS[kind].template[channel];
-  const facts = await findBookingFacts(scope, { bookingId, requestId, template, message, now });
+  const together = togetherIn(message.payload);
+  const facts = await findBookingFacts(scope, { bookingId, requestId, template, message, now, together });
   if (!facts) return { is: 'unsayable', why: 'the booking is gone' };
   const reason = reasonFor(message, kind, facts, now);
   if (reason !== null && !isForReading) return { is: 'unsent', reason };
   const isRequest = bookingId === null;
-  const about = bookingMessage(scope, kind, facts, { payload: message.payload, isRequest }, parts);
+  // A reader of a draft must not get the guest's link.
+  const needsLink = MESSAGES[kind].withBookingLink && !isForReading && channel === 'email';
+  const token = needsLink ? await ensureGuestLink(scope, parts.linkKey, targetOf(message)) : null;
+  const about = bookingMessage(scope, kind, facts, { payload: message.payload, isRequest, token }, parts);
   if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unsayable', why: 'the survey is gone' };
   return channel === 'sms'
     ? { is: 'text', text: bookingText(about), companySlug: facts.company_slug }
@@ -76,9 +93,9 @@ const renderAccount = (message: Message, parts: RenderParts): Rendered => {
 };
 
 /**
- * A message's text, from the data as it is now, or why it isn't sent.
+ * Renders a message from current data, or returns why it isn't sent.
  *
- * @param isForReading staff read it: what stands against sending it has no say
+ * @param isForReading for staff to read: ignores reasons not to send it
  */
 export const render = async (
   scope: TenantScope,
@@ -88,6 +105,7 @@ export const render = async (
   isForReading = false,
 ): Promise<Rendered> => {
   if (isMessageKind(message.kind)) return renderBooking(scope, message.kind, message, parts, now, isForReading);
+  if (message.kind === 'guest_message') return renderGuestMessage(scope, message, parts, now);
   if (message.kind === 'template_test') return renderTest(scope, message, parts, now);
   return renderAccount(message, parts);
 };

@@ -2,16 +2,16 @@ import { GatewayFault } from './gateway-fault.ts';
 import type { Sms } from './gateways.ts';
 
 const PATIENCE_MS = 12_000;
-/** A gateway's answer is short; whatever is longer is none. */
+/** Answers of gateways are short. Longer ones are ignored. */
 const MOST_ANSWER_BYTES = 65_536;
 
-/** Name and password of an address go into a header. */
+/** Name and password of the URL as a header. */
 const basicAuthOf = (url: URL): Record<string, string> =>
   url.username === ''
     ? {}
     : { authorization: `Basic ${btoa(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`)}` };
 
-/** The message's id at the gateway, as Twilio answers it; null for an answer of another shape. */
+/** The gateway's message id in Twilio's format. Null for another answer. */
 const idIn = async (answer: Response): Promise<string | null> => {
   const length = Number(answer.headers.get('content-length') ?? 0);
   if (length > MOST_ANSWER_BYTES) return null;
@@ -26,7 +26,7 @@ const faultOf = (status: number): GatewayFault => {
   return new GatewayFault(String(status), isAway ? 'away' : isRefused ? 'message' : 'later');
 };
 
-/** SMS through an HTTP gateway of Twilio's shape: a form with To, From, Body and StatusCallback. */
+/** Sends SMS through an HTTP gateway compatible with Twilio: a form with To, From, Body and StatusCallback. */
 export const openSms = (address: string, from: string): ((sms: Sms) => Promise<string | null>) => {
   const url = new URL(address);
   const headers = { ...basicAuthOf(url), 'content-type': 'application/x-www-form-urlencoded' };
@@ -41,7 +41,7 @@ export const openSms = (address: string, from: string): ((sms: Sms) => Promise<s
     });
     const sent = fetch(url, {
       method: 'POST',
-      // Gateways that know the key take the same message once, however often it is sent.
+      // Gateways that support the key accept the same message only once.
       headers: { ...headers, 'idempotency-key': id },
       body,
       redirect: 'error',

@@ -3,9 +3,9 @@ import type { TenantScope } from '../db/database.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A guest is asked within this time after the booking, so that a new survey doesn't reach guests of long ago. */
+/** Surveys are sent within this time after the booking, so that a new survey isn't sent for old bookings. */
 const LATEST_MS = 3 * DAY_MS;
-/** How long a link can be answered. */
+/** Lifetime of a survey link. */
 const VALID_MS = 60 * DAY_MS;
 
 /** The survey that a company sends. */
@@ -14,7 +14,7 @@ export interface ActiveSurvey {
   readonly company_id: number;
 }
 
-/** The newest active survey of each company whose toggle for surveys is on. */
+/** The newest active survey of each company with the surveys toggle on. */
 export const listActiveSurveys = async ({ trx, tenantId }: TenantScope): Promise<ActiveSurvey[]> => {
   const { rows } = await sql<ActiveSurvey>`
     select max(v.id) as id, v.company_id
@@ -27,8 +27,8 @@ export const listActiveSurveys = async ({ trx, tenantId }: TenantScope): Promise
 };
 
 /**
- * Writes the survey messages of a company that are due: an hour after the end (HOURLY), at check-out (DAILY), one per booking
- * (docs/rules/surveys.md#links). Two servers at once write one: the token's unique key decides.
+ * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking
+ * (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers run at once.
  *
  * @param now epoch milliseconds
  */

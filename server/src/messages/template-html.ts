@@ -2,15 +2,15 @@ import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
 const TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'hr'];
-/** Web, mail and phone addresses, and the one variable that is an address. */
+/** Web, mail and phone addresses, and the variable that holds a URL. */
 const LINK = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|tel:\+?[\d\s()-]+|\{survey_link\})$/i;
 
 const safeLink = (href: string | undefined): Record<string, string> =>
   href !== undefined && LINK.test(href.trim()) ? { href: href.trim() } : {};
 
 /**
- * The HTML of a template with nothing but what the editor makes: no scripts, styles, images, forms or classes. Text stays, also of
- * removed elements, except scripts and styles.
+ * Cleans the HTML of a template to what the editor produces: no scripts, styles, images, forms or classes. Keeps the
+ * text of removed elements, except scripts and styles.
  */
 export const cleanTemplateHtml = (html: string): string =>
   sanitizeHtml(html, {
@@ -20,7 +20,7 @@ export const cleanTemplateHtml = (html: string): string =>
     transformTags: { a: (tagName, { href }) => ({ tagName, attribs: safeLink(href) }) },
   }).trim();
 
-/** Styles stand on each element: mail programs drop style sheets. */
+/** Inline styles, because mail programs drop style sheets. */
 const STYLES: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px',
   h2: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
@@ -32,7 +32,7 @@ const STYLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Clean HTML with the styles that a mail needs. It is cleaned again: rows may come from a backup.
+ * Adds the styles that a mail needs. Cleans the HTML again, because rows may come from a backup.
  *
  * @param linkColor `#rrggbb`
  */
@@ -53,7 +53,7 @@ export const styleTemplateHtml = (html: string, linkColor: string): string =>
     },
   });
 
-/** HTML as plain text, for the text part of a mail: lists with dashes, addresses behind their text. */
+/** Converts HTML to plain text for the text part of a mail: lists with dashes, URLs after their text. */
 export const textOfHtml = (html: string): string =>
   convert(html, {
     wordwrap: false,

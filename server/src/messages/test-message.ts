@@ -12,17 +12,17 @@ import { type BookingMessage, bookingMail, bookingText } from './booking-mails.t
 import { bookingMessage } from './booking-message.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 
-/** A draft of a template, filled with a booking or with sample data. */
+/** A draft of a template, to be rendered with a booking or sample data. */
 export interface Draft {
   readonly companyId: number;
   readonly name: TemplateName;
   readonly language: 'no' | 'en-us';
   readonly bookingId: number | null;
-  /** The texts of the draft as they would be stored; null for the stored template or the default text. */
+  /** The texts of the draft. Null for the stored template or the default text. */
   readonly texts: Partial<MessageTemplate> | null;
 }
 
-/** What a test carries in the outbox. */
+/** Payload of a test message. */
 export const testPayload = z.object({
   name: z.string(),
   language,
@@ -92,9 +92,12 @@ const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Pr
     department: department?.name ?? company.name,
     address: department?.address ?? null,
     entities: [],
+    entities_en: [],
     settings,
     support_email: typeof email === 'string' && email !== '' ? email : null,
     template: null,
+    together: null,
+    series: null,
     newer_kinds: [],
   });
 };
@@ -105,7 +108,7 @@ const templateOf = async (scope: TenantScope, { companyId, name, texts }: Draft)
 };
 
 /**
- * A draft as a message. Its links open nothing: a preview and a test must not unsubscribe anybody.
+ * A draft as a message. Its links are inactive, so that a preview or test can't unsubscribe anyone.
  *
  * @returns null when the company has no such booking
  */
@@ -127,7 +130,13 @@ export const draftMessage = async (
     ...(name === 'email_survey' && { survey_link: `${parts.publicUrl}/` }),
   };
   const facts = { ...found, template };
-  const message = bookingMessage(scope, kindOfTemplate(name), facts, { payload, isRequest: false }, parts);
+  const message = bookingMessage(
+    scope,
+    kindOfTemplate(name),
+    facts,
+    { payload, isRequest: false, token: 'sample' },
+    parts,
+  );
   const { booking, calendar } = message.links;
   const harmless = {
     booking: booking && parts.publicUrl,
@@ -138,7 +147,7 @@ export const draftMessage = async (
   return { ...message, links: harmless, isTest: true };
 };
 
-/** A test that staff send themselves, from the draft in its payload. */
+/** Renders a test that staff send to themselves, from the draft in its payload. */
 export const renderTest = async (
   scope: TenantScope,
   message: Message,

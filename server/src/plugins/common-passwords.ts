@@ -4,13 +4,13 @@ import { isMadeOfNames } from '@ledig/domain/account/password-names.ts';
 import type { FieldFault } from '../http/fault.ts';
 import { Fault } from '../http/fault.ts';
 
-/** Made by `tools/common-passwords.mjs`: the first bytes of the hashes of 100,000 common passwords, sorted (decision 0068). */
+/** Made by `tools/common-passwords.mjs`: hash prefixes of 100,000 common passwords, sorted (decision 0068). */
 const FILE = new URL('./common-passwords.bin', import.meta.url);
 const BYTES = 4;
 
 let common: Promise<Buffer> | undefined;
 
-/** Whether a password is among the 100,000 most common ones of eight characters or more, however its letters are written. */
+/** Whether a password is among the 100,000 most common ones of eight characters or more, ignoring case. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   common ??= readFile(FILE);
   const hashes = await common;
@@ -25,10 +25,10 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
 };
 
 /**
- * Checks a password that is being chosen.
+ * Checks a new password.
  *
- * @param names of the tenant, the company and the person, and their addresses
- * @throws FIELD-3130 on `field` for a common password, FIELD-3140 for one made of names
+ * @param names names and addresses of tenant, company and person
+ * @throws Fault FIELD-3130 on `field` for a common password, FIELD-3140 for one that consists of names
  */
 export const checkNewPassword = async (
   password: string,

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { Secrets } from '../db/secrets.ts';
 import { seal, unseal } from './seal.ts';
 
-/** The cookie that tells one browser from another. Only the sign-in endpoints get it, and no script can read it. */
+/** Cookie that identifies a browser. Only the sign-in endpoints receive it, and scripts can't read it. */
 const NAME = 'ledig_device';
 const PATH = '/api/login';
 const MAX_AGE_SECONDS = 180 * 24 * 3600;
 const PURPOSE = 'device of a browser';
 const ID_BYTES = 16;
 const KEY_BYTES = 9;
-/** Accounts that a browser is known for; the one used last comes first. */
+/** Maximum of known accounts per browser, most recent first. */
 const MOST_ACCOUNTS = 8;
 
 const device = z.object({
   id: z.string(),
-  /** Accounts that have signed in here, as short hashes. */
+  /** Accounts that have signed in on this browser, as short hashes. */
   accounts: z.array(z.string()).max(MOST_ACCOUNTS),
-  /** The session that began here last. */
+  /** The last session that began on this browser. */
   session: z.object({ tenantId: z.int(), userId: z.int(), hash: z.string() }).nullable(),
 });
 export type Device = z.infer<typeof device>;
@@ -30,7 +30,7 @@ export interface Account {
 const keyOf = ({ tenantId, userId }: Account): string =>
   createHash('sha256').update(`${tenantId} ${userId}`).digest().subarray(0, KEY_BYTES).toString('base64url');
 
-/** The browser that a `Cookie` header names; null without a cookie of ours, and for one that was changed. */
+/** Reads the browser's cookie. Null when it is missing or was changed. */
 export const readDevice = ({ sealKey }: Secrets, header: string | undefined): Device | null => {
   const value = header?.match(new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{1,4000})(?:;|$)`))?.[1];
   const text = value === undefined ? null : unseal(sealKey, PURPOSE, value);
@@ -42,9 +42,9 @@ export const knowsAccount = (known: Device | null, account: Account): boolean =>
   known?.accounts.includes(keyOf(account)) ?? false;
 
 /**
- * The `Set-Cookie` header that makes a browser known for an account, whose session has just begun there.
+ * `Set-Cookie` header that makes a browser known for an account with a new session.
  *
- * @param isSecure the pages are served over https: the cookie never travels without it
+ * @param isSecure the pages are served over https; the cookie is then never sent without it
  */
 export const deviceCookie = (
   { sealKey }: Secrets,

@@ -2,12 +2,12 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { Deps } from '../http/call.ts';
 import { findSlugUnscoped } from './slugs.ts';
 
-/** As a header may carry it: names of other alphabets in their ASCII form. */
+/** Converts internationalized domain names to ASCII, as headers require. */
 const asciiOrigin = (origin: string): string[] => (URL.canParse(origin) ? [new URL(origin).origin] : []);
 
 /**
- * The origins that may show a company's booking page in a frame: its setting `embed_origins`.
- * None for a slug that leads to no active company.
+ * Origins that may embed a company's booking page: its setting `embed_origins`. None for a slug without an active
+ * company.
  */
 export const embedOriginsOf = async (deps: Pick<Deps, 'db' | 'now'>, domain: string): Promise<readonly string[]> => {
   const slug = domain.toLowerCase();

@@ -5,7 +5,7 @@ import { faultOf } from './errors.ts';
 
 const withCode = (code: string, message = 'no') => Object.assign(new Error(message), { code });
 
-describe('what a caller is told', () => {
+describe('error answer', () => {
   test.each([
     ['a commit that nobody knows the end of', new CommitUncertain('broke')],
     ['a session that broke without a word', new Error('Connection terminated unexpectedly')],
@@ -28,7 +28,7 @@ describe('what a caller is told', () => {
     expect(faultOf(error)).toMatchObject({ code: 'REQUEST-3006', status: 500 });
   });
 
-  test('of a refusal: the refusal', () => {
+  test('contains a refusal', () => {
     const fault = new Fault('BOOKING-205');
     expect(faultOf(fault)).toBe(fault);
   });
@@ -37,7 +37,7 @@ describe('what a caller is told', () => {
     [413, 'REQUEST-3009'],
     [415, 'REQUEST-3011'],
     [400, 'REQUEST-3000'],
-  ])('of the framework’s %d: %s', (statusCode, code) => {
+  ])('maps the framework’s %d to %s', (statusCode, code) => {
     expect(faultOf(Object.assign(new Error('no'), { statusCode })).code).toBe(code);
   });
 });

@@ -11,18 +11,18 @@ const ofFramework = (error: unknown): Fault | null => {
   return statusCode >= 400 && statusCode < 500 ? new Fault('REQUEST-3000') : null;
 };
 
-/** All sessions were busy for too long, as the pool says it; or PostgreSQL has no memory, disk or session left (class 53). */
+/** The pool's sessions were busy for too long, or PostgreSQL has no memory, disk or session left (class 53). */
 const isFull = (error: Error & { readonly code?: unknown }): boolean =>
   error.message.startsWith('timeout exceeded when trying to connect') || String(error.code ?? '').startsWith('53');
 
 /**
- * Failures of a database that is gone, coming back or overrun: the caller may try again. So may who doesn't know whether the
- * commit arrived: an idempotency key makes that safe.
+ * Temporary failures of the database, after which the caller may retry. Also an uncertain commit, because an
+ * idempotency key makes the retry safe.
  */
 const isPassing = (error: unknown): boolean =>
   error instanceof CommitUncertain || failureOf(error) !== 'refused' || (error instanceof Error && isFull(error));
 
-/** What a caller is told of any error: a fault as it is, the framework's refusals by their kind, all else masked. */
+/** Maps any error to a Fault: faults unchanged, the framework's refusals by their status, all others masked. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (isPassing(error)) return new Fault('REQUEST-3007', { retryAfterSeconds: 2 });
@@ -37,7 +37,7 @@ export const sendFault = (request: FastifyRequest, reply: FastifyReply, fault: F
     .send(presentFault(fault, languageOf(request.headers['accept-language'])));
 };
 
-/** One place that turns errors into answers; what is unexpected is logged whole and told as REQUEST-3006. */
+/** Turns all errors into answers. Unexpected ones are logged with their stack and answered as REQUEST-3006. */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error);

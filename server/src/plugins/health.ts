@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../http/call.ts';
 
-/** Kept as text: it never changes while the server runs. */
+/** Cached, because it never changes while the server runs. */
 let openApi: Promise<string> | undefined;
 
-/** Built at the first question, so that the start doesn't pay for it. */
+/** Built for the first request, to keep the start fast. */
 const openApiText = async (): Promise<string> => {
   const { openApiDocument } = await import('@ledig/contract/openapi.ts');
   return JSON.stringify(openApiDocument());
 };
 
 /**
- * `/api/health`: the process is up. `/api/ready`: the database answers and the server isn't busy, else 503; migrations are done
- * before any address is served (`db/open.ts`). `/api/openapi.json`: the API's description.
+ * `/api/health`: the process is up. `/api/ready`: the database answers and the server isn't busy, else 503. Migrations
+ * are done before any address is served (`db/open.ts`). `/api/openapi.json`: the API's description.
  */
 export const registerHealth = async (app: FastifyInstance, deps: Pick<Deps, 'db' | 'pressure'>): Promise<void> => {
   app.get('/api/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));

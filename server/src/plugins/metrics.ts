@@ -6,7 +6,7 @@ import { Fault } from '../http/fault.ts';
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** What a proxy adds: a call that came through one is from elsewhere, whatever its last hop is. */
+/** Headers of proxies. A call with one of them isn't from this machine, even with a loopback address. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via'];
 
 const isSame = (given: string, expected: string): boolean => {
@@ -14,7 +14,7 @@ const isSame = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** With METRICS_TOKEN: who has it. Without: programs on this machine, and nobody through a proxy on it. */
+/** Access: the METRICS_TOKEN if set, otherwise direct loopback connections only. */
 const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined): boolean => {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   return LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
@@ -33,8 +33,8 @@ const databaseSessions = (register: Registry, db: Deps['db']): void => {
 };
 
 /**
- * `/metrics` for Prometheus: the process, the pool, the open streams, and how long each route takes by status. Anybody else is told
- * that there is nothing.
+ * `/metrics` for Prometheus: the process, the pool, open streams, and the duration of each route by status. Answers 404
+ * without access.
  */
 export const registerMetrics = (app: FastifyInstance, { db, env, live }: Pick<Deps, 'db' | 'env' | 'live'>): void => {
   const register = new Registry();
@@ -59,7 +59,7 @@ export const registerMetrics = (app: FastifyInstance, { db, env, live }: Pick<De
   let watchesProcess = false;
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, env.METRICS_TOKEN)) throw new Fault('ROUTING-2600');
-    // What observes the process costs a little, so it begins when somebody looks.
+    // Process metrics have a small cost, so they start with the first request.
     if (!watchesProcess) collectDefaultMetrics({ register });
     watchesProcess = true;
     return reply

@@ -28,7 +28,7 @@ const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.
   server.app.inject({ url: '/metrics', headers, remoteAddress });
 
 describe('metrics', () => {
-  it('tell programs on this machine how calls went, by route and status', async () => {
+  it('give calls by route and status to programs on this machine', async () => {
     await server.app.inject('/api/health');
     const { body, headers } = await metrics();
     expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -43,11 +43,11 @@ describe('metrics', () => {
     ['from another machine', {}, '192.0.2.7'],
     ['through a proxy on this machine', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
     ['through one that says so otherwise', { via: '1.1 proxy' }, '127.0.0.1'],
-  ])('are not there for calls %s', async (_, headers: Record<string, string>, remoteAddress) => {
+  ])('answer 404 for calls %s', async (_, headers: Record<string, string>, remoteAddress) => {
     expect((await metrics(headers, remoteAddress)).statusCode).toBe(404);
   });
 
-  it('ask for the token where one is set, from wherever', async () => {
+  it('require the token when one is set, from any address', async () => {
     const app = Fastify();
     registerErrors(app);
     const env = { ...testEnv, METRICS_TOKEN: 'a long and secret token' };
@@ -62,7 +62,7 @@ describe('metrics', () => {
 });
 
 describe('under pressure', () => {
-  it('refuses calls beyond the limit, and lets health checks through', async () => {
+  it('refuses calls beyond the limit, but not health checks', async () => {
     const app = Fastify();
     registerErrors(app);
     const pressure = registerPressure(app, { calls: 2 });
@@ -85,14 +85,14 @@ describe('under pressure', () => {
     await app.close();
   });
 
-  it('/api/ready says that the server is busy', async () => {
+  it('/api/ready reports that the server is busy', async () => {
     const busy = await testApp(database.db, { pressure: { calls: 0 } });
     const answer = await busy.app.inject('/api/ready');
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'busy' }]);
     await busy.close();
   });
 
-  it('an event loop that stays late refuses calls, and one long pause does not', async () => {
+  it('refuses calls while the event loop stays late, but not after one long pause', async () => {
     const app = Fastify();
     registerErrors(app);
     registerPressure(app, { eventLoopDelayMs: 300, sampleMs: 100, heapShare: 1 });
@@ -112,7 +112,7 @@ describe('under pressure', () => {
     await app.close();
   });
 
-  it('a full heap refuses calls and not those that watch', async () => {
+  it('refuses calls when the heap is full, except monitoring', async () => {
     const app = Fastify();
     registerErrors(app);
     registerPressure(app, { heapShare: 0.000001, eventLoopDelayMs: 60_000 });
@@ -125,8 +125,8 @@ describe('under pressure', () => {
   });
 });
 
-describe('the log', () => {
-  it('has one line a call, with its id and route, and nothing of its address or person', async () => {
+describe('log', () => {
+  it('has one line per call, with id and route, without URL and person', async () => {
     const lines: Record<string, unknown>[] = [];
     const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     const app = Fastify({
@@ -155,7 +155,7 @@ describe('the log', () => {
     ['a plain id', 'a1b2c3d4-e5f6', 'a1b2c3d4-e5f6'],
     ['an id that is too short', 'abc', undefined],
     ['an id that could break a line', 'abcdefgh {"level":60}', undefined],
-  ])('keeps %s from outside in a field of its own', async (_, given, kept) => {
+  ])('stores %s from outside in a separate field', async (_, given, kept) => {
     const lines: Record<string, unknown>[] = [];
     const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     const app = await buildApp({ db: database.db, env: testEnv, log });
@@ -168,7 +168,7 @@ describe('the log', () => {
   });
 });
 
-describe('a proxy that is not trusted', () => {
+describe('untrusted proxy', () => {
   const warningsOf = async (env: Partial<Env>, requests: readonly Record<string, string>[]): Promise<number> => {
     const lines: string[] = [];
     const log: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
@@ -184,13 +184,13 @@ describe('a proxy that is not trusted', () => {
     ['at the start where PUBLIC_URL is https', { PUBLIC_URL: 'https://book.example.com' }, [forwarded], 1],
     ['never for direct calls', {}, [{}], 0],
     ['never where it is trusted', { TRUST_PROXY: ['127.0.0.1'] }, [forwarded], 0],
-  ])('is warned of %s', async (_, env: Partial<Env>, requests: Record<string, string>[], count) => {
+  ])('causes a warning for %s', async (_, env: Partial<Env>, requests: Record<string, string>[], count) => {
     expect(await warningsOf(env, requests)).toBe(count);
   });
 });
 
 describe('security.txt', () => {
-  it('names the contact of the settings, and is not there without one', async () => {
+  it('contains the contact of the settings, and is missing without one', async () => {
     const read = async (env: Partial<Env>) => {
       const app = await buildApp({ db: database.db, env: { ...testEnv, ...env }, log: silentLog, now: () => NOW });
       const answer = await app.inject('/.well-known/security.txt');
@@ -209,7 +209,7 @@ describe('security.txt', () => {
       'Canonical: https://book.example.com/.well-known/security.txt',
       '',
     ]);
-    // Without a build of the pages, every other address says so.
+    // Without a build of the pages, every other path says so.
     expect((await read({})).body).not.toContain('Contact:');
   });
 });

@@ -3,21 +3,21 @@ import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '../http/fault.ts';
 
-/** When the server says that it is busy, rather than to let what waits grow. */
+/** Load limits beyond which the server refuses calls. */
 export interface PressureLimits {
-  /** Calls of the API that are under way at once; the database has far fewer sessions, so more would only wait. */
+  /** Maximum of running API calls. The database has far fewer sessions, so more would only wait. */
   readonly calls: number;
-  /** How late the event loop may be, in milliseconds. */
+  /** Maximum delay of the event loop, in milliseconds. */
   readonly eventLoopDelayMs: number;
-  /** How much of the memory that Node may use. */
+  /** Maximum share of Node's heap limit. */
   readonly heapShare: number;
-  /** How often that is looked at, in milliseconds. */
+  /** Interval of the measurement, in milliseconds. */
   readonly sampleMs: number;
 }
 
 const LIMITS: PressureLimits = { calls: 1000, eventLoopDelayMs: 4000, heapShare: 0.85, sampleMs: 1000 };
 const RETRY_AFTER_SECONDS = 2;
-/** Those that watch the server have to reach it above all when it is busy. */
+/** Monitoring must work especially when the server is busy. */
 const WATCHERS = new Set(['/api/health', '/api/ready', '/metrics']);
 
 const busy = (): Fault => new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -25,10 +25,10 @@ const busy = (): Fault => new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_A
 const isApiCall = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith('/api/') && !WATCHERS.has(url);
 
-/** One long pause (a start on a busy machine, a sleeping laptop) is over when it is noticed: only the second in a row is pressure. */
+/** A single long pause (busy start, sleeping laptop) is over when it is noticed. Only two in a row are pressure. */
 const LATE_IN_A_ROW = 2;
 
-/** Looks once a second whether the process itself is overrun. Without a sample in that second nothing is known, and nothing said. */
+/** Measures event loop and heap at intervals. Reports no pressure without a sample. */
 const watchProcess = (
   app: FastifyInstance,
   { eventLoopDelayMs, heapShare, sampleMs }: PressureLimits,
@@ -53,19 +53,19 @@ const watchProcess = (
 
 /** The server's load. */
 export interface Pressure {
-  /** Whether the server refuses calls just now. */
+  /** Whether the server refuses calls now. */
   readonly isBusy: () => boolean;
   /**
    * Counts a call while it runs.
-   * @throws Fault REQUEST-3007 when too many calls are under way
+   * @throws Fault REQUEST-3007 when too many calls are running
    */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Answers 503 with Retry-After (REQUEST-3007) before memory grows: when too many calls are under way, the event loop stays late
- * or the heap is nearly full. Calls are refused before their body is read, and counted only once it is there: a client that
- * sends its body slowly takes no place of others.
+ * Answers 503 with Retry-After (REQUEST-3007) when too many calls are running, the event loop stays late or the heap is
+ * nearly full. Calls are refused before their body is read. They are counted only after that, so that slow senders
+ * don't use up the limit.
  */
 export const registerPressure = (app: FastifyInstance, given: Partial<PressureLimits> = {}): Pressure => {
   const limits = { ...LIMITS, ...given };

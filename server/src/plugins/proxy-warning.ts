@@ -6,8 +6,8 @@ const WARNING =
   'Calls come through a proxy, and TRUST_PROXY is not set: limits count every client as the proxy. Set it to the address of the proxy.';
 
 /**
- * Warns once when a proxy seems to stand in front of the server while none is trusted: at the start for an https PUBLIC_URL, since
- * the server itself speaks plain HTTP, otherwise at the first call with a proxy's header.
+ * Warns once when a proxy seems to be in front of the server but none is trusted. With an https PUBLIC_URL it warns at
+ * the start, because the server itself speaks plain HTTP. Otherwise it warns at the first call with a proxy's header.
  */
 export const registerProxyWarning = (
   app: FastifyInstance,

@@ -4,8 +4,8 @@ const REQUEST_ID = 'x-request-id';
 const PLAIN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * The id that a request came with, from a proxy or a client; undefined when it doesn't look like one. It is logged beside the
- * server's own id, and never in its place: anybody can send the id of another request.
+ * The request id from a proxy or client, or undefined when malformed. It is logged beside the server's own id, because
+ * anyone can send another request's id.
  */
 const outsideIdOf = (request: FastifyRequest): string | undefined => {
   const given = request.headers[REQUEST_ID];
@@ -13,8 +13,8 @@ const outsideIdOf = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * Gives every answer its request's id, and writes one line a call of the API: what was called, how it ended, how long it took.
- * The route stands for the address: an address may hold names and tokens. Pages and pictures are told at `debug` only.
+ * Adds the request's id to every answer, and logs one line per API call: route, status and duration. It logs the route
+ * instead of the URL, which may contain names or tokens. Pages and images are logged at `debug` only.
  */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,14 +4,14 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What stored texts are sealed for, beside the platform's own secrets. */
+/** Purposes for which texts are sealed, besides the platform's own secrets. */
 export const SEALED_FOR = { authenticator: 'secret of an authenticator', mailLink: 'link of a mail' } as const;
 
-/** One key for each purpose, so that what was sealed for one cannot be passed off as another. */
+/** One key per purpose, so that a text sealed for one can't be used for another. */
 const keyFor = (key: KeyObject, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key.export(), '', purpose, 32));
 
-/** Encrypts a text that has to be read again; every time another result. */
+/** Encrypts a text that must be readable again. The result differs each time. */
 export const seal = (key: KeyObject, purpose: string, text: string): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(key, purpose), iv);
@@ -19,7 +19,7 @@ export const seal = (key: KeyObject, purpose: string, text: string): string => {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 };
 
-/** What was sealed for the same purpose; null for anything else. */
+/** Decrypts a text sealed for the same purpose. Null for anything else. */
 export const unseal = (key: KeyObject, purpose: string, sealed: string): string | null => {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;

@@ -4,7 +4,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** For every answer. Nothing may be sniffed, and no address leaves: one may carry a link's secret. */
+/** Headers of every answer. They prevent content sniffing and referrers, because URLs may contain secrets. */
 const COMMON: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -12,7 +12,7 @@ const COMMON: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** For what isn't a page: should a stored image or an answer be opened by itself, nothing in it runs. */
+/** Headers of answers that aren't pages: nothing runs when an image or answer is opened directly. */
 const NO_PAGE: Headers = {
   ...COMMON,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
@@ -21,12 +21,12 @@ const NO_PAGE: Headers = {
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // Components set styles on elements; no script can come in this way.
+  // Components set inline styles. Scripts can't run this way.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  // Only frames that the page itself fills (srcdoc), to print from; they keep the page's policy.
+  // Only frames that the page fills itself (srcdoc), for printing. They inherit the page's policy.
   "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -34,19 +34,19 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * The headers of a page.
- * @param embedders origins whose pages may show it in a frame; none by default
+ * Headers of a page.
+ * @param embedders origins whose pages may embed it; default: none
  */
 export const pageHeaders = (embedders: readonly string[] = []): Headers => ({
   'content-security-policy': `${PAGE_POLICY}; frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
   'cross-origin-opener-policy': 'same-origin',
-  // The older header knows no list of origins, so it is left out where there is one.
+  // The older header supports no list of origins, so it is left out with one.
   ...(embedders.length === 0 && { 'x-frame-options': 'DENY' }),
 });
 
 /**
- * Gives every answer its safe headers; pages add theirs by `pageHeaders`. Keeps answers of the API out of caches.
- * @param publicUrl where the server is reached; behind https, browsers are told to stay there
+ * Adds security headers to every answer; pages add theirs with `pageHeaders`. Keeps API answers out of caches.
+ * @param publicUrl URL of the server; with https, browsers get an HSTS header
  */
 export const registerSecurityHeaders = (app: FastifyInstance, publicUrl: string | undefined): void => {
   const headers = publicUrl?.startsWith('https:')
@@ -54,7 +54,7 @@ export const registerSecurityHeaders = (app: FastifyInstance, publicUrl: string 
     : NO_PAGE;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // API answers hold personal data. Handlers of public answers set a cache header of their own.
+    // API answers hold personal data. Handlers of public answers set their own cache header.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });

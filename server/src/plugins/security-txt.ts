@@ -4,7 +4,10 @@ import type { Env } from '../env.ts';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Serves `/.well-known/security.txt` (RFC 9116), with the contact of SECURITY_CONTACT; without the setting there is no such page. */
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116) with the contact of SECURITY_CONTACT. Without the setting, the path
+ * answers 404.
+ */
 export const registerSecurityTxt = (
   app: FastifyInstance,
   { SECURITY_CONTACT: contact, PUBLIC_URL }: Pick<Env, 'SECURITY_CONTACT' | 'PUBLIC_URL'>,

@@ -21,14 +21,14 @@ const OPEN_WHEN_UNUSABLE: ReadonlySet<string> = new Set([
   'account.approveDemo',
 ]);
 
-/** Calls that somebody may make who must choose a password of their own first (USER-2014). */
+/** Calls that are allowed before a person has chosen their own password (USER-2014). */
 const OPEN_BEFORE_PASSWORD: ReadonlySet<string> = new Set([
   'account.getProfile',
   'account.getAccountState',
   'account.signOut',
   'account.changePassword',
 ]);
-/** Calls that somebody may make whose tenant requires two-factor sign-in that they haven't set up (AUTH-114). */
+/** Calls that are allowed before a person has set up required two-factor sign-in (AUTH-114). */
 const OPEN_BEFORE_TWO_FACTOR: ReadonlySet<string> = new Set([
   ...OPEN_BEFORE_PASSWORD,
   'account.confirmIdentity',
@@ -36,11 +36,11 @@ const OPEN_BEFORE_TWO_FACTOR: ReadonlySet<string> = new Set([
   'account.setUpTwoFactor',
   'account.confirmTwoFactor',
 ]);
-/** When a session was last used is known to within this time. */
+/** Precision of a session's last use. */
 const USED_EVERY_MS = 60_000;
-/** How long a proof of identity is good for sensitive calls (docs/rules/accounts.md#proof). */
+/** How long a proof of identity allows sensitive calls (docs/rules/accounts.md#proof). */
 const PROOF_MS = 5 * 60_000;
-/** A page sends it with calls that nobody's hand has caused: they don't keep a session from going idle. */
+/** Header of calls that no user action caused. They don't keep a session from going idle. */
 const UNATTENDED = 'ledig-unattended';
 
 const bearerOf = (request: FastifyRequest): string | null =>
@@ -64,7 +64,7 @@ interface SessionRow {
   readonly linked: number[] | null;
 }
 
-/** A session by what is kept of it. */
+/** Identifies a stored session. */
 export interface SessionRef {
   readonly tenantId: number;
   readonly userId: number;
@@ -113,17 +113,17 @@ const signedIn = ({ tenantId, sessionHash }: SessionRef, row: SessionRow): Signe
 
 const mustSetUpTwoFactor = (row: SessionRow): boolean => row.two_factor_required && !row.has_two_factor;
 
-/** Nothing stands between the person and the product. */
+/** Whether the account is usable and complete. */
 const isFree = (row: SessionRow): boolean => row.usable && !row.must_change_password && !mustSetUpTwoFactor(row);
 
-/** Throws what stands between the person and a call: an unusable tenant, a password or a second factor still to be chosen. */
+/** Refuses a call of an unusable tenant, or of an account without its own password or required second factor. */
 const checkFree = (row: SessionRow, { name }: NamedEndpoint): void => {
   if (!row.usable && !OPEN_WHEN_UNUSABLE.has(name)) throw new Fault('REQUEST-3010');
   if (row.must_change_password && !OPEN_BEFORE_PASSWORD.has(name)) throw new Fault('USER-2014');
   if (mustSetUpTwoFactor(row) && !OPEN_BEFORE_TWO_FACTOR.has(name)) throw new Fault('AUTH-114');
 };
 
-/** Notes that a session is in use, now and then: the list of devices says so to within minutes. */
+/** Updates a session's last use, at most once per `USED_EVERY_MS`. */
 const noteUse = async (
   { db }: Deps,
   ref: SessionRef,
@@ -141,7 +141,7 @@ const noteUse = async (
   );
 };
 
-/** Who has a session, while it lives and its tenant is usable; null afterwards. */
+/** The person of a session while it is alive and its tenant usable. Null afterwards. */
 export const findSignedIn = async (deps: Pick<Deps, 'db'>, ref: SessionRef, now: number): Promise<SignedIn | null> => {
   const row = await loadSession(deps, ref, now);
   return row && isFree(row) ? signedIn(ref, row) : null;
@@ -163,7 +163,7 @@ const findSession = async (deps: Deps, request: FastifyRequest, now: number): Pr
   return { claims, row, user: signedIn(ref, row) };
 };
 
-/** The refusal of a call without a live session: it names an archived company when that is why the session ended. */
+/** The refusal of a call without a live session. Names an archived company when that ended the session. */
 const refusalWithoutSession = async (deps: Deps, request: FastifyRequest, now: number): Promise<Fault> => {
   const token = bearerOf(request);
   const claims = token ? await readAccessToken(deps.secrets, token, now) : null;
@@ -181,7 +181,7 @@ const refusalWithoutSession = async (deps: Deps, request: FastifyRequest, now: n
   return new Fault(found ? 'AUTH-140' : 'REQUEST-3002');
 };
 
-/** What a call for the platform itself gets; no transaction can be begun on it. */
+/** Tenant of platform calls. It can't be used for a transaction. */
 const NO_TENANT: TenantRef = { id: 0, slug: null };
 
 /** Whether role, reach and ownership allow the call (docs/rules/access.md#enforced-once). */
@@ -191,16 +191,16 @@ const mayCall = (endpoint: NamedEndpoint, { isOwner, role, scope }: SignedIn): b
   return typeof endpoint.who === 'string' || endpoint.who.includes(role);
 };
 
-/** Throws AUTH-130 (password) or AUTH-131 (code) when the session's last proof of identity is too old. */
+/** @throws Fault AUTH-130 (password) or AUTH-131 (code) when the session's last proof of identity is too old */
 const checkProof = ({ provenAt, hasTwoFactor }: SignedIn, now: number): void => {
   if (now - provenAt <= PROOF_MS) return;
   throw new Fault(hasTwoFactor ? 'AUTH-131' : 'AUTH-130');
 };
 
-/** Public calls that a person needs to get in, or to get a password: they work whatever the state of the tenant. */
+/** Public calls for signing in or resetting a password. They work in every state of the tenant. */
 const isForSigningIn = ({ name }: NamedEndpoint): boolean => name.startsWith('account.');
 
-/** Notes in the security log of the caller's tenant that a call was denied. */
+/** Records a denied call in the security log of the caller's tenant. */
 const noteDenial = (
   { db }: Deps,
   request: FastifyRequest,
@@ -216,12 +216,19 @@ const noteDenial = (
 };
 
 /**
- * Who calls, and for which tenant. A public call is for the tenant its header names, and knows a signed-in person only
- * when that person is of this tenant. Any other call is for the session's tenant, and the header must name one of its slugs.
- * Throws REQUEST-3002 without a live session, 3003 for a role or reach that does not allow the call, 3010 for an unusable tenant, AUTH-120 on
- * the public page of an unverified one, COMPANY-405 on that of an archived company, AUTH-140 when the company's archiving ended the session,
- * 3012 for a foreign slug, USER-2014 and AUTH-114 for what must be chosen first, AUTH-130 and AUTH-131 for a proof of identity that is too
- * old.
+ * Determines tenant and person of a call, and whether they may make it.
+ *
+ * A public call is for the tenant in its header. It has a person only when they belong to that tenant. Any other call
+ * is for the session's tenant, and the header must name one of its slugs.
+ *
+ * @throws Fault
+ * - REQUEST-3002 without a live session
+ * - REQUEST-3003 when role or reach doesn't allow the call
+ * - REQUEST-3010 for an unusable tenant, REQUEST-3012 for another tenant's slug
+ * - AUTH-120 on the public page of an unverified tenant
+ * - COMPANY-405 on the public page of an archived company, AUTH-140 when archiving ended the session
+ * - USER-2014 or AUTH-114 before a password or second factor is chosen
+ * - AUTH-130 or AUTH-131 when the proof of identity is too old
  */
 export const authorise = async (
   deps: Deps,
@@ -234,12 +241,12 @@ export const authorise = async (
     const named = await requireTenant(deps, request, endpoint);
     const openness = isForSigningIn(endpoint) ? 'open' : await opennessOf(deps.db, named.id, now);
     if (openness === 'closed') throw new Fault('REQUEST-3010');
-    // Images and calendar files of an archived company stay: its own records show them.
+    // Images and calendar files of an archived company stay available, because its own records show them.
     if (!isForSigningIn(endpoint) && !endpoint.media && (await isArchivedSlug(deps.db, named, now)))
       throw new Fault('COMPANY-405');
     const session = request.headers.authorization ? await findSession(deps, request, now) : null;
     const isOwn = session?.claims.tenantId === named.id && isFree(session.row);
-    // Files are named by a hash or a signed link that only staff were given, and an image element sends no session.
+    // Files are identified by a hash or a signed link that only staff have, and image elements send no session.
     if (openness === 'unverified' && !isOwn && !endpoint.media) throw new Fault('AUTH-120');
     return { tenant: named, user: isOwn ? session.user : null };
   }

@@ -12,8 +12,8 @@ interface Kept {
 const keptByDatabase = new WeakMap<Database, Map<string, Kept>>();
 
 /**
- * The tenant a slug leads to, or null. Slugs never move between tenants, so a found one is kept for half a minute;
- * an unknown one is asked for again, so that a new company can be reached at once.
+ * The tenant of a slug, or null. Slugs never move between tenants, so a found one is cached for half a minute. An
+ * unknown one isn't cached, so that a new company can be reached at once.
  */
 export const findSlugUnscoped = async (db: Database, slug: string, now: number): Promise<TenantRef | null> => {
   if (!SLUG.test(slug)) return null;

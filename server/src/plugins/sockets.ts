@@ -6,7 +6,7 @@ import { SocketGuard } from '../sockets/socket-guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes a form with a file, which may come in slowly. */
+    /** The route accepts a form with a file, which may arrive slowly. */
     readonly takesForm?: boolean;
     /** The route answers with an event stream. */
     readonly isEndless?: boolean;
@@ -16,8 +16,8 @@ declare module 'fastify' {
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Bounds sockets, slow bodies and slow readers (decision 0060). Register it before all other hooks.
- * @throws Fault REQUEST-3007, to a client behind a proxy that has too many calls under way
+ * Limits sockets, slow bodies and slow readers (decision 0060). Register it before all other hooks.
+ * @throws Fault REQUEST-3007, to a client behind a proxy that has too many running calls
  */
 export const registerSockets = (
   app: FastifyInstance,

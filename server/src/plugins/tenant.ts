@@ -6,7 +6,7 @@ import { findSlugUnscoped } from './slugs.ts';
 
 const DEFAULT_SLUG = 'demo';
 
-/** The slug a request names by its header, lower-case; null when it names none. */
+/** The slug in a request's header in lower case, or null. */
 export const slugOf = (request: FastifyRequest): string | null => {
   const header = request.headers['company-domain-name'];
   const name = typeof header === 'string' ? header.trim().toLowerCase() : '';
@@ -14,8 +14,10 @@ export const slugOf = (request: FastifyRequest): string | null => {
 };
 
 /**
- * The tenant that the request's header names, `demo` without one. Throws AUTH-112 for an unknown slug.
- * A file carries its domain in its path, since an image element sends no headers.
+ * The tenant in the request's header, `demo` without one. For a file, the slug is in its path, because image elements
+ * send no headers.
+ *
+ * @throws Fault AUTH-112 for an unknown slug
  */
 export const requireTenant = async (
   deps: Deps,

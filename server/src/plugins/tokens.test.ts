@@ -13,27 +13,27 @@ const NOON = Date.parse('2027-03-10T12:00:00Z');
 const claims = { userId: 7, tenantId: 3, sessionToken: 'secret' };
 const secrets = makeSecrets();
 
-describe('an access token', () => {
-  it('says who it was signed for, each time it is read', async () => {
+describe('access token', () => {
+  it('contains its claims, each time it is read', async () => {
     const token = await signAccessToken(secrets, claims, NOON + 1000);
     expect(await readAccessToken(secrets, token, NOON)).toEqual(claims);
     expect(await readAccessToken(secrets, token, NOON)).toEqual(claims);
   });
 
-  it('says nothing once it has expired, though it was good before', async () => {
+  it('is invalid after its expiry, also when it was cached', async () => {
     const token = await signAccessToken(secrets, claims, NOON + 1000);
     expect(await readAccessToken(secrets, token, NOON + 999)).toEqual(claims);
     expect(await readAccessToken(secrets, token, NOON + 1000)).toBeNull();
     expect(await readAccessToken(secrets, token, NOON + 90_000)).toBeNull();
   });
 
-  it('says nothing to a server with another key, also when this one has read it', async () => {
+  it('is invalid with another key, also when this server has read it', async () => {
     const token = await signAccessToken(secrets, claims, NOON + 1000);
     expect(await readAccessToken(secrets, token, NOON)).toEqual(claims);
     expect(await readAccessToken(makeSecrets(), token, NOON)).toBeNull();
   });
 
-  it('is no longer one when a letter of it changed', async () => {
+  it('is invalid when one letter changed', async () => {
     const token = await signAccessToken(secrets, claims, NOON + 1000);
     await readAccessToken(secrets, token, NOON);
     const [head, body, signature = ''] = token.split('.');
@@ -46,7 +46,7 @@ describe('an access token', () => {
     ['without a type', { aud: 'ledig api' }],
     ['for another audience', { typ: 'at+jwt', aud: 'ledig mail' }],
     ['without an audience', { typ: 'at+jwt' }],
-  ])('is none %s, though the key is ours', async (_, { typ, aud }: { typ?: string; aud?: string }) => {
+  ])('is invalid %s, even with our key', async (_, { typ, aud }: { typ?: string; aud?: string }) => {
     const jwt = new SignJWT({ sid: claims.sessionToken, tenant: claims.tenantId, ...(aud && { aud }) })
       .setProtectedHeader({ alg: 'HS256', ...(typ && { typ }) })
       .setSubject(String(claims.userId))

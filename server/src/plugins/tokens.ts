@@ -2,10 +2,10 @@ import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../db/secrets.ts';
 
-/** How long a session lasts (decisions, tenancy and sign-in). */
+/** Lifetime of a session (decisions, tenancy and sign-in). */
 export const SESSION_HOURS = 12;
 const ALGORITHM = 'HS256';
-/** Type and audience of access tokens, so that no other token signed with the same key is accepted. */
+/** Type and audience of access tokens, so that other tokens signed with the same key are refused. */
 const TYPE = 'at+jwt';
 const AUDIENCE = 'ledig api';
 
@@ -15,11 +15,11 @@ export interface SessionClaims {
   readonly sessionToken: string;
 }
 
-/** A new random session token (256 bits); only its SHA-256 is stored. */
+/** Makes a random session token (256 bits). Only its SHA-256 is stored. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The access token: subject, session, tenant and expiry, signed. */
+/** Signs an access token with subject, session, tenant and expiry. */
 export const signAccessToken = (secrets: Secrets, claims: SessionClaims, expiresAt: number): Promise<string> =>
   new SignJWT({ sid: claims.sessionToken, tenant: claims.tenantId })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -31,16 +31,16 @@ export const signAccessToken = (secrets: Secrets, claims: SessionClaims, expires
 
 interface Verified {
   readonly claims: SessionClaims;
-  /** Seconds since the epoch, as the token says it. */
+  /** Seconds since the epoch. */
   readonly expiresAt: number;
 }
 const MOST_KEPT = 2_000;
 const keptByKey = new WeakMap<KeyObject, Map<string, Verified>>();
 
-/** What a token of ours says, expired or not; null for any other. */
+/** The claims of a token signed by us, expired or not. Null for any other. */
 const verify = async ({ tokenKey }: Secrets, token: string): Promise<Verified | null> => {
   try {
-    // Expiry is the caller's to check, for it passes while a signature stays good.
+    // The caller checks the expiry, because verified tokens are cached.
     const { payload } = await jwtVerify(token, tokenKey, {
       algorithms: [ALGORITHM],
       typ: TYPE,
@@ -55,7 +55,7 @@ const verify = async ({ tokenKey }: Secrets, token: string): Promise<Verified | 
   }
 };
 
-/** As `verify`, each token once: the library checks a signature on another thread, which costs more than a query. */
+/** Cached `verify`: the library checks signatures on another thread, which costs more than a query. */
 const verifyOnce = async (secrets: Secrets, token: string): Promise<Verified | null> => {
   const kept = keptByKey.get(secrets.tokenKey) ?? new Map<string, Verified>();
   keptByKey.set(secrets.tokenKey, kept);
@@ -68,7 +68,7 @@ const verifyOnce = async (secrets: Secrets, token: string): Promise<Verified | n
   return verified;
 };
 
-/** The claims of a token that is ours and not expired at `now`; null for any other. */
+/** The claims of a token signed by us that hasn't expired at `now`. Null for any other. */
 export const readAccessToken = async (secrets: Secrets, token: string, now: number): Promise<SessionClaims | null> => {
   const verified = await verifyOnce(secrets, token);
   return verified && verified.expiresAt > Math.floor(now / 1000) ? verified.claims : null;

@@ -4,17 +4,17 @@ const KEEP_MS = 30_000;
 const MAX_KEPT = 10_000;
 
 /**
- * What visitors of a tenant get: `open` for its public page, `unverified` while only its own staff may see it
+ * What visitors of a tenant see: `open` for its public page, `unverified` while only its own staff may see it
  * (docs/rules/sign-up.md#unverified), `closed` for a disabled tenant or an expired demo.
  */
 export type Openness = 'open' | 'unverified' | 'closed';
 
-/** Until when a tenant is known to be open, epoch milliseconds. */
+/** Until when a tenant counts as open without a query, in epoch milliseconds. */
 const knownByDatabase = new WeakMap<Database, Map<number, number>>();
 
 /**
- * Whether a tenant is open to visitors. `open` is kept for half a minute, so that the booking page doesn't ask with every call, but
- * never beyond the expiry; the other answers are asked for again, so that an account that was just enabled or verified works at once.
+ * Whether a tenant is open to visitors. `open` is cached for half a minute, but not beyond the expiry. Other results
+ * aren't cached, so that an enabled or verified account works at once.
  */
 export const opennessOf = async (db: Database, tenantId: number, now: number): Promise<Openness> => {
   const known = knownByDatabase.get(db) ?? new Map<number, number>();
@@ -35,12 +35,12 @@ export const opennessOf = async (db: Database, tenantId: number, now: number): P
   return 'open';
 };
 
-/** Until when a slug is known to lead to no archived company, epoch milliseconds. */
+/** Until when a slug counts as not archived without a query, in epoch milliseconds. */
 const activeByDatabase = new WeakMap<Database, Map<string, number>>();
 
 /**
- * Whether the company that a slug names is archived: its public page is closed and shows no other company
- * (docs/rules/accounts.md#archiving). `false` is kept for half a minute, `true` is asked for again.
+ * Whether the company of a slug is archived. Its public page is then closed and shows no other company
+ * (docs/rules/accounts.md#archiving). `false` is cached for half a minute, `true` isn't cached.
  */
 export const isArchivedSlug = async (
   db: Database,
@@ -66,7 +66,7 @@ export const isArchivedSlug = async (
   return false;
 };
 
-/** Makes this server ask again whether a slug's company is archived; other servers do within half a minute. */
+/** Removes a slug from this server's cache. Other servers follow within half a minute. */
 export const forgetArchivedSlug = (db: Database, slug: string): void => {
   activeByDatabase.get(db)?.delete(slug);
 };

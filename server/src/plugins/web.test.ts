@@ -57,7 +57,7 @@ const policyOf = async (url: string) => String((await get(url)).headers['content
 
 describe('pages', () => {
   test.each(['/', '/login', '/bookings', '/booking/7', '/demo/auth/signin', '/nowhere/at/all'])(
-    '%s answers the back office, checked anew each time',
+    '%s serves the back office with revalidation',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('pages', () => {
   );
 
   test.each(['/demo/book', '/demo/book-test', '/demo/book/', '/Fjordhytter/book?category=1'])(
-    '%s answers the booking page',
+    '%s serves the booking page',
     async (url) => {
       const answer = await get(url);
       expect(answer.body).toBe(FILES['book.html']);
@@ -75,20 +75,20 @@ describe('pages', () => {
     },
   );
 
-  test('a page that the browser has already is not sent again', async () => {
+  test("an unchanged page isn't sent again", async () => {
     const { etag } = (await get('/login')).headers;
     const again = await get('/login', { 'if-none-match': String(etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD answers like GET, without the body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/demo/book' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
     expect(answer.headers['content-length']).toBe(String(FILES['book.html']?.length));
   });
 
-  test('a page runs its own scripts alone, and no foreign page may frame it', async () => {
+  test("a page only runs its own scripts, and other sites can't embed it", async () => {
     const { headers } = await get('/login');
     expect(headers['content-security-policy']).toContain(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'",
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('behind https, browsers are told to stay there', async () => {
+  test('with https, browsers get an HSTS header', async () => {
     const secure = await makeApp(folder, database.db, { PUBLIC_URL: 'https://book.example.com' });
     const { headers } = await secure.inject('/login');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -113,7 +113,7 @@ describe('pages', () => {
 });
 
 describe('embedding', () => {
-  test('a booking page with embed=1 may be framed by the origins that its company names', async () => {
+  test('a booking page with embed=1 can be embedded by the origins of its company', async () => {
     const { headers } = await get('/demo/book?embed=1');
     expect(headers['content-security-policy']).toMatch(
       /frame-ancestors https:\/\/example\.com http:\/\/localhost:8080$/,
@@ -123,18 +123,27 @@ describe('embedding', () => {
     expect(await policyOf('/DEMO/book-test?embed=1')).toContain('https://example.com');
   });
 
+  test('the preview of the look can be embedded only by pages of this origin', async () => {
+    const { headers } = await get('/demo/book?preview=1');
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/);
+    expect(headers).not.toHaveProperty('x-frame-options');
+    // Other sites can't use the preview by sending both parameters.
+    expect(await policyOf('/demo/book?embed=1&preview=1')).toMatch(/frame-ancestors 'self'$/);
+  });
+
   test.each([
     '/demo/book',
+    '/demo/book?preview=0',
     '/demo/book?embed=0',
     '/demo/book?embed=1&embed=1',
     '/demo/bookings?embed=1',
     '/nobody/book?embed=1',
     '/%27%3B/book?embed=1',
-  ])('%s may be framed by nobody', async (url) => {
+  ])("%s can't be embedded", async (url) => {
     expect(await policyOf(url)).toMatch(/frame-ancestors 'none'$/);
   });
 
-  test('an origin in another alphabet is named as a header can carry it', async () => {
+  test('an origin with an international domain is sent in ASCII', async () => {
     await asOwner(
       database.owner,
       `update company_settings set value = '["https://blåbær.example", "x; script-src *", "https://a.example/b"]'
@@ -145,7 +154,7 @@ describe('embedding', () => {
 });
 
 describe('files', () => {
-  test('assets are kept for a year, in the form the build compressed', async () => {
+  test('assets are cached for a year and served as the build compressed them', async () => {
     const plain = await get('/assets/app-a1b2.js');
     expect(plain.body).toBe(SCRIPT);
     const answer = await get('/assets/app-a1b2.js', { 'accept-encoding': 'gzip, br' });
@@ -157,7 +166,7 @@ describe('files', () => {
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   });
 
-  test('what the build has not compressed is sent as it is', async () => {
+  test('files without a compressed version are sent unchanged', async () => {
     const { headers } = await get('/theme-boot.js', { 'accept-encoding': 'br' });
     expect(headers).not.toHaveProperty('content-encoding');
     expect((await get('/login', { 'accept-encoding': 'br' })).body).toBe(FILES['index.html']);
@@ -170,7 +179,7 @@ describe('files', () => {
     expect((await get('/api/openapi.json')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('other files are checked anew each time; embed.js may be loaded by any site', async () => {
+  test('other files are revalidated each time; any site may load embed.js', async () => {
     const icon = await get('/favicon.svg');
     expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
     expect(icon.headers['cross-origin-resource-policy']).toBe('same-origin');
@@ -191,14 +200,14 @@ describe('files', () => {
     '/assets/../../package.json',
     '/assets/..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/etc/passwd.txt',
-  ])('%s is not there', async (url) => {
+  ])('%s answers 404', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('the API beside the pages', () => {
+describe('API beside the pages', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api'],
@@ -206,7 +215,7 @@ describe('the API beside the pages', () => {
     ['POST', '/api/short'],
     ['DELETE', '/api/nothing/7'],
     ['POST', '/login'],
-  ] as const)('%s %s answers ROUTING-2600 in the shape of every refusal', async (method, url) => {
+  ] as const)('%s %s answers ROUTING-2600 in the format of every refusal', async (method, url) => {
     const answer = await app.inject({ method, url, headers: { 'accept-language': 'en' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
@@ -216,7 +225,7 @@ describe('the API beside the pages', () => {
     });
   });
 
-  test('long answers are compressed as the caller asks, short ones not', async () => {
+  test("long answers are compressed as requested, short ones aren't", async () => {
     const br = await get('/api/long', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(JSON.parse(brotliDecompressSync(br.rawPayload).toString()).text).toHaveLength(6_000);
@@ -227,11 +236,11 @@ describe('the API beside the pages', () => {
     expect((await get('/api/long')).headers).not.toHaveProperty('content-encoding');
   });
 
-  test('nothing in an answer that is opened by itself runs', async () => {
+  test('nothing runs in an answer that is opened directly', async () => {
     expect(await policyOf('/api/short')).toMatch(/^default-src 'none'/);
   });
 
-  test('says that it is up, and ready while the database answers', async () => {
+  test('reports health, and readiness while the database answers', async () => {
     expect((await get('/api/health')).json()).toEqual({ status: 'up' });
     expect((await get('/api/ready')).json()).toEqual({ status: 'ready' });
     const lost = { isReady: async () => false } as unknown as Database;
@@ -249,8 +258,8 @@ describe('the API beside the pages', () => {
   });
 });
 
-describe('a booking page while the database is away', () => {
-  test('is served, and framed by nobody', async () => {
+describe('booking page while the database is down', () => {
+  test("is served and can't be embedded", async () => {
     const away = { unscopedRead: () => Promise.reject(new Error('away')) } as unknown as Database;
     const alone = await makeApp(folder, away);
     const answer = await alone.inject('/demo/book?embed=1');
@@ -260,8 +269,8 @@ describe('a booking page while the database is away', () => {
   });
 });
 
-describe('a server without a build', () => {
-  test('answers 503 and one clear line for pages, works otherwise, and sees a build that comes later', async () => {
+describe('server without a build', () => {
+  test('answers 503 with one line for pages, works otherwise, and detects a later build', async () => {
     const empty = path.join(folder, 'later');
     const early = await makeApp(empty, database.db);
     for (const url of ['/', '/demo/book', '/assets/x.js']) {

@@ -14,18 +14,21 @@ const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const NOT_BUILT = 'The pages are not built yet: start the server with "npm start", which builds them.\n';
 
 const CACHE = {
-  /** Named by their content. */
+  /** Their name contains a content hash. */
   asset: 'public, max-age=31536000, immutable',
   embedScript: 'public, max-age=3600',
   fresh: 'no-cache',
 } as const;
 
-/** The build has compressed its files already, smaller than a server can while someone waits. */
+/** Keeps the fire list on devices. */
+const WORKER = 'fire-list-sw.js';
+
+/** The build has compressed its files already, better than a server can during a request. */
 const AS_BUILT = { compress: false } as const;
 
 type WebDeps = Pick<Deps, 'db' | 'env' | 'log' | 'now'>;
 
-/** Paths below the folder, with `/` between; none when the folder isn't there. */
+/** Relative paths of all files in a folder, with `/`. Empty when the folder doesn't exist. */
 const listFiles = async (root: string): Promise<ReadonlySet<string>> => {
   try {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -41,12 +44,17 @@ const listFiles = async (root: string): Promise<ReadonlySet<string>> => {
 const sendMissing = (request: FastifyRequest, reply: FastifyReply) =>
   sendFault(request, reply, new Fault('ROUTING-2600'));
 
-/** What may be fetched by its name: not pages, which have addresses of their own, nor compressed twins, nor hidden files. */
+/**
+ * Whether a file may be requested by its name. Pages have their own paths; compressed versions and hidden files are
+ * excluded.
+ */
 const isPlainFile = (name: string): boolean => !/\.(?:html|br|gz)$|(?:^|\/)\./.test(name);
 
 const sendPlainFile = (reply: FastifyReply, name: string) => {
   const isEmbedScript = name === 'embed.js';
   if (isEmbedScript) reply.header('cross-origin-resource-policy', 'cross-origin');
+  // A service worker runs under the policy of its own answer.
+  if (name === WORKER) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
   const cache = name.startsWith('assets/') ? 'asset' : isEmbedScript ? 'embedScript' : 'fresh';
   return reply.header('cache-control', CACHE[cache]).sendFile(name, { cacheControl: false });
 };
@@ -56,11 +64,13 @@ const sendPage = (reply: FastifyReply, page: 'index.html' | 'book.html', embedde
 
 interface BookPage {
   Params: { domain: string };
-  Querystring: { embed?: unknown };
+  Querystring: { embed?: unknown; preview?: unknown };
 }
 
-/** Whoever may frame this booking page; nobody while that cannot be found out. */
+/** Origins that may embed this booking page. None while the database can't be asked. */
 const embeddersOf = async (deps: WebDeps, request: FastifyRequest<BookPage>): Promise<readonly string[]> => {
+  // The editor of the look embeds the page with sample data.
+  if (request.query.preview === '1') return ["'self'"];
   if (request.query.embed !== '1') return [];
   try {
     return await embedOriginsOf(deps, request.params.domain);
@@ -71,8 +81,8 @@ const embeddersOf = async (deps: WebDeps, request: FastifyRequest<BookPage>): Pr
 };
 
 /**
- * Serves the web build and gives every answer its safe headers; unknown addresses of the API answer ROUTING-2600.
- * Register it before the API: it also compresses the JSON answers of what comes after.
+ * Serves the web build with security headers. Unknown API paths answer ROUTING-2600. Register it before the API,
+ * because it also compresses the answers of routes registered later.
  * @param root the folder of the build; while it is empty, pages answer 503 and the API works
  */
 export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WEB_DIST): Promise<void> => {
@@ -81,7 +91,7 @@ export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WE
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true });
   let files = await listFiles(root);
 
-  /** False after answering that there are no pages; a build that was made since the start is seen. */
+  /** Returns false after answering that there are no pages. Checks the folder again until there is a build. */
   const isBuilt = async (reply: FastifyReply): Promise<boolean> => {
     if (!files.has('index.html')) files = await listFiles(root);
     if (files.has('index.html')) return true;
@@ -97,13 +107,20 @@ export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WE
   };
   app.get<BookPage>('/:domain/book', AS_BUILT, book);
   app.get<BookPage>('/:domain/book-test', AS_BUILT, book);
+  // The guest's own page: never in a frame, so that no other page can press its buttons.
+  const guestPage = async (request: FastifyRequest<BookPage>, reply: FastifyReply) => {
+    if (request.params.domain === 'api') return sendMissing(request, reply);
+    return (await isBuilt(reply)) ? sendPage(reply, 'book.html') : reply;
+  };
+  app.get<BookPage>('/:domain/my-booking', AS_BUILT, guestPage);
+  app.get<BookPage>('/:domain/my-booking/:token', AS_BUILT, guestPage);
 
   app.get<{ Params: { '*': string } }>('/*', AS_BUILT, async (request, reply) => {
     const name = request.params['*'];
     if (name === 'api' || name.startsWith('api/')) return sendMissing(request, reply);
     if (!(await isBuilt(reply))) return reply;
     if (files.has(name) && isPlainFile(name)) return sendPlainFile(reply, name);
-    // A name with a dot is a file's, and no page has one.
+    // A name with a dot is a file. Pages have none.
     if (name.startsWith('assets/') || path.posix.basename(name).includes('.')) return sendMissing(request, reply);
     return sendPage(reply, 'index.html');
   });

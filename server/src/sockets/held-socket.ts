@@ -11,13 +11,13 @@ export interface Exchange {
   readonly startedAt: number;
   /** Bytes that the socket had received before this body. */
   readonly receivedBefore: number;
-  /** How long the body may take. */
+  /** Time limit for the body. */
   readonly bodyMs: number;
-  /** An event stream has no end and limits of its own. */
+  /** An event stream has no end and its own limits. */
   readonly isEndless: boolean;
 }
 
-/** One client connection and the requests that are under way on it. */
+/** A client connection and its running requests. */
 export class HeldSocket {
   readonly socket: Socket;
   readonly address: string;
@@ -34,7 +34,7 @@ export class HeldSocket {
     this.#sentAt = now;
   }
 
-  /** Follows a request until its answer is sent or the socket closes. */
+  /** Tracks a request until its answer is sent or the socket closes. */
   begin(exchange: Exchange): void {
     if (this.#exchanges.size === 0) this.#sentAt = exchange.startedAt;
     this.#exchanges.add(exchange);
@@ -44,7 +44,7 @@ export class HeldSocket {
     });
   }
 
-  /** Since when this socket holds its place without a whole request; null while the server works or answers. */
+  /** Since when this socket has had no complete request. Null while the server works or answers. */
   idleSince(): number | null {
     let since = this.#waitingSince;
     for (const { request, startedAt } of this.#exchanges) {
@@ -54,7 +54,7 @@ export class HeldSocket {
     return since;
   }
 
-  /** Bytes that the server keeps for this socket: bodies that are still coming in, and answers that aren't read. */
+  /** Bytes held in memory for this socket: incomplete bodies and unread answers. */
   heldBytes(): number {
     let bytes = 0;
     for (const { request, response, receivedBefore } of this.#exchanges) {
@@ -64,18 +64,18 @@ export class HeldSocket {
     return bytes;
   }
 
-  /** Since when the oldest request is under way; 0 when there is none. */
+  /** Start of the oldest running request. 0 when there is none. */
   startedAt(): number {
     for (const { startedAt } of this.#exchanges) return startedAt;
     return 0;
   }
 
-  /** Whether a body or the reading of an answer takes too long. */
+  /** Whether the client sends a body or reads an answer too slowly. */
   isTooSlow(limits: SocketLimits, now: number): boolean {
     return this.#sendsTooSlowly(now) || this.#readsTooSlowly(limits, now);
   }
 
-  /** Ends the connection; says 408 where no answer has begun. */
+  /** Closes the connection, with 408 if no answer has begun. */
   cutOff(): void {
     const hasAnswered = [...this.#exchanges].some(({ response }) => response.headersSent);
     if (this.#exchanges.size > 0 && !hasAnswered && this.socket.writable) this.socket.write(TIMED_OUT);
@@ -97,7 +97,7 @@ export class HeldSocket {
       this.#sentAt = now;
       return false;
     }
-    // One large chunk counts as sent only when all of it is, so that it has time by its size.
+    // A large chunk counts as sent only when all of it is, so its time limit depends on its size.
     return now - this.#sentAt > stalledMs + (waiting / bytesPerSecond) * 1000;
   }
 }

@@ -1,16 +1,16 @@
-/** How many sockets a server holds, and how long a slow one may take. */
+/** Limits of sockets and of slow clients. */
 export interface SocketLimits {
-  /** Sockets of one IPv4 address or one IPv6 /64; also the calls of one client behind a trusted proxy. */
+  /** Sockets per IPv4 address or IPv6 /64. Also the running calls of one client behind a trusted proxy. */
   readonly socketsPerAddress: number;
   readonly socketsInAll: number;
-  /** How long a call may take to send its body. */
+  /** Time limit for the body of a call. */
   readonly bodyMs: number;
-  /** The same for a form with a file. */
+  /** Time limit for a form with a file. */
   readonly formMs: number;
-  /** An answer whose client takes no bytes for this long, and `bytesPerSecond` beyond it, is cut off. */
+  /** A client must read an answer at `bytesPerSecond`, with this additional time. */
   readonly stalledMs: number;
   readonly bytesPerSecond: number;
-  /** Bytes of unfinished bodies and unread answers that the server keeps in memory. */
+  /** Maximum of bytes in memory for incomplete bodies and unread answers. */
   readonly heldBytes: number;
   readonly sampleMs: number;
 }
@@ -27,7 +27,7 @@ export const SOCKET_LIMITS: Omit<SocketLimits, 'socketsPerAddress'> = {
 
 /**
  * Node's own limits, in milliseconds. `requestTimeout` is for the slowest call (a form with a file); other bodies have
- * `bodyMs`. Node looks for expired sockets at every interval only.
+ * `bodyMs`. Node checks for expired sockets only at every interval.
  */
 export const NODE_TIMEOUTS = {
   requestTimeout: SOCKET_LIMITS.formMs,

@@ -3,7 +3,7 @@ import { addressOf } from '../http/limits.ts';
 import { type Exchange, HeldSocket } from './held-socket.ts';
 import type { SocketLimits } from './limits.ts';
 
-/** A predicate for the addresses and networks of TRUST_PROXY. */
+/** Makes a predicate for the addresses and networks of TRUST_PROXY. */
 export const isAmong = (networks: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList();
   for (const network of networks) {
@@ -12,13 +12,13 @@ export const isAmong = (networks: readonly string[]): ((address: string) => bool
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  // The list itself matches IPv4 addresses that are mapped into IPv6.
+  // The list also matches IPv4 addresses mapped to IPv6.
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 };
 
 /**
- * Bounds what clients can hold: sockets per address and in all, slow bodies, slow readers, and the memory of both.
- * A new socket beyond a limit takes the place of the one that has waited longest without a whole request.
+ * Limits what clients can occupy: sockets per address and in total, slow bodies, slow readers, and their memory. A new
+ * socket beyond a limit replaces the one that has waited longest without a complete request.
  */
 export class SocketGuard {
   readonly #limits: SocketLimits;
@@ -28,24 +28,24 @@ export class SocketGuard {
   readonly #callsByClient = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param proxies addresses and networks whose sockets carry many clients, so that they have no limit of their own */
+  /** @param proxies addresses and networks whose sockets carry many clients, so that no limit per address applies */
   constructor(limits: SocketLimits, proxies: readonly string[]) {
     this.#limits = limits;
     this.#isProxy = isAmong(proxies);
     this.#timer = setInterval(() => this.#inspect(), limits.sampleMs).unref();
   }
 
-  /** How many sockets are open. */
+  /** Number of open sockets. */
   get size(): number {
     return this.#held.size;
   }
 
-  /** Counts every connection of a server. */
+  /** Tracks every connection of a server. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.#admit(socket));
   }
 
-  /** Follows one request. Ignores sockets that it doesn't know, such as those of injected calls. */
+  /** Tracks one request. Ignores unknown sockets, such as those of injected calls. */
   begin(exchange: Omit<Exchange, 'startedAt' | 'receivedBefore'>): void {
     const { socket } = exchange.request;
     this.#held.get(socket)?.begin({ ...exchange, startedAt: performance.now(), receivedBefore: socket.bytesRead });
@@ -53,7 +53,7 @@ export class SocketGuard {
 
   /**
    * Counts one call of a client behind a proxy.
-   * @returns what ends the count; null when the client has too many calls under way
+   * @returns a function that ends the count, or null when the client has too many running calls
    */
   enter(peer: string, client: string): (() => void) | null {
     if (!this.#isProxy(peer)) return () => undefined;
@@ -74,7 +74,7 @@ export class SocketGuard {
 
   #admit(socket: Socket): void {
     const peer = socket.remoteAddress;
-    // Already gone.
+    // Already closed.
     if (peer === undefined) return void socket.destroy();
     const held = new HeldSocket(socket, addressOf(peer), performance.now());
     const siblings = this.#byAddress.get(held.address) ?? new Set();
@@ -87,7 +87,7 @@ export class SocketGuard {
     socket.once('close', () => this.#drop(held));
   }
 
-  /** Cuts off the socket that has waited longest; false when all of them are at work. */
+  /** Closes the socket that has waited longest. Returns false when all of them are working. */
   #makeRoom(sockets: Iterable<HeldSocket>): boolean {
     let oldest: HeldSocket | undefined;
     let since = Number.POSITIVE_INFINITY;
@@ -99,7 +99,7 @@ export class SocketGuard {
     }
     if (!oldest) return false;
     oldest.cutOff();
-    // `close` comes later: until then the place would still count.
+    // Dropped now, because `close` comes later and the socket would still count.
     this.#drop(oldest);
     return true;
   }

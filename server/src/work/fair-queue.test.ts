@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** Queues pieces of work by tenant; answers the order in which they ran. */
+/** Queues work by tenant and returns the order in which it ran. */
 const order = async (tenants: readonly number[], atOnce = 1): Promise<number[]> => {
   const queue = new FairQueue({ atOnce, waitingPerTenant: 100, waitingInAll: 100 });
   const ran: number[] = [];
@@ -34,7 +34,7 @@ it('limits concurrent work, and continues after a failure', async () => {
   expect(await queue.run(1, async () => 'still works')).toBe('still works');
 });
 
-it('refuses work beyond the limits per tenant and in all', async () => {
+it('refuses work beyond the limits per tenant and in total', async () => {
   const queue = new FairQueue({ atOnce: 1, waitingPerTenant: 2, waitingInAll: 3 });
   const going: (() => void)[] = [];
   const wait = (tenant: number) => queue.run(tenant, () => new Promise<void>((resolve) => going.push(resolve)));

@@ -1,9 +1,9 @@
 import { Fault } from '../http/fault.ts';
 
 export interface FairQueueLimits {
-  /** Pieces of work at once. */
+  /** Maximum of concurrent tasks. */
   readonly atOnce: number;
-  /** Pieces of work that wait, of one tenant and in all. */
+  /** Maximum of waiting tasks, per tenant and in total. */
   readonly waitingPerTenant: number;
   readonly waitingInAll: number;
 }
@@ -11,12 +11,12 @@ export interface FairQueueLimits {
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Runs heavy work a few at a time, the tenants in turn: one tenant with many files delays the next tenant's first file by one piece
- * of work, and not by all of its own.
+ * Runs heavy tasks with limited concurrency, tenants in turn. A tenant with many tasks delays another tenant's first
+ * task only by one.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
-  /** What waits, by tenant; the tenant in front is next. */
+  /** Waiting tasks by tenant. The first tenant is next. */
   readonly #waiting = new Map<number, (() => void)[]>();
   #running = 0;
 
@@ -25,8 +25,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs `work` in its tenant's turn.
-   * @throws Fault REQUEST-3007 when too much waits
+   * Runs `work` when its tenant has a turn.
+   * @throws Fault REQUEST-3007 when too many tasks wait
    */
   async run<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
     await this.#turn(tenantId);
@@ -59,7 +59,7 @@ export class FairQueue {
     if (!next || this.#running >= this.#limits.atOnce) return;
     const [tenantId, own] = next;
     const start = own.shift();
-    // Behind the others, so that every tenant has its turn.
+    // Moves the tenant to the end, so that every tenant gets a turn.
     this.#waiting.delete(tenantId);
     if (own.length > 0) this.#waiting.set(tenantId, own);
     this.#running += 1;

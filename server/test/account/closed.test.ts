@@ -32,7 +32,7 @@ const call = async (name: keyof typeof samples) => {
 };
 const open = endpoints.filter(({ who, platform }) => who === 'public' && !platform).map(({ name }) => name);
 
-describe('to the public of an account that cannot be used', () => {
+describe('unusable account, for visitors', () => {
   test.each(open.filter((name) => !name.startsWith('account.')))('%s is closed', async (name) => {
     expect(await call(name)).toEqual({ status: 403, code: 'REQUEST-3010' });
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { makeAccount } from './accounts-stage.ts';
+import { makeAccount } from './account-helpers.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Signs in as a browser that keeps its cookie; answers the token and the cookie. */
+/** Signs in as a browser that keeps its cookie. Returns the token and the cookie. */
 const signIn = async (user: User, domain: string, cookie?: string) => {
   const input = { body: { email: user.email, password: PASSWORD } };
   const answer = await server.api.try('account.signIn', input, { domain, headers: cookie ? { cookie } : {} });
@@ -32,7 +32,7 @@ const signIn = async (user: User, domain: string, cookie?: string) => {
 };
 const isOpen = async (token: string) => (await server.api.try('account.getProfile', {}, { token })).ok;
 
-test('a session that begins ends the one before it on the same browser, and no other', async () => {
+test('a new session ends the previous one on the same browser, and no other', async () => {
   const [user, next] = [await makeUser(db, { tenant }), await makeUser(db, { tenant })];
   const elsewhere = await openSession(db, user);
   const first = await signIn(user, 'fjord');
@@ -48,13 +48,13 @@ test('a session of another tenant on the same browser ends too', async () => {
   expect(await Promise.all([first.token, second.token].map(isOpen))).toEqual([false, true]);
 });
 
-test('a cookie that this server did not make is none', async () => {
+test("a cookie that this server didn't make is ignored", async () => {
   const { token } = await signIn(await makeUser(db, { tenant }), 'fjord');
   await signIn(await makeUser(db, { tenant }), 'fjord', 'ledig_device=Zm9yZ2Vk');
   expect(await isOpen(token)).toBe(true);
 });
 
-test('links sign in by themselves in demo tenants, and where the tenant wants it', async () => {
+test('links sign in directly in demo tenants, and where the tenant allows it', async () => {
   const check = async (slug: string) =>
     (await server.api.call('account.checkDomain', { body: { slug } }, { domain: slug })).sign_in_by_link;
   const set = (of: Tenant, values: { is_demo?: boolean; sign_in_by_link?: boolean }) =>

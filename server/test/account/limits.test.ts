@@ -10,16 +10,16 @@ import { endpointByName } from '../support/api.ts';
 import { NOW, openSession, silentLog } from '../support/app.ts';
 import { makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { codeAt, makeAccount, newSignUp } from './accounts-stage.ts';
+import { codeAt, makeAccount, newSignUp } from './account-helpers.ts';
 
-/** Two servers of one database, and a third behind a proxy: they count together. */
+/** Two servers on one database, and a third behind a proxy. They count together. */
 let database: TestDatabase;
 let db: Database;
 let servers: [FastifyInstance, FastifyInstance];
 let proxied: FastifyInstance;
 let tenant: Tenant;
 const clock = { now: NOW };
-/** How long answers were held back, in milliseconds. */
+/** Delays of answers, in milliseconds. */
 const pauses: number[] = [];
 
 const start = (env: Record<string, string> = {}) =>
@@ -56,7 +56,7 @@ interface Sent {
   readonly cookie?: string | undefined;
 }
 let turn = 0;
-/** Calls one server after the other; answers the status, the code and how long to wait. */
+/** Alternates between the servers. Returns the status, the code and the wait. */
 const send = async (
   name: EndpointName,
   body: object,
@@ -90,7 +90,7 @@ const times = async (
 };
 const wrong = (email: string) => ({ email, password: 'wrong' });
 
-test('refuses the eleventh wrong password of an account from one address, and nobody from elsewhere', async () => {
+test('refuses the eleventh wrong password of an account from one address, and no attempt from elsewhere', async () => {
   const user = await makeUser(db, { tenant });
   expect(await times(10, () => send('account.signIn', wrong(user.email)))).toEqual(Array(10).fill(401));
   const right = { email: user.email.toUpperCase(), password: PASSWORD };
@@ -102,7 +102,7 @@ test('refuses the eleventh wrong password of an account from one address, and no
   expect(await send('account.signIn', right)).toMatchObject({ status: 200 });
 });
 
-test('delays, and never refuses, the owner while others guess the password from many addresses', async () => {
+test('delays but never refuses the owner while many addresses guess the password', async () => {
   const user = await makeUser(db, { tenant });
   await times(30, (at) => send('account.signIn', wrong(user.email), { from: `198.51.100.${at}` }));
   expect(pauses).toEqual([...Array.from({ length: 14 }, (_, n) => 200 * (n + 1)), ...Array(6).fill(3000)]);
@@ -110,7 +110,7 @@ test('delays, and never refuses, the owner while others guess the password from 
   expect(owner.status).toBe(200);
 });
 
-test('keeps a budget of its own for a browser that has signed in before, and holds it back by nothing', async () => {
+test('gives a browser that has signed in before its own limit, without delay', async () => {
   const user = await makeUser(db, { tenant });
   const right = { email: user.email, password: PASSWORD };
   const { cookie, set } = await send('account.signIn', right);
@@ -124,7 +124,7 @@ test('keeps a budget of its own for a browser that has signed in before, and hol
     429,
   ]);
   expect(pauses).toEqual([]);
-  // Known for this account alone, and only with a cookie that this server has made.
+  // Known for this account only, and only with a cookie that this server made.
   const other = await makeUser(db, { tenant });
   await times(10, () => send('account.signIn', wrong(other.email), { cookie }));
   expect(await send('account.signIn', wrong(other.email), { cookie })).toMatchObject({ status: 429 });
@@ -132,7 +132,7 @@ test('keeps a budget of its own for a browser that has signed in before, and hol
   expect(await send('account.signIn', right, { cookie: forged })).toMatchObject({ status: 429 });
 });
 
-test('limits guesses at codes by account and address, and by challenge, and nobody from elsewhere', async () => {
+test('limits guesses at codes by account and address, and by challenge, and not from elsewhere', async () => {
   const user = await makeUser(db, { tenant });
   const token = await openSession(db, user);
   const { secret } = (await send('account.setUpTwoFactor', {}, { token })).body;
@@ -151,14 +151,14 @@ test('limits guesses at codes by account and address, and by challenge, and nobo
   expect(owner).toMatchObject({ status: 200 });
 });
 
-test('the right password makes the count begin anew', async () => {
+test('resets the count after the correct password', async () => {
   const user = await makeUser(db, { tenant });
   await times(9, () => send('account.signIn', wrong(user.email)));
   expect(await send('account.signIn', { email: user.email, password: PASSWORD })).toMatchObject({ status: 200 });
   expect(await times(9, () => send('account.signIn', wrong(user.email)))).not.toContain(429);
 });
 
-test('fifty sign-ins from one address; a forged header does not get round it', async () => {
+test("limits fifty sign-ins from one address; a forged header doesn't help", async () => {
   const statuses = await times(51, (at) =>
     send('account.signIn', wrong(`nobody.${at}@example.com`), { forwarded: `203.0.113.${at}` }),
   );
@@ -166,7 +166,7 @@ test('fifty sign-ins from one address; a forged header does not get round it', a
   expect(await send('account.signIn', wrong('x@example.com'), { from: '192.0.2.9' })).toMatchObject({ status: 401 });
 });
 
-test('behind a trusted proxy, what it adds counts, and not what the caller wrote in front of it', async () => {
+test('uses the address that a trusted proxy adds, not the one that the caller sent', async () => {
   const behind = (at: number, client: string) =>
     send(
       'account.forgotPassword',
@@ -181,20 +181,20 @@ test('behind a trusted proxy, what it adds counts, and not what the caller wrote
   expect(await behind(99, '198.51.100.8')).toMatchObject({ status: 422 });
 });
 
-test('sends three links for a forgotten password an hour for an account, wherever they are asked for', async () => {
+test('sends three links for a forgotten password per hour and account, from any address', async () => {
   const user = await makeUser(db, { tenant });
   expect(
     await times(4, (at) => send('account.forgotPassword', { email: user.email }, { from: `192.0.2.${at}` })),
   ).toEqual([200, 200, 200, 429]);
 });
 
-test('five sign-ups an hour from an address', async () => {
+test('allows five sign-ups per hour and address', async () => {
   expect(await times(6, (at) => send('account.signUp', newSignUp(`limited_${at}`)))).toEqual([
     201, 201, 201, 201, 201, 429,
   ]);
 });
 
-test('many attempts at once are all counted', async () => {
+test('counts many concurrent attempts', async () => {
   const user = await makeUser(db, { tenant });
   const statuses = await Promise.all(
     Array.from({ length: 14 }, async () => (await send('account.signIn', wrong(user.email))).status),
@@ -202,7 +202,7 @@ test('many attempts at once are all counted', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
-test('counters that are over are removed in passing', async () => {
+test('removes expired counters along the way', async () => {
   await times(12, (at) => send('account.forgotPassword', { email: 'x@example.com' }, { from: `192.0.2.${at}` }));
   clock.now = NOW + 61 * 60_000;
   await send('account.forgotPassword', { email: 'y@example.com' }, { from: '192.0.2.99' });
@@ -217,15 +217,15 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['2001:DB8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s counts as %s', (ip, counted) => expect(addressOf(ip)).toBe(counted));
+])('counts %s as %s', (ip, counted) => expect(addressOf(ip)).toBe(counted));
 
-test('limits proofs of identity to five wrong ones in a quarter of an hour, for each session', async () => {
+test('limits proofs of identity to five wrong ones in a quarter of an hour, per session', async () => {
   const user = await makeUser(db, { tenant });
   const [token, other] = [await openSession(db, user), await openSession(db, user)];
   const guess = (password = 'wrong', by = token) => send('account.confirmIdentity', { password }, { token: by });
   expect(await times(5, () => guess())).toEqual([422, 422, 422, 422, 422]);
   expect(await guess(PASSWORD)).toMatchObject({ status: 429, code: 'REQUEST-3005' });
-  // Guesses by one session don't count against another one of the same person.
+  // Guesses in one session don't count against another one of the same person.
   expect(await guess(PASSWORD, other)).toMatchObject({ status: 200 });
   clock.now += 15 * 60_000 + 1;
   expect(await guess(PASSWORD)).toMatchObject({ status: 200 });

@@ -6,7 +6,7 @@ import { Api, throughInject } from '../support/api.ts';
 import { HOUR_MS, NOW, openSession, silentLog, type TestApp, testApp, testEnv } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { accountMails, lastToken, makeAccount, signIn } from './accounts-stage.ts';
+import { accountMails, lastToken, makeAccount, signIn } from './account-helpers.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -35,8 +35,8 @@ const expired = async (token: string) =>
 const reset = (token: string, password = NEW, at = domain) =>
   server.api.try('account.resetPassword', { body: { ...typed(password), token } }, { domain: at });
 
-describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, once, and every session ends', async () => {
+describe('forgotten password', () => {
+  test('is replaced with the link of a mail, once, and every session ends', async () => {
     const company = await makeCompany(db, { tenant, slug: 'fjord_cabins' });
     const user = await makeUser(db, { company });
     const session = await openSession(db, user);
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('cannot be replaced after an hour, on another tenant, or by two at once', async () => {
+  test("can't be replaced after an hour, in another tenant, or twice at once", async () => {
     await makeAccount(db, 'elsewhere');
     await forgot(owner.email);
     const token = await lastToken(db, tenant.id);
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('of an unknown address is AUTH-109, unless the server is told to hide that', async () => {
+  test('of an unknown address gives AUTH-109, unless the server hides that', async () => {
     const refusal = await server.api.refused(
       'account.forgotPassword',
       { body: { email: 'no@body.example' } },
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
 describe('changing the password', () => {
   const change = (token: string, body: object) => server.api.try('account.changePassword', { body }, { token, domain });
 
-  test('is one’s own affair: this session stays, the others end, whatever id is sent', async () => {
+  test("changes only the caller's: this session stays, the others end, also with another id", async () => {
     const [user, other] = [await makeUser(db, { tenant }), await makeUser(db, { tenant })];
     const [here, there] = [await openSession(db, user), await openSession(db, user)];
     expect((await change(here, { old_password: PASSWORD, ...typed(NEW), id: other.id })).ok).toBe(true);
@@ -140,7 +140,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('a password that was given to somebody', () => {
+describe('assigned password', () => {
   const open = ['account.getProfile', 'account.getAccountState', 'account.signOut', 'account.changePassword'];
 
   test.each(endpoints.filter(({ name, who }) => who !== 'public' && !open.includes(name)))(
@@ -152,7 +152,7 @@ describe('a password that was given to somebody', () => {
     },
   );
 
-  test('is told at sign-in, and once it is changed everything opens', async () => {
+  test('must be changed after signing in, and then allows all calls', async () => {
     const user = await makeUser(db, { tenant, must_change_password: true });
     const session = await signIn(server, user);
     expect(session.must_change_password).toBe(true);

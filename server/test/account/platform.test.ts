@@ -19,10 +19,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the facts of the platform', () => {
-  test('say that no message leaves without gateways, and name no pages, to anybody', async () => {
+describe('platform facts', () => {
+  test('report that no message is sent without gateways, and name no pages, without sign-in', async () => {
     expect(await server.api.call('account.getPlatform', {})).toEqual({
-      platform: { sends_email: false, sends_sms: false, terms_url: null, privacy_url: null, getting_started_url: null },
+      platform: {
+        sends_email: false,
+        sends_sms: false,
+        demo_opens_links: true,
+        terms_url: null,
+        privacy_url: null,
+        getting_started_url: null,
+      },
     });
   });
 
@@ -32,12 +39,13 @@ describe('the facts of the platform', () => {
     expect((await new Api(throughInject(app)).call('account.getPlatform', {})).platform).toMatchObject({
       sends_email: true,
       sends_sms: false,
+      demo_opens_links: false,
       terms_url: 'https://example.com/terms',
     });
     await app.close();
   });
 
-  test('refuse addresses that no browser should follow', () => {
+  test('refuse unsafe URLs', () => {
     expect(() => readEnv({ TERMS_URL: 'javascript:alert(1)' })).toThrow(/TERMS_URL/);
   });
 });
@@ -50,7 +58,7 @@ describe('links below a mail', () => {
   };
   const content = { language: 'en-us', subject: 'S', greeting: 'Hello', paragraphs: ['P'], footer: ['F'] } as const;
 
-  test('are terms for guests, and the guide for staff as well', () => {
+  test('are terms for guests, and also the guide for staff', () => {
     const labels = (reader: 'guest' | 'staff') =>
       mailLinks(env, 'https://ledig.example', 'en-us', reader).map(({ label, url }) => [label, url]);
     expect(labels('guest')).toEqual([['Terms', env.TERMS_URL]]);
@@ -60,7 +68,7 @@ describe('links below a mail', () => {
     ]);
   });
 
-  test('stand in the text and, escaped, inside the page', () => {
+  test('are part of the text and, escaped, of the HTML', () => {
     const { text, html } = layOut({ ...content, footerLinks: mailLinks(env, '', 'en-us', 'guest') });
     expect(text).toContain(`Terms: ${env.TERMS_URL}`);
     expect(html).toContain('href="https://example.com/terms?a=1&amp;b=&quot;2&quot;"');

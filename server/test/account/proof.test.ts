@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { codeAt, makeAccount, signIn } from './accounts-stage.ts';
+import { codeAt, makeAccount, signIn } from './account-helpers.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -34,8 +34,8 @@ const turnOn = async (token: string): Promise<string> => {
   return secret;
 };
 
-describe('a proof of identity', () => {
-  test('is asked for by the endpoints of factors, sessions, erasure and security settings', () => {
+describe('proof of identity', () => {
+  test('is required by the endpoints of factors, sessions, erasure and security settings', () => {
     const asking = endpoints.filter(({ recentAuth }) => recentAuth).map(({ name }) => name);
     expect(asking.sort()).toEqual(
       [
@@ -63,7 +63,7 @@ describe('a proof of identity', () => {
     },
   );
 
-  test('is the password, and good for five minutes', async () => {
+  test('is the password, valid for five minutes', async () => {
     const token = await openSession(db, await makeUser(db, { tenant }));
     const endOthers = () => server.api.try('account.endOtherSessions', {}, { token });
     expect((await endOthers()).ok).toBe(true);
@@ -78,7 +78,7 @@ describe('a proof of identity', () => {
     expect((await endOthers()).fault).toMatchObject({ code: 'AUTH-130' });
   });
 
-  test('is a code where two-factor sign-in is on; the password is not enough', async () => {
+  test("is a code with two-factor sign-in; the password isn't enough", async () => {
     const token = await openSession(db, await makeUser(db, { tenant }));
     const secret = await turnOn(token);
     server.clock.now = NOW + HOUR_MS;
@@ -91,7 +91,7 @@ describe('a proof of identity', () => {
     expect((await server.api.try('account.disableTwoFactor', {}, { token })).ok).toBe(true);
   });
 
-  test('of one session is none of another', async () => {
+  test('is valid only in its session', async () => {
     const user = await makeUser(db, { tenant });
     const [token, other] = [await openSession(db, user), await openSession(db, user)];
     server.clock.now = NOW + HOUR_MS;
@@ -102,8 +102,8 @@ describe('a proof of identity', () => {
   });
 });
 
-describe('an idle session', () => {
-  test('ends after eight hours without use, and goes on when it is used', async () => {
+describe('idle session', () => {
+  test('ends after eight hours without use, and stays alive when used', async () => {
     const user = await makeUser(db, { tenant });
     const [idle, used] = [await openSession(db, user), await openSession(db, user)];
     server.clock.now = NOW + 7 * HOUR_MS;
@@ -112,7 +112,7 @@ describe('an idle session', () => {
     expect([await isOpen(idle), await isOpen(used)]).toEqual([false, true]);
   });
 
-  test('is not kept alive by what its page does by itself', async () => {
+  test("isn't kept alive by unattended calls of its page", async () => {
     const token = await openSession(db, await makeUser(db, { tenant }));
     const headers = { 'ledig-unattended': '1' };
     server.clock.now = NOW + 7 * HOUR_MS;
@@ -121,7 +121,7 @@ describe('an idle session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  test('ends after as long as the tenant says', async () => {
+  test("ends after the tenant's idle time", async () => {
     const { tenant: brief } = await makeAccount(db, 'brief');
     const admin = await makeUser(db, { tenant: brief, role: 'admin' });
     const token = await openSession(db, admin);
@@ -137,7 +137,7 @@ describe('an idle session', () => {
   });
 });
 
-describe('an admin', () => {
+describe('admin', () => {
   const mailsTo = (email: string) =>
     db.tenantRead(tenant.id, ({ trx }) =>
       trx.selectFrom('outbox').select('kind').where('recipient', '=', email).orderBy('id').execute(),
@@ -145,7 +145,7 @@ describe('an admin', () => {
   const call = (name: 'staff.endStaffSessions' | 'staff.resetStaffTwoFactor', id: number, token: string) =>
     server.api.try(name, { params: { id } }, { token });
 
-  test('ends the sessions of a staff member; both get a mail and the audit log says so', async () => {
+  test('ends the sessions of a staff member; both get a mail, and the audit log records it', async () => {
     const [admin, host] = [await makeUser(db, { tenant, role: 'admin' }), await makeUser(db, { tenant })];
     const [token, theirs] = [await openSession(db, admin), await openSession(db, host)];
     const security = async () =>
@@ -176,7 +176,7 @@ describe('an admin', () => {
     expect(await mailsTo(admin.email)).toEqual([{ kind: 'account_admin_two_factor_reset' }]);
   });
 
-  test('can do so neither to themselves, to the owner, nor outside their company', async () => {
+  test("can't do so for themselves, for the owner, or outside their company", async () => {
     const company = await makeCompany(db, { tenant });
     const admin = await makeUser(db, { tenant, role: 'admin' });
     const bound = await makeUser(db, { company, role: 'admin' });

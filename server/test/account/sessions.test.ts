@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeUser, type Tenant, type User } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { makeAccount } from './accounts-stage.ts';
+import { makeAccount } from './account-helpers.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -31,7 +31,7 @@ const signInWith = async (user: User, userAgent: string): Promise<string> => {
 const list = async (token: string) => (await server.api.call('account.listSessions', {}, { token })).sessions;
 const isOpen = async (token: string) => (await server.api.try('account.getProfile', {}, { token })).ok;
 
-test('people see their own devices, and which one they hold', async () => {
+test('people see their own devices and which one is current', async () => {
   const [user, other] = [await makeUser(db, { tenant }), await makeUser(db, { tenant })];
   const here = await signInWith(user, FIREFOX);
   await signInWith(user, 'curl/8.9');
@@ -46,7 +46,7 @@ test('people see their own devices, and which one they hold', async () => {
   });
 });
 
-test('when a device was used last is known to within minutes', async () => {
+test('the last use of a device is known within minutes', async () => {
   const user = await makeUser(db, { tenant });
   const token = await signInWith(user, FIREFOX);
   try {
@@ -59,7 +59,7 @@ test('when a device was used last is known to within minutes', async () => {
   }
 });
 
-test('one of them is signed out, and a second time there is none', async () => {
+test('one device is signed out, and is gone the second time', async () => {
   const user = await makeUser(db, { tenant });
   const [here, there] = [await signInWith(user, FIREFOX), await signInWith(user, FIREFOX)];
   const id = (await list(here)).find(({ is_current: isCurrent }) => !isCurrent)?.id ?? 0;
@@ -69,7 +69,7 @@ test('one of them is signed out, and a second time there is none', async () => {
   expect((await end()).status).toBe(404);
 });
 
-test("another person's device is as missing as none", async () => {
+test("another person's device gives the same 404 as a missing one", async () => {
   const [user, other] = [await makeUser(db, { tenant }), await makeUser(db, { tenant, role: 'admin' })];
   const [mine, theirs] = [await signInWith(user, FIREFOX), await signInWith(other, FIREFOX)];
   const id = (await list(theirs))[0]?.id ?? 0;
@@ -80,7 +80,7 @@ test("another person's device is as missing as none", async () => {
   expect(await isOpen(theirs)).toBe(true);
 });
 
-test('all others are signed out at once', async () => {
+test('all other devices are signed out at once', async () => {
   const user = await makeUser(db, { tenant });
   const here = await signInWith(user, FIREFOX);
   const others = [await signInWith(user, FIREFOX), await signInWith(user, 'curl/8.9')];
@@ -89,7 +89,7 @@ test('all others are signed out at once', async () => {
   expect(await Promise.all([here, ...others, stranger].map(isOpen))).toEqual([true, false, false, true]);
 });
 
-test('people change their own name, and nobody overwrites what another window has changed', async () => {
+test('people change their own name, and a stale version is refused', async () => {
   const token = await openSession(db, await makeUser(db, { tenant }));
   const { profile } = await server.api.call('account.getProfile', {}, { token });
   const rename = (name: string) =>

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeBooking, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { makeAccount } from './accounts-stage.ts';
+import { makeAccount } from './account-helpers.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -30,7 +30,7 @@ const settingsOf = (tenantId: number, companyId: number) =>
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   });
 
-describe('the setup wizard', () => {
+describe('setup wizard', () => {
   const body = {
     pagination: 50,
     notifications: { email_reminder: true, email_booking_confirmation: true },
@@ -40,7 +40,7 @@ describe('the setup wizard', () => {
   };
   const run = (token: string, sent: object = body) => server.api.try('account.runWizard', { body: sent }, { token });
 
-  test('sets up every company that is active, once', async () => {
+  test('sets up every active company, once', async () => {
     const { tenant, owner } = await makeAccount(db, 'fjord', { wizard_completed: false });
     const [second, gone] = [await makeCompany(db, { tenant }), await makeCompany(db, { tenant, archived_at: NOW })];
     const token = await openSession(db, owner);
@@ -85,7 +85,7 @@ describe('the setup wizard', () => {
       });
   });
 
-  test('is completed by one of two at once', async () => {
+  test('is completed by one of two concurrent calls', async () => {
     const { owner } = await makeAccount(db, 'at_once', { wizard_completed: false });
     const token = await openSession(db, owner);
     const both = await Promise.all([run(token), run(token, { ...body, pagination: 10 })]);
@@ -126,7 +126,7 @@ describe('enabling a demo account', () => {
   const approve = (token: string, domain: string) =>
     server.api.try('account.approveDemo', { body: { domain } }, { token });
 
-  test('is the owner’s to do, even when it has expired, and once', async () => {
+  test('is possible for the owner, also after its expiry, once', async () => {
     const { tenant, owner } = await makeAccount(db, 'enabling', demo);
     const token = await openSession(db, owner);
     const visit = () => server.api.try('companies.listPublicCompanies', {}, { domain: tenant.slug });
@@ -149,7 +149,7 @@ describe('enabling a demo account', () => {
     }
   });
 
-  test('is refused to other admins, to owners who may not, and for the playground', async () => {
+  test('is refused for other admins, for owners without the right, and for the playground', async () => {
     const { tenant, owner } = await makeAccount(db, 'guarded', demo);
     const admin = await makeUser(db, { tenant, role: 'admin' });
     expect((await approve(await openSession(db, admin), 'guarded')).status).toBe(403);
@@ -162,7 +162,7 @@ describe('enabling a demo account', () => {
     expect((await approve(await openSession(db, its), 'demo')).fault).toMatchObject({ code: 'AUTH-105' });
   });
 
-  test('does not open an account that is disabled for another reason', async () => {
+  test("doesn't open an account that is disabled for another reason", async () => {
     const { tenant, owner } = await makeAccount(db, 'unpaid', { ...demo, disabled_reason: 'unpaid' });
     const token = await openSession(db, owner);
     expect((await approve(token, tenant.slug)).ok).toBe(true);
@@ -171,7 +171,7 @@ describe('enabling a demo account', () => {
     });
   });
 
-  test('counts what the account holds and names its owner; an admin of one company is refused', async () => {
+  test("counts the account's records and names its owner; an admin of one company is refused", async () => {
     const { tenant, owner } = await makeAccount(db, 'counted', demo);
     const company = await makeCompany(db, { tenant });
     const entity = await makeEntity(db, { department: await makeDepartment(db, { company }) });

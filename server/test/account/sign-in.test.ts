@@ -46,7 +46,7 @@ const refused = (email: string, password: string, domain = 'fjord') =>
   server.api.refused('account.signIn', { body: { email, password } }, { domain });
 
 describe('signing in', () => {
-  test('answers the session', async () => {
+  test('returns the session', async () => {
     const { data } = await signIn('host@example.com');
     expect(data).toMatchObject({
       id: host.id,
@@ -64,27 +64,27 @@ describe('signing in', () => {
     expect(profile).toMatchObject({ id: host.id, company: { id: root.id, name: root.name }, role_name: 'host' });
   });
 
-  test('works on every domain of the tenant, in any case', async () => {
+  test('works on every domain of the tenant, in upper or lower case', async () => {
     await signIn(host.email, PASSWORD, 'fjord_cabins');
     await signIn(host.email, PASSWORD, 'FJORD');
   });
 
-  test('tells a wrong password and an unknown address alike: AUTH-106', async () => {
+  test('gives the same refusal for a wrong password and an unknown address: AUTH-106', async () => {
     const wrong = await refused(host.email, 'wrong');
     expect(wrong).toEqual({ status: 401, code: 'AUTH-106', fields: {} });
     expect(await refused('nobody@example.com', 'wrong')).toEqual(wrong);
   });
 
-  test('refuses a domain that does not exist: AUTH-112', async () => {
+  test("refuses a domain that doesn't exist: AUTH-112", async () => {
     expect(await refused(host.email, PASSWORD, 'no_such')).toEqual({ status: 404, code: 'AUTH-112', fields: {} });
   });
 
-  test('refuses a person of another tenant as an unknown one', async () => {
+  test('refuses a person of another tenant like an unknown one', async () => {
     const stranger = await makeUser(db);
     expect(await refused(stranger.email, PASSWORD)).toMatchObject({ code: 'AUTH-106' });
   });
 
-  test('refuses an archived person as an unknown one', async () => {
+  test('refuses an archived person like an unknown one', async () => {
     const gone = await makeUser(db, { tenant, archived_at: NOW });
     expect(await refused(gone.email, PASSWORD)).toMatchObject({ code: 'AUTH-106' });
   });
@@ -95,13 +95,13 @@ describe('signing in', () => {
     expect(await refused(owner.email, 'wrong', 'fjord_cabins')).toMatchObject({ code: 'AUTH-106' });
   });
 
-  test('never takes credentials from the address', async () => {
+  test('never reads credentials from the URL', async () => {
     const url = `/api/login?email=${encodeURIComponent(host.email)}&password=${encodeURIComponent(PASSWORD)}`;
     const answer = await server.app.inject({ method: 'POST', url, headers: { 'company-domain-name': 'fjord' } });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('says whether a domain exists', async () => {
+  test('tells whether a domain exists', async () => {
     expect(await server.api.call('account.checkDomain', { body: { slug: ' Fjord ' } }, { domain: 'fjord' })).toEqual({
       success: true,
       slug: 'fjord',
@@ -112,10 +112,10 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
+describe('session', () => {
   const profile = (token: string) => server.api.try('account.getProfile', {}, { token });
 
-  test('ends when it is signed out, and only that one', async () => {
+  test('ends when it is signed out, and no other ends', async () => {
     const first = (await signIn(host.email)).data.access_token;
     const second = (await signIn(host.email)).data.access_token;
     await server.api.call('account.signOut', {}, { token: first });
@@ -127,7 +127,7 @@ describe('a session', () => {
   test('ends after twelve hours', async () => {
     const token = (await signIn(host.email)).data.access_token;
     try {
-      // Used on the way, so that it isn't idle.
+      // Used in between, so that it isn't idle.
       server.clock.now = NOW + 6 * HOUR_MS;
       expect(await profile(token)).toMatchObject({ ok: true });
       server.clock.now = NOW + 12 * HOUR_MS - 1000;
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(await profile(token)).toMatchObject({ status: 401 });
   });
 
-  test('is nothing that could be read from the database', async () => {
+  test("can't be derived from the database", async () => {
     const token = (await signIn(host.email)).data.access_token;
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const stored = await db.tenantRead(tenant.id, ({ trx }) => trx.selectFrom('sessions').selectAll().execute());
@@ -194,7 +194,7 @@ describe.each([
     token = (await signIn(admin.email, PASSWORD, domain)).data.access_token;
   });
 
-  test('a person can sign in, and is told why nothing works', async () => {
+  test('a person can sign in, and gets the reason why other calls fail', async () => {
     const { data } = await signIn(admin.email, PASSWORD, domain);
     expect(data).toMatchObject({ is_usable: false, disabled_reason: reason });
     const { profile } = await server.api.call('account.getProfile', {}, { token });

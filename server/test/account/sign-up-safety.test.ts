@@ -12,9 +12,9 @@ import { HOUR_MS, NOW, openSession, silentLog, testEnv } from '../support/app.ts
 import { formFile } from '../support/forms.ts';
 import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
 import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { lastToken, newSignUp, signIn, tenantOf } from './accounts-stage.ts';
+import { accountMails, lastToken, newSignUp, signIn, tenantOf } from './account-helpers.ts';
 
-/** Sign-up can't be used to send mail to strangers, to show pages or to keep names (docs/rules/sign-up.md). */
+/** Sign-up can't be abused to send mail to strangers, to show pages or to reserve names (docs/rules/sign-up.md). */
 
 let database: TestDatabase;
 let db: Database;
@@ -39,7 +39,7 @@ const server = async (settings: Partial<Env> = {}) => {
 };
 
 const PASSWORD = 'granskog og fjord';
-/** Signs up and in; answers the tenant and the owner's token. */
+/** Signs up and in. Returns the tenant and the owner's token. */
 const join = async (at: Awaited<ReturnType<typeof server>>, domain: string) => {
   const body = newSignUp(domain);
   await at.api.call('account.signUp', { body });
@@ -48,11 +48,11 @@ const join = async (at: Awaited<ReturnType<typeof server>>, domain: string) => {
   return { tenant, email: body.user.email, session, token: session.access_token };
 };
 
-describe('the public page of an unverified tenant', () => {
+describe('public page of an unverified tenant', () => {
   const page = (at: Awaited<ReturnType<typeof server>>, domain: string, token?: string) =>
     at.api.try('companies.listPublicCompanies', {}, { domain, ...(token ? { token } : {}) });
 
-  test('is closed to visitors and to staff of others, and open to its own staff', async () => {
+  test('is closed to visitors and staff of others, and open to its own staff', async () => {
     const at = await server();
     const { token } = await join(at, 'quiet');
     const other = await openSession(db, await makeUser(db, { role: 'admin' }));
@@ -73,20 +73,54 @@ describe('the public page of an unverified tenant', () => {
     const { profile } = await at.api.call('account.getProfile', {}, { token });
     expect(profile.unverified_until).toBeNull();
   });
+
+  test('gets a mail that names the lifetime of its link, also when it is sent again', async () => {
+    const at = await server();
+    const { tenant, email } = await join(at, 'timed');
+    at.clock.now = NOW + 40 * HOUR_MS;
+    const { access_token: token } = await signIn(at, { email, tenant }, PASSWORD);
+    await at.api.call('account.resendVerification', {}, { token });
+    const hours = (await accountMails(db, tenant.id)).map(({ raw }) => JSON.parse(raw));
+    expect(hours).toMatchObject([
+      { hours: 48, endsTenant: true },
+      { hours: 8, endsTenant: true },
+    ]);
+    at.clock.now = NOW + 48 * HOUR_MS;
+    const body = { token: await lastToken(db, tenant.id) };
+    expect(await at.api.refused('account.verifyEmail', { body }, { domain: 'timed' })).toMatchObject({
+      code: 'AUTH-119',
+    });
+  });
+
+  test('promises e-mails only when they would be sent', async () => {
+    const at = await server();
+    const { tenant, token } = await join(at, 'promising');
+    const promised = async () => {
+      const { companies } = await at.api.call('companies.listPublicCompanies', {}, { domain: 'promising', token });
+      return companies.map(({ confirms_by_email }) => confirms_by_email);
+    };
+    expect(await promised()).toEqual([false]);
+    await at.api.call(
+      'account.verifyEmail',
+      { body: { token: await lastToken(db, tenant.id) } },
+      { domain: 'promising' },
+    );
+    expect(await promised()).toEqual([true]);
+  });
 });
 
-test('a local playground without mail opens new accounts at once, since nobody could verify there', async () => {
+test('a local installation without mail opens new accounts at once, because verification is impossible', async () => {
   const at = await server({ SMTP_URL: undefined });
   const { session } = await join(at, 'playground');
   expect(session.unverified_until).toBeNull();
   expect((await at.api.try('companies.listPublicCompanies', {}, { domain: 'playground' })).ok).toBe(true);
 });
 
-describe('a tenant that is never verified', () => {
+describe('tenant that is never verified', () => {
   const signal = new AbortController().signal;
   const runJob = (now: number) => dropUnverifiedTenants.run({ db, now: () => now } as JobParts, signal);
 
-  test('gives back its domain and its owner’s address after 48 hours, and no sooner', async () => {
+  test('frees its domain and its owner’s address after 48 hours, not sooner', async () => {
     const at = await server();
     const { email } = await join(at, 'squatted');
     const again = { body: newSignUp('squatted', { email }) };
@@ -96,7 +130,7 @@ describe('a tenant that is never verified', () => {
     expect((await at.api.call('account.signUp', again)).success).toBe(true);
   });
 
-  test('leaves nothing behind in any table', async () => {
+  test('leaves no row in any table', async () => {
     const house = await makeHouse(db, {
       slug: 'left_over',
       marker: 'Zyklop',
@@ -121,7 +155,7 @@ describe('a tenant that is never verified', () => {
     }
   });
 
-  test('is kept when it was verified in time, and others are never touched', async () => {
+  test('is kept when it was verified in time, and other tenants are untouched', async () => {
     const at = await server();
     const { tenant } = await join(at, 'in_time');
     const body = { token: await lastToken(db, tenant.id) };
@@ -132,7 +166,7 @@ describe('a tenant that is never verified', () => {
     expect(await tenantOf(db, old.slug)).toBe(old.id);
   });
 
-  test('keeps its audit log from being removed once it is old', async () => {
+  test("can't be removed once its audit log is old", async () => {
     const { id } = await makeTenant(db, { unverified_until: new Date(NOW) });
     await asOwner(database.owner, `update audit_log set at = now() - interval '61 days' where tenant_id = $1`, [id]);
     await runJob(NOW);
@@ -152,7 +186,7 @@ describe('SIGN_UP', () => {
     return token;
   };
 
-  test('closed refuses everybody, and says so beforehand', async () => {
+  test('closed refuses every sign-up, and tells so beforehand', async () => {
     const { api } = await server({ SIGN_UP: 'closed' });
     expect(await api.call('account.getSignUpState', { query: {} })).toEqual({
       sign_up: 'closed',
@@ -180,7 +214,7 @@ describe('SIGN_UP', () => {
     expect((await api.try('account.checkDomain', { body: { slug: 'invited_again' } })).status).toBe(404);
   });
 
-  test('invite refuses no invitation, an expired one, and another person’s', async () => {
+  test('invite refuses a missing, an expired, and another person’s invitation', async () => {
     const { api } = await server({ SIGN_UP: 'invite' });
     const mine = await invite('kari@fjellro.example');
     const cases = [
@@ -198,8 +232,8 @@ describe('SIGN_UP', () => {
   });
 });
 
-describe('a reserved domain', () => {
-  test('is refused for a further company, and as a change of one', async () => {
+describe('reserved domain', () => {
+  test('is refused for a further company, and when a company changes its domain', async () => {
     const { api } = await server();
     const tenant = await makeTenant(db);
     const company = await makeCompany(db, { tenant, slug: tenant.slug });
@@ -246,7 +280,7 @@ describe('quotas of a tenant', () => {
     },
   });
 
-  test('hold for companies, also for many at once', async () => {
+  test('limit companies, also for concurrent calls', async () => {
     const { api, token } = await stage();
     const made = await Promise.all(
       [1, 2, 3, 4].map((n) => api.try('companies.createCompany', newCompany(`quota_${n}`), { token })),
@@ -257,7 +291,7 @@ describe('quotas of a tenant', () => {
     expect(refused?.fault.errors.domain?.[0]).toContain('2');
   });
 
-  test('hold for staff', async () => {
+  test('limit staff', async () => {
     const { api, token, company } = await stage();
     const add = (email: string) => {
       const user = { name: 'Ola', email, role: 'host', country_code: '+47', phone_number: '91234567' } as const;
@@ -268,7 +302,7 @@ describe('quotas of a tenant', () => {
     expect((await add('b@quota.example')).fault).toMatchObject({ code: 'QUOTA-3404' });
   });
 
-  test('hold for files, and let one be replaced', async () => {
+  test('limit files, but allow replacing one', async () => {
     const { api, token, company } = await stage();
     const upload = (name: 'companies.uploadCompanyLogo' | 'companies.uploadCompanyBackgroundImage', bytes = PIXEL) => {
       const image = formFile(bytes, 'logo.png', 'image/png');
@@ -284,7 +318,7 @@ describe('quotas of a tenant', () => {
     expect(files).toHaveLength(1);
   });
 
-  test('hold for the bytes of files', async () => {
+  test('limit the bytes of files', async () => {
     const { api, token, company, tenant } = await stage({ ...settings, QUOTA_FILES: 10 });
     await db.tenantTransaction(tenant.id, ({ trx }) =>
       sql`insert into files (tenant_id, hash, media_type, bytes)
@@ -297,7 +331,7 @@ describe('quotas of a tenant', () => {
     });
   });
 
-  test('are shown to admins of the whole tenant, with a warning from 80 %', async () => {
+  test('are shown to admins of the full tenant, with a warning from 80 %', async () => {
     const { api, token } = await stage({ ...settings, QUOTA_STAFF: 1, QUOTA_FILES: 5 });
     const { usage } = await api.call('account.getUsage', {}, { token });
     expect(usage).toContainEqual({ quota: 'staff', used: 1, limit: 1, is_near: true });

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { codeAt, makeAccount, signIn } from './accounts-stage.ts';
+import { codeAt, makeAccount, signIn } from './account-helpers.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -24,7 +24,7 @@ afterAll(async () => {
 const domain = 'fjord';
 const STEP_MS = 30_000;
 
-/** Turns two-factor sign-in on for a person; the code that confirmed it is used up. */
+/** Turns two-factor sign-in on for a person. Uses up the code that confirms it. */
 const turnOn = async (user: User) => {
   const token = await openSession(db, user);
   const { secret, uri } = await server.api.call('account.setUpTwoFactor', {}, { token });
@@ -55,7 +55,7 @@ const later = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
 };
 
 describe('two-factor sign-in', () => {
-  test('wants a code after the password, and gives a session for both', async () => {
+  test('asks for a code after the password, and gives a session for both', async () => {
     const user = await makeUser(db, { tenant });
     const { secret, uri, codes } = await turnOn(user);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Ledig:.*secret=[A-Z2-7]{32}.*period=30/);
@@ -71,7 +71,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  test('refuses a wrong code, and a code that was used', async () => {
+  test('refuses a wrong code and a used one', async () => {
     const user = await makeUser(db, { tenant });
     const { secret } = await turnOn(user);
     const challenge = await challengeOf(user);
@@ -84,7 +84,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  test('refuses a challenge of another tenant, a made-up one and an old one', async () => {
+  test("refuses a challenge that is another tenant's, invented or old", async () => {
     const user = await makeUser(db, { tenant });
     const { secret } = await turnOn(user);
     await makeAccount(db, 'elsewhere');
@@ -97,7 +97,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  test('takes each recovery code once, however it is written', async () => {
+  test('accepts each recovery code once, in any spelling', async () => {
     const user = await makeUser(db, { tenant });
     const { codes, token } = await turnOn(user);
     const code = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
@@ -107,7 +107,7 @@ describe('two-factor sign-in', () => {
     expect(state).toMatchObject({ enabled: true, recovery_codes_left: 9, required: false });
   });
 
-  test('stores neither the secret nor the codes in the clear', async () => {
+  test('stores neither the secret nor the codes in plain text', async () => {
     const { secret, codes } = await turnOn(await makeUser(db, { tenant }));
     const rows = await db.tenantRead(tenant.id, ({ trx }) => trx.selectFrom('two_factor').selectAll().execute());
     const stored = JSON.stringify(rows.map((row) => [row.secret, row.recovery_hashes.map(String)]));
@@ -115,7 +115,7 @@ describe('two-factor sign-in', () => {
     expect(stored).not.toContain(codes[0]?.replaceAll('-', ''));
   });
 
-  test('is not on before it is confirmed, and not replaced once it is', async () => {
+  test("is off until it is confirmed, and its secret can't be replaced afterwards", async () => {
     const user = await makeUser(db, { tenant });
     const token = await openSession(db, user);
     const confirm = (code: string) => server.api.try('account.confirmTwoFactor', { body: { code } }, { token });
@@ -129,7 +129,7 @@ describe('two-factor sign-in', () => {
     expect((await confirm(codeAt(secret, NOW + STEP_MS))).fault).toMatchObject({ code: 'AUTH-117' });
   });
 
-  test('gives new recovery codes, once; the old ones cease, and the log says so', async () => {
+  test('gives new recovery codes, once; the old ones become invalid, and the log records it', async () => {
     const user = await makeUser(db, { tenant });
     const { token, codes } = await turnOn(user);
     const renew = () => server.api.try('account.renewRecoveryCodes', {}, { token });
@@ -165,7 +165,7 @@ describe('two-factor sign-in', () => {
     expect(await server.api.refused('account.renewRecoveryCodes', {}, { token })).toMatchObject({ code: 'AUTH-118' });
   });
 
-  test('is turned off', async () => {
+  test('can be turned off', async () => {
     const user = await makeUser(db, { tenant });
     const { token } = await turnOn(user);
     const disable = () => server.api.try('account.disableTwoFactor', {}, { token });
@@ -183,11 +183,11 @@ describe('two-factor sign-in', () => {
   });
 });
 
-describe('a tenant that requires two factors', () => {
+describe('tenant that requires two factors', () => {
   const require = (token: string, required = true) =>
     server.api.try('account.updateSecuritySettings', { body: { two_factor_required: required } }, { token });
 
-  test('is made so by an admin of the whole tenant who has it on', async () => {
+  test('can be configured by an admin of the full tenant who uses two factors', async () => {
     const { tenant: strict } = await makeAccount(db, 'half_strict');
     const company = await makeCompany(db, { tenant: strict });
     const ofCompany = await turnOn(await makeUser(db, { company, role: 'admin' }));
@@ -200,7 +200,7 @@ describe('a tenant that requires two factors', () => {
     expect(settings).toEqual({ two_factor_required: true, sign_in_by_link: false, idle_minutes: 480 });
   });
 
-  test('lets staff do nothing else before it is set up: AUTH-114', async () => {
+  test('refuses all other calls of staff before the setup: AUTH-114', async () => {
     const { tenant: strict } = await makeAccount(db, 'strict');
     const { token: admin } = await turnOn(await makeUser(db, { tenant: strict, role: 'admin' }));
     await require(admin);

@@ -16,10 +16,10 @@ import { makeCompany, makeDepartment, makeEntity, makeFile, makeTenant } from '.
 import { quiet } from '../support/quiet.ts';
 import { asOwner, TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-// The drill: a database of 100,000 bookings and files, saved, lost and brought back, is the same to the last byte.
+// Recovery drill: backs up a database of 100,000 bookings and files, loses it and restores it byte by byte.
 
 const BOOKINGS = 100_000;
-/** As many as a statement makes within its time, also on a busy machine. */
+/** As many as a statement can insert within its time limit, also on a busy machine. */
 const AT_ONCE = 10_000;
 const KEYS = backupKeysOf(undefined, TEST_MASTER_KEY);
 let source: TestDatabase;
@@ -27,7 +27,7 @@ let folder: string;
 let file: string;
 const made: string[] = [];
 
-/** An empty database of its own, as a new machine has it. */
+/** An empty database, as on a new machine. */
 const emptyDatabase = async (): Promise<Login> => {
   const { admin } = inject('testServer');
   const name = `ledig_restored_${randomBytes(5).toString('hex')}`;
@@ -37,7 +37,7 @@ const emptyDatabase = async (): Promise<Login> => {
   return { host, port, ssl, user, password: password ?? undefined, database: name };
 };
 
-/** Rows and a sum over every byte of each table. */
+/** Row counts and a checksum over every byte of each table. */
 const contentsOf = async (owner: Login): Promise<Record<string, string>> => {
   const tables = await asOwner<{ name: string }>(
     owner,
@@ -55,7 +55,7 @@ const contentsOf = async (owner: Login): Promise<Record<string, string>> => {
   return contents;
 };
 
-/** Tables with their policies, forced or not, and triggers that are switched off. */
+/** Tables with their policies, whether these are forced, and disabled triggers. */
 const guardsOf = (owner: Login) =>
   asOwner(
     owner,
@@ -76,8 +76,8 @@ beforeAll(async () => {
     const hash = randomBytes(32).toString('hex');
     await makeFile(db, tenant, hash, randomBytes(200_000).toString('latin1'));
   }
-  // A hundred thousand lines of the audit log would be as slow as the drill itself: the owner's login leaves none. The rows above have
-  // left some.
+  // A hundred thousand audit rows would be as slow as the drill itself. The owner's login writes none. The rows above
+  // have written some.
   const fill = async ({ trx }: TenantScope) => {
     await sql`insert into clients (tenant_id, name, email, country_code, phone_number)
               values (${tenant.id}, 'Kari', 'kari@drill.test', '+47', '40000000')`.execute(trx);
@@ -91,8 +91,8 @@ beforeAll(async () => {
                '2020-01-01'::timestamptz + (n * 2 + 1) * interval '1 hour', 1 + n % 4, E'a\\tb\\n' || n
           from generate_series(${from + 1}::int, ${from + AT_ONCE}::int) n
         returning tenant_id, id, starts_at, ends_at)
-      insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at)
-      select tenant_id, id, ${entity.id}, starts_at, ends_at from made`.execute(trx);
+      insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at)
+      select tenant_id, id, ${entity.department.id}, ${entity.id}, starts_at, ends_at from made`.execute(trx);
     }
   };
   const asOwnerLogin = new Database(createPool({ ...source.owner, options: '-c timezone=UTC' }, 1, quiet));
@@ -106,7 +106,7 @@ afterAll(async () => {
   for (const name of made) await asOwner(inject('testServer').admin, `drop database if exists ${name} with (force)`);
 });
 
-it('brings back every row of every table, and a server works on', { timeout: 120_000 }, async () => {
+it('restores every row of every table, and a server works on it', { timeout: 120_000 }, async () => {
   const target = await emptyDatabase();
   const { end } = await restore(target, file, { keys: KEYS });
   expect(end.rows.bookings).toBeGreaterThanOrEqual(BOOKINGS);
@@ -117,7 +117,7 @@ it('brings back every row of every table, and a server works on', { timeout: 120
     const before = await asOwner<{ last: number }>(target, 'select max(id)::int as last from companies');
     const next = await makeCompany(db, { slug: 'after_the_drill' });
     expect(next.id).toBeGreaterThan(before[0]?.last ?? 0);
-    // The policies are back: nobody sees another tenant, nor anything without one.
+    // The policies are active: no other tenant is visible, and nothing without a tenant.
     const seen = await db.tenantRead(next.tenant.id, ({ trx }) => sql`select 1 from bookings`.execute(trx));
     expect(seen.rows).toHaveLength(0);
     expect(await guardsOf(target)).toEqual(await guardsOf(source.owner));
@@ -126,12 +126,12 @@ it('brings back every row of every table, and a server works on', { timeout: 120
   }
 });
 
-it('is read by whom it belongs to alone, and holds no unfinished file', async () => {
+it('can be read by its owner only, and leaves no unfinished file', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expect(stat(`${file}.unfinished`)).rejects.toThrow();
 });
 
-it('refuses a database that holds anything, and changes nothing there', async () => {
+it('refuses a database with any content, and changes nothing there', async () => {
   const before = await contentsOf(source.owner);
   await expect(restore(source.owner, file, { keys: KEYS })).rejects.toThrow('The database is not empty');
   expect(await contentsOf(source.owner)).toEqual(before);
@@ -160,7 +160,7 @@ it('refuses the backup of a newer server', async () => {
   );
 });
 
-it('works for a login that the policies hold for as well, tenant by tenant', { timeout: 120_000 }, async () => {
+it('works tenant by tenant for a login under row-level security', { timeout: 120_000 }, async () => {
   const plain = `ledig_plain_${randomBytes(5).toString('hex')}`;
   const target = await emptyDatabase();
   await asOwner(target, `create role ${plain} login createrole password 'drill'`);

@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const name of made) await asOwner(inject('testServer').admin, `drop database if exists ${name} with (force)`);
 });
 
-/** A file with any text in it, authenticated like a real one, or packed like one of an older server. */
+/** Makes a file with any text, authenticated like a real one, or packed like one of an older server. */
 const forge = async (text: string, keys: BackupKeys | null = KEYS): Promise<string> => {
   const file = path.join(folder, `${randomBytes(5).toString('hex')}.sql.gz`);
   if (!keys) {
@@ -72,7 +72,7 @@ const textOf = async (): Promise<string> =>
     .toString('utf8')
     .split('-- hmac-')[0] ?? '';
 
-describe('a statement in a file', () => {
+describe('statement in a file', () => {
   const marker = () => path.join(folder, 'ran');
   const run = () => `PROGRAM 'touch ${marker()}'`;
 
@@ -104,7 +104,7 @@ describe('a statement in a file', () => {
     }
   });
 
-  it('has no right to run a program or read a table', async () => {
+  it('may not run a program or read a table', async () => {
     const target = await emptyDatabase();
     await restore(target, plain, { keys: KEYS });
     for (const statement of [`copy tenants from ${run()}`, 'select * from platform_secrets', 'create table x ()']) {
@@ -118,14 +118,14 @@ describe('a statement in a file', () => {
   });
 });
 
-describe('a file', () => {
+describe('backup file', () => {
   it('of the same key is restored', async () => {
     const target = await emptyDatabase();
     await restore(target, plain, { keys: KEYS });
     expect(await slugsIn(target)).toEqual(['harbor']);
   });
 
-  it('is still one that gunzip reads, and holds no key in plain text', async () => {
+  it('can be read by gunzip, and contains no key in plain text', async () => {
     const text = await textOf();
     expect(text).toContain('harbor');
     const { tokenKey, linkKey, sealKey } = await loadSecretsUnscoped(source.db);
@@ -152,7 +152,7 @@ describe('a file', () => {
     await expect(restore(await emptyDatabase(), longer, { keys: KEYS })).rejects.toThrow('no whole backup');
   });
 
-  it('of an older server, which is not authenticated, is restored on request only', async () => {
+  it('of an older server, which is not authenticated, is restored only on request', async () => {
     const file = await forge(await textOf(), null);
     await expect(restore(await emptyDatabase(), file, { keys: KEYS })).rejects.toThrow('no whole backup');
     const target = await emptyDatabase();
@@ -161,8 +161,8 @@ describe('a file', () => {
   });
 });
 
-describe('an encrypted file', () => {
-  it('shows nothing of its content and is restored with BACKUP_KEY', async () => {
+describe('encrypted file', () => {
+  it('reveals no content and is restored with BACKUP_KEY', async () => {
     const bytes = await readFile(encrypted);
     expect(bytes.toString('latin1')).toMatch(/^LEDIG-ENCRYPTED-1\n/);
     expect(bytes.includes('harbor')).toBe(false);
@@ -172,7 +172,7 @@ describe('an encrypted file', () => {
   });
 });
 
-/** A copy of a file whose middle byte is another. */
+/** A copy of a file with its middle byte changed. */
 const changeByte = async (file: string): Promise<string> => {
   const bytes = await readFile(file);
   const at = Math.floor(bytes.length / 2);

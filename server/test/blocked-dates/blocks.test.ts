@@ -71,7 +71,7 @@ describe('Easter, blocked in one step', () => {
     return (await asAdmin().call('blockedDates.blockHolidays', { body })).result;
   };
 
-  test('names each day in both languages, in every department', async () => {
+  test('lists each day in both languages, in every department', async () => {
     const made = await blockEaster();
     expect(made).toMatchObject({ warning: false, skipped: 0, bookings_total: 0 });
     expect(made.blocked_dates).toHaveLength(12);
@@ -84,7 +84,7 @@ describe('Easter, blocked in one step', () => {
     });
   });
 
-  test('is refused everywhere: availability, wizard, staff, by hand, whole departments, requests and moves', async () => {
+  test('is refused everywhere: availability, wizard, staff, manual bookings, full departments, requests and moves', async () => {
     const booked = await asHost().call('bookings.createBooking', tableFor(stage, '2027-03-24T18:00'));
     expect(await hoursOn('2027-03-26')).not.toBeNull();
     await blockEaster();
@@ -117,7 +117,7 @@ describe('Easter, blocked in one step', () => {
     expect(disabledDates).toEqual(['2027-03-25', '2027-03-26', '2027-03-28', '2027-03-29']);
   });
 
-  test('skips days that are blocked already, and is refused when none is left', async () => {
+  test('skips days that are already blocked, and is refused when none is left', async () => {
     await block({ start_date: '2027-03-26', end_date: '2027-03-26' });
     expect(await blockEaster()).toMatchObject({ skipped: 1 });
     const again = {
@@ -135,7 +135,7 @@ describe('Easter, blocked in one step', () => {
     );
   });
 
-  test('opens again when the blocks made together are removed', async () => {
+  test('opens again when the blocks of the group are removed', async () => {
     const [first] = (await blockEaster()).blocked_dates;
     const removed = await asAdmin().call('blockedDates.deleteBlockedDate', {
       params: { id: first?.id ?? 0 },
@@ -146,10 +146,10 @@ describe('Easter, blocked in one step', () => {
   });
 });
 
-describe('a part of a day', () => {
+describe('part of a day', () => {
   const hours = { start_time: '12:00', end_time: '15:00' };
 
-  test('closes the starts whose bookings would touch it', async () => {
+  test('closes the starts whose bookings would overlap it', async () => {
     await block(hours);
     const free = (await hoursOn('2027-04-10')) ?? [];
     expect(free).toContain('10:00');
@@ -173,7 +173,7 @@ describe('a part of a day', () => {
     expect((await move('15:00', '17:00')).ok).toBe(true);
   });
 
-  test('is no blocked date for pickers, and is told to whoever asks for its hours', async () => {
+  test("isn't a blocked date in pickers, but is reported for its hours", async () => {
     await block(hours);
     const params = { companyId: stage.company.id, departmentId: stage.hourly.id, language: 'no' as const };
     expect((await stage.api.call('blockedDates.listPublicBlockedDates', { params })).disabledDates).toEqual([]);
@@ -186,7 +186,7 @@ describe('a part of a day', () => {
     expect(await ask('2027-04-10T15:00', '2027-04-10T16:00')).toBe(false);
   });
 
-  test('closes a stay that lies over it', async () => {
+  test('closes an overlapping stay', async () => {
     await block({ department_id: stage.daily.id, ...hours });
     const stay = (from: string, to: string) =>
       stage.api.try('bookings.createPublicDailyBooking', cabinFor(stage, from, to));
@@ -196,7 +196,7 @@ describe('a part of a day', () => {
 });
 
 describe('single units', () => {
-  test('are offered to nobody, while the others are', async () => {
+  test("aren't offered, while the others are", async () => {
     const { two, four, other } = stage.tables;
     await block({ renting_entity_ids: [two.id, four.id] });
     const asked = tableFor(stage, '2027-04-10T18:00', { booking: { renting_entity_id: four.id } });
@@ -233,7 +233,7 @@ describe('single units', () => {
     expect(await refused(several)).toEqual(refusal(404, 'RENTING_ENTITY-1101', 'renting_entity_ids'));
   });
 
-  test('let a cabin be left on the first morning and taken on the day after the last', async () => {
+  test('let guests leave a cabin on the first morning and arrive on the day after the last', async () => {
     const { first, second } = stage.cabins;
     await block({
       department_id: stage.daily.id,
@@ -254,7 +254,7 @@ describe('single units', () => {
 });
 
 describe('several departments and weeks', () => {
-  test('make one block each, and can be removed from one on', async () => {
+  test('make one block each, which can be removed from one on', async () => {
     const made = await block({
       department_id: undefined,
       department_ids: [stage.hourly.id, stage.daily.id],
@@ -272,7 +272,7 @@ describe('several departments and weeks', () => {
   });
 });
 
-describe('the list', () => {
+describe('list of blocks', () => {
   const list = async (query: object, departmentId: number | 'all' = 'all') =>
     (
       await asAdmin().call('blockedDates.listBlockedDates', {
@@ -281,7 +281,7 @@ describe('the list', () => {
       })
     ).blocked_dates;
 
-  test('narrows by department and by time, the next first', async () => {
+  test('filters by department and by time, the next first', async () => {
     await makeBlockedDate(stage.db, { department: stage.hourly, from: '2027-02-01' });
     await block({ start_date: '2027-05-01', end_date: '2027-05-02' });
     await block({ department_id: stage.daily.id });
@@ -293,7 +293,7 @@ describe('the list', () => {
     expect((await list({ page: 5 })).data).toEqual([]);
   });
 
-  test('shows staff of a department that one alone', async () => {
+  test('shows staff of a department only that one', async () => {
     await block();
     const bound = await makeUser(stage.db, { department: stage.daily, role: 'host' });
     const call = async (departmentId: number | 'all') =>
@@ -306,8 +306,8 @@ describe('the list', () => {
   });
 });
 
-describe('bookings in the way', () => {
-  test('stay, are named in the warning, and can be asked for later', async () => {
+describe('overlapping bookings', () => {
+  test('stay, are listed in the warning, and can be listed later', async () => {
     const at = Date.parse('2027-04-14T16:00:00Z');
     const inTheWay = await makeBooking(stage.db, { entities: [stage.tables.four], from: at });
     await makeBooking(stage.db, { entities: [stage.tables.two], from: at, canceled_at: at });
@@ -326,12 +326,12 @@ describe('bookings in the way', () => {
     expect(later.bookings.map(({ id }) => id)).toEqual([inTheWay.id]);
     const moved = await asAdmin().call('blockedDates.updateBlockedDate', {
       params,
-      body: { ...looks, start_date: '2027-04-20', end_date: '2027-04-20' },
+      body: { ...appearance, start_date: '2027-04-20', end_date: '2027-04-20' },
     });
     expect(moved.result).toMatchObject({ warning: false, bookings: [] });
   });
 
-  test('count by the hours and units that are blocked', async () => {
+  test('are those on the blocked hours and units', async () => {
     const at = Date.parse('2027-04-11T16:00:00Z');
     await makeBooking(stage.db, { entities: [stage.tables.other], from: at });
     const on = { start_date: '2027-04-11', end_date: '2027-04-11' };
@@ -342,16 +342,16 @@ describe('bookings in the way', () => {
   });
 });
 
-const looks = { description_en: 'Closed', description_no: 'Stengt' };
+const appearance = { description_en: 'Closed', description_no: 'Stengt' };
 
-describe('a change', () => {
+describe('change of a block', () => {
   const change = (id: number, values: object) =>
     asAdmin().try('blockedDates.updateBlockedDate', {
       params: { id },
-      body: { ...looks, start_date: '2027-04-10', end_date: '2027-04-10', ...values } as never,
+      body: { ...appearance, start_date: '2027-04-10', end_date: '2027-04-10', ...values } as never,
     });
 
-  test('of two editors is made once: the second is told', async () => {
+  test('is made by one of two editors: the second has a stale version', async () => {
     const id = (await block()).blocked_dates[0]?.id ?? 0;
     const answers = await Promise.all([
       change(id, { version: 1, description_no: 'Ferie' }),
@@ -376,7 +376,7 @@ describe('a change', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each([
     [{ end_date: '2027-04-09' }, { end_date: 'BOOKING-215' }],
     [{ start_time: '15:00', end_time: '14:00' }, { end_time: 'BOOKING-215' }],
@@ -411,7 +411,7 @@ describe('bad input', () => {
 });
 
 describe('reach', () => {
-  test('an administrator of a department blocks that one alone, and only its blocks', async () => {
+  test('lets an administrator of a department block only that one, and see only its blocks', async () => {
     const bound = await makeUser(stage.db, { department: stage.daily, role: 'admin' });
     const api = stage.api.as({ token: await openSession(stage.db, bound) });
     const other = (await block()).blocked_dates[0]?.id ?? 0;
@@ -424,7 +424,7 @@ describe('reach', () => {
     expect(gone).toMatchObject({ status: 404, code: 'BLOCKED-DATES-2701' });
   });
 
-  test("removing blocks made together leaves those that are beyond the administrator's scope", async () => {
+  test("keeps blocks of the group that are out of the administrator's scope when it is removed", async () => {
     const made = await block({ department_id: undefined, department_ids: [stage.hourly.id, stage.daily.id] });
     const bound = await makeUser(stage.db, { department: stage.daily, role: 'admin' });
     const api = stage.api.as({ token: await openSession(stage.db, bound) });
@@ -433,7 +433,7 @@ describe('reach', () => {
     expect(removed.removed).toBe(1);
   });
 
-  test('a department of another company of the tenant is none of this one', async () => {
+  test('treats a department of another company of the tenant as missing', async () => {
     const elsewhere = await makeCompany(stage.db, { tenant: stage.company.tenant });
     const department = await makeDepartment(stage.db, { company: elsewhere });
     await makeEntity(stage.db, { department });

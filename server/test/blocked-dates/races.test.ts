@@ -3,7 +3,7 @@ import { makeClient, makeStage, type Stage, tableFor } from '../bookings/stage.t
 import { openSession } from '../support/app.ts';
 import { makeUser } from '../support/makers.ts';
 
-/** Whatever happens at once, a booking on blocked dates is either refused or named in the answer of the block. */
+/** In every race, a booking on blocked dates is either refused or listed in the answer of the block. */
 
 let stage: Stage;
 let adminToken: string;
@@ -46,7 +46,7 @@ const byHand = (date: string, hour: number) =>
 
 const dates = Array.from({ length: 12 }, (_, at) => `2027-07-${String(at + 1).padStart(2, '0')}`);
 
-test.each(dates)('a block of %s against bookings and moves never misses one', async (date) => {
+test.each(dates)('a block of %s never misses a concurrent booking or move', async (date) => {
   const mover = await asHost().call('bookings.createBooking', tableFor(stage, '2027-08-20T10:00'));
   const move = asHost().try('bookings.moveBooking', {
     params: { id: mover.booking.id },
@@ -73,7 +73,7 @@ test.each(dates)('a block of %s against bookings and moves never misses one', as
   }
 });
 
-test('of two administrators who block the same date one succeeds', async () => {
+test('one of two administrators who block the same date succeeds', async () => {
   for (const date of dates) {
     const day = date.replace('2027-07', '2027-09');
     const answers = await Promise.all([blockDay(day), blockDay(day), blockDay(day)]);

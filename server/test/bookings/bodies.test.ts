@@ -93,18 +93,18 @@ describe.each(DOORS)('%s', (name, inputOf) => {
     expect(await asked().refused(name, inputOf(wrong))).toEqual(fieldRefusal(fields));
   });
 
-  test('names every refused field at once', async () => {
+  test('names all refused fields at once', async () => {
     const input = inputOf({ client: { name: '', email: 'x' }, booking: { number_of_interactors: 0 } });
     const { fields } = await asked().refused(name, input);
     expect(Object.keys(fields).sort()).toEqual(['booking.number_of_interactors', 'client.email', 'client.name']);
   });
 
-  test('takes a body wrapped in data', async () => {
+  test('accepts a body wrapped in data', async () => {
     const { body } = inputOf();
     expect(await asked().try(name, { body: { data: body } })).toMatchObject({ status: 201 });
   });
 
-  test('refuses more than data around a body', async () => {
+  test('refuses additional keys around a wrapped body', async () => {
     const { body } = inputOf();
     expect(await asked().refused(name, { body: { data: body, extra: 1 } })).toMatchObject({
       status: 422,
@@ -144,7 +144,7 @@ describe.each(DOORS)('%s', (name, inputOf) => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/xml'])(
-    'refuses a body of the kind %s',
+    'refuses a body of the type %s',
     async (type) => {
       const refusal = await asked().refused(name, inputOf(), { headers: { 'content-type': type } });
       expect(refusal).toMatchObject({ status: 415, code: 'REQUEST-3011' });
@@ -157,25 +157,25 @@ describe.each(DOORS)('%s', (name, inputOf) => {
     '0099-01-01T12:00',
     '9999-12-31T12:00',
     '9999-12-31T23:59:59-12:00',
-  ])('refuses the date %s, which does not exist or lies beyond all use', async (date_from) => {
+  ])("refuses the date %s, which doesn't exist or is out of range", async (date_from) => {
     const { status, fields } = await asked().refused(name, inputOf({ booking: { date_from } }));
     expect({ status, fields }).toEqual({ status: 422, fields: { 'booking.date_from': 'FIELD-3108' } });
   });
 
-  test('refuses an end at a date that does not exist', async () => {
+  test("refuses an end at a date that doesn't exist", async () => {
     const { status, fields } = await asked().refused(name, inputOf({ booking: { date_to: '2027-04-31' } }));
     expect({ status, fields }).toEqual({ status: 422, fields: { 'booking.date_to': 'FIELD-3108' } });
   });
 });
 
-describe('addresses that name nothing', () => {
+describe('URLs that name no record', () => {
   test.each([
     '/api/booking/0',
     '/api/booking/-1',
     '/api/booking/1e9',
     '/api/booking/%00',
     '/api/booking/99999999999999999',
-  ])('%s is as missing as any', async (url) => {
+  ])('%s is missing', async (url) => {
     const answer = await stage.server.app.inject({ url, headers: { authorization: `Bearer ${stage.hostToken}` } });
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([404, 'REQUEST-3004']);
   });

@@ -29,7 +29,7 @@ const refused = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost()
 const by = (id: number) => ({ params: { id } });
 
 let day = 0;
-/** Another day of May for each booking, so that they are out of each other's way. */
+/** A different day of May for each booking, so that they don't conflict. */
 const nextDay = () => `2027-05-${String(++day).padStart(2, '0')}`;
 const onTable = async (entity: Entity = stage.tables.four, date = nextDay()) => {
   const { booking } = await call(
@@ -51,14 +51,14 @@ const move = (id: number, booking: InputOf<'bookings.moveBooking'>['body']['book
   body: { booking },
 });
 
-describe('the form of a booking', () => {
+describe('booking form', () => {
   const form = (guests: number, client = makeClient(), version?: number) => ({
     booking: { number_of_interactors: guests, version },
     client,
     booking_properties: [{ key: 'notes' as const, value: 'By the window' }],
   });
 
-  test('changes client, guests, note and tags, and counts the change', async () => {
+  test('changes client, guests, note and tags, and increments the version', async () => {
     const { id } = await onTable();
     const client = makeClient({ name: 'Ola Nordmann' });
     const { booking } = await call('bookings.updateBooking', { ...by(id), body: form(4, client, 1) });
@@ -72,13 +72,13 @@ describe('the form of a booking', () => {
     expect(await messagesOf(id)).toEqual(['booking_confirmation', 'booking_updated']);
   });
 
-  test('tells nobody of a new note', async () => {
+  test('sends no message about a new note', async () => {
     const { id } = await onTable();
     await call('bookings.updateBooking', { ...by(id), body: form(2) });
     expect(await messagesOf(id)).toEqual(['booking_confirmation']);
   });
 
-  test('is refused with too many guests, on an old version, for a phone with another booking then', async () => {
+  test('is refused with too many guests, a stale version, or a phone with another booking', async () => {
     const first = await onTable();
     const second = await onTable(stage.tables.other, first.date);
     const put = (id: number, body: ReturnType<typeof form>) => refused('bookings.updateBooking', { ...by(id), body });
@@ -88,7 +88,7 @@ describe('the form of a booking', () => {
     expect(await put(first.id, form(2, client))).toEqual(refusal(422, 'BOOKING-202', 'client.phone_number'));
   });
 
-  test('lets a booking be corrected on a date that was blocked since, and not grow: BOOKING-211', async () => {
+  test('can correct a booking on a date that was blocked later, but not add guests: BOOKING-211', async () => {
     const { id, date } = await onTable();
     await makeBlockedDate(stage.db, { department: stage.hourly, from: date });
     expect(await refused('bookings.updateBooking', { ...by(id), body: form(3) })).toEqual(
@@ -112,7 +112,7 @@ describe('the form of a booking', () => {
 });
 
 describe('moving', () => {
-  test('to another time and table tells the client, counts the change and frees what was held', async () => {
+  test('to another time and table informs the client, increments the version and frees the old slot', async () => {
     const { id, date } = await onTable();
     const { booking } = await call(
       'bookings.moveBooking',
@@ -133,7 +133,7 @@ describe('moving', () => {
     await onTable(stage.tables.four, date);
   });
 
-  test('by an hour, over its own old time', async () => {
+  test('by an hour, overlapping its own old time', async () => {
     const { id, date } = await onTable();
     const { booking } = await call(
       'bookings.moveBooking',
@@ -195,7 +195,7 @@ describe('moving', () => {
     expect([found.status, found.code]).toEqual([status, code === 'FIELD-3108' ? 'REQUEST-3001' : code]);
   });
 
-  test('onto a table that is taken is refused and changes nothing', async () => {
+  test('onto a taken table is refused and changes nothing', async () => {
     const { id, date } = await onTable();
     await onTable(stage.tables.other, date);
     const before = await rowsOf(stage, `select * from allocations where booking_id = ${id}`);
@@ -207,7 +207,7 @@ describe('moving', () => {
     expect(await messagesOf(id)).toEqual(['booking_confirmation']);
   });
 
-  test('to another department, to a table that is too small, of several to one that cannot be combined', async () => {
+  test("is refused to another department, to a too small table, and of several to one that can't be combined", async () => {
     const { id, date } = await onTable();
     const at = { date_from: `${date}T12:00`, date_to: `${date}T13:00` };
     const to = (entity: Entity, rest: object = {}) => move(id, { ...at, renting_entity_id: entity.id, ...rest });
@@ -230,8 +230,8 @@ describe('moving', () => {
   });
 });
 
-describe('arriving', () => {
-  test('is marked once and taken back once', async () => {
+describe('arrival', () => {
+  test('is marked once and undone once', async () => {
     const { id } = await onTable();
     expect(await call('bookings.markPresent', by(id))).toEqual({ arrived_at: '2027-03-10T10:00:00+01:00' });
     expect(await refused('bookings.markPresent', by(id))).toEqual(refusal(409, 'BOOKING-206'));
@@ -240,13 +240,13 @@ describe('arriving', () => {
     expect(await rowsOf(stage, `select version from bookings where id = ${id}`)).toEqual([{ version: 3 }]);
   });
 
-  test('is not for stays', async () => {
+  test("isn't possible for stays", async () => {
     const { id } = await stay('2027-07-10', '2027-07-12');
     expect(await refused('bookings.markPresent', by(id))).toEqual(refusal(422, 'DEPARTMENT-709'));
   });
 });
 
-describe('checking out', () => {
+describe('check-out', () => {
   test('before the end keeps the dates and frees the rest', async () => {
     const booking = await stay('2027-07-20', '2027-07-25');
     await makeGuest(stage.db, { id: booking.id, department: stage.daily, entities: [stage.cabins.first] });
@@ -319,8 +319,8 @@ describe('checking out', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('frees the table at once, and can be undone before the client hears of it', async () => {
+describe('canceling', () => {
+  test('frees the table at once, and can be undone before the client is informed', async () => {
     const { id } = await onTable();
     expect(await call('bookings.cancelBooking', by(id))).toEqual({ success: true });
     expect(await messagesOf(id)).toEqual(['booking_confirmation', 'booking_canceled']);
@@ -336,7 +336,7 @@ describe('cancelling', () => {
     expect(await refused('bookings.restoreBooking', by(id))).toEqual(refusal(409, 'BOOKING-217'));
   });
 
-  test('cannot be undone once somebody else has the table', async () => {
+  test("can't be undone once the table is taken", async () => {
     const { id, date } = await onTable();
     await call('bookings.cancelBooking', by(id));
     await onTable(stage.tables.four, date);
@@ -344,7 +344,7 @@ describe('cancelling', () => {
     expect(await rowsOf(stage, `select active from allocations where booking_id = ${id}`)).toEqual([{ active: false }]);
   });
 
-  test('cannot be undone after half a minute: BOOKING-216', async () => {
+  test("can't be undone after half a minute: BOOKING-216", async () => {
     const { id } = await onTable();
     await call('bookings.cancelBooking', by(id));
     stage.server.clock.now += UNDO_MS + 1;
@@ -353,7 +353,7 @@ describe('cancelling', () => {
     await call('bookings.restoreBooking', by(id));
   });
 
-  test('undone after the client was told confirms the booking again', async () => {
+  test('sends a new confirmation when undone after the client was informed', async () => {
     const { id } = await onTable();
     await call('bookings.cancelBooking', by(id));
     await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
@@ -364,7 +364,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a booking beyond the scope is one that is not there: BOOKING-200', async () => {
+test('a booking out of scope is treated as missing: BOOKING-200', async () => {
   const { id } = await onTable();
   const elsewhere = await makeUser(stage.db, {
     department: await makeDepartment(stage.db, { company: stage.company }),
@@ -381,7 +381,7 @@ test('a booking beyond the scope is one that is not there: BOOKING-200', async (
   expect(await api.refused('bookings.checkOut', { body: { booking_id: id } })).toEqual(missing);
 });
 
-test('a target beyond the scope is one that is not there: RENTING_ENTITY-1101', async () => {
+test('a target out of scope is treated as missing: RENTING_ENTITY-1101', async () => {
   const { id, date } = await onTable();
   const host = await makeUser(stage.db, { department: stage.hourly });
   const api = stage.api.as({ token: await openSession(stage.db, host) });

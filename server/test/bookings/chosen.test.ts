@@ -39,8 +39,8 @@ const freeAt = async (from: string, to: string, department = stage.hourly) => {
   return (await asHost().call('bookings.listAvailableEntities', { query })).result;
 };
 
-describe('a booking by hand', () => {
-  test('holds exactly what was chosen, and says so', async () => {
+describe('manual booking', () => {
+  test('holds exactly the chosen units, and returns them', async () => {
     const { booking } = await asHost().call('bookings.createManualBooking', manual('2027-05-01'));
     expect(booking).toMatchObject({
       is_manual_booking: true,
@@ -61,7 +61,7 @@ describe('a booking by hand', () => {
     });
   });
 
-  test('by the night has expected times', async () => {
+  test('of a stay has expected times', async () => {
     const { booking } = await asHost().call(
       'bookings.createManualBooking',
       manual('2027-05-02', {
@@ -87,7 +87,7 @@ describe('a booking by hand', () => {
     });
   });
 
-  test('sent again with its key is made once', async () => {
+  test('is made once for a repeated key', async () => {
     const input = manual('2027-05-05');
     const first = await asHost().call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
     const again = await asHost().call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
@@ -131,7 +131,7 @@ describe('a booking by hand', () => {
     expect(found.status).toBe(status);
   });
 
-  test('is refused of what is in another department, and of what is beyond the scope as if it were missing', async () => {
+  test('refuses units of another department, and treats those out of scope as missing', async () => {
     const renting_entity_ids = [stage.tables.two.id, stage.guide.id];
     const input = manual('2027-05-06', { renting_entity_ids, number_of_interactors: 2 });
     const field = 'booking.renting_entity_ids';
@@ -144,7 +144,7 @@ describe('a booking by hand', () => {
     );
   });
 
-  test('is refused for a phone that has a booking then', async () => {
+  test('is refused for a phone with a booking at that time', async () => {
     const client = makeClient();
     await asHost().call('bookings.createManualBooking', manual('2027-05-07', {}, client));
     const other = manual(
@@ -158,14 +158,14 @@ describe('a booking by hand', () => {
   });
 });
 
-describe('a reservation of a department', () => {
+describe('booking of a full department', () => {
   const query = (date: string) => ({
     query: { departmentId: stage.hourly.id, dateFrom: `${date}T12:00`, dateTo: `${date}T14:00` },
   });
   const isFree = async (date: string) =>
     (await asHost().call('bookings.checkDepartmentAvailability', query(date))).result;
 
-  test('holds all of it, for ten guests when nobody says', async () => {
+  test('holds all units, for ten guests by default', async () => {
     expect(await isFree('2027-05-20')).toBe(true);
     const { booking } = await asHost().call('bookings.reserveDepartment', whole('2027-05-20'));
     expect(booking).toMatchObject({
@@ -179,7 +179,7 @@ describe('a reservation of a department', () => {
     expect(await freeAt('2027-05-20T12:00', '2027-05-20T13:00')).toMatchObject({ total_number_of_interactors: 0 });
   });
 
-  test('is refused when any of it is taken: 2801', async () => {
+  test('is refused when a unit is taken: 2801', async () => {
     await stage.api.call('bookings.createPublicBooking', tableFor(stage, '2027-05-21T12:00'));
     expect(await isFree('2027-05-21')).toBe(false);
     expect(await asHost().refused('bookings.reserveDepartment', whole('2027-05-21'))).toEqual(
@@ -187,7 +187,7 @@ describe('a reservation of a department', () => {
     );
   });
 
-  test('is refused where there is nothing: 2802', async () => {
+  test('is refused without any unit: 2802', async () => {
     const empty = await makeDepartment(stage.db, { company: stage.company });
     const input = whole('2027-05-22', { department_id: empty.id });
     expect(await asHost().refused('bookings.reserveDepartment', input)).toEqual(
@@ -195,7 +195,7 @@ describe('a reservation of a department', () => {
     );
   });
 
-  test('moves in time as a whole, but not to one table: 2803', async () => {
+  test('can be moved in time, but not to one table: 2803', async () => {
     const { booking } = await asHost().call('bookings.reserveDepartment', whole('2027-05-23'));
     const at = { date_from: '2027-05-23T15:00', date_to: '2027-05-23T17:00' };
     const extra = await makeEntity(stage.db, { department: stage.hourly, name: 'D' });
@@ -209,21 +209,21 @@ describe('a reservation of a department', () => {
   });
 });
 
-describe('what is free for staff', () => {
+describe('free units for staff', () => {
   test.each([
     ['on a blocked date', `${BLOCKED}T12:00`, `${BLOCKED}T13:00`, 'BOOKING-210', 'dateFrom'],
     ['in the past', '2027-03-09T12:00', '2027-03-09T13:00', 'BOOKING-212', 'dateFrom'],
     ['at night', '2027-05-25T03:00', '2027-05-25T04:00', 'BOOKING-214', 'dateFrom'],
     ['with an end before the start', '2027-05-25T13:00', '2027-05-25T12:00', 'BOOKING-215', 'dateTo'],
     ['on no date at all', '2027-02-30', '2027-05-25', 'FIELD-3108', 'dateFrom'],
-  ])('is refused with the reason %s', async (_, dateFrom, dateTo, code, field) => {
+  ])('are refused with the reason %s', async (_, dateFrom, dateTo, code, field) => {
     const query = { departmentId: stage.hourly.id, dateFrom, dateTo };
     for (const name of ['bookings.listAvailableEntities', 'bookings.checkDepartmentAvailability'] as const) {
       expect((await asHost().refused(name, { query })).fields).toEqual({ [field]: code });
     }
   });
 
-  test('is not told of a department beyond the scope: DEPARTMENT-701', async () => {
+  test("aren't shown for a department out of scope: DEPARTMENT-701", async () => {
     const host = await makeUser(stage.db, { department: stage.daily });
     const api = stage.api.as({ token: await openSession(stage.db, host) });
     const query = { departmentId: stage.hourly.id, dateFrom: '2027-05-25T12:00', dateTo: '2027-05-25T13:00' };
@@ -234,7 +234,7 @@ describe('what is free for staff', () => {
   });
 });
 
-describe('the automatic booking dialog', () => {
+describe('automatic booking dialog', () => {
   test('shows where an entity belongs', async () => {
     const { first } = stage.cabins;
     const { data } = await asHost().call('bookings.getAutoBookingData', { params: { id: first.id } });
@@ -244,6 +244,7 @@ describe('the automatic booking dialog', () => {
         id: stage.daily.id,
         name: stage.daily.name,
         schedule_system: 'DAILY',
+        activity_system: 'BOOKING',
         checkin: { value: '14:00' },
         checkout: { value: '11:00' },
       },
@@ -253,7 +254,7 @@ describe('the automatic booking dialog', () => {
     });
   });
 
-  test('knows nothing of archived entities: RENTING_ENTITY-1101', async () => {
+  test('treats archived entities as missing: RENTING_ENTITY-1101', async () => {
     const gone = await makeEntity(stage.db, { department: stage.hourly, archived_at: NOW });
     expect(await asHost().refused('bookings.getAutoBookingData', { params: { id: gone.id } })).toEqual(
       refusal(404, 'RENTING_ENTITY-1101'),

@@ -28,7 +28,7 @@ describe('a visitor books a stay', () => {
     });
   });
 
-  test('over the night when the clocks change', async () => {
+  test('over the night of a clock change', async () => {
     const { booking } = await book('2027-10-30', '2027-10-31');
     expect([booking.date_from, booking.date_to]).toEqual(['2027-10-30T14:00:00+02:00', '2027-10-31T11:00:00+01:00']);
   });
@@ -40,11 +40,11 @@ describe('a visitor books a stay', () => {
     await book('2027-05-09', '2027-05-10', { booking });
   });
 
-  test('today, though check-in has passed', async () => {
+  test('today, after check-in time', async () => {
     await book('2027-03-10', '2027-03-11');
   });
 
-  test('in a cabin of their choice, without naming its category', async () => {
+  test('in a chosen cabin, without its category', async () => {
     const asked = { booking: { category_id: null, renting_entity_id: stage.cabins.big.id, number_of_interactors: 8 } };
     const { booking } = await book('2027-05-14', '2027-05-15', asked);
     expect(booking.renting_entities).toEqual([{ id: stage.cabins.big.id, name: 'Gran' }]);
@@ -55,7 +55,7 @@ describe('a visitor is refused', () => {
   test.each([
     ['the same day', '2027-06-01', '2027-06-01'],
     ['an earlier day', '2027-06-02', '2027-06-01'],
-  ])('to leave on %s: DAILY-BOOKING-2200', async (_, from, to) => {
+  ])('leaving on %s: DAILY-BOOKING-2200', async (_, from, to) => {
     expect(await refused(from, to)).toEqual(refusal(422, 'DAILY-BOOKING-2200', 'booking.date_to'));
   });
 
@@ -75,26 +75,26 @@ describe('a visitor is refused', () => {
     expect(await refused(from, to)).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
   });
 
-  test('without saying when they come and go: REQUEST-3001 on both fields', async () => {
+  test('a stay without expected times: REQUEST-3001 on both fields', async () => {
     const booking = { expected_arrival: null, expected_departure: undefined };
     expect(await refused('2027-06-01', '2027-06-02', { booking })).toEqual(
       fieldRefusal({ 'booking.expected_arrival': 'FIELD-3100', 'booking.expected_departure': 'FIELD-3100' }),
     );
   });
 
-  test('to arrive before check-in: DAILY-BOOKING-2203', async () => {
+  test('arriving before check-in: DAILY-BOOKING-2203', async () => {
     expect(await refused('2027-06-01', '2027-06-02', { booking: { expected_arrival: '13:55' } })).toEqual(
       refusal(422, 'DAILY-BOOKING-2203', 'booking.expected_arrival'),
     );
   });
 
-  test('to leave after check-out: DAILY-BOOKING-2204', async () => {
+  test('leaving after check-out: DAILY-BOOKING-2204', async () => {
     expect(await refused('2027-06-01', '2027-06-02', { booking: { expected_departure: '11:05' } })).toEqual(
       refusal(422, 'DAILY-BOOKING-2204', 'booking.expected_departure'),
     );
   });
 
-  test('a stay without a category, where there are some: DAILY-BOOKING-2202', async () => {
+  test('a stay without a category, where categories are used: DAILY-BOOKING-2202', async () => {
     expect(await refused('2027-06-01', '2027-06-02', { booking: { category_id: null } })).toEqual(
       refusal(422, 'DAILY-BOOKING-2202', 'booking.category_id'),
     );
@@ -115,27 +115,27 @@ describe('a visitor is refused', () => {
     );
   });
 
-  test('more guests than any cabin of the category holds: BOOKING-204', async () => {
+  test('more guests than any cabin of the category has room for: BOOKING-204', async () => {
     expect(await refused('2027-06-01', '2027-06-02', { booking: { number_of_interactors: 5 } })).toEqual(
       refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );
   });
 
-  test('more guests than the cabin holds: BOOKING-204', async () => {
+  test('more guests than the cabin has room for: BOOKING-204', async () => {
     const booking = { renting_entity_id: stage.cabins.first.id, number_of_interactors: 5 };
     expect(await refused('2027-06-01', '2027-06-02', { booking })).toEqual(
       refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );
   });
 
-  test('a cabin of another category than the named one: BOOKING-201', async () => {
+  test('a cabin of another category than the given one: BOOKING-201', async () => {
     const booking = { renting_entity_id: stage.cabins.big.id };
     expect(await refused('2027-06-01', '2027-06-02', { booking })).toEqual(
       refusal(409, 'BOOKING-201', 'booking.renting_entity_id'),
     );
   });
 
-  test('a second stay with the same phone number: BOOKING-230, which names nothing', async () => {
+  test('a second stay with the same phone number: BOOKING-230, without a reason', async () => {
     const client = makeClient();
     await book('2027-06-20', '2027-06-22', { client });
     expect(await refused('2027-06-21', '2027-06-23', { client })).toEqual({

@@ -14,7 +14,7 @@ const refused = (...asked: Parameters<typeof book>) =>
   stage.api.refused('bookings.createPublicBooking', tableFor(stage, ...asked));
 
 describe('a visitor books a table', () => {
-  test('and is told what was booked', async () => {
+  test("and gets the booking's data", async () => {
     const input = tableFor(stage, '2027-05-01T18:00', {
       booking: { schedule_system: 'HOURLY' },
       booking_properties: [
@@ -42,7 +42,7 @@ describe('a visitor books a table', () => {
     expect(file.body).toContain('DTSTART:20270501T160000Z');
   });
 
-  test('with its allocations and one confirmation written beside it', async () => {
+  test('with its allocations and one confirmation', async () => {
     const { booking } = await book('2027-05-02T12:00', { booking: { number_of_interactors: 7 } });
     expect(booking.renting_entities.map(({ name }) => name)).toEqual(['B', 'C']);
     const held = await rowsOf(stage, `select entity_id from allocations where booking_id = ${booking.id} order by 1`);
@@ -56,12 +56,12 @@ describe('a visitor books a table', () => {
     ]);
   });
 
-  test('at the instant that an offset names', async () => {
+  test('at the instant of a time with an offset', async () => {
     const { booking } = await book('2027-05-03T16:00:00Z');
     expect(booking.date_from).toBe('2027-05-03T18:00:00+02:00');
   });
 
-  test('for the offered length, whatever end is asked for', async () => {
+  test('for the offered duration, ignoring the requested end', async () => {
     const { booking } = await book('2027-05-04T12:00', { booking: { date_to: '2027-05-04T21:00' } });
     expect(booking.date_to).toBe('2027-05-04T14:00:00+02:00');
   });
@@ -72,7 +72,7 @@ describe('a visitor books a table', () => {
     expect(names).toEqual(['A', 'B', 'C']);
   });
 
-  test('and keeps the name a known e-mail address has', async () => {
+  test('and the client of a known e-mail address keeps its name', async () => {
     const { email } = makeClient();
     await book('2027-05-06T12:00', { client: { email, name: 'First' } });
     await book('2027-05-06T12:00', { client: { email: email.toUpperCase(), name: 'Second' } });
@@ -89,14 +89,14 @@ describe('a visitor is refused', () => {
     );
   });
 
-  test('more guests than the table holds: BOOKING-204', async () => {
+  test('more guests than the table has room for: BOOKING-204', async () => {
     const booking = { renting_entity_id: stage.tables.two.id, number_of_interactors: 3 };
     expect(await refused('2027-05-10T12:00', { booking })).toEqual(
       refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );
   });
 
-  test('more guests than any tables together hold: BOOKING-204', async () => {
+  test('more guests than any tables together have room for: BOOKING-204', async () => {
     const small = await makeDepartment(stage.db, { company: stage.company });
     await makeEntity(stage.db, { department: small, capacity: 2 });
     const booking = { department_id: small.id, number_of_interactors: 3 };
@@ -131,7 +131,7 @@ describe('a visitor is refused', () => {
     expect(await refused(start)).toEqual(refusal(422, code, 'booking.date_from'));
   });
 
-  test('a second booking with the same phone number at the same time: BOOKING-230, which names nothing', async () => {
+  test('a second booking with the same phone number at the same time: BOOKING-230, without a reason', async () => {
     const client = makeClient();
     await book('2027-05-11T12:00', { client });
     expect(await refused('2027-05-11T13:00', { client: { ...client, email: 'another@example.com' } })).toEqual({
@@ -142,7 +142,7 @@ describe('a visitor is refused', () => {
     await book('2027-05-11T14:00', { client });
   });
 
-  test('a tag that the company does not offer: REQUEST-3001', async () => {
+  test("a tag that the company doesn't offer: REQUEST-3001", async () => {
     const booking_properties = [{ key: 'tags', value: ['window', 'VIP'] }];
     expect(await refused('2027-05-12T10:00', { booking_properties })).toEqual(
       fieldRefusal({ booking_properties: 'FIELD-3111' }),
@@ -161,7 +161,7 @@ describe('a visitor is refused', () => {
     expect(await refused('2027-05-13T12:00')).toEqual(refusal(409, 'BOOKING-203', 'booking.date_from'));
   });
 
-  test('a department that does not exist, or of another company: DEPARTMENT-701', async () => {
+  test("a department that doesn't exist, or of another company: DEPARTMENT-701", async () => {
     const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
     const expected = refusal(404, 'DEPARTMENT-701', 'booking.department_id');
     expect(await refused('2027-05-10T12:00', { booking: { department_id: 999_999 } })).toEqual(expected);
@@ -205,13 +205,13 @@ describe('a visitor is refused', () => {
     );
   });
 
-  test('a department that takes requests only: DEPARTMENT-708', async () => {
+  test('a department that only takes requests: DEPARTMENT-708', async () => {
     expect(await refused('2027-05-10T12:00', { booking: { department_id: stage.guides.id } })).toEqual(
       refusal(422, 'DEPARTMENT-708'),
     );
   });
 
-  test('in Norwegian or English, as the browser asks', async () => {
+  test('in Norwegian or English, as the browser requests', async () => {
     const input = tableFor(stage, '2020-05-10T12:00');
     const texts = [];
     for (const language of ['nb-NO,nb;q=0.9', 'en-GB', 'fr']) {
@@ -224,7 +224,7 @@ describe('a visitor is refused', () => {
   });
 });
 
-test('a refused booking leaves nothing behind', async () => {
+test('a refused booking leaves no row', async () => {
   const count = () =>
     rowsOf(
       stage,

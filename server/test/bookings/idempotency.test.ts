@@ -26,7 +26,7 @@ describe.each(DOORS)('%s with an idempotency key', (name, inputOf, table) => {
   const made = async ({ body }: ReturnType<typeof inputOf>) =>
     rowsOf(stage, `select id from ${table} where client_email = '${body.client.email}'`);
 
-  test('answers the first result again', async () => {
+  test('returns the first result again', async () => {
     const input = inputOf('2027-05-03');
     const first = await send(input, { idempotencyKey: 'again' });
     const second = await send(input, { idempotencyKey: 'again' });
@@ -35,7 +35,7 @@ describe.each(DOORS)('%s with an idempotency key', (name, inputOf, table) => {
     expect(await made(input)).toHaveLength(1);
   });
 
-  test('books once when ten come at once', async () => {
+  test('books once for ten concurrent calls', async () => {
     const input = inputOf('2027-05-04');
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(input, { idempotencyKey: 'at-once' })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -49,13 +49,13 @@ describe.each(DOORS)('%s with an idempotency key', (name, inputOf, table) => {
     expect(second).toMatchObject({ status: 422, fault: { code: 'REQUEST-3008' } });
   });
 
-  test('does not keep a refusal: the key may be used when it works', async () => {
+  test("doesn't store a refusal: the key can be used again", async () => {
     const past = inputOf('2020-05-05');
     expect(await send(past, { idempotencyKey: 'later' })).toMatchObject({ ok: false });
     expect(await send(inputOf('2027-05-07'), { idempotencyKey: 'later' })).toMatchObject({ status: 201 });
   });
 
-  test('takes the same body in data as the same', async () => {
+  test('treats the same body wrapped in data as equal', async () => {
     const input = inputOf('2027-05-08');
     const first = await send(input, { idempotencyKey: 'wrapped' });
     const second = await send({ body: { data: input.body } }, { idempotencyKey: 'wrapped' });
@@ -68,7 +68,7 @@ describe.each(DOORS)('%s with an idempotency key', (name, inputOf, table) => {
   });
 });
 
-test('one person’s key is not another’s', async () => {
+test('separates the keys of different people', async () => {
   const input = tableFor(stage, '2027-08-01T12:00');
   const visitor = await stage.api.call('bookings.createPublicBooking', input, { idempotencyKey: 'shared' });
   const other = tableFor(stage, '2027-08-02T12:00');

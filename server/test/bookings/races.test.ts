@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../support/api.ts';
 import { makeClient, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
 
-/** Whatever is done at once, nobody ever holds an entity that somebody else holds at the same time. */
+/** No race ever lets two bookings hold an entity at the same time. */
 
 let stage: Stage;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const bookedAt = async (date: string, hour: number, entityId: number): Promise<n
   return booking.id;
 };
 
-/** Pairs that hold the same entity at the same time: always none. Counted anew, without the constraint's help. */
+/** Pairs of bookings that hold the same entity at the same time: must be none. Counted without the constraint. */
 const doubleHolders = () =>
   rowsOf(
     stage,
@@ -65,7 +65,7 @@ const doubleHolders = () =>
 
 const REFUSALS = ['BOOKING-205', 'BOOKING-218', 'BOOKING-203', 'DEPARTMENT-RESERVATION-2801'];
 
-describe('created, moved, restored, chosen by hand and reserved whole at once', () => {
+describe('created, moved, restored, manual and department bookings at once', () => {
   test.each(Array.from({ length: 8 }, (_, round) => `2027-05-${String(round + 1).padStart(2, '0')}`))(
     'nothing is held twice on %s, and every loser is told so',
     async (date) => {
@@ -96,7 +96,7 @@ describe('created, moved, restored, chosen by hand and reserved whole at once', 
     },
   );
 
-  test('two bookings that change places wait for each other and not in a circle', async () => {
+  test('two bookings that swap places wait for each other without a deadlock', async () => {
     const { four, other } = stage.tables;
     const date = '2027-05-20';
     const [first, second] = [await bookedAt(date, 18, four.id), await bookedAt(date, 18, other.id)];
@@ -112,7 +112,7 @@ describe('created, moved, restored, chosen by hand and reserved whole at once', 
   });
 });
 
-/** Pairs of bookings of one phone number in one department at one time. */
+/** Pairs of bookings of one phone number in one department at the same time. */
 const doublePhones = () =>
   rowsOf(
     stage,
@@ -161,7 +161,7 @@ describe('one phone number, at three tables at once', () => {
   );
 });
 
-test('of two moves made on the same version one wins, and the other is told: BOOKING-217', async () => {
+test('one of two moves of the same version wins, and the other is refused: BOOKING-217', async () => {
   const date = '2027-05-21';
   const id = await bookedAt(date, 10, stage.tables.two.id);
   const outcomes = await Promise.all([
@@ -172,7 +172,7 @@ test('of two moves made on the same version one wins, and the other is told: BOO
   expect(await rowsOf(stage, `select version from bookings where id = ${id}`)).toEqual([{ version: 2 }]);
 });
 
-test('a booking that is cancelled while it is moved is one or the other', async () => {
+test('a booking that is canceled during a move is either canceled or moved', async () => {
   const date = '2027-05-22';
   const id = await bookedAt(date, 10, stage.tables.two.id);
   const [moved, canceled] = await Promise.all([

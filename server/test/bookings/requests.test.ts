@@ -12,7 +12,7 @@ const ask = (from: string, to: string, asked: object = {}) =>
 const refused = (from: string, to: string, asked: object = {}) =>
   stage.api.refused('requests.createPublicRequest', guideFor(stage, from, to, asked));
 
-describe('a visitor asks for a guide', () => {
+describe('a visitor requests a guide', () => {
   test('and the request is stored as pending, with a message that it was received', async () => {
     const { booking_request: request } = await ask('2027-05-01T10:00', '2027-05-01T15:00', {
       booking_properties: [{ key: 'notes', value: 'Two beginners' }],
@@ -29,7 +29,7 @@ describe('a visitor asks for a guide', () => {
     ]);
   });
 
-  test('and holds nothing: two may ask for the same time', async () => {
+  test('and holds no unit: two may request the same time', async () => {
     await ask('2027-05-02T10:00', '2027-05-02T12:00');
     await ask('2027-05-02T10:00', '2027-05-02T12:00');
     expect(await rowsOf(stage, 'select 1 from allocations')).toEqual([]);
@@ -37,7 +37,7 @@ describe('a visitor asks for a guide', () => {
 });
 
 describe('a visitor is refused', () => {
-  test('a department that can be booked right away: BOOKING_REQUESTS-2109', async () => {
+  test('a department that can be booked directly: BOOKING_REQUESTS-2109', async () => {
     const booking = { department_id: stage.hourly.id };
     expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking })).toEqual(
       refusal(422, 'BOOKING_REQUESTS-2109'),
@@ -69,7 +69,7 @@ describe('a visitor is refused', () => {
     );
   });
 
-  test('more guests than anyone could take: BOOKING-204', async () => {
+  test('more guests than any guide takes: BOOKING-204', async () => {
     expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking: { number_of_interactors: 7 } })).toEqual(
       refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );

@@ -17,7 +17,7 @@ const refused = (start: string, asked: object = {}) =>
 const local = (instant: number) => new Date(instant).toISOString();
 
 describe('staff book for a client', () => {
-  test('and see the whole booking', async () => {
+  test('and get the full booking', async () => {
     const { booking } = await book('2027-05-01T18:00');
     expect(booking).toMatchObject({
       date_from: '2027-05-01T18:00:00+02:00',
@@ -33,12 +33,12 @@ describe('staff book for a client', () => {
     ]);
   });
 
-  test('outside the grid, and with an end of their own', async () => {
+  test('off the grid, and with their own end', async () => {
     const { booking } = await book('2027-05-02T12:10', { booking: { date_to: '2027-05-02T12:55' } });
     expect(booking).toMatchObject({ date_from: '2027-05-02T12:10:00+02:00', date_to: '2027-05-02T12:55:00+02:00' });
   });
 
-  test('whose number is written with the code of Norway before it', async () => {
+  test("whose number is written with Norway's country code", async () => {
     const client = { phone_number: '+47 91 23 45 67', country_code: '+47' };
     const { booking } = await book('2027-05-05T18:00', { client });
     expect(booking.client).toMatchObject({ phone_number: '91234567', country_code: '+47' });
@@ -57,14 +57,14 @@ describe('staff book for a client', () => {
     expect(booking.schedule_system).toBe('DAILY');
   });
 
-  test('for more than 8 guests, on the public page too', async () => {
+  test('for more than 8 guests, also on the public page', async () => {
     const hall = await makeEntity(stage.db, { department: stage.hourly, name: 'Hall', capacity: 20 });
     const asked = { booking: { number_of_interactors: 15 } };
     const { booking } = await asHost().call('bookings.createPublicBooking', tableFor(stage, '2027-05-03T18:00', asked));
     expect(booking.renting_entities).toEqual([{ id: hall.id, name: 'Hall' }]);
   });
 
-  test('into what a cancelled booking had held', async () => {
+  test('into the slot of a canceled booking', async () => {
     const booking = { renting_entity_id: stage.tables.two.id };
     const first = await book('2027-05-04T18:00', { booking });
     expect(await refused('2027-05-04T18:00', { booking })).toMatchObject({ code: 'BOOKING-218' });
@@ -89,7 +89,7 @@ describe('staff are refused', () => {
     expect(await refused(start)).toEqual(refusal(422, code, field));
   });
 
-  test('an end beyond closing: BOOKING-214', async () => {
+  test('an end after closing: BOOKING-214', async () => {
     expect(await refused('2027-05-10T21:00', { booking: { date_to: '2027-05-10T22:30' } })).toEqual(
       refusal(422, 'BOOKING-214', 'booking.date_from'),
     );
@@ -101,7 +101,7 @@ describe('staff are refused', () => {
     );
   });
 
-  test('a department beyond their company or department, as if it were missing: DEPARTMENT-701', async () => {
+  test('a department out of their scope, as if it were missing: DEPARTMENT-701', async () => {
     const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
     const elsewhere = await makeDepartment(stage.db, { company: stage.company });
     const narrow = [await makeUser(stage.db, { company: other }), await makeUser(stage.db, { department: elsewhere })];

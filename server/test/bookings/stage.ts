@@ -20,7 +20,7 @@ import {
 } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-/** One company of one tenant: tables by the hour, cabins by the night, guides by request. */
+/** A company with tables by the hour, cabins by the night and guides by request. */
 export interface Stage {
   readonly database: TestDatabase;
   readonly db: Database;
@@ -28,10 +28,10 @@ export interface Stage {
   /** Calls as a visitor of the company's domain. */
   readonly api: Api;
   readonly company: Company;
-  /** Tables of 2, 4 and 4; the two of 4 can be combined. */
+  /** Tables of 2, 4 and 4. The two of 4 can be combined. */
   readonly hourly: Department;
   readonly tables: { readonly two: Entity; readonly four: Entity; readonly other: Entity };
-  /** Cabins in at 14:00, out at 11:00: two small ones of 4, a big one of 8. */
+  /** Cabins with check-in at 14:00 and check-out at 11:00: two small ones of 4, a big one of 8. */
   readonly daily: Department;
   readonly categories: { readonly small: Category; readonly big: Category };
   readonly cabins: { readonly first: Entity; readonly second: Entity; readonly big: Entity };
@@ -45,7 +45,7 @@ export interface Stage {
 /** Blocked in every department. */
 export const BLOCKED = '2027-06-17';
 
-/** Open 08:00 to 22:00, two hours a booking, starts every half hour until 20:00. */
+/** Open 08:00 to 22:00, two hours per booking, starts every half hour until 20:00. */
 const SETTINGS = {
   working_hours: { defaultStart: '08:00', defaultEnd: '22:00' },
   booking_duration: { default: 120 },
@@ -106,7 +106,7 @@ export const makeStage = async (): Promise<Stage> => {
   };
 };
 
-/** Somebody with an address and a phone number of their own. */
+/** A client with a distinct address and phone number. */
 export const makeClient = (values: object = {}) => {
   const number = unique();
   return {
@@ -124,7 +124,7 @@ interface Asked {
   readonly booking_properties?: unknown;
 }
 
-/** A body as the contract has it; what a test puts into `asked` may break it on purpose. */
+/** A body as the contract has it. `asked` may make it invalid on purpose. */
 const bodyOf = (department: Department, { booking, client, ...rest }: Asked, defaults: object) => ({
   body: {
     booking: { company_id: department.company.id, department_id: department.id, ...defaults, ...booking },
@@ -148,11 +148,11 @@ export const cabinFor = ({ daily, categories }: Stage, date_from: string, date_t
     expected_departure: '08:00',
   });
 
-/** Two guests who ask for a guide between two local times. */
+/** Two guests who request a guide between two local times. */
 export const guideFor = ({ guides }: Stage, date_from: string, date_to: string, asked: Asked = {}) =>
   bodyOf(guides, asked, { date_from, date_to, number_of_interactors: 2 });
 
-/** A refusal that names one field; without a field, one that names none. */
+/** A refusal with one field, or with none. */
 export const refusal = (status: number, code: string, field?: string): Refused => ({
   status,
   code,

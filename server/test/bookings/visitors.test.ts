@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { countAttemptUnscoped, forgetAttemptsUnscoped } from '../../src/db/queries/rate-limits.ts';
 import { readEnv } from '../../src/env.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { NOW, silentLog } from '../support/app.ts';
 import { makeClient, makeStage, type Stage, tableFor } from './stage.ts';
 
-/** A server that limits visitors, reached from any address. */
+/** A server that limits visitors, called from any address. */
 let stage: Stage;
 let server: Awaited<ReturnType<typeof buildApp>>;
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 
 let hour = 0;
-/** Books a table at a time of its own; answers the code, `done` for a booking. */
+/** Books a table at a distinct time. Returns the code, `done` for a booking. */
 const book = async (from: string, client: object = makeClient(), at?: string): Promise<string> => {
   const two = (number: number) => String(number).padStart(2, '0');
   const slot = hour++;
@@ -36,7 +37,7 @@ const repeat = async (count: number, work: (at: number) => Promise<string>): Pro
   return codes;
 };
 
-test('a visitor is not told that a phone number holds a booking; staff are', async () => {
+test("a visitor isn't told that a phone number has a booking, unlike staff", async () => {
   const client = makeClient();
   const at = '2027-05-20T12:00';
   expect(await book('192.0.2.1', client, at)).toBe('done');
@@ -50,7 +51,7 @@ test('a visitor is not told that a phone number holds a booking; staff are', asy
   });
 });
 
-test('ten bookings in ten minutes from an address; refusals do not count', async () => {
+test("ten bookings in ten minutes from an address; refusals don't count", async () => {
   const from = '192.0.2.2';
   expect(await repeat(12, () => book(from, makeClient(), '2020-01-01T12:00'))).toEqual(Array(12).fill('BOOKING-212'));
   expect(await repeat(11, () => book(from))).toEqual([...Array(10).fill('done'), 'REQUEST-3005']);
@@ -62,13 +63,44 @@ test('sixty attempts of any outcome in ten minutes from an address', async () =>
   expect(codes.indexOf('REQUEST-3005')).toBe(60);
 });
 
-test('ten bookings a day for one phone number, from wherever', async () => {
+test('ten bookings a day for one phone number, from any address', async () => {
   const { phone_number } = makeClient();
   const codes = await repeat(11, (at) => book(`198.51.100.${at}`, { ...makeClient(), phone_number }));
   expect(codes).toEqual([...Array(10).fill('done'), 'REQUEST-3005']);
 });
 
-test('fifty bookings in ten minutes from a /48, each from a /64 of its own', async () => {
+test('ten bookings a day for one e-mail address in any case, from any address', async () => {
+  const { email } = makeClient();
+  const codes = await repeat(11, (at) =>
+    book(`198.51.101.${at}`, { ...makeClient(), email: at % 2 === 0 ? email : email.toUpperCase() }),
+  );
+  expect(codes).toEqual([...Array(10).fill('done'), 'REQUEST-3005']);
+});
+
+test('ten bookings in ten minutes from a single /64', async () => {
+  const codes = await repeat(11, (at) => book(`2001:db8:8:1::${(at + 1).toString(16)}`));
+  expect(codes).toEqual([...Array(10).fill('done'), 'REQUEST-3005']);
+  expect(await book('2001:db8:8:2::1')).toBe('done');
+});
+
+test('three hundred attempts of any outcome in ten minutes from a /48', async () => {
+  const codes = await repeat(301, (at) => book(`2001:db8:9:${at.toString(16)}::1`, makeClient(), '2020-01-01T12:00'));
+  expect(codes.indexOf('REQUEST-3005')).toBe(300);
+});
+
+test('fifty bookings in ten minutes from a /48, each from another /64', async () => {
   const codes = await repeat(51, (at) => book(`2001:db8:7:${at.toString(16)}::1`));
   expect(codes).toEqual([...Array(50).fill('done'), 'REQUEST-3005']);
+});
+
+test("a thousand bookings in ten minutes for a tenant, from any address; staff aren't limited", async () => {
+  const { tenant } = stage.company;
+  const limit = { of: `visitor-booking tenant ${tenant.id}`, most: 1000, minutes: 10 };
+  await forgetAttemptsUnscoped(stage.db, [limit]);
+  await repeat(999, async () => String((await countAttemptUnscoped(stage.db, [limit], NOW)).length));
+  expect(await book('203.0.113.1')).toBe('done');
+  expect(await book('203.0.113.2')).toBe('REQUEST-3005');
+  const staff = new Api(throughInject(server), { domain: 'fjord', token: stage.hostToken });
+  const answer = await staff.try('bookings.createPublicBooking', tableFor(stage, '2027-05-21T12:00'));
+  expect(answer.ok).toBe(true);
 });

@@ -14,7 +14,7 @@ import {
   makeUser,
 } from '../support/makers.ts';
 
-/** A Tuesday of its own in summer, in Oslo. */
+/** A Tuesday in summer, in Oslo. */
 const DATE = '2027-06-01';
 const at = (text: string): number => Date.parse(`${text}+02:00`);
 
@@ -33,8 +33,8 @@ const bookingsOn = async (date: string, query: Partial<Query> = {}) => {
 };
 const idsOn = async (date: string, query: Partial<Query> = {}) => (await bookingsOn(date, query)).map(({ id }) => id);
 
-describe('the items of a calendar', () => {
-  test('are the bookings that overlap the day, by start, with what a tooltip shows', async () => {
+describe('calendar items', () => {
+  test('are the bookings that overlap the day, by start, with the data of tooltips', async () => {
     const { two, four, other } = stage.tables;
     const late = await makeBooking(stage.db, {
       entities: [two],
@@ -70,7 +70,7 @@ describe('the items of a calendar', () => {
     expect(items[2]).toMatchObject({ note: 'Cake', tags: [{ value: 'BIRTHDAY' }], completed_at: null });
   });
 
-  test('of a week are those of seven days, of a month of thirty', async () => {
+  test('of a week cover seven days, of a month thirty', async () => {
     const on = async (date: string) =>
       (await makeBooking(stage.db, { entities: [stage.tables.two], from: at(`${date}T12:00`) })).id;
     const [first, seventh, eighth, thirtieth, next] = [
@@ -86,7 +86,7 @@ describe('the items of a calendar', () => {
     expect(month).not.toContain(next);
   });
 
-  test('of stays are those of a week, where nobody says for how long', async () => {
+  test('of stays cover a week by default', async () => {
     const stay = (date: string) =>
       makeBooking(stage.db, {
         entities: [stage.cabins.second],
@@ -102,7 +102,7 @@ describe('the items of a calendar', () => {
     expect(entities.map(({ id }) => id)).toEqual([stage.cabins.second.id]);
   });
 
-  test('are those that began months before too', async () => {
+  test('include those that began months before', async () => {
     const make = (from: string, to: string) =>
       makeBooking(stage.db, { entities: [stage.tables.other], from: at(from), to: at(to) });
     await make('2028-01-03T12:00', '2028-01-04T12:00');
@@ -123,7 +123,7 @@ describe('the items of a calendar', () => {
     expect(found).toMatchObject({ status: 422, fields: { 'booking-date': 'FIELD-3108' } });
   });
 
-  test('are of one schedule system, and of some departments where asked for', async () => {
+  test('are of one schedule system, and optionally of some departments', async () => {
     const stay = await makeBooking(stage.db, {
       entities: [stage.cabins.first],
       from: at('2027-07-01T14:00'),
@@ -138,7 +138,7 @@ describe('the items of a calendar', () => {
     expect(await idsOn('2027-07-02', { departments: '999999' })).toEqual([]);
   });
 
-  test('end when the guests left, where they left early', async () => {
+  test('end at an early check-out', async () => {
     const from = at('2027-02-20T14:00');
     const stay = await makeBooking(stage.db, { entities: [stage.cabins.big], from, to: NOW + 48 * HOUR_MS });
     await makeGuest(stage.db, stay);
@@ -149,7 +149,7 @@ describe('the items of a calendar', () => {
     expect(item?.guests_count).toBe(1);
   });
 
-  test('of a table are completed once the client was there and the time is over', async () => {
+  test('of a table are completed when the client had arrived and the time is over', async () => {
     const from = Date.parse('2027-03-09T11:00:00Z');
     const [came, stayedAway] = [
       await makeBooking(stage.db, { entities: [stage.tables.four], from, arrived_at: from }),
@@ -165,7 +165,7 @@ describe('the items of a calendar', () => {
 });
 
 describe('time zones', () => {
-  test("each company's day is its own, of 23 hours too", async () => {
+  test('each company has its own day, also of 23 hours', async () => {
     const company = await makeCompany(stage.db, { tenant: stage.company.tenant });
     await makeSettings(stage.db, company, { timezone: 'America/New_York' });
     const entity = await makeEntity(stage.db, { department: await makeDepartment(stage.db, { company }) });
@@ -186,13 +186,13 @@ describe('time zones', () => {
   });
 });
 
-describe('the list of upcoming bookings', () => {
+describe('list of upcoming bookings', () => {
   const listed = async (phrase: string) => {
     const query = { scheduleSystem: 'HOURLY' as const, selectedDate: '2027-09-01', phrase };
     return (await asHost().call('calendar.listUpcomingBookings', { query })).bookings.map(({ id }) => id);
   };
 
-  test('is searched by client, phone, table and number', async () => {
+  test('can be searched by client, phone, table and number', async () => {
     const from = Date.parse('2027-09-01T10:00:00Z');
     const kari = await makeBooking(stage.db, {
       entities: [stage.tables.two],
@@ -214,7 +214,7 @@ describe('the list of upcoming bookings', () => {
   });
 });
 
-describe('the rows of a calendar', () => {
+describe('calendar rows', () => {
   const rows = async (query: object, date = '2027-10-01', token = stage.hostToken) =>
     (
       await stage.api.call(
@@ -224,7 +224,7 @@ describe('the rows of a calendar', () => {
       )
     ).entities;
 
-  test('are the active entities, with what their tooltips show', async () => {
+  test('are the active entities, with the data of tooltips', async () => {
     const all = await rows({});
     expect(all.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
     expect(all[1]).toMatchObject({
@@ -236,7 +236,7 @@ describe('the rows of a calendar', () => {
     });
   });
 
-  test('are only those with a booking in view, where asked for', async () => {
+  test('are optionally only those with a booking in the window', async () => {
     await makeBooking(stage.db, { entities: [stage.tables.other], from: at('2027-10-01T12:00') });
     expect((await rows({ viewAll: '0' })).map(({ name }) => name)).toEqual(['C']);
     expect(await rows({ viewAll: 'false' }, '2027-10-02')).toEqual([]);
@@ -265,7 +265,7 @@ describe('blocked dates for calendars', () => {
   const ofDepartments = (departments: number[], token = stage.hostToken) =>
     stage.api.call('blockedDates.listBlockedSeriesOfDepartments', { body: { departments } }, { token });
 
-  test('are told by company and by department, with both texts', async () => {
+  test('are returned by company and by department, with both texts', async () => {
     const { blocked_dates } = await ofCompany(stage.company.id);
     expect(blocked_dates.map(({ department_id }) => department_id)).toEqual([
       stage.hourly.id,
@@ -289,7 +289,7 @@ describe('blocked dates for calendars', () => {
     expect(await ofDepartments([])).toEqual({ blocked_dates: [] });
   });
 
-  test('are told within the scope alone', async () => {
+  test('are returned only within the scope', async () => {
     const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
     const elsewhere = await makeDepartment(stage.db, { company: other });
     await makeBlockedDate(stage.db, { department: elsewhere, from: DATE });
@@ -306,7 +306,7 @@ describe('blocked dates for calendars', () => {
   });
 });
 
-test('a big answer travels compressed', async () => {
+test('a large answer is compressed', async () => {
   const query = { scheduleSystem: 'HOURLY' as const };
   const headers = { 'accept-encoding': 'br', 'booking-date': DATE };
   const answer = await stage.server.app.inject({

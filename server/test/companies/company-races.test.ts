@@ -4,7 +4,7 @@ import { makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
 import { openSession } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeEntity, makeTenant, makeUser, unique } from '../support/makers.ts';
 
-/** What several people do at once: one company remains, one of them gets a domain, and nobody books what is archived. */
+/** Races between people: one company remains, one of them gets a domain, and no booking goes to an archived company. */
 
 let stage: Stage;
 beforeAll(async () => {
@@ -33,8 +33,8 @@ describe('archiving all companies at once', () => {
   });
 });
 
-describe('taking a domain at once', () => {
-  test('is won by one tenant', async () => {
+describe('reserving a domain at once', () => {
+  test('succeeds for one tenant', async () => {
     const domain = `felles_${unique()}`;
     const asked = { name: 'Felles', organization_number: '974760673', phone_number: '22334455', domain };
     const body = { ...asked, country_code: '+47', address: { address: 'Gata 1', city: 'Oslo', zip: '0150' } };
@@ -53,8 +53,8 @@ describe('taking a domain at once', () => {
   });
 });
 
-describe('archiving a company while people book there', () => {
-  test('leaves no booking ahead in an archived company', async () => {
+describe('archiving a company during bookings', () => {
+  test('leaves no coming booking in an archived company', async () => {
     for (let round = 0; round < 6; round++) {
       const company = await makeCompany(stage.db, { tenant: stage.company.tenant });
       const department = await makeDepartment(stage.db, { company });
@@ -77,7 +77,7 @@ describe('archiving a company while people book there', () => {
     expect(stranded).toEqual([]);
   });
 
-  test('makes a booking that waited for it see that there is nothing to book', async () => {
+  test('makes a booking that waited for it find nothing to book', async () => {
     const company = await makeCompany(stage.db, { tenant: stage.company.tenant });
     const department = await makeDepartment(stage.db, { company });
     const entity = await makeEntity(stage.db, { department, capacity: 12 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Ends the pool's sessions, as the same role may. */
+/** Ends the pool's sessions, which the same role may do. */
 const endSessions = () =>
   asOwner(
     database.app,
@@ -28,8 +28,8 @@ const endSessions = () =>
       where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
   );
 
-describe('what comes out of the database', () => {
-  test('instants are Dates, dates are text, big integers are numbers', async () => {
+describe('values of the database', () => {
+  test('are Dates for instants, text for dates, and numbers for big integers', async () => {
     const { rows } = await database.db.unscopedRead((trx) =>
       sql`select timestamptz '2027-03-28 03:30:00+02' as plain, timestamptz '2027-03-28 01:30:00.125+00' as fraction,
                  date '2027-03-28' as day, array[date '2027-03-28', null] as days, 9007199254740991::bigint as big,
@@ -52,8 +52,8 @@ describe('what comes out of the database', () => {
   });
 });
 
-describe('a transaction', () => {
-  test('keeps nothing when its work throws', async () => {
+describe('transaction', () => {
+  test('stores nothing when its work throws', async () => {
     const work = database.db.tenantTransaction(TENANT, async ({ trx }) => {
       await trx.updateTable('addresses').set({ zip: '9' }).where('tenant_id', '=', TENANT).execute();
       throw new Error('second thoughts');
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ zip: '1' }]);
   });
 
-  test('does not pretend to have saved when a failed statement was swallowed', async () => {
+  test('fails when the error of a failed statement was swallowed', async () => {
     const work = database.db.tenantTransaction(TENANT, async ({ trx }) => {
       await trx.updateTable('addresses').set({ zip: '9' }).where('tenant_id', '=', TENANT).execute();
       await sql`select 1 / 0`.execute(trx).catch(() => undefined);
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(counts[0]).toBe(counts[1]);
   });
 
-  test('answers queries asked side by side each with its own rows', async () => {
+  test('gives each concurrent query its own rows', async () => {
     const asked = Array.from({ length: 20 }, (_, n) => n);
     const answers = await database.db.unscopedRead((trx) =>
       Promise.all(asked.map(async (n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(trx)).rows[0]?.n)),
@@ -102,7 +102,7 @@ describe('a transaction', () => {
     expect(answers).toEqual(asked);
   });
 
-  test('is tried again after a deadlock, and both finish', async () => {
+  test('is retried after a deadlock, and both finish', async () => {
     const bump = (order: string[]) => async () =>
       database.db.tenantTransaction(TENANT, async ({ trx }) => {
         for (const address of order) {
@@ -119,8 +119,8 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ city: '2' }, { city: '2' }]);
   });
 
-  test('goes on with a new session when its own was ended before the commit', async () => {
-    // One session, so that the next try cannot be given another one that was ended as well.
+  test('continues with a new session when its own was ended before the commit', async () => {
+    // One session, so that the retry can't get another ended one.
     const single = new Database(createPool(database.app, 1, quiet));
     let tries = 0;
     const answer = await single.tenantTransaction(TENANT, async ({ trx }) => {
@@ -133,7 +133,7 @@ describe('a transaction', () => {
     expect([tries, answer]).toEqual([2, 2]);
   });
 
-  test('never repeats itself when the session broke while committing', async () => {
+  test("isn't retried when the session broke during the commit", async () => {
     let tries = 0;
     const work = database.db.tenantTransaction(TENANT, async ({ trx }) => {
       tries++;
@@ -151,7 +151,7 @@ describe('a transaction', () => {
     expect(tries).toBe(1);
   });
 
-  test('survives a migration that changes what a prepared query answers', async () => {
+  test('survives a migration that changes the result of a prepared query', async () => {
     const star = () =>
       database.db.unscopedRead(async (trx) => (await sql`select * from platform_secrets`.execute(trx)).rows);
     for (let n = 0; n < 8; n++) await star();
@@ -163,8 +163,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('the pool', () => {
-  test('is not upset by sessions that end while idle', async () => {
+describe('pool', () => {
+  test('survives sessions that end while idle', async () => {
     await database.db.isReady();
     await endSessions();
     expect(await database.db.unscopedRead(async (trx) => (await sql`select 1 as one`.execute(trx)).rows)).toEqual([
@@ -181,7 +181,7 @@ describe('the pool', () => {
     expect(rows).toEqual([{ user: database.app.user, zone: 'UTC', limit: '20s' }]);
   });
 
-  test('cannot be talked into another role', async () => {
+  test("can't switch to another role", async () => {
     const client = new pg.Client(database.app);
     await client.connect();
     await expect(client.query(`set role ${pg.escapeIdentifier(String(database.owner.user))}`)).rejects.toMatchObject({

@@ -37,8 +37,8 @@ const openWith = (master: ReturnType<typeof newKey>): Database => {
 const stored = () =>
   asOwner<{ name: string; value: string }>(database.owner, 'select name, value from platform_secrets');
 
-describe('the secrets of the platform', () => {
-  it('are stored sealed, and opened by the same master key only', async () => {
+describe('secrets of the platform', () => {
+  it('are stored sealed, and opened only by the same master key', async () => {
     const { tokenKey } = await loadSecretsUnscoped(database.db);
     const rows = await stored();
     expect(rows).toHaveLength(3);
@@ -50,7 +50,7 @@ describe('the secrets of the platform', () => {
     await expect(loadSecretsUnscoped(openWith(newKey()))).rejects.toThrow('sealed with another SECRET_KEY');
   });
 
-  it('are sealed at the next start where an older server left them in plain text', async () => {
+  it('are sealed at the next start when an older server left them in plain text', async () => {
     const plain = randomBytes(32).toString('base64');
     await asOwner(database.owner, `insert into platform_secrets (name, value) values ('seal_key', $1)`, [plain]);
     const { sealKey } = await loadSecretsUnscoped(database.db);
@@ -59,14 +59,14 @@ describe('the secrets of the platform', () => {
   });
 });
 
-describe('the master key', () => {
+describe('master key', () => {
   const folder = async () => {
     const made = await mkdtemp(path.join(tmpdir(), 'ledig-keys-'));
     onTestFinished(() => rm(made, { recursive: true }));
     return made;
   };
 
-  it('is made once, in a file that only its owner can read', async () => {
+  it('is created once, in a file that only its owner can read', async () => {
     const DATA_DIR = await folder();
     expect(await findMasterKey({ DATA_DIR })).toBeNull();
     const [one, other] = await Promise.all([loadMasterKey({ DATA_DIR }), loadMasterKey({ DATA_DIR })]);
@@ -93,7 +93,7 @@ describe('rotation', () => {
   const SECRET = 'JBSWY3DPEHPK3PXP';
   const NEXT = masterKeyOf('another secret key of servers in tests');
 
-  /** A member of staff with an authenticator, and a mail in the outbox. */
+  /** Makes a staff member with an authenticator, and a mail in the outbox. */
   const fill = async (): Promise<User> => {
     const { sealKey, linkKey } = await loadSecretsUnscoped(database.db);
     const user = await makeUser(database.db, { tenant: await makeTenant(database.db) });
@@ -120,7 +120,7 @@ describe('rotation', () => {
     await expect(loadSecretsUnscoped(database.db)).rejects.toThrow('another SECRET_KEY');
   });
 
-  it('makes all keys new on request, and seals again what they had sealed', async () => {
+  it('replaces all keys on request, and seals everything again', async () => {
     await fill();
     const before = await loadSecretsUnscoped(database.db);
     const rotated = await rotateKeys(database.owner, { from: TEST_MASTER_KEY, to: NEXT, everything: true });
@@ -134,7 +134,7 @@ describe('rotation', () => {
     expect(unseal(before.sealKey, SEALED_FOR.authenticator, secret)).toBeNull();
   });
 
-  it('with a lost key drops the authenticators that nothing can open', async () => {
+  it("drops the authenticators that can't be opened when the key is lost", async () => {
     await fill();
     const rotated = await rotateKeys(database.owner, { from: null, to: NEXT, everything: true });
     expect(rotated).toEqual({ authenticators: 0, mails: 0, dropped: 1 });

@@ -10,7 +10,7 @@ import { listTenantsWithDueMessagesUnscoped } from '../../src/jobs/tenants.ts';
 import { makeCompany, makeTenant } from '../support/makers.ts';
 import { quiet } from '../support/quiet.ts';
 
-/** A database whose owner may make roles and is no superuser, as hosts of PostgreSQL give it out. */
+/** A database whose owner may create roles but isn't a superuser, as PostgreSQL hosts provide it. */
 async function makeDatabase(): Promise<Login> {
   const { admin, templates } = inject('testServer');
   const client = new pg.Client(admin);
@@ -29,7 +29,7 @@ async function makeDatabase(): Promise<Login> {
   return { host, port, user, password, database: user };
 }
 
-test('an owner who is no superuser makes everything, and policies hold for what runs with its rights', async () => {
+test("an owner who isn't a superuser can set up everything, and policies apply to functions with its rights", async () => {
   const owner = await makeDatabase();
   const db = await connectDatabase(owner, 3, quiet);
   onTestFinished(() => db.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-/** Tables that belong to the platform and not to one tenant. Each has its reason; a new one needs one too. */
+/** Tables that belong to the platform rather than a tenant, each with its reason. */
 const PLATFORM_TABLES: Record<string, string> = {
   tenants: 'its policy is on its own id',
   slugs: 'how a request finds its tenant',
@@ -60,8 +60,8 @@ const tables = () =>
        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   );
 
-describe('the catalogue', () => {
-  test('every table of a tenant has tenant_id first in its primary key, and forced policies', async () => {
+describe('catalogue', () => {
+  test('every tenant table has tenant_id first in its primary key, and forced policies', async () => {
     const all = await tables();
     expect(all.length).toBeGreaterThan(15);
     for (const table of all) {
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     expect(loose).toEqual([]);
   });
 
-  test('the role of the pool owns nothing and has no rights beyond logging in', async () => {
+  test('the role of the pool owns nothing and may only log in', async () => {
     const { user } = database.app;
     const [role] = await asOwner(database.owner, 'select * from pg_roles where rolname = $1', [user]);
     expect(role).toMatchObject({
@@ -111,7 +111,7 @@ describe('the catalogue', () => {
     expect(member).toEqual([]);
   });
 
-  test('every table answers nothing without a tenant, but the ones the platform needs', async () => {
+  test('every table except those of the platform is empty without a tenant', async () => {
     for (const { name } of await tables()) {
       if (name === 'slugs' || name === 'platform_secrets' || name.startsWith('kysely')) continue;
       const { rows } = await database.db.unscopedRead((trx) =>
@@ -122,11 +122,11 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a tenant transaction', () => {
+describe('tenant transaction', () => {
   const cities = (tenant: number) =>
     database.db.tenantRead(tenant, ({ trx }) => trx.selectFrom('addresses').select(['tenant_id', 'address']).execute());
 
-  test('sees its own rows only, though the query names no tenant', async () => {
+  test('sees only its own rows, even when the query names no tenant', async () => {
     const [alpha = 0, beta = 0] = tenants;
     expect(await cities(alpha)).toEqual([{ tenant_id: alpha, address: 'alpha' }]);
     expect(await cities(beta)).toEqual([{ tenant_id: beta, address: 'beta' }]);
@@ -140,7 +140,7 @@ describe('a tenant transaction', () => {
     expect(result.numUpdatedRows).toBe(0n);
   });
 
-  test('cannot write a row for another tenant', async () => {
+  test("can't write a row for another tenant", async () => {
     const [alpha = 0, beta = 0] = tenants;
     const foreign = { tenant_id: beta, address: 'x', city: 'x', zip: 'x' };
     const write = database.db.tenantTransaction(alpha, ({ trx }) =>
@@ -149,7 +149,7 @@ describe('a tenant transaction', () => {
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('cannot take a slug for another tenant, nor move one', async () => {
+  test("can't reserve a slug for another tenant, nor move one", async () => {
     const [alpha = 0, beta = 0] = tenants;
     const take = database.db.tenantTransaction(alpha, ({ trx }) =>
       trx.insertInto('slugs').values({ slug: 'stolen', tenant_id: beta }).execute(),
@@ -161,7 +161,7 @@ describe('a tenant transaction', () => {
     expect(move.numUpdatedRows).toBe(0n);
   });
 
-  test('leaves no tenant behind on the session', async () => {
+  test('leaves no tenant on the session', async () => {
     const [alpha = 0] = tenants;
     await cities(alpha);
     const { rows } = await database.db.unscopedRead((trx) =>
@@ -175,7 +175,7 @@ describe('a tenant transaction', () => {
     await expect(database.db.tenantRead(id, async () => 1)).rejects.toThrow(RangeError);
   });
 
-  test('cannot read where the password of its own role is kept', async () => {
+  test("can't read its role's password", async () => {
     const read = database.db.unscopedRead((trx) => sql`select * from ledig_private.app_login`.execute(trx));
     await expect(read).rejects.toMatchObject({ code: '42501' });
   });

@@ -35,7 +35,7 @@ const generate = async (url: string, file: string): Promise<string> => {
 };
 
 // After a migration: npx vitest run --config server/vitest.config.ts test/db/types -u
-test('the committed types of the database are those that the migrations make', async () => {
+test('the committed database types match the migrations', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ledig-types-'));
   const database = await testDatabase();
   onTestFinished(async () => {

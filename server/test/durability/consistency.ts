@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 
-/** True of bookings that the server made; not of those that a test wrote itself. */
+/** True for bookings made by the server, not for rows inserted by a test. */
 export const ONE_CONFIRMATION = 'a booking has not exactly one confirmation';
 
-/** What must hold of a tenant's bookings at any moment; each is a query for what breaks it. */
+/** Invariants of a tenant's bookings. Each query finds violations. */
 const BROKEN: Readonly<Record<string, string>> = {
   'two active bookings hold one entity at one time': `
     select a.booking_id, b.booking_id as other from allocations a join allocations b
@@ -34,7 +34,7 @@ const BROKEN: Readonly<Record<string, string>> = {
      where a.canceled_at is null and b.canceled_at is null`,
 };
 
-/** Whatever is wrong with a tenant's bookings, by sentence; empty when all is well. Some sentences may not be meant. */
+/** The violated invariants of a tenant's bookings. Empty when all hold. Some can be excluded. */
 export const findBroken = (
   db: Database,
   tenantId: number,

@@ -14,11 +14,11 @@ import { TEST_MASTER_KEY } from '../support/test-database.ts';
 import { findBroken } from './consistency.ts';
 import { type Acknowledged, type House, Load } from './load.ts';
 
-/** The figures to reach are 20 and 10; fewer here, for time. `CRASH_KILLS=20` runs them whole. */
+/** The target is 20 and 10. Fewer by default, to save time. `CRASH_KILLS=20` runs all. */
 const WHOLE = process.env.CRASH_KILLS !== undefined;
 const SERVER_KILLS = Number(process.env.CRASH_KILLS ?? 4);
 const DATABASE_KILLS = Math.ceil(SERVER_KILLS / 2);
-/** Five seconds is the promise; where other tests share the machine, only that it comes back by itself. */
+/** The target is five seconds. When other tests share the machine, the server only has to recover by itself. */
 const ANSWERS_AGAIN_MS = WHOLE ? 5000 : 25_000;
 const ENTITIES = 20;
 const SETTINGS = {
@@ -33,7 +33,7 @@ const SETTINGS = {
 const open = (dataDir: string): Promise<OpenDatabase> =>
   openDatabase({ env: { DATA_DIR: dataDir, DATABASE_POOL: 4 }, log: quiet, masterKey: TEST_MASTER_KEY });
 
-/** A department in a data folder of its own, whose PostgreSQL is stopped again. */
+/** Makes a department in a data folder. Stops its PostgreSQL again. */
 const build = async (dataDir: string): Promise<House> => {
   const { db, close } = await open(dataDir);
   const company = await makeCompany(db, { settings: SETTINGS });
@@ -47,7 +47,7 @@ const build = async (dataDir: string): Promise<House> => {
 
 const exitOf = async (child: Child): Promise<void> => void (await child.exit);
 
-/** Stops the server in order, then looks at what is in its folder. */
+/** Stops the server and checks the data in its folder. */
 const verify = async (dataDir: string, house: House, load: Load): Promise<void> => {
   const { db, close } = await open(dataDir);
   try {
@@ -78,7 +78,7 @@ const report = (title: string, load: Load, times: number[]): void => {
 };
 
 describe('during writes', () => {
-  test('a killed server loses nothing acknowledged and answers again within 5 s', {
+  test('a killed server loses no acknowledged write and answers again within 5 s', {
     timeout: 60_000 + SERVER_KILLS * 10_000,
   }, async () => {
     const dataDir = await makeDataDir();
@@ -109,7 +109,7 @@ describe('during writes', () => {
     expect(Math.max(...times)).toBeLessThan(ANSWERS_AGAIN_MS);
   });
 
-  test('a killed PostgreSQL loses nothing acknowledged and answers again within 5 s, without a hand', {
+  test('a killed PostgreSQL loses no acknowledged write and answers again within 5 s by itself', {
     timeout: 60_000 + DATABASE_KILLS * 10_000,
   }, async () => {
     const dataDir = await makeDataDir();
@@ -127,7 +127,7 @@ describe('during writes', () => {
       const running = await findRunningIn(path.join(dataDir, 'postgresql', 'data'));
       if (running === undefined) throw new Error('no PostgreSQL is running');
       process.kill(running.pid, 'SIGKILL');
-      // What was answered before the kill may still be on its way; the next ones need PostgreSQL back.
+      // Answers from before the kill may still arrive. Later ones need PostgreSQL.
       times.push(await load.progress(16));
     }
     await load.stop();

@@ -7,17 +7,17 @@ import type { Department, Entity } from '../support/makers.ts';
 const WRITERS = 8;
 const STARTS_A_DAY = 40;
 const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), 30);
-/** Further than any load books: what is moved lands where nothing else is. */
+/** Further ahead than any load books, so that moved bookings find a free slot. */
 const MOVED_DAYS = 300;
 
-/** Where the writers book, and a host's session for what they change. */
+/** The department of the writers, and a host's session for changes. */
 export interface House {
   readonly department: Department;
   readonly entities: readonly Entity[];
   readonly token: string;
 }
 
-/** What the server said that it has done, and how it must be found. */
+/** A change that the server acknowledged, and its expected state. */
 export interface Acknowledged {
   readonly id: number;
   readonly email: string;
@@ -33,7 +33,7 @@ const startOf = ({ entities }: House, n: number, days = 0): string => {
   return `${addDays(FIRST_DAY, Math.floor(slot / STARTS_A_DAY) + days)}T${time}`;
 };
 
-/** A booking that nothing else asks for: one entity, one start, one client. */
+/** A booking without conflicts: one entity, start and client. */
 const job = (house: House, n: number) => {
   const { department, entities } = house;
   return {
@@ -49,13 +49,13 @@ const job = (house: House, n: number) => {
 };
 
 /**
- * Writers that book without pause, each attempt with a key and again until it is answered. Every third booking is moved then,
- * and every third is cancelled.
+ * Writers that book without pause. Each attempt has a key and is repeated until it is answered. Every third booking is
+ * then moved, and every third is canceled.
  */
 export class Load {
-  /** Everything that the server said was done. */
+  /** Everything that the server acknowledged. */
   readonly acknowledged: Acknowledged[] = [];
-  /** Answers that a client would have to show to somebody, other than "try again". */
+  /** Answers that a client couldn't handle by retrying. */
   readonly surprises: string[] = [];
   readonly #house: House;
   readonly #transport: Transport;
@@ -69,7 +69,7 @@ export class Load {
     this.#writers = Array.from({ length: WRITERS }, () => this.#write());
   }
 
-  /** Waits until something more was acknowledged; milliseconds it took. */
+  /** Waits for further acknowledgments. Returns the milliseconds it took. */
   async progress(more = 1, patienceMs = 30_000): Promise<number> {
     const since = performance.now();
     const goal = this.acknowledged.length + more;
@@ -112,7 +112,7 @@ export class Load {
     return { id, email: body.client.email, entityId, startsAt: `${body.booking.date_from}:00.000Z`, canceled: false };
   }
 
-  /** Moved again to where it is already, when the answer to the first was lost. */
+  /** Repeats the move to the same target when the answer was lost. */
   async #move(n: number, booked: Acknowledged): Promise<Acknowledged> {
     const date_from = startOf(this.#house, n, MOVED_DAYS);
     const date_to = new Date(Date.parse(`${date_from}:00Z`) + 30 * 60_000).toISOString();
@@ -125,7 +125,7 @@ export class Load {
   async #cancel(n: number, booked: Acknowledged): Promise<Acknowledged> {
     const input = { params: { id: booked.id } };
     const answer = await this.#untilAnswered('bookings.cancelBooking', input, { token: this.#house.token });
-    // Cancelled already: it was done, and only the answer was lost.
+    // Canceled already: only the answer was lost.
     if (!answer.ok && answer.fault.code !== 'BOOKING-216') this.surprises.push(`cancel ${n}: ${answer.text}`);
     return { ...booked, canceled: true };
   }

@@ -17,12 +17,12 @@ import { freePort, startServer, untilReady, urlOf } from '../support/server-proc
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { findBroken } from './consistency.ts';
 
-/** The issue's figure is 200; fewer here, for time. `RACE_SLOTS=200` runs it whole. */
+/** The target is 200. Fewer by default, to save time. `RACE_SLOTS=200` runs all. */
 const SLOTS = Number(process.env.RACE_SLOTS ?? 6);
 const ATTEMPTS = 50;
 const STARTS_A_DAY = 36;
 const TODAY = new Date().toISOString().slice(0, 10);
-/** Half-hour bookings around the clock, where no clock changes. */
+/** Half-hour bookings around the clock, in a zone without clock changes. */
 const SETTINGS = {
   timezone: 'UTC',
   working_hours: { defaultStart: '00:00', defaultEnd: '24:00' },
@@ -64,7 +64,7 @@ interface Attempt {
 }
 interface Race {
   readonly attempt: (slot: number, n: number) => Attempt;
-  /** How many can win a slot; null when that depends on who comes first. */
+  /** Possible winners of a slot. Null when that depends on the order. */
   readonly winners: number | null;
   readonly losersGet: string;
 }
@@ -164,11 +164,11 @@ const RACES: [string, () => Promise<Race>][] = [
 
 interface Outcome {
   readonly won: number;
-  /** Everything that lost, as `status code`. */
+  /** All losing answers, as `status code`. */
   readonly lost: ReadonlySet<string>;
 }
 
-/** Sends all attempts at one slot at once; adds each one's milliseconds to `latencies`. */
+/** Sends all attempts at one slot at once. Adds the milliseconds of each to `latencies`. */
 const run = async (transport: Transport, attempts: Attempt[], latencies: number[]): Promise<Outcome> => {
   const answers = await Promise.all(
     attempts.map(async ({ name, input }) => {
@@ -192,7 +192,7 @@ const report = (title: string, latencies: number[]): void => {
   );
 };
 
-describe('fifty attempts at one slot at once', () => {
+describe('fifty concurrent attempts at one slot', () => {
   test.each(RACES)('for %s', { timeout: 60_000 + SLOTS * 2_000 }, async (title, prepare) => {
     const { attempt, winners, losersGet } = await prepare();
     const port = await freePort();
@@ -206,9 +206,9 @@ describe('fifty attempts at one slot at once', () => {
     for (let slot = 0; slot < SLOTS; slot++) {
       const attempts = Array.from({ length: ATTEMPTS }, (_, n) => attempt(slot, n));
       const { won, lost } = await run(transport, attempts, latencies);
-      // Where longer bookings reach into the next slot, nobody may win that one.
+      // When longer bookings reach into the next slot, that one may have no winner.
       if (winners !== null) expect(won, `slot ${slot}`).toBe(winners);
-      // Whoever lost the race gets 205; whoever came after it finds nothing free.
+      // A loser of the race gets 205. A later attempt finds nothing free.
       const refusals = ['409 BOOKING-205', `409 ${losersGet}`];
       expect(
         [...lost].filter((refusal) => !refusals.includes(refusal)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readAnswer, type Transport, throughHttp, wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
+import { aroundTheClock } from '../support/around-the-clock.ts';
 import { type Company, makeCompany, makeUser } from '../support/makers.ts';
 import { freePort, startServer, untilReady, urlOf } from '../support/server-process.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
@@ -16,19 +17,12 @@ import {
   WRITE_PATHS,
 } from './write-paths.ts';
 
-/** Whoever comes at one moment, by whatever call, through whichever server: one of them holds the entity, and all others hear it. */
+/** In a race between all write paths and servers, one call holds the entity and all others are refused. */
 
-/** Slots for which everybody comes at once. `RACE_SLOTS=200` runs the figure to reach. */
+/** Number of contested slots. `RACE_SLOTS=200` runs the target. */
 const SLOTS = Number(process.env.RACE_SLOTS ?? 2);
 const ALONE = 10;
 const TOGETHER = 5;
-const SETTINGS = {
-  timezone: 'UTC',
-  working_hours: { defaultStart: '00:00', defaultEnd: '24:00' },
-  booking_duration: { default: 120 },
-  last_booking_before: { default: 120 },
-  slot_interval: 30,
-};
 const REFUSALS = ['BOOKING-218', 'BOOKING-205', 'DEPARTMENT-RESERVATION-2801'].map((code) => `409 ${code}`);
 
 let database: TestDatabase;
@@ -37,12 +31,12 @@ let token: string;
 
 beforeAll(async () => {
   database = await testDatabase('migrated');
-  company = await makeCompany(database.db, { settings: SETTINGS });
+  company = await makeCompany(database.db, { settings: aroundTheClock(120) });
   token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
 });
 afterAll(() => database.drop());
 
-/** Two servers of their own processes on the one database. `stop` ends them in order, and their sessions with them. */
+/** Starts two server processes on one database. `stop` ends them with their sessions. */
 const startTwo = async () => {
   const started = await Promise.all(
     [0, 1].map(async () => {
@@ -67,7 +61,7 @@ const startTwo = async () => {
   };
 };
 
-/** How often sessions waited for each other in a circle; a session counts when it ends. */
+/** Number of deadlocks. A session counts when it ends. */
 const deadlocks = async (): Promise<number> => {
   const { rows } = await database.db.unscopedRead((trx) =>
     sql<{ deadlocks: number }>`
@@ -76,7 +70,7 @@ const deadlocks = async (): Promise<number> => {
   return rows[0]?.deadlocks ?? Number.NaN;
 };
 
-/** Sends everything at once, to the servers in turn; answers who won, and what the others were told. */
+/** Sends everything at once, alternating between the servers. Returns the winners, and the refusals of the others. */
 const run = async (servers: readonly Transport[], attempts: readonly Attempt[]) => {
   const answers = await Promise.all(
     attempts.map(async ({ name, input }, n) => {
@@ -89,7 +83,7 @@ const run = async (servers: readonly Transport[], attempts: readonly Attempt[]) 
   return { won: answers.filter(({ ok }) => ok).map(({ name }) => name), lost: new Set(lost) };
 };
 
-/** How many hold the wanted entity in the slot: counted without the constraint's help. */
+/** Number of bookings that hold the wanted entity in the slot. Counted without the constraint. */
 const holders = async ({ wanted, slot, millis }: Track, n: number): Promise<number> => {
   const [from, to] = slot(n).moved;
   const rows = await database.db.tenantRead(company.tenant.id, async ({ trx }) => {
@@ -111,14 +105,14 @@ const everybody = async (track: Track, slot: number): Promise<Attempt[]> => {
 
 const TRACKS = { 'by the hour': hourlyTrack, 'by the night': dailyTrack } as const;
 
-/** A track with two servers of its own. */
+/** A track with its own two servers. */
 const stand = async (makeTrack: (typeof TRACKS)[keyof typeof TRACKS]) => ({
   track: await makeTrack(database.db, { company }),
   ...(await startTwo()),
 });
 type Stand = Awaited<ReturnType<typeof stand>>;
 
-/** Exactly one of these holds the entity in the end, and every other one was told that it is taken. */
+/** Checks that exactly one attempt holds the entity, and all others were refused as taken. */
 const expectOneWinner = async (
   { track, servers }: Stand,
   slot: number,
@@ -131,7 +125,7 @@ const expectOneWinner = async (
   expect(await holders(track, slot), title).toBe(1);
 };
 
-/** The one who holds it cancels while all others come: none or one of them gets it, and only then the undo is refused. */
+/** The holder cancels while all others try: one of them may get it, and only then the undo is refused. */
 const letGo = async ({ track, servers }: Stand, slot: number) => {
   const call = async (attempt: Attempt) =>
     readAnswer(attempt.name, await (servers[0] as Transport)(wireRequest(attempt.name, attempt.input, { token })));
@@ -154,7 +148,7 @@ test.each(Object.entries(TRACKS))('%s, through two servers', { timeout }, async 
   const all = await stand(makeTrack);
   const { track } = all;
   let slot = 0;
-  // Each way by itself: so each of them is in the race, and can win it.
+  // Each path separately, so that each takes part in the race and can win.
   for (const [title, make] of Object.entries(WRITE_PATHS)) {
     const attempts = await several(ALONE, (n) => make(db, track, slot, n));
     await expectOneWinner(all, slot++, title, attempts);

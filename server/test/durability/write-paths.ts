@@ -4,17 +4,17 @@ import type { Database } from '../../src/db/database.ts';
 import type { LooseInput } from '../support/api.ts';
 import { type Department, type Entity, makeBooking, makeDepartment, makeEntity, unique } from '../support/makers.ts';
 
-/** From and to, local (and everything here is UTC): times of day by the hour, dates by the night. */
+/** From and to in local time (all in UTC): times of day for HOURLY, dates for DAILY. */
 type Stretch = readonly [string, string];
 
-/** Where the race is run: one entity that everybody wants, others beside it. */
+/** Setup of a race: one entity that all attempts want, and others beside it. */
 export interface Track {
   readonly department: Department;
   readonly wanted: Entity;
   readonly beside: Entity;
-  /** Held together with the wanted one by some. */
+  /** Some attempts hold it together with the wanted one. */
   readonly third: Entity;
-  /** The stretches of a slot; all but `aside` and the neighbours, as they were, share a moment. */
+  /** The periods of a slot. All except `aside` and the neighbors' old periods overlap. */
   readonly slot: (n: number) => {
     readonly wanted: Stretch;
     readonly moved: Stretch;
@@ -52,10 +52,10 @@ const moved = (id: number, [date_from, date_to]: Stretch, rest: object = {}): At
   input: { params: { id }, body: { booking: { date_from, date_to, ...rest } } },
 });
 
-/** Makes what an attempt at a slot needs, and the attempt. */
+/** Prepares and returns an attempt at a slot. */
 export type MakeAttempt = (db: Database, track: Track, slot: number, n: number) => Promise<Attempt>;
 
-/** Every way in which an entity comes to be held. What an attempt needs to have been there before is made with it. */
+/** Every call that can allocate an entity. Each prepares the data it needs. */
 export const WRITE_PATHS: Readonly<Record<string, MakeAttempt>> = {
   visitor: async (_db, track, slot) => ({
     name: track.publicCall,
@@ -99,7 +99,7 @@ export const WRITE_PATHS: Readonly<Record<string, MakeAttempt>> = {
   },
 };
 
-/** Two neighbours that each reach over into the slot; the second from the other side. */
+/** Two neighbors that are extended into the slot, the second from the other side. */
 export const resizes = async (db: Database, track: Track, slot: number): Promise<Attempt[]> => {
   const { before, after } = track.slot(slot);
   return Promise.all(
@@ -109,14 +109,14 @@ export const resizes = async (db: Database, track: Track, slot: number): Promise
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/** The wanted one comes last: who moves one of several there holds it before the third, and others the third before it. */
+/** The wanted one comes last, so that moves lock it before the third, and others lock the third before it. */
 const entitiesOf = async (db: Database, department: Department) => ({
   beside: await makeEntity(db, { department, can_combine: true }),
   third: await makeEntity(db, { department, can_combine: true }),
   wanted: await makeEntity(db, { department, can_combine: true }),
 });
 
-/** A department by the hour: 18:00 to 20:00 of a day a slot. */
+/** An HOURLY department: each slot is 18:00 to 20:00 of a day. */
 export const hourlyTrack = async (db: Database, { company }: Pick<Department, 'company'>): Promise<Track> => {
   const department = await makeDepartment(db, { company });
   return {
@@ -139,7 +139,7 @@ export const hourlyTrack = async (db: Database, { company }: Pick<Department, 'c
   };
 };
 
-/** A department by the night: two nights a slot, in at 12:00, out at 10:00. */
+/** A DAILY department: each slot is two nights, check-in at 12:00, check-out at 10:00. */
 export const dailyTrack = async (db: Database, { company }: Pick<Department, 'company'>): Promise<Track> => {
   const department = await makeDepartment(db, { company, schedule_system: 'DAILY', department_type: 'cabins' });
   return {

@@ -5,7 +5,7 @@ import { makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from '..
 import { openSession } from '../support/app.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 
-/** Whatever is archived at once with whatever books it: no booking ahead ever holds an archived entity. */
+/** No race between archiving and booking ever leaves a coming booking of an archived entity. */
 
 let stage: Stage;
 let adminToken: string;
@@ -52,7 +52,7 @@ const bookingOf = (table: Entity): NewBooking => {
   };
 };
 
-/** A transaction that is kept open: `opened` once its work is done, committed by `commit`. */
+/** A transaction that stays open: `opened` resolves when its work is done, `commit` commits it. */
 const keepOpen = (work: Parameters<Stage['db']['tenantTransaction']>[1]) => {
   const opened = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ const untilSomebodyWaits = async (): Promise<void> => {
 };
 
 describe('archiving and booking at once', () => {
-  test('a booking that is being written is seen by who archives, and named', async () => {
+  test('archiving sees and names a booking that is being written', async () => {
     const table = await makeTable('Being booked');
     const booking = keepOpen((scope) => holdBooking(scope, bookingOf(table)));
     await booking.opened;
@@ -95,7 +95,7 @@ describe('archiving and booking at once', () => {
     expect(text).toMatch(/bookings ahead: 1\. The next one is number \d+, 01\.05\.2027 18:00/);
   });
 
-  /** Everything has been decided on an entity that is still there, when it turns out to be archived. */
+  /** Runs `act` while the entity is being archived, after its reads. */
   const whileArchived = async <T>({ id }: Entity, act: () => Promise<T>): Promise<T> => {
     const archiving = keepOpen(async ({ trx, tenantId }) => {
       await sql`select from renting_entities where tenant_id = ${tenantId} and id = ${id} for update`.execute(trx);
@@ -110,14 +110,14 @@ describe('archiving and booking at once', () => {
     return done;
   };
 
-  test('an entity that is being archived is not held by who booked it meanwhile', async () => {
+  test("a new booking doesn't hold an entity that is being archived", async () => {
     const table = await makeTable('Being archived');
     const booking = await whileArchived(table, () => book(table.id, '2027-05-02T18:00'));
     expect(booking.fault.code).toMatch(/^BOOKING-20[13]$|^RENTING_ENTITY-1101$/);
     expect(await heldThoughArchived()).toEqual([]);
   });
 
-  test('an entity that is being archived is not where a booking moves meanwhile', async () => {
+  test("a booking doesn't move to an entity that is being archived", async () => {
     const [from, table] = [await makeTable('Moved from'), await makeTable('Moved to')];
     const { id } = (await book(from.id, '2027-05-03T18:00')).body.booking;
     const at = { date_from: '2027-05-03T18:00', date_to: '2027-05-03T20:00' };
@@ -131,7 +131,7 @@ describe('archiving and booking at once', () => {
     expect(await heldThoughArchived()).toEqual([]);
   });
 
-  test('an entity that is being archived is not what a cancelled booking comes back to meanwhile', async () => {
+  test("a canceled booking isn't restored to an entity that is being archived", async () => {
     const table = await makeTable('Given back');
     const { id } = (await book(table.id, '2027-05-04T18:00')).body.booking;
     await asAdmin().call('bookings.cancelBooking', { params: { id } });
@@ -162,7 +162,7 @@ describe('archiving and booking at once', () => {
     expect(await heldThoughArchived()).toEqual([]);
   });
 
-  test('a cancelled booking does not come back to an archived entity, nor does one move there', async () => {
+  test("a canceled booking isn't restored to an archived entity, and none moves there", async () => {
     const [left, other] = [await makeTable('Left'), await makeTable('Other')];
     const { body } = await book(left.id, '2027-07-01T18:00');
     const moving = (await book(other.id, '2027-07-02T18:00')).body;

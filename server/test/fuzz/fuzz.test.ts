@@ -9,13 +9,13 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { type Hostile, hostileCalls, hugeCall } from './hostile.ts';
 
-// `npm test` tries some calls of each endpoint, others every time; `npm run fuzz` tries a thousand of each.
-// A failure prints its seed and path: FUZZ_SEED=<seed> repeats the run.
+// `npm test` tries some calls of each endpoint, different ones each time. `npm run fuzz` tries a thousand of each. A
+// failure prints its seed and path: FUZZ_SEED=<seed> repeats the run.
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 
-/** What no answer may show: where the program lies, and how it came to a fault. */
+/** Internals that no answer may reveal: file paths and stack traces. */
 const INSIDES = /node_modules|\.ts:\d+|\bat \w+.* \(|node:internal|SELECT .* FROM|violates|syntax error at/i;
 
 let database: TestDatabase;
@@ -65,7 +65,7 @@ const call = async (
   });
 };
 
-/** Two dots lead out of the API to a page, of which a server without a build says so. */
+/** A path with `..` leads to a page instead of the API. A server without a build answers so. */
 const isMissingPage = ({ status, text }: WireAnswer): boolean =>
   status === 503 && text.startsWith('The pages are not built yet');
 
@@ -81,7 +81,7 @@ const complain = (answer: WireAnswer): string | null => {
     : `an error without a code: ${text.slice(0, 300)}`;
 };
 
-describe('hostile calls are refused, and break nothing', () => {
+describe('hostile calls are refused and break nothing', () => {
   test.each(endpoints)('$name', { timeout: 20_000 + RUNS * 200 }, async (endpoint) => {
     const sample = samples[endpoint.name](world.own, ++uses) as LooseInput;
     const token = (await tokenOf(world.db, world.own.staff, 'admin')) ?? '';
@@ -97,7 +97,7 @@ describe('hostile calls are refused, and break nothing', () => {
     }
   });
 
-  test('and afterwards the server works as before', async () => {
+  test('the server works as before afterwards', async () => {
     expect((await server.app.inject('/api/ready')).json()).toEqual({ status: 'ready' });
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>).role).toBeUndefined();

@@ -7,13 +7,13 @@ import { makeWorld } from '../matrix/world.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-// Clients that hold sockets, streams and slow bodies, and open new ones as soon as the server closes them. `npm run fuzz` holds 1,500
-// for 20 seconds; `npm test` holds some for a moment.
+// Clients that hold sockets, streams and slow bodies, and reconnect as soon as the server closes them. `npm run fuzz`
+// holds 1,500 for 20 seconds. `npm test` holds some for a moment.
 
 const isLong = Number(process.env.FUZZ_RUNS ?? 20) >= 1000;
 const HOLDERS = isLong ? 1500 : 120;
 const SECONDS = isLong ? 20 : 3;
-/** New connections each turn: holding is tried here, and not flooding. */
+/** New connections per turn. This tests held connections, not a flood. */
 const BATCH = 10;
 const TURN_MS = 50;
 const DRIP_MS = 200;
@@ -62,7 +62,7 @@ const KINDS: readonly (() => readonly [string, string])[] = [
   () => ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc', '\x00\xff\r\n\r\n'.repeat(100)],
 ];
 
-/** Keeps `HOLDERS` connections open until it is stopped; they never read. */
+/** Keeps `HOLDERS` connections open until it is stopped. They never read. */
 const attack = () => {
   const open = new Set<net.Socket>();
   let isOver = false;
@@ -96,7 +96,7 @@ const attack = () => {
   };
 };
 
-/** A call on a connection of its own: its status, or how it failed. */
+/** A call on its own connection. Returns its status, or how it failed. */
 const call = (path: string): Promise<number | string> =>
   new Promise((resolve) => {
     const headers = { 'company-domain-name': world.own.slug, authorization: `Bearer ${token}` };
@@ -120,7 +120,7 @@ test('answers other clients while some hold sockets, streams and slow bodies', {
   }
   await attackers.stop();
   expect([...answers.keys()].sort()).toEqual(['/api/health 200', '/api/profile 200', '/api/ready 200']);
-  // Nothing of it stays.
+  // All connections are closed afterwards.
   const connections = () =>
     new Promise<number>((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
   await expect.poll(connections, { timeout: 20_000 }).toBe(0);

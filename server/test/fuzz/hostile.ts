@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LooseInput } from '../support/api.ts';
 
-/** A call as it comes over the wire, whoever made it. */
+/** A raw call. */
 export interface Hostile {
   readonly what: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Hostile {
 const DEPTH = 10_000;
 const HUGE = Buffer.alloc(50 * 1024 * 1024, 32);
 
-/** Texts that have broken parsers, databases and screens before. */
+/** Texts that often break parsers, databases and screens. */
 const troubles = [
   '\u0000',
   '\ud800',
@@ -52,13 +52,13 @@ const value = fc.oneof(
 const own = (json: string): string => json.replaceAll('"PROTO"', '"__proto__"');
 const isObject = (part: unknown): part is Record<string, unknown> => typeof part === 'object' && part !== null;
 
-/** The body of the sample with something at one place, found by walking down as far as the numbers lead. */
+/** The sample's body with a value at one place, found by walking down the path of numbers. */
 const withTrouble = (body: unknown, path: readonly number[], trouble: unknown, at = 0): unknown => {
   const step = path[at];
   if (!isObject(body) || step === undefined) return trouble;
   const keys = Object.keys(body);
   const key = keys[step % (keys.length + 1)];
-  // One step beyond the last key: a key that nobody asked for.
+  // A step beyond the last key adds an unknown key.
   if (key === undefined) return { ...body, [step % 2 === 0 ? 'PROTO' : 'unknown_key']: trouble };
   const changed = withTrouble(body[key], path, trouble, at + 1);
   return Array.isArray(body)
@@ -68,7 +68,7 @@ const withTrouble = (body: unknown, path: readonly number[], trouble: unknown, a
 
 const json = (part: unknown): Buffer => Buffer.from(own(JSON.stringify(part) ?? ''));
 const nested = (open: string, close: string): Buffer => Buffer.from(open.repeat(DEPTH) + close.repeat(DEPTH));
-/** Half of a two-byte letter in the middle of a text. */
+/** Half of a two-byte character in the middle of a text. */
 const brokenUtf8 = (body: unknown): Buffer =>
   Buffer.from(JSON.stringify(body ?? { a: 'b' }).replace(/"(?=[,}\]])/, '\u0001"'), 'utf8').map((byte) =>
     byte === 1 ? 0xc3 : byte,
@@ -171,7 +171,7 @@ const params = fc.oneof(
   },
 );
 
-/** Calls that a sample is turned into: wrong somewhere, or in many places at once. */
+/** Turns a sample into calls with one or more invalid parts. */
 export const hostileCalls = (sample: LooseInput): fc.Arbitrary<Hostile> =>
   fc
     .tuple(
@@ -185,5 +185,5 @@ export const hostileCalls = (sample: LooseInput): fc.Arbitrary<Hostile> =>
     )
     .map(([{ what, body }, sent, query, inPath]) => ({ what, body, headers: sent, query, params: inPath }));
 
-/** More than any call may carry. */
+/** Larger than any call may be. */
 export const hugeCall: Hostile = { what: '50 MB', headers: {}, query: null, params: null, body: HUGE };

@@ -21,7 +21,7 @@ const call = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().ca
 const refused = <N extends EndpointName>(name: N, input: object) => asHost().refused(name, input);
 
 let weeks = 0;
-/** A stay that began yesterday in a cabin, each in a week of its own before the last; `now` moves there. */
+/** A stay that began yesterday in a cabin, each in another week. `now` moves there. */
 const stayIn = async (entities = [stage.cabins.first]): Promise<Booking> => {
   const from = NOW + ++weeks * 7 * DAY_MS;
   stage.server.clock.now = from + DAY_MS;
@@ -53,8 +53,8 @@ const to = (booking: Booking, values: object = {}) => ({
 });
 const of = (booking: Booking, interactorId: number) => ({ params: { bookingId: booking.id, interactorId } });
 
-describe('a guest', () => {
-  test('is checked in with all that the form has, and listed in order', async () => {
+describe('guest', () => {
+  test('is checked in with all fields of the form, and listed in order', async () => {
     const booking = await stayIn();
     const whole = {
       occupation: 'Fiskar',
@@ -82,7 +82,7 @@ describe('a guest', () => {
     expect(page.interactors).toEqual({ data: [first, second], ...pages });
   });
 
-  test('is on a page as long as the company has it', async () => {
+  test("is on pages of the company's size", async () => {
     const booking = await stayIn();
     for (let at = 0; at < 3; at++) await makeGuest(stage.db, booking, { name: `Guest ${at}` });
     await makeSettings(stage.db, stage.company, { pagination: 2 });
@@ -102,7 +102,7 @@ describe('a guest', () => {
     expect((await listed(9)).data).toEqual([]);
   });
 
-  test('makes the stay checked in, on the calendar and on its own page', async () => {
+  test('marks the stay as checked in, in the calendar and on its page', async () => {
     const booking = await stayIn();
     const date = new Date(stage.server.clock.now).toISOString().slice(0, 10);
     const counts = async () => {
@@ -123,7 +123,7 @@ describe('a guest', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  test('is changed, but not by somebody who saw another version', async () => {
+  test('can be changed, but not with a stale version', async () => {
     const booking = await stayIn();
     const { interactor_id } = await add(booking, { arrival_date: null });
     const token = await tokenNow();
@@ -136,7 +136,7 @@ describe('a guest', () => {
     );
   });
 
-  test('is there once for one key', async () => {
+  test('is created once per key', async () => {
     const booking = await stayIn();
     const options = { token: await tokenNow(), idempotencyKey: `guest-${booking.id}` };
     const answers = await Promise.all([1, 2, 3].map(() => stage.api.call('guests.addGuest', to(booking), options)));
@@ -144,7 +144,7 @@ describe('a guest', () => {
     expect(await rowsOf(stage, `select id from interactors where booking_id = ${booking.id}`)).toHaveLength(1);
   });
 
-  test('does not make the booking another version: an open form of it can still be saved', async () => {
+  test("doesn't change the booking's version: an open form of it can still be saved", async () => {
     const booking = await stayIn();
     await add(booking);
     expect(await rowsOf(stage, `select version from bookings where id = ${booking.id}`)).toEqual([{ version: 1 }]);
@@ -183,7 +183,7 @@ describe('a guest is refused', () => {
     expect((await refused('guests.updateGuest', change)).fields).toEqual(fields);
   });
 
-  test('in something that the booking does not hold', async () => {
+  test("in an entity that the booking doesn't hold", async () => {
     const booking = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
     const elsewhere = to(booking, { renting_entity_id: stage.cabins.first.id });
     expect(await refused('guests.addGuest', elsewhere)).toEqual(
@@ -191,7 +191,7 @@ describe('a guest is refused', () => {
     );
   });
 
-  test('on a table, on what is over and on what is cancelled', async () => {
+  test('in an HOURLY booking, a past one and a canceled one', async () => {
     const from = NOW + ++weeks * 7 * DAY_MS;
     const table = await makeBooking(stage.db, { entities: [stage.tables.four], from });
     const past = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW - 3 * DAY_MS });
@@ -221,7 +221,7 @@ describe('a guest is refused', () => {
     expect(await refused('guests.addGuest', named)).toEqual(refusal(404, 'BOOKING-200', 'booking_id'));
   });
 
-  test('to staff of another department, who learn nothing', async () => {
+  test('for staff of another department, who get a 404', async () => {
     const booking = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
     const guestId = await makeGuest(stage.db, booking);
     const neighbour = await makeDepartment(stage.db, { company: stage.company, schedule_system: 'DAILY' });
@@ -238,7 +238,7 @@ describe('a guest is refused', () => {
     for (const [name, input] of asks) expect(await stage.api.refused(name, input, { token })).toEqual(missing);
   });
 
-  test('to employees, who may look', async () => {
+  test('for employees, who may only look', async () => {
     const booking = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
     const guestId = await makeGuest(stage.db, booking);
     const employee = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'employee' });
@@ -252,7 +252,7 @@ describe('a guest is refused', () => {
   });
 });
 
-describe('checking out', () => {
+describe('check-out', () => {
   const leave = async (booking: Booking) =>
     stage.api.try('bookings.checkOut', { body: { booking_id: booking.id } }, { token: await tokenNow() });
 
@@ -268,7 +268,7 @@ describe('checking out', () => {
     expect(await stage.api.call('guests.removeGuest', remove, { token })).toEqual({ success: true });
   });
 
-  test('never leaves a stay that was checked out without guests, however the two calls meet', async () => {
+  test('never leaves a checked-out stay without guests, in any order of the two calls', async () => {
     for (let round = 0; round < 5; round++) {
       const booking = await stayIn();
       const { interactor_id } = await add(booking);
@@ -283,7 +283,7 @@ describe('checking out', () => {
 });
 
 describe('moving a stay', () => {
-  test('takes the guests along into the other cabin, and their day of arrival only where it still is one', async () => {
+  test('moves the guests to the other cabin, and keeps their day of arrival only if it is still part of the stay', async () => {
     const from = Date.parse('2028-05-10T12:00:00Z');
     const booking = await makeBooking(stage.db, { entities: [stage.cabins.first], from, to: from + 3 * DAY_MS });
     const early = await makeGuest(stage.db, booking, { arrival_date: '2028-05-10' });
@@ -299,7 +299,7 @@ describe('moving a stay', () => {
     ]);
   });
 
-  test('and checking a guest in at the same time leave the guest in what the booking holds', async () => {
+  test('and a concurrent check-in leave the guest in an entity of the booking', async () => {
     const from = Date.parse('2028-06-10T12:00:00Z');
     const booking = await makeBooking(stage.db, { entities: [stage.cabins.first], from, to: from + 3 * DAY_MS });
     const body = {
@@ -310,14 +310,14 @@ describe('moving a stay', () => {
       asHost().try('guests.addGuest', to(booking)),
     ]);
     expect(moved.status).toBe(200);
-    // Whoever came second named what the booking no longer held.
+    // The second call named an entity that the booking no longer held.
     if (!added.ok) expect(added.fault.code).toBe('RENTING_ENTITY-1101');
     const astray = `select i.id from interactors i where i.booking_id = ${booking.id} and i.renting_entity_id <> ${stage.cabins.second.id}`;
     expect(await rowsOf(stage, astray)).toEqual([]);
   });
 });
 
-test('who checked a guest in is in the audit log, without the number of the document', async () => {
+test('the audit log names who checked a guest in, without the document number', async () => {
   const booking = await stayIn();
   const { interactor_id } = await add(booking, { travel_document_number: 'SECRET 7' });
   const rows = await rowsOf<{ kind: string; user_id: number; changed: unknown }>(

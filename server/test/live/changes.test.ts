@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterEach(() => stage.leaveAll());
 afterAll(() => stage.strike());
 
-describe('a stream of changes', () => {
-  test('is one of events, and nothing on the way may keep or gather it', async () => {
+describe('stream of changes', () => {
+  test("has the media type of events, and can't be cached or buffered by proxies", async () => {
     const stream = await followAs(admin, one);
     expect(stream.status).toBe(200);
     expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -39,7 +39,7 @@ describe('a stream of changes', () => {
     expect(stream.headers.get('content-encoding')).toBeNull();
   });
 
-  test('tells within a second what was booked on another server, by ids alone', async () => {
+  test('reports a booking on another server within a second, by ids only', async () => {
     const stream = await followAs(admin, other);
     const id = await book(one);
     const change = await stream.next('change', A_SECOND);
@@ -47,7 +47,7 @@ describe('a stream of changes', () => {
     expect(change).toEqual({ kind: 'booking.created', id, ...place });
   });
 
-  test('tells that a guest was checked in to a stay', async () => {
+  test('reports that a guest was checked in to a stay', async () => {
     const cabins = await makeDepartment(database.db, { company: department.company, schedule_system: 'DAILY' });
     const cabin = await makeEntity(database.db, { department: cabins });
     const stay = await makeBooking(database.db, { entities: [cabin], from: one.clock.now + 86_400_000 });
@@ -67,7 +67,7 @@ describe('a stream of changes', () => {
     expect(change).toMatchObject({ kind: 'booking.changed', id: stay.id, department_id: cabins.id });
   });
 
-  test('tells staff of every department that a setting of their company has changed', async () => {
+  test('reports a changed setting of the company to staff of every department', async () => {
     const host = await makeUser(database.db, { department: neighbour, role: 'host' });
     const stream = await followAs(host, other, `?departments=${neighbour.id}`);
     const token = await openSession(database.db, admin);
@@ -76,9 +76,12 @@ describe('a stream of changes', () => {
     const change = await stream.next('change', A_SECOND);
     const place = { company_id: params.companyId, department_id: null };
     expect(change).toEqual({ kind: 'setting.changed', id: params.companyId, ...place });
+    const toggle = { params: { id: params.companyId }, body: { notification_name: 'email_reminder', value: true } };
+    await one.api.call('notifications.toggleNotification', toggle, { token });
+    expect(await stream.next('change', A_SECOND)).toEqual(change);
   });
 
-  test('tells what staff change, cancel and restore', async () => {
+  test('reports what staff change, cancel and restore', async () => {
     const id = await book(one);
     await sleep(A_WHILE);
     const stream = await followAs(admin, other);
@@ -93,7 +96,7 @@ describe('a stream of changes', () => {
     expect(await stream.next('change')).toMatchObject({ kind: 'booking.changed', id });
   });
 
-  test('tells of a request', async () => {
+  test('reports a request', async () => {
     const guides = await makeDepartment(database.db, { company: department.company, activity_system: 'REQUESTS_ONLY' });
     const guide = await makeEntity(database.db, { department: guides });
     const stream = await followAs(admin, one);
@@ -117,7 +120,7 @@ describe('a stream of changes', () => {
     expect(await stream.next('change')).toMatchObject({ kind: 'request.created', id: request.id });
   });
 
-  test('tells of an entity that was archived', async () => {
+  test('reports an archived entity', async () => {
     const entity = await makeEntity(database.db, { department });
     const stream = await followAs(admin, one);
     const token = await openSession(database.db, admin);
@@ -125,7 +128,7 @@ describe('a stream of changes', () => {
     expect(await stream.next('change')).toMatchObject({ kind: 'entity.changed', id: entity.id });
   });
 
-  test('tells nothing of a booking that was refused', async () => {
+  test('reports nothing of a refused booking', async () => {
     const stream = await followAs(admin, one);
     const token = await openSession(database.db, admin);
     await one.api.refused('bookings.markPresent', { params: { id: 999_999 } }, { token });
@@ -135,7 +138,7 @@ describe('a stream of changes', () => {
     expect(stream.events.filter(({ name }) => name === 'change')).toEqual([]);
   });
 
-  test('begins with what changed just before, so that nothing falls between fetching and following', () =>
+  test('begins with recent changes, so that none is lost between loading and following', () =>
     withServer({ replayMs: 5000 }, async (server) => {
       await book(one);
       await sleep(A_WHILE);
@@ -146,7 +149,7 @@ describe('a stream of changes', () => {
       expect(await stream.next('change')).toMatchObject({ kind: 'booking.created', id });
     }));
 
-  test('is refused to a session that has twenty open, until one is left', async () => {
+  test('is refused to a session with twenty streams, until one is closed', async () => {
     const token = await openSession(database.db, admin);
     const all: Followed[] = [];
     const open = () => follow(token, one);
@@ -158,8 +161,8 @@ describe('a stream of changes', () => {
   });
 });
 
-describe('who may hear of it', () => {
-  test('is no one of another tenant', async () => {
+describe('scope of changes', () => {
+  test('excludes other tenants', async () => {
     const stranger = await makeUser(database.db, { role: 'admin' });
     const stream = await followAs(stranger, one);
     const own = await followAs(admin, one);
@@ -169,7 +172,7 @@ describe('who may hear of it', () => {
     expect(stream.events.map(({ name }) => name)).toEqual(['hello']);
   });
 
-  test('is no one of another department, nor anyone who asked for another', async () => {
+  test('excludes other departments, and those that were not requested', async () => {
     const host = await makeUser(database.db, { department: neighbour });
     const bound = await followAs(host, one);
     const asking = await followAs(admin, one, `?departments=${neighbour.id}`);
@@ -181,7 +184,7 @@ describe('who may hear of it', () => {
     for (const stream of [bound, asking, beyond]) expect(stream.events.map(({ name }) => name)).toEqual(['hello']);
   });
 
-  test('is an observer where their entity is held, or was before a move', async () => {
+  test('includes an observer when their entity is booked, or was before a move', async () => {
     const observer = await makeUser(database.db, { department, role: 'observer' });
     const guided = await makeEntity(database.db, { department, user_id: observer.id });
     const stream = await followAs(observer, other);
@@ -196,7 +199,7 @@ describe('who may hear of it', () => {
     expect(stream.events.filter(({ name }) => name === 'change')).toHaveLength(2);
   });
 
-  test('is told once where a whole department of hundreds is held', async () => {
+  test('sends one event for a booking of a full department with hundreds of units', async () => {
     const large = await makeDepartment(database.db, { company: department.company });
     const entities = [];
     for (let n = 0; n < 450; n++) entities.push(await makeEntity(database.db, { department: large }));

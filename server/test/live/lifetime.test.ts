@@ -37,7 +37,7 @@ describe('a stream ends', () => {
       expect((await follow(token, server)).status).toBe(401);
     }));
 
-  test('within two seconds of its session, on whichever server, and no other stream of the person', () =>
+  test('within two seconds of its session, on any server, and no other stream of the person does', () =>
     withServer({ checkMs: 60_000 }, async (server) => {
       const [token, kept] = [await openSession(database.db, admin), await openSession(database.db, admin)];
       const [stream, other] = [await follow(token, server), await follow(kept, server)];
@@ -51,7 +51,7 @@ describe('a stream ends', () => {
       expect(await other.next('change')).toMatchObject({ id });
     }));
 
-  test('within two seconds of running out, without a check in between', () =>
+  test("within two seconds of the session's expiry, without a check in between", () =>
     withServer({ checkMs: 60_000 }, async (server) => {
       const token = await openSession(database.db, admin, NOW - 12 * 3_600_000 + 1500);
       await asOwner(database.owner, 'update sessions set last_used_at = $2 where user_id = $1', [
@@ -71,7 +71,7 @@ describe('a stream ends', () => {
       await stream.ended;
     }));
 
-  test('when its person is given another scope, so that the next one has it', () =>
+  test("when its person's scope changes, so that the next one has the new scope", () =>
     withServer({ checkMs: 50 }, async (server) => {
       const host = await makeUser(database.db, { tenant });
       const stream = await followAs(host, server);
@@ -83,7 +83,7 @@ describe('a stream ends', () => {
       await stream.ended;
     }));
 
-  test('not because nobody could be asked, as while the database is away', async () => {
+  test('not because the check failed while the database is unreachable', async () => {
     const answers = [() => Promise.reject(new Error('away')), async () => true, async () => false];
     let asked = 0;
     const isStillValid = () => (answers[asked++] ?? answers[2])?.() ?? Promise.resolve(false);
@@ -96,7 +96,7 @@ describe('a stream ends', () => {
     expect([asked, hub.count()]).toEqual([3, 0]);
   });
 
-  test('in order when the server stops, which does not wait for it', async () => {
+  test("when the server stops, which doesn't wait for it", async () => {
     let since = 0;
     let stream: Followed | undefined;
     await withServer({}, async (server) => {
@@ -107,15 +107,15 @@ describe('a stream ends', () => {
     expect(performance.now() - since).toBeLessThan(5000);
   });
 
-  test('never by silence: a comment comes now and then', () =>
+  test('never because of silence: comments keep it open', () =>
     withServer({ beatMs: 20 }, async (server) => {
       const stream = await followAs(admin, server);
       await expect.poll(stream.beats).toBeGreaterThan(2);
     }));
 });
 
-describe('when the database goes away', () => {
-  /** Ends every session of the application's role, the listening ones among them. */
+describe('when the database is unreachable', () => {
+  /** Ends every session of the application role, including those that listen. */
   const endSessions = () =>
     asOwner(
       database.app,
@@ -123,13 +123,13 @@ describe('when the database goes away', () => {
         where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
     );
 
-  test('every stream greets anew when a server had more to tell than it could', async () => {
+  test('every stream greets again when notices were lost', async () => {
     const stream = await followAs(admin, other);
     await asOwner(database.app, `select pg_notify('ledig_changes', '[{"type":"missed"}]')`);
     await stream.next('hello');
   });
 
-  test('every stream greets anew once it is back, and goes on', async () => {
+  test('every stream greets again once it is back, and continues', async () => {
     const stream = await followAs(admin, other);
     await endSessions();
     await stream.next('hello');

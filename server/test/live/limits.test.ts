@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => stage.leaveAll());
 afterAll(() => stage.strike());
 
-/** Opens streams one after the other; answers their statuses. */
+/** Opens streams one after the other. Returns their statuses. */
 const statuses = async (server: Server, tokens: readonly string[]): Promise<number[]> => {
   const answers: number[] = [];
   for (const token of tokens) answers.push((await stage.follow(token, server)).status);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => stage.leaveAll());
 afterAll(() => stage.strike());
 
-describe('who is at work on a booking', () => {
+describe('editors of a booking', () => {
   const edit = async (user: User, id: number, state: 'editing' | 'dragging' | 'done', stream?: string) =>
     one.api.try(
       'live.announceEditing',
@@ -31,7 +31,7 @@ describe('who is at work on a booking', () => {
       { token: await openSession(database.db, user) },
     );
 
-  test('is told by name to those who see the booking, on every server, and not to their own screen', async () => {
+  test('are shown by name to people who see the booking, on every server, but not on their own screen', async () => {
     const id = await book(one);
     const host = await makeUser(database.db, { tenant, name: 'Ola Vik' });
     const theirs = await follow(await openSession(database.db, host), one);
@@ -51,7 +51,7 @@ describe('who is at work on a booking', () => {
     }
   });
 
-  test("can't be ended by somebody else who names the same screen", async () => {
+  test("can't be ended by another person who names the same screen", async () => {
     const id = await book(one);
     const host = await makeUser(database.db, { tenant });
     const seeing = await followAs(admin, one);
@@ -62,7 +62,7 @@ describe('who is at work on a booking', () => {
     expect((await seeing.next('editing')).editor).not.toBe(told.editor);
   });
 
-  test('is forgotten after half a minute without renewal', async () => {
+  test('expire after half a minute without renewal', async () => {
     const id = await book(one);
     const host = await makeUser(database.db, { tenant, name: 'Ola Vik' });
     await edit(host, id, 'editing');
@@ -74,7 +74,7 @@ describe('who is at work on a booking', () => {
     expect(late.events.filter(({ name }) => name === 'editing')).toEqual([]);
   });
 
-  test('is not told of a booking out of scope', async () => {
+  test("aren't shown for a booking out of scope", async () => {
     const host = await makeUser(database.db, { department: neighbour });
     const booking = await makeBooking(database.db, { entities: [table], from: NOW + 86_400_000 });
     expect(await edit(host, booking.id, 'editing')).toMatchObject({ status: 404, fault: { code: 'BOOKING-200' } });

@@ -18,9 +18,9 @@ import {
 import { quiet } from '../support/quiet.ts';
 import { TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-/** One change, from the write on one server to a screen on another. */
+/** Limit for one change, from the write on one server to a screen on another. */
 export const A_SECOND = 1000;
-/** Long enough that what should not come would have come. */
+/** Long enough that an unexpected event would have arrived. */
 export const A_WHILE = 150;
 
 /** A server that is reached over HTTP. */
@@ -28,7 +28,7 @@ export interface Server extends TestApp {
   readonly origin: string;
 }
 
-/** Two servers on one database, a table in a department, another department, and somebody who sees all of it. */
+/** Two servers on one database, with a table, two departments, and a person who sees all of it. */
 export interface LiveStage {
   readonly database: TestDatabase;
   readonly one: Server;
@@ -38,15 +38,15 @@ export interface LiveStage {
   readonly neighbour: Department;
   readonly table: Entity;
   readonly admin: User;
-  /** A stream of somebody's, past its greeting. */
+  /** A person's stream after its greeting. */
   readonly followAs: (user: User, server: Server, query?: string) => Promise<Followed>;
-  /** A stream as it comes. */
+  /** A stream including its greeting. */
   readonly follow: (token: string, server: Server) => Promise<Followed>;
-  /** Books the table, or another entity, as a visitor would, at a time of its own; answers the id. */
+  /** Books the table, or another entity, as a visitor at a distinct time. Returns the id. */
   readonly book: (server: Server, entity?: Entity) => Promise<number>;
-  /** A server with limits of its own, for one test. */
+  /** Runs a server with its own limits, for one test. */
   readonly withServer: (limits: Partial<LiveLimits>, use: (server: Server) => Promise<void>) => Promise<void>;
-  /** Leaves every stream. */
+  /** Closes every stream. */
   readonly leaveAll: () => void;
   readonly strike: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ const bookAt = async ({ api }: Server, { id, department }: Entity): Promise<numb
   return (await api.call('bookings.createPublicBooking', { body }, { domain: department.tenant.slug })).booking.id;
 };
 
-/** Builds the stage; strike it in the end. */
+/** Builds the stage. Call `strike` at the end. */
 export const liveStage = async (): Promise<LiveStage> => {
   const database = await testDatabase('migrated');
   const { db } = database;
@@ -82,7 +82,7 @@ export const liveStage = async (): Promise<LiveStage> => {
   const company = await makeCompany(db, { tenant });
   const department = await makeDepartment(db, { company });
   const table = await makeEntity(db, { department });
-  // What the clock of the tests says never changes, so that everything would count as just before.
+  // The test clock never moves, so every change would count as recent.
   const one = await start(db, { replayMs: 0 });
   const other = await start(otherDb, { replayMs: 0 });
   const streams: Followed[] = [];

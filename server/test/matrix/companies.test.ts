@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { findLeaksOf, type World } from './find-leaks.ts';
 import { makeTwoCompanies } from './world.ts';
 
-/** Staff of one company see and change that company's data alone (decisions, tenancy and sign-in). */
+/** Staff of one company see and change only that company's data (decisions, tenancy and sign-in). */
 
 let database: TestDatabase;
 let server: TestApp;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe("another company's names", () => {
+describe('names of another company', () => {
   test.each(endpoints.filter(({ who }) => who !== 'public'))(
     'tell its staff nothing and change nothing through $name',
     async (endpoint) => {

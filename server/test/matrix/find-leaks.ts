@@ -10,21 +10,21 @@ import { type House, type InhabitedHouse, ROLE_NAMES } from './house.ts';
 import { differences, type Place, valueAt, withValue } from './places.ts';
 import { gotThrough, samples } from './samples.ts';
 
-/** Two houses of which one must not reach the other, and names that lead nowhere. */
+/** Two tenants of which one must not reach the other, and names of records that don't exist. */
 export interface World {
   readonly db: Database;
   readonly own: InhabitedHouse;
   readonly foreign: InhabitedHouse;
   readonly nowhere: House;
-  /** Matches any text or id that only the foreign house holds. */
+  /** Matches any text or id that only the foreign tenant has. */
   readonly foreignSigns: RegExp;
-  /** Where the own staff are bound; left out for staff of the whole tenant. */
+  /** The company or department of the own staff. Missing for staff of the full tenant. */
   readonly bound?: Bound;
-  /** A hash over everything that the foreign house has. */
+  /** A hash over all rows of the foreign tenant. */
   readonly foreignRows: () => Promise<string>;
 }
 
-/** Something an endpoint told or did that it must not. */
+/** A leak: something an endpoint revealed or did that it must not. */
 export interface Leak {
   readonly endpoint: EndpointName;
   readonly caller: string;
@@ -32,10 +32,10 @@ export interface Leak {
   readonly what: string;
 }
 
-/** Slugs are public names that lead to a tenant, as the domain header does, and no rows of it. */
+/** Slugs are public: they lead to a tenant like the domain header, but reveal no rows. */
 const PUBLIC_NAMES = new Set<string | number>(['slug', 'domain']);
 
-/** Names of what a call is about, as opposed to filters: in the path, and in the body of a booking. */
+/** Names of the requested record, as opposed to filters: in the path, and in the body of a booking. */
 const WHAT_IS_ASKED_FOR = /^(params\.|body\.booking\.|body\.booking_id$)/;
 
 const UNBOUND: Bound = { companyId: null, departmentId: null };
@@ -44,17 +44,17 @@ let uses = 0;
 const sampleOf = ({ name }: NamedEndpoint, house: House, n: number): LooseInput =>
   (samples[name] as (house: House, n: number) => LooseInput)(house, n);
 
-/** Every kind of caller: nobody, and one of each role. */
+/** All kinds of callers: anonymous, and one of each role. */
 export const CALLERS = ['anonymous', ...ROLE_NAMES] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** A fresh token for a caller (one call ends its own session); null for nobody. */
+/** A new token for a caller (one call ends its session). Null for anonymous. */
 export const tokenOf = async (db: Database, staff: Readonly<Record<string, User>>, caller: string) => {
   const user = staff[caller];
   return user ? openSession(db, user) : null;
 };
 
-/** A hash over every row that a tenant has, in every table; or over those of one of its companies. */
+/** A hash over all rows of a tenant in every table, or over those of one of its companies. */
 export const fingerprint = (db: Database, tenantId: number, companyId: number | null = null): Promise<string> =>
   db.tenantRead(tenantId, async ({ trx }) => {
     const column = companyId === null ? 'tenant_id' : 'company_id';
@@ -77,7 +77,9 @@ interface Variant {
   readonly with: (house: House) => LooseInput;
 }
 
-/** The own sample with foreign names in it: one place at a time, beside an own one in a list, and everywhere. */
+/**
+ * Variants of the own sample with foreign names: in one place at a time, beside an own one in a list, and everywhere.
+ */
 const variantsOf = (endpoint: NamedEndpoint, world: World): { places: Place[]; variants: Variant[] } => {
   const n = ++uses;
   const own = sampleOf(endpoint, world.own, n);
@@ -106,11 +108,11 @@ const variantsOf = (endpoint: NamedEndpoint, world: World): { places: Place[]; v
   return { places, variants: places.length > 1 ? [...single, ...beside, all] : [...single, ...beside] };
 };
 
-/** Whether staff of this role, bound to nothing, or nobody, may call an endpoint at all. */
+/** Whether staff of this role without a limit, or anonymous callers, may call an endpoint. */
 export const mayCall = ({ who }: NamedEndpoint, caller: Caller): boolean =>
   who === 'public' || (caller !== 'anonymous' && (who === 'any' || who.includes(caller)));
 
-/** Calls an endpoint with every foreign name in every place, as every caller, and reports what it should not have done. */
+/** Calls an endpoint with every foreign name in every place, as every caller, and returns the leaks. */
 export const findLeaksOf = async (endpoint: NamedEndpoint, api: Api, world: World): Promise<Leak[]> => {
   const leaks: Leak[] = [];
   const before = await world.foreignRows();
@@ -144,7 +146,7 @@ export const findLeaksOf = async (endpoint: NamedEndpoint, api: Api, world: Worl
 const sameAnswer = (a: Answer<EndpointName>, b: Answer<EndpointName>): boolean =>
   a.status === b.status && isDeepStrictEqual(a.ok ? a.body : a.fault, b.ok ? b.body : b.fault);
 
-/** Every endpoint's leaks. */
+/** The leaks of every endpoint. */
 export const findLeaks = async (api: Api, world: World, only?: readonly EndpointName[]): Promise<Leak[]> => {
   const leaks: Leak[] = [];
   for (const endpoint of endpoints) {

@@ -1,8 +1,9 @@
 import type { Database } from '../../src/db/database.ts';
+import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
 import { signDocumentLink } from '../../src/plugins/file-links.ts';
-import { signBookingLink } from '../../src/plugins/links.ts';
+import { guestToken, signBookingLink } from '../../src/plugins/links.ts';
 import {
   type Booking,
   type Company,
@@ -16,6 +17,7 @@ import {
   makeEntity,
   makeFile,
   makeGuest,
+  makeReport,
   makeSurvey,
   makeSurveyToken,
   makeTenant,
@@ -44,8 +46,9 @@ import {
   type SpareRequests,
   type SpareTemplates,
 } from './spares.ts';
+import { makeTogether, nowhereTogether, type Together } from './together.ts';
 
-/** Names of one tenant's things: everything that a call could name. The samples turn them into input. */
+/** Ids and names of one tenant's records. The samples turn them into input. */
 export interface House {
   readonly tenantId: number;
   readonly slug: string;
@@ -60,28 +63,31 @@ export interface House {
   readonly guideId: number;
   readonly observerId: number;
   readonly bookingId: number;
-  /** A stay, and guests of it: one to change, others to remove. */
+  /** A stay with guests: one to change, others to remove. */
   readonly stayId: number;
   readonly guestId: number;
   readonly spareGuests: readonly number[];
-  /** Of a booking that nothing else changes. */
+  /** Client of a booking that no other sample changes. */
   readonly clientId: number;
   readonly staffId: number;
-  /** Staff whom nothing is connected to. */
+  /** Staff without connected records. */
   readonly spareStaff: readonly number[];
-  /** Bookings for what can be done to one only once. */
+  /** Bookings for calls that work only once per booking. */
   readonly spare: Spare;
   readonly spareEntities: SpareEntities;
   readonly spareCompanies: SpareCompanies;
   readonly spareDepartments: SpareDepartments;
   readonly spareCategories: readonly number[];
   readonly spareRequests: SpareRequests;
+  readonly together: Together;
   readonly surveyId: number;
+  readonly reportId: number;
+  readonly spareReports: readonly number[];
   readonly spareSurveys: readonly number[];
   /** Answers the survey for the booking. */
   readonly surveyToken: string;
   readonly blockedId: number;
-  /** Blocks for what can be done to one only once. */
+  /** Blocks for calls that work only once per block. */
   readonly spareBlocks: readonly number[];
   readonly fileHash: string;
   readonly firelistToken: string;
@@ -92,38 +98,42 @@ export interface House {
   readonly emailTemplateId: number;
   readonly smsTemplateId: number;
   readonly spareTemplates: SpareTemplates;
-  /** A message about the booking, and the links of it. */
+  /** A message about the booking, and its links. */
   readonly messageId: number;
   readonly preferencesToken: string;
   readonly receiptToken: string;
+  /** Link token of a separate booking. */
+  readonly guestToken: string;
+  /** Link token of a separate request. */
+  readonly requestToken: string;
 }
 
 export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
 export type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
 
-/** A house and the people in it. */
+/** A house with its staff. */
 export interface InhabitedHouse extends House {
   readonly staff: Staff;
 }
 
 export interface HousePlan {
   readonly slug: string;
-  /** Stands in every text of this house, so that any of them is recognised in an answer. */
+  /** Part of every text of this house, so that it is recognized in an answer. */
   readonly marker: string;
-  /** Ids count up from here, so that they are recognised as well. */
+  /** First id of this house, so that its ids are recognized as well. */
   readonly firstId: number;
   readonly fileHash: string;
-  /** A tenant that is there already: the house becomes another company of it. A new one when left out. */
+  /** An existing tenant, of which the house becomes another company. Default: a new one. */
   readonly tenant?: Tenant;
-  /** The tenant's owner, when there is one already. */
+  /** The tenant's owner, if it has one. */
   readonly ownerId?: number;
-  /** Whether the staff belong to the company alone, and not to the whole tenant. */
+  /** Whether the staff belong to the company rather than the full tenant. */
   readonly staffOfCompany?: boolean;
 }
 
 const WORKING_HOURS = { defaultStart: '08:00', defaultEnd: '22:00' };
 
-/** A tenant with one of everything, named by the marker and with ids of its own. */
+/** Makes a tenant with one record of each kind, named by the marker and with distinct ids. */
 export const makeHouse = async (db: Database, plan: HousePlan): Promise<InhabitedHouse> => {
   const { marker } = plan;
   let count = plan.firstId;
@@ -169,6 +179,11 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     entities: [table],
     from: Date.parse('2027-03-20T11:00:00Z'),
   });
+  const ofGuest = await makeBooking(db, {
+    ...own({ client_name: marker }),
+    entities: [table],
+    from: Date.parse('2027-03-25T11:00:00Z'),
+  });
   const kept = await makeBooking(db, {
     ...own({ client_name: marker }),
     entities: [cabin],
@@ -184,7 +199,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   const spareGuests: number[] = [];
   for (const _ of range) spareGuests.push(await makeGuest(db, stay, own(named) as Values));
   const spare = await makeSpare(db, { table: otherTable, cabin, marker, own });
-  // Where nobody reserves the whole department.
+  // A department that no sample books in full.
   const spareNamed = { department: requests, name: `${marker} spare`, description: marker };
   const spareEntities = await makeSpareEntities(
     () => own(spareNamed),
@@ -209,8 +224,10 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     written({ ...sent, booking_id: booking.id, subject: marker, content: marker }),
   );
   const survey = await makeSurveys(db, { company, booking, marker, own });
+  const spareRequests = await makeSpareRequests(db, { requests, marker, own });
   return {
     ...survey,
+    ...(await makeReportsOf(db, { company, marker, own })),
     surveyToken: signSurvey(linkKey, { tenantId: tenant.id, surveyId: survey.surveyId, bookingId: booking.id }),
     emailTemplateId: await template('email'),
     smsTemplateId: await template('sms'),
@@ -218,6 +235,12 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     messageId,
     preferencesToken: signPreferences(linkKey, tenant.id, booking.id),
     receiptToken: signReceipt(linkKey, tenant.id, messageId),
+    guestToken: await db.tenantTransaction(tenant.id, (scope) =>
+      ensureGuestLink(scope, linkKey, { bookingId: ofGuest.id }),
+    ),
+    requestToken: await db.tenantTransaction(tenant.id, (scope) =>
+      ensureGuestLink(scope, linkKey, { requestId: spareRequests.ofGuest }),
+    ),
     tenantId: tenant.id,
     slug: plan.slug,
     companyId: company.id,
@@ -234,7 +257,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     stayId: stay.id,
     guestId,
     spareGuests,
-    // The maker numbers the booking and its client alike.
+    // The maker gives the booking and its client the same number.
     clientId: kept.id,
     staffId: (await makeUser(db, { ...own({ name: marker }), tenant, company })).id,
     spareStaff: await makeSpareStaff(db, { tenant, company, marker, own }),
@@ -243,7 +266,8 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     spareCompanies,
     spareDepartments: await makeSpareDepartments(db, { company, marker, own }),
     spareCategories: await makeSpareCategories(db, { daily, marker, own }),
-    spareRequests: await makeSpareRequests(db, { requests, marker, own }),
+    spareRequests,
+    together: await makeTogether(db, { unit: guide, other: otherTable, marker, own }),
     blockedId,
     spareBlocks: await makeSpareBlocks(db, { hourly, marker, own }),
     fileHash: plan.fileHash,
@@ -268,6 +292,19 @@ const makeSurveys = async (
   const spareSurveys: number[] = [];
   for (const _ of range) spareSurveys.push(await make());
   return { surveyId, spareSurveys };
+};
+
+/** A finished report, and failed ones to delete. */
+const makeReportsOf = async (
+  db: Database,
+  plan: { company: Company; marker: string; own: (values?: Record<string, unknown>) => object },
+) => {
+  const { company, marker, own } = plan;
+  const reportId = await makeReport(db, company, own({ name: `${marker} report` }) as Values);
+  const spareReports: number[] = [];
+  const values = { company_id: company.id, name: `${marker} spare`, version: 1, state: 'failed' };
+  for (const _ of range) spareReports.push(await insertRow(db, 'reports', company.tenant.id, own(values) as Values));
+  return { reportId, spareReports };
 };
 
 interface StaffPlan {
@@ -295,14 +332,14 @@ const makeSpareStaff = async (db: Database, { tenant, company, marker, own }: St
   return ids;
 };
 
-/** Whom the tenant belongs to; signs in nowhere here. */
+/** Makes the tenant's owner, who doesn't sign in. */
 const makeOwner = async (db: Database, { tenant, marker, own }: StaffPlan): Promise<number> => {
   const named = own({ name: `${marker} owner`, is_owner: true });
   const email = `owner@${marker.toLowerCase()}.example`;
   return (await makeUser(db, { ...named, tenant, role: 'admin', email })).id;
 };
 
-/** Names that lead nowhere, of the same shapes as a house's. */
+/** Names of records that don't exist, in the same format as a house's. */
 export const makeNowhere = async (db: Database, { tenantId }: House, firstId: number): Promise<House> => {
   const { linkKey } = await loadSecretsUnscoped(db);
   let count = firstId;
@@ -311,6 +348,8 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
   return {
     surveyId,
     spareSurveys: range.map(() => count++),
+    reportId: count++,
+    spareReports: range.map(() => count++),
     surveyToken: signSurvey(linkKey, { tenantId, surveyId, bookingId }),
     tenantId: count++,
     slug: 'no_such_slug',
@@ -336,7 +375,13 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
     spareDepartments: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
     spareCategories: range.map(() => count++),
-    spareRequests: { toApprove: range.map(() => count++), toDecline: range.map(() => count++), kept: count++ },
+    spareRequests: {
+      toApprove: range.map(() => count++),
+      toDecline: range.map(() => count++),
+      kept: count++,
+      ofGuest: count++,
+    },
+    together: nowhereTogether(() => count++),
     blockedId: count++,
     spareBlocks: range.map(() => count++),
     fileHash: '0'.repeat(64),
@@ -351,5 +396,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     messageId: count++,
     preferencesToken: signPreferences(linkKey, tenantId, count++),
     receiptToken: signReceipt(linkKey, tenantId, count++),
+    guestToken: guestToken(linkKey, tenantId, Buffer.alloc(16)),
+    requestToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 1)),
   };
 };

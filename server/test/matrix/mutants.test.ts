@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { findLeaks, type Leak, type World } from './find-leaks.ts';
 import { makeTwoCompanies, makeWorld } from './world.ts';
 
-/** The matrix itself on trial: servers that break a tenant rule on purpose, each of which it must report. */
+/** Tests the matrix itself: it must report servers that break a tenant rule on purpose. */
 
 let database: TestDatabase;
 let world: World;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await companies.drop();
 });
 
-/** A server in which one handler is another. */
+/** A server with one handler replaced. */
 const serverWith = async (name: EndpointName, handler: unknown, { db }: World): Promise<FastifyInstance> => {
   const [area = '', operation = ''] = name.split('.');
   const table: HandlerTable = handlers;
@@ -47,7 +47,7 @@ const leaksWith = async <N extends EndpointName>(name: N, handler: Handler<N>, w
   return leaks;
 };
 
-/** Runs a handler for the tenant that an id belongs to, instead of the caller's. */
+/** Runs a handler for the tenant of a given id, instead of the caller's. */
 const withoutTenantCheck =
   <N extends EndpointName>(handler: Handler<N>, idOf: (call: Call<N>) => unknown): Handler<N> =>
   (call) => {
@@ -59,11 +59,11 @@ const { getBooking, filterBookings } = handlers.bookings;
 const { upsertSetting, getPublicValue } = handlers.settings;
 const { listPublicDepartmentsOfCompany } = handlers.departments;
 
-test('the unbroken server is clean', async () => {
+test('the correct server has no leak', async () => {
   expect(await leaksWith('bookings.getBooking', getBooking)).toEqual([]);
 });
 
-test('a read that skips the tenant check is reported', async () => {
+test('reports a read that skips the tenant check', async () => {
   const mutant = withoutTenantCheck(getBooking, ({ params }) => params.id);
   const leaks = await leaksWith('bookings.getBooking', mutant);
   expect(leaks).toContainEqual(
@@ -71,25 +71,25 @@ test('a read that skips the tenant check is reported', async () => {
   );
 });
 
-test('a write that skips the tenant check is reported', async () => {
+test('reports a write that skips the tenant check', async () => {
   const mutant = withoutTenantCheck(upsertSetting, ({ params }) => params.companyId);
   const leaks = await leaksWith('settings.upsertSetting', mutant);
   expect(leaks).toContainEqual(expect.objectContaining({ what: 'changed a foreign row' }));
 });
 
-test('a filter that lets a foreign id choose the tenant is reported', async () => {
+test('reports a filter that lets a foreign id choose the tenant', async () => {
   const mutant = withoutTenantCheck(filterBookings, ({ body }) => body.filters.renting_entities[0]);
   const leaks = await leaksWith('bookings.filterBookings', mutant);
   expect(leaks).toContainEqual(expect.objectContaining({ input: 'all of them' }));
 });
 
-test('a list without data that still answers 200 for a foreign id in the path is reported', async () => {
+test('reports an empty list with 200 for a foreign id in the path', async () => {
   const mutant: typeof listPublicDepartmentsOfCompany = async () => ({ departments: [] });
   const leaks = await leaksWith('departments.listPublicDepartmentsOfCompany', mutant);
   expect(leaks).toContainEqual(expect.objectContaining({ what: expect.stringContaining('and not 404') }));
 });
 
-test('another code for a foreign id than for a missing one is reported', async () => {
+test('reports different codes for a foreign id and a missing one', async () => {
   const mutant: typeof getPublicValue = (call) => {
     if (call.params.companyId === world.foreign.companyId) throw new Fault('SETTING-1603');
     return getPublicValue(call);
@@ -98,7 +98,7 @@ test('another code for a foreign id than for a missing one is reported', async (
   expect(leaks).toContainEqual(expect.objectContaining({ what: expect.stringContaining('of a missing one') }));
 });
 
-test('a server that answers every call for the wrong tenant is reported', async () => {
+test('reports a server that answers every call for the wrong tenant', async () => {
   const mutant: typeof getBooking = (call) =>
     getBooking({
       ...call,
@@ -109,7 +109,7 @@ test('a server that answers every call for the wrong tenant is reported', async 
   expect(leaks).toContainEqual(expect.objectContaining({ input: 'own input' }));
 });
 
-test('a read that forgets the company of its staff is reported', async () => {
+test('reports a read that ignores the company of its staff', async () => {
   const mutant: typeof getBooking = (call) =>
     getBooking({ ...call, user: { ...call.user, scope: { ...call.user.scope, companyId: null, entityIds: null } } });
   expect(await leaksWith('bookings.getBooking', getBooking, twoCompanies)).toEqual([]);

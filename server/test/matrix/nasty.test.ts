@@ -8,7 +8,7 @@ import { type Place, withValue } from './places.ts';
 import { samples } from './samples.ts';
 import { makeWorld } from './world.ts';
 
-/** Values that nobody who is well meant sends, in every place of every input: refused or taken, but never a fault. */
+/** Invalid values in every place of every input. They may be refused or accepted, but must not cause a fault. */
 const NASTY: readonly unknown[] = [
   '',
   ' ',
@@ -58,13 +58,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An address can only carry text, and no half of a pair. */
+/** URLs can only carry text without lone surrogates. */
 const fits = (place: Place, value: unknown): boolean =>
   place[0] === 'body' || (!isObject(value) && value !== '\ud800' && value !== '');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Every place of an input, inner and outer ones, but not the parts themselves. */
+/** Every place of an input, inner and outer ones, except the parts themselves. */
 const placesIn = (value: unknown, place: Place = []): Place[] => {
   const below = isObject(value)
     ? Object.entries(value).flatMap(([key, part]) =>
@@ -78,7 +78,7 @@ const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as Loo
 const taking = endpoints.filter(({ params, query, body }) => params || query || body);
 
 describe('nasty values', () => {
-  test.each(taking)('are no fault of $name', async ({ name }) => {
+  test.each(taking)('cause no fault in $name', async ({ name }) => {
     const token = await tokenOf(world.db, world.own.staff, 'admin');
     const faults: string[] = [];
     for (const place of placesIn(sampleOf(name))) {

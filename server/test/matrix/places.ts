@@ -20,7 +20,7 @@ export const withValue = (input: unknown, place: Place, value: unknown): unknown
   return { ...object, [key]: withValue(object[key], rest, value) };
 };
 
-/** Where two inputs of one shape differ: the leaves that name something of a house. */
+/** The places where two inputs of one shape differ: the values that name records of a house. */
 export const differences = (a: unknown, b: unknown, place: Place = []): Place[] => {
   if (!isObject(a) || !isObject(b)) return a === b ? [] : [place];
   const keys = Array.isArray(a) ? [...a.keys()] : Object.keys(a);
@@ -37,7 +37,7 @@ interface Wrapping {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Where a schema takes ids, by the primitives it is made of; a list's elements count as its first. */
+/** The places where a schema takes ids, recognized by their primitives. A list counts as its first element. */
 const idPlaces = (schema: z.ZodType | undefined, place: Place): Place[] => {
   if (schema === undefined) return [];
   if (schema === id || schema === idText) return [place];

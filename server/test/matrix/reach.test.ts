@@ -12,7 +12,7 @@ import { ROLE_NAMES } from './house.ts';
 import { samples } from './samples.ts';
 import { makeTwoCompanies } from './world.ts';
 
-/** Every endpoint, called by staff who are bound to a company or to an empty department of it (docs/rules/access.md). */
+/** Every endpoint, called by staff of a company or of an empty department of it (docs/rules/access.md). */
 
 let database: TestDatabase;
 let server: TestApp;
@@ -49,7 +49,7 @@ const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as Loo
 const ask = async ({ name }: NamedEndpoint, key: string) =>
   server.api.try(name, sampleOf(name), { token: await openSession(database.db, staff[key] as User) });
 
-/** Every row of the company outside the bound staff's own department: tables with a company, and the company itself. */
+/** Every row of the company outside the staff's own department: tables with a company, and the company itself. */
 const companyRows = (): Promise<string> =>
   database.db.tenantRead(world.own.tenantId, async ({ trx, tenantId }) => {
     const { companyId, spareDepartments } = world.own;

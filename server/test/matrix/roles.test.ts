@@ -26,7 +26,7 @@ const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as Loo
 const closed = endpoints.filter(({ who }) => who !== 'public');
 
 describe.each(CALLERS)('as %s', (caller) => {
-  test.each(endpoints)('$name is open to whom the contract says', async (endpoint) => {
+  test.each(endpoints)('$name is open to the roles of the contract', async (endpoint) => {
     const token = await tokenOf(world.db, world.own.staff, caller);
     const answer = await server.api.try(endpoint.name, sampleOf(endpoint.name), { token, domain: world.own.slug });
     if (mayCall(endpoint, caller)) expect(gotThrough(endpoint.name, answer), answer.text).toBe(true);
@@ -50,7 +50,7 @@ describe.each(closed)('$name', ({ name, who }) => {
     expect(gotThrough(name, answer), answer.text).toBe(true);
   });
 
-  test('is refused with a token that is none', async () => {
+  test('is refused with an invalid token', async () => {
     const refusal = await server.api.refused(name, sampleOf(name), { token: 'a.b.c', domain: world.own.slug });
     expect(refusal).toMatchObject({ status: 401, code: 'REQUEST-3002' });
   });

@@ -11,6 +11,8 @@ import { clientsSamples } from './samples/clients.ts';
 import { companiesSamples } from './samples/companies.ts';
 import { dashboardSamples } from './samples/dashboard.ts';
 import { departmentsSamples } from './samples/departments.ts';
+import { guestLinkSamples } from './samples/guest-link.ts';
+import { guestRegisterSamples } from './samples/guest-register.ts';
 import { guestsSamples } from './samples/guests.ts';
 import { liveSamples } from './samples/live.ts';
 import { messagesSamples } from './samples/messages.ts';
@@ -18,14 +20,14 @@ import { notificationsSamples } from './samples/notifications.ts';
 import { privacySamples } from './samples/privacy.ts';
 import { rentingEntitiesSamples } from './samples/renting-entities.ts';
 import { reportsSamples } from './samples/reports.ts';
-import { requestsSamples } from './samples/requests.ts';
+import { guestRequestsSamples, requestsSamples } from './samples/requests.ts';
 import { settingsSamples } from './samples/settings.ts';
 import { staffSamples } from './samples/staff.ts';
 import { surveysSamples } from './samples/surveys.ts';
 
 /**
- * Valid input of every endpoint, made from the names of one house. The type refuses an endpoint without a sample, so what
- * is added to the contract enters the matrix by itself. `n` is another number at each use, for what can be done only once.
+ * Valid input of every endpoint, made from the names of one house. The type requires a sample per endpoint, so new
+ * endpoints are part of the matrix. `n` is different at each use, for calls that work only once.
  */
 export const samples: { readonly [N in EndpointName]: (house: House, n: number) => InputOf<N> } = {
   ...accountSamples,
@@ -38,13 +40,16 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   ...companiesSamples,
   ...dashboardSamples,
   ...departmentsSamples,
+  ...guestLinkSamples,
   ...guestsSamples,
+  ...guestRegisterSamples,
   ...liveSamples,
   ...messagesSamples,
   ...notificationsSamples,
   ...privacySamples,
   ...rentingEntitiesSamples,
   ...reportsSamples,
+  ...guestRequestsSamples,
   ...requestsSamples,
   ...settingsSamples,
   ...staffSamples,
@@ -52,12 +57,15 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
 };
 
 /**
- * Id fields that a sample leaves out, each with its reason. Everything else that the contract takes as an id must differ
- * between the samples of two houses.
+ * Id fields that a sample leaves out, each with its reason. All other ids of the contract must differ between the
+ * samples of two houses.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'bookings.createBooking body.booking.category_id': 'hourly departments have none; see the booking rules',
   'bookings.createPublicBooking body.booking.category_id': 'hourly departments have none; see the booking rules',
+  'bookings.previewSeries body.booking.category_id': 'hourly departments have none; see the booking rules',
+  'bookings.createSeries body.booking.category_id': 'hourly departments have none; see the booking rules',
+  'bookings.createGroup body.bookings.0.category_id': 'hourly departments have none; see the booking rules',
   'bookings.moveBooking body.booking.from_renting_entity_id': 'only a booking of several entities needs it',
   'rentingEntities.createEntity body.category_id':
     'departments that take requests have none; see the rules of entities',
@@ -68,8 +76,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Calls that need more than a valid input: what came by mail, a secret of a person, a state that is there only once. Their samples
- * get as far as this refusal, to whom they are open; their own tests go further.
+ * Endpoints that need more than valid input: a token from a mail, a person's secret, a unique state. For permitted
+ * callers, their samples get this refusal. Their own tests cover success.
  */
 export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   'account.approveDemo': ['REQUEST-3003'],
@@ -82,18 +90,26 @@ export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   'account.runWizard': ['SETTING-1607'],
   'account.signInTwoFactor': ['AUTH-116'],
   'account.verifyEmail': ['AUTH-119'],
-  // Only for people who wait for their first password.
+  // Only for people who haven't chosen their first password.
   'staff.inviteStaffMember': ['USER-2033'],
-  // One template of a kind is made once.
+  // A template of a kind can be created once.
   'notifications.createEmailTemplate': ['EMAIL-902'],
   'notifications.createSmsTemplate': ['SMS_NOTIFICATION-1802'],
-  // Without MAIL_WEBHOOK_TOKEN there is no such call.
+  // Refused without MAIL_WEBHOOK_TOKEN.
   'messages.reportBounce': ['REQUEST-3004'],
+  // A booking answers a survey once.
+  // A booking changes from the version that was seen, and is canceled once.
+  'guestLink.moveGuestBooking': ['BOOKING-216', 'BOOKING-217'],
+  'guestLink.cancelGuestBooking': ['BOOKING-216', 'BOOKING-217'],
+  // A booking answers a survey once.
+  // A request is withdrawn once; only staff make offers.
+  'guestRequests.withdrawRequest': ['BOOKING_REQUESTS-2116', 'BOOKING_REQUESTS-2117'],
+  'guestRequests.acceptOffer': ['BOOKING_REQUESTS-2116', 'BOOKING_REQUESTS-2117', 'BOOKING_REQUESTS-2118'],
   // One booking answers a survey once.
   'surveys.createFeedback': ['SURVEY-1908'],
   'surveys.getSurveyByToken': ['SURVEY-1908'],
   'staff.resetStaffTwoFactor': ['USER-2042'],
-  // Other samples put the document there and take it away.
+  // Other samples add and remove the document.
   'reports.getFireListDocument': ['REPORT-1406'],
 };
 

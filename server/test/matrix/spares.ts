@@ -17,7 +17,7 @@ import {
   type Values,
 } from '../support/makers.ts';
 
-// Things of a house for what can be done to one only once.
+// Records of a house for calls that work only once per record.
 
 /** Bookings in the states that changes need. */
 export interface Spare {
@@ -28,42 +28,44 @@ export interface Spare {
   readonly staying: readonly number[];
   readonly left: readonly number[];
 }
-/** Entities for what can be done to one only once. */
+/** Entities for calls that work only once per entity. */
 export interface SpareEntities {
   readonly toArchive: readonly number[];
   readonly archived: readonly number[];
 }
-/** Requests for what can be done to one only once. */
+/** Requests for calls that work only once per request. */
 export interface SpareRequests {
   readonly toApprove: readonly number[];
   readonly toDecline: readonly number[];
   /** Stays pending. */
   readonly kept: number;
+  /** Opened by its guest. */
+  readonly ofGuest: number;
 }
-/** Companies for what can be done to one only once. */
+/** Companies for calls that work only once per company. */
 export interface SpareCompanies {
   readonly toArchive: readonly number[];
   readonly archived: readonly number[];
-  /** Archived for good, with the house's files, so that they stay when the company itself removes its own. */
+  /** Always archived. Has the house's files, so that they remain when the company itself removes its own. */
   readonly kept: number;
 }
-/** Departments in which there is nothing. */
+/** Empty departments. */
 export interface SpareDepartments extends SpareEntities {
   readonly kept: number;
 }
-/** Templates of triggers that no rule knows, so that they are out of every other sample's way. */
+/** Templates of unknown triggers, so that they don't conflict with other samples. */
 export interface SpareTemplates {
   readonly email: readonly number[];
   readonly sms: readonly number[];
 }
-/** More than one endpoint's tests use up. */
+/** More than the tests of any endpoint use. */
 const SPARES = 24;
 
-/** As the tests' clock stands: links are good from here on. */
+/** Current time of the test clock. Links are valid from here on. */
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** What a house's things are recognised by. */
+/** The marks of a house's records. */
 interface Marks {
   readonly slug: string;
   readonly marker: string;
@@ -74,7 +76,7 @@ export const range = Array.from({ length: SPARES }, (_, at) => at);
 
 export type Own = (values?: Record<string, unknown>) => object;
 
-/** At the table one a day from June 2030 on, so that they are out of every other sample's way; in the cabin before now. */
+/** At the table one per day from June 2030 on, to avoid conflicts with other samples; in the cabin before now. */
 export const makeSpare = async (
   db: Database,
   { table, cabin, marker, own }: { table: Entity; cabin: Entity; marker: string; own: Own },
@@ -91,7 +93,7 @@ export const makeSpare = async (
     }
     return ids;
   };
-  // Stays that are over but weren't checked out: a check-out may come late.
+  // Past stays that weren't checked out: a late check-out is possible.
   const staying: number[] = [];
   for (const at of range) {
     const held = now - (at + 2) * DAY_MS;
@@ -115,7 +117,7 @@ export const makeSpare = async (
   };
 };
 
-/** One request a day from July 2031 on, so that no two of them need the same unit at one time. */
+/** One request per day from July 2031 on, so that no two need the same unit at the same time. */
 export const makeSpareRequests = async (
   db: Database,
   { requests, marker, own }: { requests: Department; marker: string; own: Own },
@@ -130,7 +132,7 @@ export const makeSpareRequests = async (
     spare.toApprove.push(await make());
     spare.toDecline.push(await make());
   }
-  return { ...spare, kept: await make() };
+  return { ...spare, kept: await make(), ofGuest: await make() };
 };
 
 export const makeSpareEntities = async (
@@ -197,7 +199,7 @@ export const makeSpareCompanies = async (
   };
 };
 
-/** The hash of the house's document; another than that of its picture. */
+/** The hash of the house's document. Differs from that of its picture. */
 export const documentHash = ({ fileHash }: Marks): string => `d${fileHash.slice(1)}`;
 
 export const nowhereSpare = (next: () => number): Spare => ({
@@ -209,7 +211,7 @@ export const nowhereSpare = (next: () => number): Spare => ({
   left: range.map(next),
 });
 
-/** Blocks of single days, far beyond the days that other samples use. */
+/** Blocks of single days, far after the days of other samples. */
 export const makeSpareBlocks = async (
   db: Database,
   { hourly, marker, own }: { hourly: Department; marker: string; own: Own },
@@ -223,7 +225,7 @@ export const makeSpareBlocks = async (
   return ids;
 };
 
-/** Templates for what can be done to one only once. */
+/** Templates for calls that work only once per template. */
 export const makeSpareTemplates = async (
   db: Database,
   { company, marker, own }: { company: Company; marker: string; own: Own },

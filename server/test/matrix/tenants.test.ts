@@ -21,12 +21,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the samples', () => {
-  test('name every endpoint of the contract', () => {
+describe('samples', () => {
+  test('cover every endpoint of the contract', () => {
     expect(Object.keys(samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
-  test.each(endpoints)('of $name hold every id that the contract takes', (endpoint) => {
+  test.each(endpoints)('of $name contain every id that the contract takes', (endpoint) => {
     const sample = samples[endpoint.name];
     const found = differences(sample(world.own, 1), sample(world.foreign, 1)).map((place) => place.join('.'));
     const wanted = idPlacesOf(endpoint)
@@ -35,7 +35,7 @@ describe('the samples', () => {
     expect(found).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('leave out nothing that is not there', () => {
+  test('leave out only fields that exist', () => {
     const all = endpoints.flatMap((endpoint) =>
       idPlacesOf(endpoint).map((place) => `${endpoint.name} ${place.join('.')}`),
     );
@@ -43,8 +43,8 @@ describe('the samples', () => {
   });
 });
 
-describe("another tenant's names", () => {
-  test.each(endpoints)('tell nothing and change nothing through $name', async (endpoint) => {
+describe('names of another tenant', () => {
+  test.each(endpoints)('reveal and change nothing through $name', async (endpoint) => {
     expect(await findLeaksOf(endpoint, server.api, world)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const NOWHERE_IDS = 7_700_000_000_000;
 const OWN = { slug: 'own_house', marker: 'Hjemme', firstId: 501, fileHash: 'a'.repeat(64) };
 const foreignSigns = /Zyklop|81000000000\d\d|b{64}|foreign_house/i;
 
-/** Two tenants side by side; whatever the second one holds carries a marker or an id that nothing else has. */
+/** Two tenants. Every record of the second one has a distinct marker or id. */
 export const makeWorld = async (db: Database): Promise<World> => {
   const own = await makeHouse(db, OWN);
   const foreign = await makeHouse(db, FOREIGN);
@@ -16,7 +16,7 @@ export const makeWorld = async (db: Database): Promise<World> => {
   return { db, own, foreign, nowhere, foreignSigns, foreignRows: () => fingerprint(db, foreign.tenantId) };
 };
 
-/** Two companies of one tenant, each with staff of its own. */
+/** Two companies of one tenant, each with its own staff. */
 export const makeTwoCompanies = async (db: Database): Promise<World> => {
   const tenant = await makeTenant(db, { slug: 'one_tenant' });
   const { id: ownerId } = await makeUser(db, { tenant, role: 'admin', is_owner: true });

@@ -8,7 +8,7 @@ import { freePort, startServer, untilReady, urlOf } from '../support/server-proc
 import { openMailbox } from '../support/smtp.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/** A gateway that takes the call and never says a word. */
+/** A gateway that accepts the connection and never answers. */
 const openSilence = async () => {
   const silence = net.createServer();
   await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve));
@@ -17,7 +17,7 @@ const openSilence = async () => {
   return { url: `smtp://127.0.0.1:${(silence.address() as AddressInfo).port}`, called };
 };
 
-test('a message in the hands of a server that is killed is delivered by the next one, once', async () => {
+test('a message of a killed server is delivered once by the next one', async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
   const tenant = await makeTenant(database.db);
@@ -51,4 +51,40 @@ test('a message in the hands of a server that is killed is delivered by the next
   next.process.kill('SIGTERM');
   expect(await next.exit).toBe(0);
   expect(box.received).toHaveLength(1);
+}, 60_000);
+
+test('a server that is killed between sending and marking repeats one message, under the same id', async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.drop());
+  const tenant = await makeTenant(database.db);
+  const { linkKey } = await loadSecretsUnscoped(database.db);
+  const payload = JSON.stringify({ language: 'no', name: 'Kari', link: sealPath(linkKey, '/login') });
+  for (let n = 0; n < 3; n++) {
+    const message = { kind: 'account_welcome', channel: 'email', recipient: `kari.${n}@example.com`, payload };
+    await insertRow(database.db, 'outbox', tenant.id, message);
+  }
+  const box = await openMailbox();
+  onTestFinished(() => box.close());
+  const start = async () => {
+    const port = await freePort();
+    const child = startServer(port, { DATABASE_URL: urlOf(database.owner), SMTP_URL: box.url });
+    return { child, isReady: untilReady(`http://127.0.0.1:${port}`).catch(() => undefined) };
+  };
+  const first = await start();
+  // The mail server has the whole mail, and its answer never arrives.
+  box.beforeAnswer(() => {
+    first.child.process.kill('SIGKILL');
+  });
+  await first.child.exit;
+  box.beforeAnswer(() => undefined);
+  expect(box.received).toHaveLength(1);
+  const next = await start();
+  await next.isReady;
+  await expect.poll(() => box.received.length, { timeout: 15_000 }).toBe(4);
+  const ids = box.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim());
+  expect(new Set(ids).size).toBe(3);
+  expect(ids[0]).toBe(ids[1]);
+  next.child.process.kill('SIGTERM');
+  expect(await next.child.exit).toBe(0);
+  expect(box.received).toHaveLength(4);
 }, 60_000);

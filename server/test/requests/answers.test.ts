@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A day of its own for each test, so that no two of them need the guide at one time. */
+/** A distinct day for each test, so that no two need the guide at the same time. */
 const nextDay = (): string => new Date(Date.UTC(2027, 4, 1 + day++)).toISOString().slice(0, 10);
 const at = (date: string, hour: number): number => Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
 const options = () => ({ token: stage.hostToken });
@@ -28,7 +28,7 @@ const statusOf = async (id: number): Promise<string> => {
 };
 
 describe('approving a request', () => {
-  test('books the unit and tells the guest in the language of the request', async () => {
+  test('books the unit and informs the guest in the language of the request', async () => {
     const id = await pending(nextDay(), { note: 'Two beginners', tags: ['SKI'], language: 'en-us' });
     const { booking_request: request } = await approve(id);
     expect(request).toMatchObject({ id, status: 'approved', decided_by: { id: stage.host.id } });
@@ -43,7 +43,7 @@ describe('approving a request', () => {
     expect(booking?.payload).toMatchObject({ language: 'en-us' });
   });
 
-  test('is refused for a unit that is taken, and the request stays pending', async () => {
+  test('is refused for a taken unit, and the request stays pending', async () => {
     const date = nextDay();
     await approve(await pending(date));
     const second = await pending(date);
@@ -58,11 +58,23 @@ describe('approving a request', () => {
     );
   });
 
-  test('is refused on a day that was blocked since: 2114', async () => {
+  test('is refused on a day that was blocked later: 2114', async () => {
     const date = nextDay();
     const id = await pending(date);
     await makeBlockedDate(stage.db, { department: stage.guides, from: date });
     expect(await approveRefused(id)).toEqual(refusal(422, 'BOOKING_REQUESTS-2114'));
+  });
+
+  test.each([
+    ['hours of the day', { start_time: '09:00', end_time: '13:00' }],
+    ['the unit', 'unit'],
+  ] as const)('is refused where a block has closed %s since: 2114', async (_what, part) => {
+    const date = nextDay();
+    const id = await pending(date);
+    const values = part === 'unit' ? { renting_entity_ids: [stage.guide.id] } : part;
+    await makeBlockedDate(stage.db, { department: stage.guides, from: date, ...values });
+    expect(await approveRefused(id)).toEqual(refusal(422, 'BOOKING_REQUESTS-2114'));
+    expect(await statusOf(id)).toBe('pending');
   });
 
   test('is refused once it was answered: 2104, 2103', async () => {
@@ -79,12 +91,12 @@ describe('approving a request', () => {
     expect(await approveRefused(id)).toEqual(refusal(422, 'BOOKING_REQUESTS-2108'));
   });
 
-  test('is refused when somebody changed the request since the caller read it: 2116', async () => {
+  test('is refused with a stale version: 2116', async () => {
     const id = await pending(nextDay());
     expect(await approveRefused(id, stage.guide.id, { version: 9 })).toEqual(refusal(409, 'BOOKING_REQUESTS-2116'));
   });
 
-  test('happens once, however many approve and decline at the same time', async () => {
+  test('works once for concurrent approvals and declines', async () => {
     const id = await pending(nextDay());
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -106,7 +118,7 @@ describe('approving a request', () => {
     expect(bookings).toHaveLength((await statusOf(id)) === 'approved' ? 1 : 0);
   });
 
-  test('never shares a unit with a booking that is made at the same time', async () => {
+  test('never shares a unit with a concurrent booking', async () => {
     const date = nextDay();
     const ids = await Promise.all(Array.from({ length: 6 }, () => pending(date)));
     const book = () =>
@@ -128,7 +140,7 @@ describe('approving a request', () => {
 });
 
 describe('declining a request', () => {
-  test('keeps the reason and sends it to the guest', async () => {
+  test('stores the reason and sends it to the guest', async () => {
     const id = await pending(nextDay());
     await declined(id, { reason: 'No guide that day' });
     const input = { params: { id } };
@@ -196,7 +208,7 @@ describe('editing a request', () => {
 });
 
 describe('staff add a request', () => {
-  test('for a client, and it waits as pending', async () => {
+  test('for a client, and it is pending', async () => {
     const date = nextDay();
     const input = guideFor(stage, `${date}T10:00`, `${date}T12:00`);
     const { booking_request: request } = await stage.api.call('requests.createRequest', input, options());
@@ -222,8 +234,8 @@ describe('staff add a request', () => {
   });
 });
 
-describe('the lists', () => {
-  test('hold a request by its status, narrowed by department, date and text', async () => {
+describe('lists of requests', () => {
+  test('contain requests by status, filtered by department, date and text', async () => {
     const date = nextDay();
     const id = await pending(date, { client_name: 'Solveig' });
     const list = async (query: object) => {
@@ -242,7 +254,7 @@ describe('the lists', () => {
     expect(page.data).toMatchObject([{ id, status: 'declined', client_name: 'Solveig' }]);
   });
 
-  test('propose the best unit among those that are free', async () => {
+  test('propose the best free unit', async () => {
     const date = nextDay();
     const large = await makeEntity(stage.db, { department: stage.guides, type: 'guide', capacity: 20, name: 'Abel' });
     const id = await pending(date);
@@ -257,8 +269,8 @@ describe('the lists', () => {
   });
 });
 
-describe('an observer', () => {
-  test('approves with their own unit, and only what asks for it or for none', async () => {
+describe('observer', () => {
+  test('approves with their own unit, and only requests for it or for any unit', async () => {
     const observer = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'observer' });
     const own = await makeEntity(stage.db, {
       department: stage.guides,

@@ -1,9 +1,16 @@
 import type { SettingKey } from '@ledig/domain/settings/keys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetGuests } from '../../src/jobs/forget-guests.ts';
+import type { JobParts } from '../../src/jobs/job.ts';
+import { planReminders } from '../../src/jobs/plan-reminders.ts';
 import { embedOriginsOf } from '../../src/plugins/embedding.ts';
-import { makeStage, type Stage, tableFor } from '../bookings/stage.ts';
+import { makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
+
+const HOUR = 3_600_000;
+/** These jobs write messages and send none. */
+const noDelivery = {} as JobParts['delivery'];
 
 let stage: Stage;
 let token: string;
@@ -96,7 +103,7 @@ describe('a saved setting applies to the next call', () => {
     expect(Date.parse(await first())).toBe(Date.parse('2027-05-05T08:00:00Z'));
   });
 
-  it('how far ahead visitors book, by the hour and by the night; staff may go further', async () => {
+  it('how far ahead visitors book, by the hour and by the night; staff may book further', async () => {
     await set('booking_horizon_days', 30);
     expect(await hours('2027-04-09')).not.toBeNull();
     expect(await hours('2027-04-10')).toBeNull();
@@ -122,7 +129,7 @@ describe('a saved setting applies to the next call', () => {
   });
 });
 
-describe('a saved setting is seen where it belongs', () => {
+describe('a saved setting is used', () => {
   it('rows per page in the lists of the staff', async () => {
     for (const hour of [1, 2, 3])
       await makeBooking(stage.db, {
@@ -151,6 +158,39 @@ describe('a saved setting is seen where it belongs', () => {
     const { companies } = await stage.api.call('companies.listPublicCompanies', {});
     const shown = companies.find(({ id }) => id === stage.company.id)?.settings.find((one) => one.key === key);
     expect(shown?.value).toEqual(value);
+  });
+
+  it('reminder hours in when a reminder is due', async () => {
+    const { db, tables } = stage;
+    const start = Date.parse('2027-07-10T16:00:00Z');
+    const booking = await makeBooking(db, { entities: [tables.other], from: start, to: start + 7_200_000 });
+    await set('email_reminder', true);
+    const remindersAt = async (now: number) => {
+      await planReminders.run({ db, delivery: noDelivery, now: () => now }, new AbortController().signal);
+      return rowsOf(stage, `select id from outbox where booking_id = ${booking.id} and kind like '%reminder%'`);
+    };
+    await set('reminder_hours', { from: '08:00', to: '20:00', hours_before: 2 });
+    expect(await remindersAt(start - 3 * HOUR)).toHaveLength(0);
+    await set('reminder_hours', { from: '08:00', to: '20:00', hours_before: 4 });
+    expect(await remindersAt(start - 3 * HOUR)).toHaveLength(1);
+  });
+
+  it('guest retention in the nightly erasure', async () => {
+    const { db, tables } = stage;
+    const from = NOW - 100 * 24 * HOUR;
+    const booking = await makeBooking(db, { entities: [tables.four], from, to: from + HOUR });
+    const nameAfterJob = async () => {
+      await forgetGuests.run({ db, delivery: noDelivery, now: () => NOW }, new AbortController().signal);
+      const [row] = await rowsOf<{ client_name: string }>(
+        stage,
+        `select client_name from bookings where id = ${booking.id}`,
+      );
+      return row?.client_name;
+    };
+    await set('guest_retention_months', 6);
+    expect(await nameAfterJob()).not.toBe('***');
+    await set('guest_retention_months', 3);
+    expect(await nameAfterJob()).toBe('***');
   });
 
   it('websites that may embed the booking page', async () => {

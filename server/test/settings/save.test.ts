@@ -36,7 +36,7 @@ afterAll(async () => {
 type Name = Extract<Parameters<TestApp['api']['try']>[0], `settings.${string}`>;
 type Call = Parameters<TestApp['api']['try']>;
 
-/** Calls; `fault` is the refusal as its status, code and the code of each field. */
+/** Calls an endpoint. `fault` is the refusal as status, code and the code of each field. */
 const attempt = async (name: Call[0], input: unknown, token = admin) => {
   const { status, body, fault } = await server.api.try(name, input as never, { token });
   const fields = Object.entries(fault?.errors ?? {}).map(([field, [text = '']]) => [field, text.split('|')[0]]);
@@ -148,7 +148,7 @@ describe('saving a setting', () => {
     expect(await list()).toEqual(new Map());
   });
 
-  it('tells the limits in the text of a refused duration', async () => {
+  it('names the limits in the text of a refused duration', async () => {
     const { texts } = await send('settings.saveDefaultDuration', { default: 4 });
     expect(texts).toEqual([expect.stringMatching(/5.+1440/)]);
   });
@@ -179,7 +179,7 @@ describe('saving a setting', () => {
 });
 
 describe('tags', () => {
-  it('refuse a duplicate in any case, at its place', async () => {
+  it('refuse a duplicate in any case, at its position', async () => {
     const { fault } = await send('settings.saveTags', { tags: ['Vip', 'x', 'VIP'] });
     expect(fault?.fields).toEqual({ 'tags.2': 'SETTING-1605' });
     await send('settings.saveTags', { add: 'vip' });
@@ -190,7 +190,7 @@ describe('tags', () => {
     expect((await send('settings.saveTags', { add: '  ' })).fault?.status).toBe(422);
   });
 
-  it('are added and removed by two editors without undoing each other', async () => {
+  it('are added and removed by two editors without overwriting each other', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(names.map((add) => send('settings.saveTags', { add })));
     expect((await stored('tags')) as string[]).toHaveLength(6);
@@ -205,7 +205,7 @@ describe('two editors of one setting', () => {
     send('settings.saveDefaultDuration', { default: minutes }, { version });
   const seen = async () => (await list()).get('booking_duration')?.parts?.default ?? 'none';
 
-  it('tell the second: a stale version is refused, and without one the call overwrites', async () => {
+  it('a stale version is refused, and without a version the call overwrites', async () => {
     const both = await Promise.all([save(60, 'none'), save(90, 'none')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.fault).toMatchObject({ code: 'REQUEST-3017' });
@@ -229,7 +229,7 @@ describe('two editors of one setting', () => {
     expect(await stored('booking_duration')).toEqual({ default: 60, hourly: { monday_hourly_8: 30 } });
   });
 
-  it('may not delete what another has changed', async () => {
+  it("can't delete a value that another has changed", async () => {
     await send('settings.saveLastBooking', { default: 60 });
     const version = (await list()).get('last_booking_before')?.version ?? '';
     await send('settings.saveLastBooking', { default: 30 });
@@ -249,11 +249,11 @@ describe('deleting a setting', () => {
   });
 });
 
-describe('who changed a setting last', () => {
+describe('last change of a setting', () => {
   const changes = async (token = admin) =>
     server.api.call('settings.listSettingChanges', { params: { companyId: company.id } }, { token });
 
-  it('is told from the audit log, also after it was deleted', async () => {
+  it('comes from the audit log, also after it was deleted', async () => {
     expect(await changes()).toEqual({ changes: [] });
     await send('settings.saveLastBooking', { default: 60 });
     await send('settings.saveDefaultDuration', { default: 60 });
@@ -270,7 +270,7 @@ describe('who changed a setting last', () => {
     expect(told[0]?.at).toMatch(/^\d{4}-\d{2}-\d{2}T.*[+-]\d{2}:\d{2}$/);
   });
 
-  it('is not told of another tenant', async () => {
+  it("isn't shown for another tenant", async () => {
     const params = { companyId: foreign.id };
     const refused = await server.api.refused('settings.listSettingChanges', { params }, { token: admin });
     expect(refused).toMatchObject({ status: 404, code: 'COMPANY-400' });
@@ -281,7 +281,7 @@ describe('copying the settings of another company', () => {
   const copy = (from: number, token = admin) =>
     attempt('settings.copySettings', { params: { companyId: company.id }, body: { from_company_id: from } }, token);
 
-  it('replaces every setting, and removes those that the other has not', async () => {
+  it("replaces every setting, and removes those that the other doesn't have", async () => {
     await send('settings.saveLastBooking', { default: 15 });
     await send('settings.saveTags', { add: 'own' });
     await send('settings.saveTags', { tags: ['THEIRS'] }, {}, admin, sibling.id);
@@ -295,8 +295,8 @@ describe('copying the settings of another company', () => {
   });
 });
 
-describe('the preview of opening hours', () => {
-  it('names the coming bookings that would lie outside, and stores nothing', async () => {
+describe('preview of opening hours', () => {
+  it('lists the coming bookings outside of them, and stores nothing', async () => {
     const department = await make.makeDepartment(database.db, { company, schedule_system: 'HOURLY' });
     const entity = await make.makeEntity(database.db, { department });
     const at = (hour: number) => NOW + 24 * 3_600_000 - (NOW % 3_600_000) + hour * 3_600_000;

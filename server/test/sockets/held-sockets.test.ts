@@ -6,11 +6,11 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { makeFile, makeTenant, type Tenant } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-// Clients that hold connections: with bodies, headers or answers that never end. Other clients are served at the same time.
+// Clients that hold connections with endless bodies, headers or answers, while other clients are served.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** More than the calls that a server works on at once. */
+/** More than the calls that a server handles at once. */
 const MANY = 1500;
 /** For machines that are busy with other tests. */
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** A server on a port of its own. */
+/** A server on its own port. */
 const listen = async (
   sockets: Partial<SocketLimits>,
   env: { readonly TRUST_PROXY?: string[] } = {},
@@ -67,7 +67,7 @@ const connections = (): Promise<number> =>
     server?.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-/** A whole call on a connection of its own: the status of the answer. */
+/** A complete call on its own connection. Returns the status. */
 const signIn = async (port: number): Promise<number> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
@@ -77,7 +77,7 @@ const signIn = async (port: number): Promise<number> => {
   });
   return answer.status;
 };
-/** The sign-in was worked on: the password is wrong. */
+/** The sign-in was processed: the password is wrong. */
 const REFUSED = 401;
 
 const isReady = async (port: number): Promise<boolean> =>
@@ -88,7 +88,7 @@ const HALF_BODY =
 const HALF_HEAD = 'POST /api/login HTTP/1.1\r\nhost: x\r\nx-slow: ';
 
 describe('connections that never finish', () => {
-  test('answers calls while 1,500 bodies are held, and closes them in time', async () => {
+  test("don't delay calls while 1,500 bodies are held, and are closed in time", async () => {
     const port = await listen({ socketsPerAddress: 2 * MANY });
     await holdMany(port, MANY, HALF_BODY);
     expect(await connections()).toBeGreaterThan(1000);
@@ -97,7 +97,7 @@ describe('connections that never finish', () => {
     await expect.poll(connections, PATIENCE).toBe(0);
   });
 
-  test('answers calls while 1,500 heads are held, and closes them in time', async () => {
+  test("don't delay calls while 1,500 heads are held, and are closed in time", async () => {
     const port = await listen({ socketsPerAddress: 2 * MANY });
     const sockets = await holdMany(port, MANY, HALF_HEAD);
     expect(sockets).toHaveLength(MANY);
@@ -105,13 +105,13 @@ describe('connections that never finish', () => {
     await expect.poll(connections, PATIENCE).toBe(0);
   });
 
-  test('answers 408 to a slow body', async () => {
+  test('get 408 for a slow body', async () => {
     const port = await listen({ bodyMs: 200, sampleMs: 50 });
     const [answer] = await once(await hold(port, HALF_BODY), 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('cuts off the oldest when unfinished bodies hold too much memory', async () => {
+  test('are closed, oldest first, when unfinished bodies hold too much memory', async () => {
     const port = await listen({ heldBytes: 2_000_000, sampleMs: 50 });
     const large = HALF_BODY.replace('100', '1000000') + 'x'.repeat(500_000);
     for (let at = 0; at < 10; at++) await hold(port, large);
@@ -120,22 +120,22 @@ describe('connections that never finish', () => {
   });
 });
 
-describe('clients that do not read', () => {
+describe("clients that don't read", () => {
   const ask = (port: number): Promise<net.Socket> =>
     hold(port, `GET /api/file/${tenant.slug}/${HASH} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
-  /** Asks for much more than the system's own buffers take. */
+  /** Requests much more than the buffers of the operating system hold. */
   const askAndStall = async (port: number, count: number): Promise<void> => {
     for (let at = 0; at < count; at++) (await ask(port)).pause();
   };
 
-  test('are cut off while calls are answered', async () => {
+  test('are disconnected while other calls are answered', async () => {
     const port = await listen({ stalledMs: 500, bytesPerSecond: 50_000_000, sampleMs: 100 });
     await askAndStall(port, 8);
     expect(await signIn(port)).toBe(REFUSED);
     await expect.poll(connections, PATIENCE).toBe(0);
   });
 
-  test('are cut off when unread answers hold too much memory', async () => {
+  test('are disconnected when unread answers hold too much memory', async () => {
     const port = await listen({ heldBytes: 3 * LARGE, sampleMs: 50 });
     await askAndStall(port, 12);
     await expect.poll(connections, PATIENCE).toBeLessThan(5);
@@ -160,8 +160,8 @@ describe('clients that do not read', () => {
   });
 });
 
-describe('the limit of an address', () => {
-  test('a new connection takes the place of the one that has waited longest', async () => {
+describe('limit per address', () => {
+  test('replaces the connection that has waited longest by a new one', async () => {
     const port = await listen({ socketsPerAddress: 20 });
     const sockets = await Promise.all(Array.from({ length: 20 }, () => hold(port, HALF_BODY)));
     for (const socket of sockets) socket.resume();
@@ -172,7 +172,7 @@ describe('the limit of an address', () => {
       .toBe(1);
   });
 
-  test('is for each client behind a trusted proxy', async () => {
+  test('applies to each client behind a trusted proxy', async () => {
     const port = await listen({ socketsPerAddress: 20 }, { TRUST_PROXY: ['127.0.0.1'] });
     const ask = (client: string) =>
       fetch(`http://127.0.0.1:${port}/api/openapi.json`, {

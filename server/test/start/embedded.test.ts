@@ -7,7 +7,7 @@ import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { isAlive } from '../../src/db/embedded/postmaster.ts';
 import { type Child, isRoot, makeDataDir, NOBODY, startChild, stopLeftRunning } from '../support/child.ts';
 
-// Whole processes, several a test: on a busy machine they take their time.
+// Each test starts several processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SUPERVISE = 'test/support/supervise.ts';
@@ -35,7 +35,7 @@ async function refusal(child: Child): Promise<string> {
   return child.complaint().trim();
 }
 
-/** Starts PostgreSQL on the folder once more and reads what is in the table. */
+/** Starts PostgreSQL on the folder again and reads the table. */
 async function kept(dataDir: string): Promise<Set<number>> {
   const reader = startChild('test/support/read-numbers.ts', [JSON.stringify({ dataDir })]);
   expect(await reader.exit, reader.complaint()).toBe(0);
@@ -44,7 +44,7 @@ async function kept(dataDir: string): Promise<Set<number>> {
 
 const uidOf = (pid: number): number => Number(spawnSync('ps', ['-o', 'uid=', '-p', String(pid)]).stdout.toString());
 
-/** The programs at a place that every account can enter. */
+/** The programs in a folder that every account can enter. */
 async function programsForAll(): Promise<string> {
   const { root } = await findBinaries();
   const target = path.join(path.dirname(await makeDataDir()), 'programs');
@@ -52,8 +52,8 @@ async function programsForAll(): Promise<string> {
   return target;
 }
 
-describe('the embedded PostgreSQL', () => {
-  test('runs as an ordinary account, and stops in order with the server', async () => {
+describe('embedded PostgreSQL', () => {
+  test('runs as an unprivileged account, and stops in order with the server', async () => {
     const dataDir = await makeDataDir();
     const child = supervise(dataDir);
     const { ready: pid = 0 } = await ready(child);
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
-  test('runs for a user who is not root', async () => {
+  test("runs for a user who isn't root", async () => {
     const dataDir = await makeDataDir();
     if (isRoot) await chown(dataDir, NOBODY, NOBODY);
     const child = supervise(dataDir, isRoot ? { uid: NOBODY, programs: await programsForAll() } : {});
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await child.exit).toBe(0);
   });
 
-  test('listens on loopback where the path of a socket would be too long, also after a kill', async () => {
+  test('listens on loopback when the socket path would be too long, also after a kill', async () => {
     const dataDir = await makeDataDir('x'.repeat(120));
     const first = supervise(dataDir);
     const { ready: pid, host } = await ready(first);
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
     await wrote(second);
   });
 
-  test('keeps its secrets from other accounts', async () => {
+  test('protects its secrets from other accounts', async () => {
     const dataDir = await makeDataDir();
     await ready(supervise(dataDir));
     expect((await stat(path.join(dataDir, 'database-secret'))).mode & 0o077).toBe(0);
@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('after kill -9', () => {
-  test('of the server, the next one adopts what is running and no acknowledged write is lost', async () => {
+  test('of the server, the next one adopts the running PostgreSQL and no acknowledged write is lost', async () => {
     const dataDir = await makeDataDir();
     const written: number[] = [];
     let postgres: number | undefined;
@@ -152,7 +152,7 @@ describe('after kill -9', () => {
     expect(acknowledged(child).filter((n) => !rows.has(n))).toEqual([]);
   });
 
-  test('in the middle of creating the database, the next start creates it', async () => {
+  test('while the database is created, the next start creates it', async () => {
     const dataDir = await makeDataDir();
     const child = supervise(dataDir);
     while (
@@ -166,8 +166,8 @@ describe('after kill -9', () => {
   });
 });
 
-describe('one clear line stops the start', () => {
-  test('when another server runs on the folder, which is not disturbed', async () => {
+describe('the start fails with one line', () => {
+  test("when another server runs on the folder, which isn't disturbed", async () => {
     const dataDir = await makeDataDir();
     const first = supervise(dataDir);
     await ready(first);
@@ -177,7 +177,7 @@ describe('one clear line stops the start', () => {
     await wrote(first);
   });
 
-  test('when two start at once on a new folder: one wins', async () => {
+  test('when two start at once on a new folder: one succeeds', async () => {
     const dataDir = await makeDataDir();
     const both = [supervise(dataDir), supervise(dataDir)];
     const outcomes = await Promise.all(
@@ -186,7 +186,7 @@ describe('one clear line stops the start', () => {
     expect(outcomes.sort()).toEqual([1, 'ready']);
   });
 
-  test('when the folder belongs to somebody else', async () => {
+  test('when the folder belongs to another user', async () => {
     const dataDir = await makeDataDir();
     await chmod(dataDir, 0o555);
     const child = supervise(dataDir, isRoot ? { uid: NOBODY, programs: await programsForAll() } : {});
@@ -207,14 +207,14 @@ describe('one clear line stops the start', () => {
     const mounted =
       isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m,mode=755', 'tmpfs', dataDir]).status === 0;
     if (mounted) onTestFinished(() => void spawnSync('umount', ['-l', dataDir]));
-    // Where no small disk can be mounted, an initdb that meets a full one stands in.
+    // Where no small disk can be mounted, an initdb that reports a full disk replaces it.
     const more = mounted ? {} : { programs: await programsOnFullDisk() };
     expect(await refusal(supervise(dataDir, more))).toBe(
       `The disk is full: PostgreSQL has no room left in ${dataDir}. Free some space and start again.`,
     );
   });
 
-  test('when the data is of another version, incomplete, or separated from its secret', async () => {
+  test('when the data is of another version, incomplete, or without its secret', async () => {
     const dataDir = await makeDataDir();
     const child = supervise(dataDir);
     await ready(child);
@@ -232,7 +232,7 @@ describe('one clear line stops the start', () => {
   });
 });
 
-test('in a folder that only its owner can enter, PostgreSQL runs too; where root owns it, elsewhere, and the start says so', async () => {
+test('PostgreSQL also runs in a folder that only its owner can enter; for root it runs elsewhere, with a notice', async () => {
   const dataDir = path.join(await makeDataDir(), 'private', 'data');
   await mkdir(path.dirname(dataDir), { mode: 0o700 });
   for (let start = 0; start < 2; start++) {

@@ -4,7 +4,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Child, makeDataDir, startChild } from '../support/child.ts';
 import { TEST_SECRET_KEY } from '../support/test-database.ts';
 
-// Whole processes, several a test: on a busy machine they take their time.
+// Each test starts several processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = 'src/main.ts';
@@ -19,7 +19,7 @@ async function refusal(child: Child): Promise<string> {
   return child.complaint().trim();
 }
 
-/** A database of its own on the server that this run uses, by address. */
+/** A database on the server of this run. Returns its URL. */
 async function makeDatabase(): Promise<string> {
   const { admin, templates } = inject('testServer');
   const client = new pg.Client(admin);
@@ -35,8 +35,8 @@ async function makeDatabase(): Promise<string> {
   return `postgresql://${login}@${place}`;
 }
 
-describe('the server', () => {
-  test('starts on a new folder, prints the way in, answers, and stops on Ctrl-C', async () => {
+describe('server', () => {
+  test('starts on a new folder, prints the sign-ins, answers, and stops on Ctrl-C', async () => {
     const dataDir = await makeDataDir();
     const child = start({ DATA_DIR: dataDir });
     const origin = await address(child);
@@ -54,7 +54,7 @@ describe('the server', () => {
     expect(child.complaint()).toBe('');
   });
 
-  test('starts a second time on the data of the first', async () => {
+  test('restarts on the data of the first start', async () => {
     const dataDir = await makeDataDir();
     const first = start({ DATA_DIR: dataDir });
     await address(first);
@@ -64,7 +64,7 @@ describe('the server', () => {
     expect((await fetch(new URL('/api/ready', second))).status).toBe(200);
   });
 
-  test('starts without the demo on a database by address, two at once', async () => {
+  test('starts without the demo on a DATABASE_URL, two at once', async () => {
     const url = await makeDatabase();
     const servers = [
       start({ DATABASE_URL: url, SEED_DEMO: 'false' }),
@@ -82,14 +82,14 @@ describe('the server', () => {
   });
 });
 
-describe('the demo', () => {
-  test('is not made on a database by address, unless it is asked for', async () => {
+describe('demo', () => {
+  test("isn't created on a DATABASE_URL, unless requested", async () => {
     const child = start({ DATABASE_URL: await makeDatabase() });
     await address(child);
     expect(child.lines.join('\n')).not.toContain('demo');
   });
 
-  test('has a random password where the world may reach it, printed at the first start only', async () => {
+  test('has a random password when other machines can reach it, printed only at the first start', async () => {
     const env = { DATABASE_URL: await makeDatabase(), SEED_DEMO: 'true', PUBLIC_URL: 'http://localhost:1' };
     const first = start(env);
     const password = await first.line((line) => line.match(/password (\S+) \(shown only now\)/)?.[1]);
@@ -103,7 +103,7 @@ describe('the demo', () => {
     expect(second.lines.join('\n')).not.toMatch(/password/);
   });
 
-  test('with its published password stops a start with PUBLIC_URL, until the password is replaced', async () => {
+  test('refuses to start with PUBLIC_URL and the published password, until that is replaced', async () => {
     const env = { DATA_DIR: await makeDataDir() };
     const playground = start(env);
     await address(playground);
@@ -123,7 +123,7 @@ describe('the demo', () => {
   });
 });
 
-describe('one clear line stops the start', () => {
+describe('the start fails with one line', () => {
   test('for a taken port', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
@@ -135,7 +135,7 @@ describe('one clear line stops the start', () => {
     );
   });
 
-  test('for a host that is not this machine', async () => {
+  test("for a host that isn't this machine", async () => {
     const child = start({ DATABASE_URL: await makeDatabase(), SEED_DEMO: 'false', HOST: '192.0.2.1' });
     expect(await refusal(child)).toBe('HOST 192.0.2.1 is not an address of this machine.');
   });
@@ -150,7 +150,7 @@ describe('one clear line stops the start', () => {
     expect(await refusal(start(env))).toBe(line);
   });
 
-  test('for a user that is not let in, whose password it does not repeat, and for a database that is not there', async () => {
+  test('for a user who may not log in, without repeating the password, and for a missing database', async () => {
     const url = await makeDatabase();
     const wrong = await refusal(start({ DATABASE_URL: url.replace(/\/\/[^@]+@/, '//ledig_nobody:hunter2@') }));
     expect(wrong).toMatch(/refuses the user/);

@@ -8,19 +8,19 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { encodeForm } from './forms.ts';
 
-/** How a call is made, besides what it says. */
+/** Options of a call besides its input. */
 export interface CallOptions {
   readonly token?: string | null;
-  /** The domain header; none when left out. */
+  /** The domain header. None when left out. */
   readonly domain?: string;
   readonly idempotencyKey?: string;
   readonly language?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body as it goes on the wire, instead of the input's. */
+  /** The raw body, instead of the input's. */
   readonly raw?: string | Buffer;
 }
 
-/** What travels; a transport carries it through `inject` or through HTTP. */
+/** A raw request. A transport sends it through `inject` or HTTP. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
@@ -56,7 +56,7 @@ export interface Refused {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What may be sent by tests: the contract's input, or anything where the server's refusal is wanted. */
+/** Input of tests: the contract's, or anything to test a refusal. */
 export type LooseInput = { params?: object; query?: object; body?: unknown };
 
 export const endpointByName = new Map<string, NamedEndpoint>(endpoints.map((endpoint) => [endpoint.name, endpoint]));
@@ -79,7 +79,7 @@ const headersOf = (options: CallOptions, bodyType: string | undefined): Record<s
   ...options.headers,
 });
 
-/** Checks a refusal: its shape, a code of the catalogue, the catalogue's status, fields' texts with codes. */
+/** Checks a refusal: its shape, a code of the catalogue with its status, and fields with codes. */
 const readFault = (name: string, { status, text }: WireAnswer): FaultBody => {
   const fault = faultBody.parse(JSON.parse(text));
   const expected = errorStatuses[fault.code as keyof typeof errorStatuses];
@@ -90,7 +90,7 @@ const readFault = (name: string, { status, text }: WireAnswer): FaultBody => {
   return fault;
 };
 
-/** Checks a success: status and the contract's answer, no field missing and none too many. */
+/** Checks a success: status and the contract's answer, without missing or additional fields. */
 const readBody = (endpoint: NamedEndpoint, { status, text, headers }: WireAnswer): unknown => {
   const expected = endpoint.status ?? 200;
   if (status !== expected) throw new Error(`${endpoint.name}: status ${status}, the contract says ${expected}`);
@@ -104,7 +104,7 @@ const readBody = (endpoint: NamedEndpoint, { status, text, headers }: WireAnswer
   return body;
 };
 
-/** Checks an answer against the contract, success or refusal; throws when it breaks it. */
+/** Checks an answer against the contract. Throws when it breaks it. */
 export const readAnswer = <N extends EndpointName>(name: N, answer: WireAnswer): Answer<N> => {
   const endpoint = endpointByName.get(name);
   if (!endpoint) throw new Error(`no such endpoint: ${name}`);
@@ -117,7 +117,7 @@ export const readAnswer = <N extends EndpointName>(name: N, answer: WireAnswer):
   };
 };
 
-/** What goes on the wire for a call. */
+/** The raw request of a call. */
 export const wireRequest = (name: EndpointName, input: LooseInput, options: CallOptions = {}): WireRequest => {
   const endpoint = endpointByName.get(name);
   if (!endpoint) throw new Error(`no such endpoint: ${name}`);
@@ -131,7 +131,7 @@ export const wireRequest = (name: EndpointName, input: LooseInput, options: Call
   };
 };
 
-/** A client of the API that holds every answer to the contract, whatever a test looks at. */
+/** A client of the API that checks every answer against the contract. */
 export class Api {
   readonly #transport: Transport;
   readonly #defaults: CallOptions;
@@ -141,12 +141,12 @@ export class Api {
     this.#defaults = defaults;
   }
 
-  /** The same server, called in another way by default. */
+  /** The same server with other default options. */
   as(defaults: CallOptions): Api {
     return new Api(this.#transport, { ...this.#defaults, ...defaults });
   }
 
-  /** Calls an endpoint with anything; throws when the answer breaks the contract. */
+  /** Calls an endpoint with any input. Throws when the answer breaks the contract. */
   async try<N extends EndpointName>(name: N, input: LooseInput, options: CallOptions = {}): Promise<Answer<N>> {
     const request = wireRequest(name, input, { ...this.#defaults, ...options });
     return readAnswer(name, await this.#transport(request));
@@ -168,7 +168,7 @@ export class Api {
   }
 }
 
-/** What came until nothing more does for so long, or to the end: a stream of events has none. */
+/** Reads until nothing arrives for this long, or until the end. Event streams have none. */
 const QUIET_MS = 25;
 const readSome = (stream: Readable, endless: boolean): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -187,7 +187,7 @@ const readSome = (stream: Readable, endless: boolean): Promise<string> =>
     stream.once('error', reject);
   });
 
-/** Calls inside the process, without a socket. A stream of events is left when it falls silent. */
+/** Calls inside the process, without a socket. An event stream is left when it is silent. */
 export const throughInject =
   (app: FastifyInstance): Transport =>
   async ({ method, url, headers, body }) => {
@@ -198,7 +198,7 @@ export const throughInject =
     return { status: answer.statusCode, headers: answer.headers, text };
   };
 
-/** Calls over real HTTP, on connections that are kept. */
+/** Calls over HTTP on persistent connections. */
 export const throughHttp = (origin: string, connections = 50): Transport & { close: () => void } => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const transport = ({ method, url, headers, body }: WireRequest): Promise<WireAnswer> =>

@@ -12,7 +12,7 @@ import { Api, throughInject } from './api.ts';
 import { insertRow, type User } from './makers.ts';
 import { noPressure } from './quiet.ts';
 
-/** Wednesday 10 March 2027, 10:00 in Oslo: what tests call now, unless they move the clock. */
+/** Wednesday 10 March 2027, 10:00 in Oslo: the time of tests, unless they move the clock. */
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
 export const HOUR_MS = 3_600_000;
 
@@ -37,7 +37,7 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-/** The whole server on a test database, with a clock of its own; `parts` replace settings and limits. */
+/** Builds the server on a test database, with its own clock. `parts` replace settings and limits. */
 export const testApp = async (
   db: Database,
   { env = {}, ...parts }: Partial<Pick<AppParts, 'live' | 'pressure' | 'sockets'>> & { env?: Partial<Env> } = {},
@@ -48,7 +48,7 @@ export const testApp = async (
   return { app, api: new Api(throughInject(app)), clock, close: () => app.close() };
 };
 
-/** What handlers get, for apps that tests put together themselves. */
+/** Dependencies of handlers, for apps that tests build themselves. */
 export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
   db,
   env: testEnv,
@@ -60,7 +60,7 @@ export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
   secrets: await loadSecretsUnscoped(db),
 });
 
-/** An access token of a person, without the cost of a password. */
+/** Makes an access token of a person, without checking a password. */
 export const openSession = async (db: Database, user: User, now = NOW): Promise<string> => {
   const sessionToken = newSessionToken();
   const expiresAt = now + SESSION_HOURS * HOUR_MS;

@@ -9,22 +9,22 @@ import { onTestFinished } from 'vitest';
 import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
 
 export const isRoot = process.getuid?.() === 0;
-/** The account that tests drop to when root runs them. */
+/** The account that tests switch to when run by root. */
 export const NOBODY = 65_534;
 
-/** A program of the server in a process of its own. */
+/** A program of the server in its own process. */
 export interface Child {
   readonly process: ChildProcess;
   readonly lines: string[];
-  /** What it said on its standard error so far. */
+  /** Its standard error so far. */
   readonly complaint: () => string;
-  /** Settles with the exit code, or null after a signal. */
+  /** Resolves with the exit code, or null after a signal. */
   readonly exit: Promise<number | null>;
-  /** The first line from now on for which `find` answers something. */
+  /** The first line from now on for which `find` returns a value. */
   readonly line: <T>(find: (line: string) => T | undefined) => Promise<T>;
 }
 
-/** Starts a TypeScript file of the server; killed at the end of the test when it still runs. */
+/** Starts a TypeScript file of the server. Killed at the end of the test if it still runs. */
 export function startChild(file: string, args: string[], env: Record<string, string> = {}): Child {
   const program = fileURLToPath(new URL(`../../${file}`, import.meta.url));
   const child = spawn(process.execPath, [program, ...args], { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -59,7 +59,7 @@ export function startChild(file: string, args: string[], env: Record<string, str
 
 let folders = 0;
 
-/** A new data folder that goes away with the test, together with a PostgreSQL that was left running in it. */
+/** Makes a data folder that is removed after the test, together with a PostgreSQL running in it. */
 export async function makeDataDir(name = 'data'): Promise<string> {
   const top = path.join(os.tmpdir(), `ledig-start-${process.pid}-${folders++}`);
   const dataDir = path.join(top, name);

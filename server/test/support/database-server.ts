@@ -11,11 +11,11 @@ import { connectDatabase } from '../../src/db/open.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
 import { quiet } from './quiet.ts';
 
-/** How the test files of one run reach the run's PostgreSQL. */
+/** Data that test files need to reach the run's PostgreSQL. */
 export interface TestServer {
   /** May create databases and roles. */
   readonly admin: Login;
-  /** The application's role, which every copy of a template knows. */
+  /** The application role of every copy of a template. */
   readonly app: { readonly user: string; readonly password: string };
   readonly templates: { readonly migrated: string; readonly demo: string };
   /** When the demo data was made, epoch milliseconds. */
@@ -32,8 +32,8 @@ const FOLDER_PREFIX = 'ledig-test-';
 const SEED = fileURLToPath(new URL('../../src/demo/seed.ts', import.meta.url));
 
 /**
- * Starts one PostgreSQL for the whole run, or takes the one that TEST_DATABASE_URL names, and makes the templates that
- * each test file gets a copy of: `migrated` (no rows) and `demo` (the demo tenant).
+ * Starts one PostgreSQL for the full run, or uses TEST_DATABASE_URL, and makes the templates that each test file
+ * copies: `migrated` (no rows) and `demo` (the demo tenant).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
@@ -53,13 +53,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startOwn(): Promise<{ admin: Login; stop: () => Promise<void> }> {
   await removeAbandoned();
-  // Not a folder of mkdtemp: only its owner could enter that, and PostgreSQL is another account where root tests.
+  // Not `mkdtemp`: only its owner could enter that folder, and PostgreSQL runs as another account when root tests.
   const dataDir = path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}`);
   await mkdir(dataDir, { mode: 0o755 });
   const embedded = await startEmbedded({
     dataDir,
     log: quiet,
-    // This data is thrown away: it need not survive a power cut.
+    // This data is temporary, so it need not survive a power cut.
     settings: { fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' },
   });
   const admin = {
@@ -129,7 +129,7 @@ async function dropAll(admin: Login, { templates }: TestServer): Promise<void> {
     for (const { name } of await named('select datname as name from pg_database where starts_with(datname, $1)')) {
       await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
     }
-    // Roles outlive databases: on a server that was lent to the tests, none may stay.
+    // Roles outlive databases. None may stay on a server that was provided for the tests.
     for (const { name } of await named('select rolname as name from pg_roles where starts_with(rolname, $1)')) {
       await client.query(`drop role ${pg.escapeIdentifier(name)}`);
     }
@@ -144,7 +144,7 @@ async function connect(login: Login): Promise<pg.Client> {
   return client;
 }
 
-/** Stops and removes what runs that were killed have left. */
+/** Stops and removes leftovers of killed runs. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const owner = Number(name.startsWith(FOLDER_PREFIX) && name.slice(FOLDER_PREFIX.length));

@@ -4,17 +4,17 @@ export type LiveEvent = {
   [N in keyof LiveEvents]: { readonly name: N; readonly data: LiveEvents[N] };
 }[keyof LiveEvents];
 
-/** A stream of events, read over HTTP as a browser reads it. */
+/** A stream of events, read over HTTP like a browser does. */
 export interface Followed {
   readonly status: number;
   readonly headers: Headers;
-  /** Everything that came, in order. */
+  /** All events, in order. */
   readonly events: readonly LiveEvent[];
-  /** Comments that came. */
+  /** Number of comments. */
   readonly beats: () => number;
-  /** The next event of a name that wasn't asked for yet; throws when none comes in time. */
+  /** The next event of a name that wasn't read yet. Throws when none arrives in time. */
   readonly next: <N extends keyof LiveEvents>(name: N, withinMs?: number) => Promise<LiveEvents[N]>;
-  /** Fulfilled when the server ends it, or it breaks. */
+  /** Resolves when the server ends it, or it breaks. */
   readonly ended: Promise<void>;
   readonly leave: () => void;
 }

@@ -1,4 +1,4 @@
-/** Bytes of files that tests send: a `File` gives its own only later, and what travels is put together at once. */
+/** Bytes of files that tests send. A `File` only gives its own asynchronously, but requests are built synchronously. */
 const contents = new WeakMap<File, Buffer>();
 
 /** A file as a form sends it. */
@@ -23,7 +23,7 @@ const partOf = (name: string, value: unknown): Buffer => {
   return Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n')]);
 };
 
-/** A body as a form with files: every field that is one as such, and all else as text. */
+/** Encodes a body as a multipart form: files as files, all else as text. */
 export const encodeForm = (body: unknown): { readonly type: string; readonly bytes: Buffer } => {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const parts = fields.map(([name, value]) => partOf(name, value));

@@ -12,7 +12,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A sound PNG of black and white pixels: a hundred kilobytes that unfold to gigabytes when the sides are long. */
+/** A valid PNG of black and white pixels: a hundred kilobytes that decompress to gigabytes when the sides are long. */
 export const pngBomb = (side: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -24,7 +24,7 @@ export const pngBomb = (side: number): Buffer => {
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif';
 
-/** A plain picture of one colour, larger than its compressed text would be by chance. */
+/** A plain picture of one color, larger than its compressed text would be by chance. */
 export const picture = (format: Format, width = 40, height = 20): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0096c7' } })
     .withExif({ IFD0: { Copyright: 'Secret photographer' } })
@@ -48,7 +48,7 @@ export const bitmap = (width = 3, height = 2, header: { width?: number } = {}): 
   return file;
 };
 
-/** A drawing with every way of running or loading something that we know of, and some that shall stay. */
+/** An SVG with every known way to run or load something, and some parts that must stay. */
 export const hostileSvg = `<?xml version="1.0"?>
 <?xml-stylesheet href="https://evil.example/a.css"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:h="http://www.w3.org/1999/xhtml"

@@ -4,8 +4,8 @@ import type { DB } from '../../src/db/types.ts';
 import { hashPassword } from '../../src/plugins/passwords.ts';
 
 /**
- * Rows for tests. Every maker creates the parents it isn't given, takes any column in `values` and answers what was made,
- * with its parents. All of them write as the application's role, so what they make could have been made by the server.
+ * Builders of rows for tests. Each creates missing parents, accepts any column in `values`, and returns the row with
+ * its parents. All write as the application role, so the server could have made the rows.
  */
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -59,7 +59,7 @@ const INSTANT = /_at$/;
 const toStored = (column: string, value: unknown): unknown =>
   INSTANT.test(column) && typeof value === 'number' ? new Date(value) : value;
 
-/** Inserts one row of a tenant and answers its id, or 0 where the table has none. */
+/** Inserts one row of a tenant and returns its id, or 0 when the table has none. */
 export const insertRow = async (
   db: Database,
   table: keyof DB,
@@ -85,7 +85,7 @@ const nextTenantId = async (db: Database): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** A tenant with its root slug. */
+/** Makes a tenant with its root slug. */
 export const makeTenant = async (db: Database, values: Values & { slug?: string } = {}): Promise<Tenant> => {
   const { slug = `tenant_${unique()}`, ...rest } = values;
   const id = typeof rest.id === 'number' ? rest.id : await nextTenantId(db);
@@ -94,7 +94,7 @@ export const makeTenant = async (db: Database, values: Values & { slug?: string 
   return { id, slug };
 };
 
-/** Sets settings of a company; values as JSON. */
+/** Stores settings of a company. Values are JSON. */
 export const makeSettings = async (db: Database, company: Company, settings: Values): Promise<void> => {
   for (const [key, value] of Object.entries(settings)) {
     const json = { company_id: company.id, key, value: JSON.stringify(value) };
@@ -102,7 +102,7 @@ export const makeSettings = async (db: Database, company: Company, settings: Val
   }
 };
 
-/** A company with its slug; the first one of a tenant takes the root slug by `slug: tenant.slug`. */
+/** Makes a company with its slug. The first one of a tenant gets the root slug with `slug: tenant.slug`. */
 export const makeCompany = async (
   db: Database,
   {
@@ -123,7 +123,7 @@ export const makeCompany = async (
   return company;
 };
 
-/** A department; HOURLY and open to bookings by default. */
+/** Makes a department, by default HOURLY and open to bookings. */
 export const makeDepartment = async (
   db: Database,
   { company, tenant, ...values }: Values & { company?: Company; tenant?: Tenant; name?: string } = {},
@@ -146,7 +146,7 @@ export const makeCategory = async (
   return { id, name, department: owner };
 };
 
-/** A renting entity of capacity 4 by default. */
+/** Makes a renting entity, by default with a capacity of 4. */
 export const makeEntity = async (
   db: Database,
   {
@@ -162,7 +162,7 @@ export const makeEntity = async (
   return { id: await insertRow(db, 'renting_entities', owner.tenant.id, row), name, capacity, department: owner };
 };
 
-/** A member of staff, host by default, with the password PASSWORD. */
+/** Makes a staff member, by default a host, with the password PASSWORD. */
 export const makeUser = async (
   db: Database,
   {
@@ -187,7 +187,7 @@ export const makeUser = async (
   return { id, email, role, tenant: owner };
 };
 
-/** Blocks dates of a department, both ends included. */
+/** Blocks dates of a department, both inclusive. */
 export const makeBlockedDate = async (
   db: Database,
   { department, from, to = from, ...values }: Values & { department: Department; from: string; to?: string },
@@ -202,7 +202,7 @@ export const makeBlockedDate = async (
     ...values,
   });
 
-/** A booking that holds its entities; from and to in epoch milliseconds. Cancelled ones hold nothing. */
+/** Makes a booking with its allocations. From and to in epoch milliseconds. Canceled ones hold nothing. */
 export const makeBooking = async (
   db: Database,
   {
@@ -234,13 +234,22 @@ export const makeBooking = async (
   });
   for (const entity of held) {
     const active = values.canceled_at === undefined || values.canceled_at === null;
-    const hold = { booking_id: id, entity_id: entity.id, starts_at: from, ends_at: to, active };
+    const hold = {
+      booking_id: id,
+      department_id: entity.department.id,
+      entity_id: entity.id,
+      starts_at: from,
+      ends_at: to,
+      active,
+    };
     await insertRow(db, 'allocations', tenant.id, hold, sql`0`);
   }
   return { id, department, entities: held };
 };
 
-/** A pending request in a department that takes requests; `from` and `to` are epoch milliseconds. Answers its id. */
+/**
+ * Makes a pending request in a department that takes requests. `from` and `to` are epoch milliseconds. Returns its id.
+ */
 export const makeRequest = async (
   db: Database,
   {
@@ -269,7 +278,42 @@ export const makeRequest = async (
   });
 };
 
-/** A survey with one required choice between Good (1) and Bad (2), and a text question. Answers its id. */
+/** A weekly series of bookings in one unit, two hours each from `from` (epoch milliseconds). */
+export const makeSeries = async (
+  db: Database,
+  { entity, from, dates = 3, ...values }: Values & { entity: Entity; from: number; dates?: number },
+): Promise<{ id: number; bookings: number[] }> => {
+  const { tenant, company, id: departmentId } = entity.department;
+  const dateOf = (at: number): string => new Date(from + at * 7 * 86_400_000).toISOString().slice(0, 10);
+  const id = await insertRow(db, 'booking_series', tenant.id, {
+    company_id: company.id,
+    department_id: departmentId,
+    ...{ frequency: 'weekly', first_date: dateOf(0), occurrences: dates },
+    ...{ start_time: '12:00', end_time: '14:00', end_days: 0 },
+    ...pickId(values),
+  });
+  const bookings: number[] = [];
+  for (let at = 0; at < dates; at++) {
+    const { id: _, ...rest } = values;
+    const linked = { ...rest, series_id: id, series_date: dateOf(at) };
+    bookings.push((await makeBooking(db, { ...linked, entities: [entity], from: from + at * 7 * 86_400_000 })).id);
+  }
+  return { id, bookings };
+};
+
+/** A group of bookings, one for each unit, at one time. */
+export const makeGroup = async (
+  db: Database,
+  { entities, from, ...values }: Values & { entities: readonly Entity[]; from: number },
+): Promise<number> => {
+  const company = entities[0]?.department.company ?? (await makeCompany(db));
+  const id = await insertRow(db, 'booking_groups', company.tenant.id, { company_id: company.id, ...pickId(values) });
+  const { id: _, ...rest } = values;
+  for (const entity of entities) await makeBooking(db, { ...rest, group_id: id, entities: [entity], from });
+  return id;
+};
+
+/** Makes a survey with one required choice between Good (1) and Bad (2), and a text question. Returns its id. */
 export const makeSurvey = (db: Database, company: Company, values: Values = {}): Promise<number> =>
   insertRow(db, 'surveys', company.tenant.id, {
     company_id: company.id,
@@ -296,7 +340,25 @@ export const makeSurvey = (db: Database, company: Company, values: Values = {}):
     ...values,
   });
 
-/** The link of a booking to a survey, as the job stores it. */
+/** A finished report of a company's March 2027, with one department without bookings. Returns its id. */
+export const makeReport = async (db: Database, company: Company, values: Values = {}): Promise<number> => {
+  const id = await insertRow(db, 'reports', company.tenant.id, {
+    company_id: company.id,
+    name: `Report ${unique()}`,
+    date_from: '2027-03-01',
+    date_to: '2027-03-01',
+    version: 1,
+    state: 'done',
+    ...values,
+  });
+  const departments = [{ id: 1, name: 'Restaurant', system: 'HOURLY', days: [[0, 0, 0, 0, 0]] }];
+  const made = { company: company.name, zone: 'Europe/Oslo', from: '2027-03-01', to: '2027-03-01' };
+  const figures = JSON.stringify({ version: 1, ...made, departments });
+  await insertRow(db, 'report_figures', company.tenant.id, { report_id: id, figures }, sql`0`);
+  return id;
+};
+
+/** Makes the link of a booking to a survey, as the job stores it. */
 export const makeSurveyToken = (db: Database, surveyId: number, booking: Booking, values: Values = {}) =>
   insertRow(db, 'survey_tokens', booking.department.tenant.id, {
     survey_id: surveyId,
@@ -305,7 +367,7 @@ export const makeSurveyToken = (db: Database, surveyId: number, booking: Booking
     ...values,
   });
 
-/** A guest of a booking, in the first of what it holds. */
+/** Makes a guest of a booking, in its first entity. */
 export const makeGuest = (db: Database, booking: Booking, values: Values = {}): Promise<number> => {
   const { department, entities } = booking;
   return insertRow(db, 'interactors', department.tenant.id, {
@@ -325,7 +387,7 @@ export const makeGuest = (db: Database, booking: Booking, values: Values = {}): 
 
 const pickId = ({ id }: Values): Values => (id === undefined ? {} : { id });
 
-/** A stored picture; answers its hash. */
+/** Stores a picture and returns its hash. */
 export const makeFile = async (db: Database, tenant: Tenant, hash: string, text = 'picture'): Promise<string> => {
   await insertRow(db, 'files', tenant.id, { hash, media_type: 'image/png', bytes: Buffer.from(text) }, sql`0`);
   return hash;

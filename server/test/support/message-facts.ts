@@ -28,9 +28,12 @@ export const facts: BookingFacts = {
   department: 'Salen',
   address: 'Veien 1, 0150 Oslo',
   entities: ['Bord 1', 'Bord 2'],
+  entities_en: ['Bord 1', 'Bord 2'],
   settings: readSettings({ timezone: 'Europe/Oslo' }),
   support_email: null,
   template: null,
+  together: null,
+  series: null,
   newer_kinds: [],
 };
 
@@ -61,7 +64,7 @@ export const links = {
   unsubscribe: 'https://book.example.com/api/unsubscribe/mat/notifications/1.3.x',
 };
 
-/** A message about the sample booking; `of` changes its facts. */
+/** A message about the sample booking. `of` changes its facts. */
 export const messageOf = (
   kind: MessageKind,
   of: Partial<BookingFacts> = {},

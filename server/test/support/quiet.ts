@@ -1,10 +1,10 @@
 import type { Log } from '../../src/log.ts';
 import type { Pressure } from '../../src/plugins/pressure.ts';
 
-/** For parts that a test runs alone: nothing is counted or refused. */
+/** For parts that a test runs alone: no call is counted or refused. */
 export const noPressure: Pressure = { isBusy: () => false, run: (work) => work() };
 
 const nothing = () => undefined;
 
-/** A log for tests that expect trouble. */
+/** A log for tests that expect errors. */
 export const quiet: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { quiet } from './quiet.ts';
 
-// Prints the numbers that `supervise.ts` left in a folder, one a line.
+// Prints the numbers that `supervise.ts` left in a folder, one per line.
 const { dataDir }: { dataDir: string } = JSON.parse(process.argv[2] ?? '');
 const embedded = await startEmbedded({ dataDir, log: quiet });
 const client = new pg.Client({

@@ -4,7 +4,7 @@ import type { Login } from '../../src/db/pool.ts';
 import { type Child, startChild } from './child.ts';
 import { TEST_SECRET_KEY } from './test-database.ts';
 
-/** The address of a login, as DATABASE_URL takes it. */
+/** Formats a login as a DATABASE_URL. */
 export const urlOf = ({ host, port, user, password, database }: Login): string => {
   const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
   return host?.startsWith('/')
@@ -12,7 +12,7 @@ export const urlOf = ({ host, port, user, password, database }: Login): string =
     : `postgresql://${login}@${host}:${port}/${database}`;
 };
 
-/** A port that nobody listens on just now. */
+/** Finds an unused port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject);
@@ -22,7 +22,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** A server of its own process on a port, without demo and rate limits; ends with the test. */
+/** Starts a server process on a port, without demo and rate limits. Ends with the test. */
 export const startServer = (port: number, env: Record<string, string>): Child =>
   startChild('src/main.ts', [], {
     PORT: String(port),
@@ -33,7 +33,7 @@ export const startServer = (port: number, env: Record<string, string>): Child =>
     ...env,
   });
 
-/** Waits until the server says that it and its database answer; milliseconds it took. */
+/** Waits until the server and its database answer. Returns the milliseconds it took. */
 export const untilReady = async (origin: string, patienceMs = 45_000): Promise<number> => {
   const since = performance.now();
   for (;;) {

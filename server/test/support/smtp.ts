@@ -2,20 +2,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came in: envelope and whole text. */
+/** A received mail: envelope and full text. */
 export interface Received {
   readonly to: readonly string[];
   readonly raw: string;
 }
 
-/** A real SMTP server that keeps what it takes, and refuses as told. */
+/** An SMTP server that stores mails, and refuses them as configured. */
 export interface Mailbox {
   readonly url: string;
   readonly received: Received[];
-  /** The answer to the next recipients, one each: a code, or none to take the mail. */
+  /** The answers to the next recipients: a code, or undefined to accept the mail. */
   readonly answers: (number | undefined)[];
-  /** How many recipients were named, taken or not. */
+  /** Number of recipients so far, accepted or not. */
   readonly asked: () => number;
+  /** Runs when a mail is stored, before the sender gets its answer. */
+  readonly beforeAnswer: (act: () => void) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const received: Received[] = [];
   const answers: (number | undefined)[] = [];
   let asked = 0;
+  let act: () => void = () => undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -37,6 +40,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     onData: (stream, session, done) => {
       void text(stream).then((raw) => {
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        act();
         done();
       });
     },
@@ -45,5 +49,14 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: given } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${given}`, received, answers, asked: () => asked, close };
+  return {
+    url: `smtp://127.0.0.1:${given}`,
+    received,
+    answers,
+    asked: () => asked,
+    beforeAnswer: (next) => {
+      act = next;
+    },
+    close,
+  };
 }

@@ -5,8 +5,8 @@ import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { StartFault } from '../../src/start-fault.ts';
 import { quiet } from './quiet.ts';
 
-// A server reduced to its database: holds the folder and writes numbers into a table as fast as they are acknowledged,
-// telling each on its standard output. Tests start it, kill it, and count.
+// A server reduced to its database: it holds the folder, writes numbers into a table as fast as they are acknowledged,
+// and prints each. Tests start it, kill it, and count.
 
 interface Order {
   readonly dataDir: string;

@@ -10,11 +10,11 @@ import { quiet } from './quiet.ts';
 export const TEST_SECRET_KEY = 'the secret key of servers in tests';
 export const TEST_MASTER_KEY = masterKeyOf(TEST_SECRET_KEY);
 
-/** A database of the test file's own. */
+/** The database of a test file. */
 export interface TestDatabase {
-  /** As the server has it: the application's role, one tenant at a time. */
+  /** As the server has it: the application role, one tenant at a time. */
   readonly db: Database;
-  /** The login that owns the tables, for looking behind the policies. */
+  /** The login that owns the tables, to look behind the policies. */
   readonly owner: Login;
   readonly app: Login;
   /** Ends the sessions and drops the database. */
@@ -24,8 +24,8 @@ export interface TestDatabase {
 /**
  * Copies a template of this run (about 50 ms).
  *
- * @param template `demo` holds the demo tenant; `migrated` has tables and no rows
- * @param poolSize most sessions at once
+ * @param template `demo` contains the demo tenant; `migrated` has tables and no rows
+ * @param poolSize maximum number of sessions
  */
 export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', poolSize = 5): Promise<TestDatabase> {
   const { admin, app, templates } = inject('testServer');
@@ -48,7 +48,7 @@ export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', p
   return { db, owner, app: login, drop };
 }
 
-/** Runs one statement past all policies where the owner is a superuser, and returns its rows. */
+/** Runs one statement without policies if the owner is a superuser, and returns its rows. */
 export async function asOwner<R extends object>(owner: Login, text: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -30,7 +30,7 @@ const body = (values: object = {}) => ({
   },
 });
 
-/** A link to a new survey for a new booking. */
+/** Makes a link to a new survey for a new booking. */
 const makeLink = async (values: { survey?: object; token?: object } = {}) => {
   const surveyId = await makeSurvey(stage.db, stage.company, { ...values.survey });
   days += 1;
@@ -42,7 +42,7 @@ const makeLink = async (values: { survey?: object; token?: object } = {}) => {
 const answer = (token: string, ...answers: object[]) => ({ body: { access_key: token, answers: answers as [] } });
 const good = { question_id: 1, option_id: 1 };
 
-describe('an admin', () => {
+describe('admin', () => {
   test('adds a survey and finds it in the list', async () => {
     const { survey } = await stage.api.call('surveys.createSurvey', body({ name: 'Funnet' }), options());
     expect(survey).toMatchObject({ name: 'Funnet', active: true, questions_count: 1, tokens_count: 0 });
@@ -50,7 +50,7 @@ describe('an admin', () => {
     expect(surveys.data.map(({ id }) => id)).toEqual([survey.id]);
   });
 
-  test('is refused a survey without questions: 1903', async () => {
+  test("can't add a survey without questions: 1903", async () => {
     expect(await stage.api.refused('surveys.createSurvey', body({ survey_questions: [] }), options())).toEqual(
       refusal(422, 'SURVEY-1903', 'survey_questions'),
     );
@@ -65,7 +65,7 @@ describe('an admin', () => {
     expect(surveys.data.map((one) => one.id)).toContain(id);
   });
 
-  test('bound to another company sees nothing of it', async () => {
+  test('of another company sees none of it', async () => {
     const other = await makeCompany(stage.db, { tenant: stage.company.tenant, slug: 'fjell' });
     const user = await makeUser(stage.db, { tenant: stage.company.tenant, company: other, role: 'admin' });
     const token = await openSession(stage.db, user);
@@ -77,7 +77,7 @@ describe('an admin', () => {
   });
 });
 
-describe('a guest with a link', () => {
+describe('guest with a link', () => {
   test('sees the questions and answers, and the answers are counted', async () => {
     const { surveyId, token } = await makeLink();
     const { survey_token: shown } = await stage.api.call('surveys.getSurveyByToken', { params: { token } });
@@ -102,7 +102,7 @@ describe('a guest with a link', () => {
     });
   });
 
-  test('answers once, also when two answers arrive at the same time: 1908', async () => {
+  test('answers once, also with two concurrent answers: 1908', async () => {
     const { surveyId, token } = await makeLink();
     const sent = await Promise.all(
       Array.from({ length: 6 }, () => stage.api.try('surveys.createFeedback', answer(token, good))),
@@ -112,7 +112,7 @@ describe('a guest with a link', () => {
     expect(await rowsOf(stage, `select 1 from survey_answers where survey_id = ${surveyId}`)).toHaveLength(1);
   });
 
-  test('is told which question lacks an answer: 1910', async () => {
+  test('is refused with the unanswered question: 1910', async () => {
     const { token } = await makeLink();
     expect(await stage.api.refused('surveys.createFeedback', answer(token))).toEqual(
       refusal(422, 'SURVEY-1910', 'answers.1'),
@@ -122,13 +122,13 @@ describe('a guest with a link', () => {
   test.each([
     ['closed', { survey: { archived_at: NOW } }, 422, 'SURVEY-1906'],
     ['expired', { token: { expires_at: NOW - HOUR } }, 422, 'SURVEY-1909'],
-  ])('of a survey that is %s is refused', async (_state, values, status, code) => {
+  ])('is refused for a survey that is %s', async (_state, values, status, code) => {
     const { token } = await makeLink(values);
     expect(await stage.api.refused('surveys.getSurveyByToken', { params: { token } })).toEqual(refusal(status, code));
     expect(await stage.api.refused('surveys.createFeedback', answer(token, good))).toEqual(refusal(status, code));
   });
 
-  test('that was altered is refused: 1907', async () => {
+  test('is refused when the link was altered: 1907', async () => {
     const { token } = await makeLink();
     const [tenant, survey, booking, signature] = token.split('~');
     const altered = [tenant, survey, Number(booking) + 1, signature].join('~');
@@ -138,13 +138,13 @@ describe('a guest with a link', () => {
   });
 });
 
-describe('the job that asks guests', () => {
+describe('survey job', () => {
   const run = () =>
     planSurveys.run({ db: stage.db, now: () => NOW, delivery: undefined as never }, new AbortController().signal);
   const asked = () =>
     rowsOf<{ booking_id: number }>(stage, "select booking_id from outbox where kind = 'booking_survey' order by 1");
 
-  test('asks an hour after the end, at check-out, once per booking, and only when the toggle is on', async () => {
+  test('writes one message per booking, an hour after the end or at check-out, and only when the toggle is on', async () => {
     const { db, tables, cabins } = stage;
     const book = (entity: typeof tables.two, from: number, to: number, values: object = {}) =>
       makeBooking(db, { entities: [entity], from, to, ...values });

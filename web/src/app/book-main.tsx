@@ -5,24 +5,37 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BookingWizard } from '../features/booking-wizard/booking-wizard.tsx';
 import { startI18n } from '../lib/i18n.ts';
+import { isPreviewFrame } from '../lib/look-preview.ts';
+import { onDemand } from '../lib/on-demand.tsx';
 import { openSession } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { makeQueryClient } from './query-client.ts';
 
-// The public wizard's entry: no router, no toasts, no shell (decision 0020). A member of staff who is signed in on this
-// browser books as themselves; an ended session is simply none here.
-openSession(Date.now());
-await startI18n(['common', 'wizard']);
+// Loaded apart, so that visitors of the wizard don't carry the guest's own page.
+const isGuestPage = window.location.pathname.split('/')[2] === 'my-booking';
+const GuestPage = onDemand(
+  async () => (await import('../features/booking-wizard/my-booking/my-booking-page.tsx')).MyBookingPage,
+);
 
-const root = document.getElementById('root');
-if (root) {
+// The public wizard's entry: no router, no toasts, no shell (decision 0020). Signed-in staff book under their own
+// account. An ended session is dropped.
+const start = async (root: HTMLElement) => {
+  openSession(Date.now());
+  await startI18n(isGuestPage ? ['common', 'wizard', 'mybooking'] : ['common', 'wizard']);
   createRoot(root).render(
     <ThemeProvider>
       <QueryClientProvider client={makeQueryClient()}>
-        <BookingWizard />
+        {isGuestPage ? <GuestPage /> : <BookingWizard />}
         <Announcer />
       </QueryClientProvider>
     </ThemeProvider>,
   );
-}
+};
+
+const root = document.getElementById('root');
+// Not awaited: the preview imports parts of this file's chunk, which would wait for it in turn.
+if (root && isPreviewFrame()) {
+  // It takes no session: it shows the page as visitors see it.
+  void import('../features/booking-wizard/preview/start-preview.tsx').then(({ startPreview }) => startPreview(root));
+} else if (root) void start(root);

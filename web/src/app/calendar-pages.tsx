@@ -15,14 +15,14 @@ const BlockDialog = onDemand<BlockSlotProps>(async () => {
   return dialog;
 });
 
-/** The calendar by the hour: nothing there has guests. */
+/** The calendar of hourly bookings, without guests. */
 export const HourlyCalendarPage = () => (
   <BlockSlot value={BlockDialog}>
     <HourlyCalendarScreen />
   </BlockSlot>
 );
 
-/** The calendar by the day, with the guests of its stays and the fire list. */
+/** The calendar of stays, with their guests and the fire list. */
 export const DailyCalendarPage = () => (
   <GuestsSlot value={ManageGuests}>
     <BlockSlot value={BlockDialog}>

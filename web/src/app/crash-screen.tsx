@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { connectionStore, followConnection, noteFailedCall } from '../lib/connection.ts';
+import { useStore } from '../lib/store.ts';
 import { Unplugged } from '../ui/illustrations.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { BareLayout } from './layouts/bare-layout.tsx';
 
-/** A screen broke, or its code couldn't be loaded: say so, and offer to load the page anew. */
+/** Shown when a screen throws or its code can't be loaded; offers a reload. */
 export const CrashScreen = () => {
   const { t } = useTranslation('common');
+  const isLost = useStore(connectionStore) !== null;
+  useEffect(() => {
+    // Code that couldn't be loaded is no call: nothing else has noted that the connection may be lost.
+    noteFailedCall();
+    return followConnection(() => window.location.reload());
+  }, []);
   return (
     <BareLayout>
       <div role="alert">
@@ -14,7 +23,7 @@ export const CrashScreen = () => {
           order={1}
           art={<Unplugged />}
           title={t('failure.title')}
-          text={t('failure.unexpected')}
+          text={t(isLost ? 'failure.network' : 'failure.unexpected')}
           action={<Button onClick={() => window.location.reload()}>{t('action.retry')}</Button>}
         />
       </div>

@@ -6,8 +6,8 @@ import { failureStore } from './failures.ts';
 import { isSignInPath } from './sign-in-path.ts';
 
 /**
- * The error dialog: a message with Close, or, when the session has ended, the way to sign in. On sign-in screens an ended
- * session is a notice above the form instead (`AuthLayout`).
+ * The error dialog: a message with Close, or a link to sign in when the session has ended. Sign-in screens show an
+ * ended session as a notice above the form instead (`AuthLayout`).
  */
 export const FailureDialog = () => {
   const { t } = useTranslation('common');

@@ -6,10 +6,10 @@ import { currentSession, dropSession, subscribeSession } from '../lib/session.ts
 import { createStore } from '../lib/store.ts';
 import { toast } from '../ui/toasts.tsx';
 
-/** What the one error dialog says; `expired` asks to sign in again. */
+/** Content of the error dialog. `expired` asks to sign in again. */
 export type Failure =
   | { readonly kind: 'message'; readonly text: string }
-  /** `text` replaces the usual sentence when the server names a reason. */
+  /** `text` replaces the default sentence when the server gives a reason. */
   | { readonly kind: 'expired'; readonly text?: string };
 
 export const failureStore = createStore<Failure | null>(null);
@@ -17,15 +17,14 @@ export const failureStore = createStore<Failure | null>(null);
 /** The person's company was archived, which ended the session (AUTH-140). */
 const COMPANY_ARCHIVED = 'AUTH-140';
 
-/** The page as `react-router` addresses it. */
+/** The current page as a `react-router` path. */
 const currentPath = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
 /**
- * Forgets the session, which has ended by its expiry, by the server or in another tab, remembers the page, and says so. The guards then
- * lead to `/login`.
- *
- * @param ended.text replaces the usual sentence
- * @param ended.userId whose session it was, where it had ended before the page was loaded
+ * Ends the session in this tab (expired, ended by the server or by another tab): drops it, remembers the page, and
+ * shows the reason. The guards then lead to `/login`.
+ * @param ended.text replaces the default sentence
+ * @param ended.userId the session's user, when the session had ended before the page loaded
  */
 export const endSession = ({ text, userId = currentSession()?.id }: { text?: string; userId?: number } = {}): void => {
   if (userId !== undefined) keepReturnPath({ id: userId }, currentPath());
@@ -33,7 +32,7 @@ export const endSession = ({ text, userId = currentSession()?.id }: { text?: str
   failureStore.set({ kind: 'expired', ...(text !== undefined && { text }) });
 };
 
-// Who is signed in again needs no word about the session before.
+// A new session hides the notice about the previous one.
 subscribeSession(() => {
   if (currentSession() !== null && failureStore.get()?.kind === 'expired') failureStore.set(null);
 });
@@ -61,9 +60,8 @@ const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void
 };
 
 /**
- * Tells people about failed calls as document 1, section 8, says.
- *
- * @param checkAccount asks the server anew what stands between the person and the product
+ * Shows failed calls to the person (specification, document 1, section 8).
+ * @param checkAccount reloads the account's state from the server
  */
 export const installFailureHandling = (checkAccount: () => void): void =>
   onFailure((error, own) => tell(error, own, checkAccount));

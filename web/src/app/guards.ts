@@ -4,14 +4,14 @@ import { isTiedAway, screenAt } from '@ledig/domain/access/screens.ts';
 import type { Session } from '../lib/session.ts';
 import { sessionReaches } from '../lib/use-session.ts';
 
-/** Who a route is for. `any` shows to everybody (error pages). */
+/** Audience of a route. `any` includes signed-in and signed-out people (error pages). */
 export type Visitor = 'signed-in' | 'signed-out' | 'any';
 
 export interface Guarded {
   readonly visitor: Visitor;
-  /** Roles that may see it; left out, all may. */
+  /** Roles that may open the route; all if missing. */
   readonly roles?: readonly Role[];
-  /** How far the person must see (docs/rules/access.md#reach); left out, all may. */
+  /** Required reach (docs/rules/access.md#reach); none if missing. */
   readonly reach?: StaffReach;
 }
 
@@ -22,8 +22,8 @@ const SHOW: Verdict = { kind: 'show' };
 type Viewer = Pick<Session, 'role' | 'company_id' | 'department_id'>;
 
 /**
- * Whether the menu hides the screen at this address from people who are tied to a department. For people of one company the
- * companies screen leads to that company instead.
+ * Whether the menu hides this address from staff who are tied to a department. Staff of one company see that company
+ * instead of the list of companies.
  */
 const isHiddenFrom = ({ department_id: departmentId }: Viewer, path: string): boolean => {
   const screen = screenAt(path);
@@ -58,12 +58,12 @@ export const judgeVisit = (
   return isAllowed ? SHOW : { kind: 'go', to: '/error/access-denied' };
 };
 
-/** What somebody must settle before a screen: the account itself, a password of their own, a second factor, the first setup. */
+/** Steps that a person must complete before a screen: the account, an own password, a second factor, the setup. */
 export type Must = 'blocked' | 'password' | 'two-factor' | 'wizard' | null;
 
 /**
- * What stands between a signed-in person and a screen; null for nothing. An account that can't be used still reaches
- * `/enable-account`, and an admin of the whole tenant that isn't set up only `/wizard` (specification, document 1, section 2).
+ * Returns the step that blocks a screen, or null. An unusable account can still open `/enable-account`. Admins of a
+ * tenant that isn't set up can only open `/wizard` (specification, document 1, section 2).
  */
 export const mustFirst = (session: Session, path: string): Must => {
   if (!session.is_usable) return path === '/enable-account' && session.is_demo ? null : 'blocked';

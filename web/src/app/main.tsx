@@ -9,18 +9,20 @@ import { startI18n } from '../lib/i18n.ts';
 import { currentSession, followOtherTabs, openSession, subscribeSession } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import toastClasses from '../ui/toasts.module.css';
 import { showKeptToast } from '../ui/toasts.tsx';
 import { endSession, installFailureHandling } from './failures.ts';
+import { followPageTitle } from './page-title.ts';
 import { installProofDialog } from './proof-dialog.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { PROFILE_KEY } from './shell/use-account-check.ts';
 
-// The back office's entry: who is signed in is known before the first screen is, so that guards never flash one.
+// The back office's entry. The session is read before the first render, so that guards never flash a wrong screen.
 const queries = makeQueryClient();
 let person = currentSession()?.id;
 subscribeSession(() => {
-  // What one person saw must not be there for the next.
+  // The next person must not see the previous person's cached data.
   if (currentSession()?.id !== person) queries.clear();
   person = currentSession()?.id;
 });
@@ -37,11 +39,12 @@ showKeptToast();
 
 const root = document.getElementById('root');
 if (root) {
+  followPageTitle(root);
   createRoot(root).render(
     <ThemeProvider>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <Notifications position="top-right" limit={2} />
+        <Notifications position="bottom-left" limit={2} className={toastClasses.place ?? ''} />
         <Announcer />
       </QueryClientProvider>
     </ThemeProvider>,

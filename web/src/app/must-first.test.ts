@@ -15,12 +15,12 @@ const settled = {
 } as Session;
 const not = { full_domain: { wizard_completed: false } };
 
-describe('what must be settled first', () => {
+describe('mustFirst', () => {
   it.each([
-    ['nothing', {}, '/bookings', null],
-    ['an account that has expired', { is_usable: false }, '/bookings', 'blocked'],
-    ['not on the way to enabling it', { is_usable: false }, '/enable-account', null],
-    ['a password that was given', { must_change_password: true, must_set_up_two_factor: true }, '/', 'password'],
+    ['no step', {}, '/bookings', null],
+    ['an expired account', { is_usable: false }, '/bookings', 'blocked'],
+    ['not on the page that enables it', { is_usable: false }, '/enable-account', null],
+    ['a password set by an admin', { must_change_password: true, must_set_up_two_factor: true }, '/', 'password'],
     ['a second factor', { must_set_up_two_factor: true, ...not }, '/', 'two-factor'],
     ['the first setup', not, '/', 'wizard'],
     ['not in the setup itself', not, '/wizard', null],

@@ -16,14 +16,14 @@ interface Question {
 
 const questionStore = createStore<Question | null>(null);
 
-/** Answers the question that is asked, if there is one. */
+/** Resolves the open request, if there is one. */
 const settle = (isProven: boolean): void => {
   const question = questionStore.get();
   questionStore.set(null);
   question?.answer(isProven);
 };
 
-/** Shows the dialog when a call needs a recent proof of identity; calls at the same time share one dialog. */
+/** Shows the dialog when a call needs a recent proof of identity. Concurrent calls share one dialog. */
 export const installProofDialog = (): void => {
   let asked: Promise<boolean> | null = null;
   onProofWanted((proof) => {
@@ -51,7 +51,7 @@ const Dialog = ({ proof }: { readonly proof: Proof }) => {
     <FormDialog
       title={t('proof.title')}
       submitLabel={t('proof.submit')}
-      // A password that was typed is nothing to lose: closing asks no question.
+      // Closing loses only a typed password, so it needs no confirmation.
       form={{ ...form, isDirty: false }}
       onClose={() => settle(false)}
     >
@@ -65,7 +65,7 @@ const Dialog = ({ proof }: { readonly proof: Proof }) => {
   );
 };
 
-/** Asks for the password or a code, wherever a call needs it; the call then goes on by itself. */
+/** Asks for the password or a code when a call needs a proof. The call is then repeated automatically. */
 export const ProofDialog = () => {
   const question = useStore(questionStore);
   return question === null ? null : <Dialog proof={question.proof} />;

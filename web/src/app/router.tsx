@@ -58,7 +58,7 @@ interface GuardProps {
   readonly screen: ComponentType;
 }
 
-/** Keeps what is known of the signed-in person true on every screen, also on those that stand before all others. */
+/** Keeps the signed-in person's data current on every screen, also on screens for required steps. */
 const AccountCheck = ({ token }: { readonly token: string }) => {
   useAccountCheck(token);
   return null;
@@ -120,9 +120,9 @@ const Guard = (props: GuardProps) => {
 };
 
 /**
- * The back office's router: every route of the table behind its guard and inside its layout. The router itself loads a
- * screen before it shows it: until then the one before stays, and at the first visit a skeleton in the frame. (Suspense
- * would keep its fallback for 300 ms, however soon the screen is there.)
+ * The back office's router: every route behind its guard and inside its layout. The router loads a screen before it
+ * shows it. Until then the previous screen stays, and the first visit shows a skeleton. (Suspense would keep its
+ * fallback for at least 300 ms.)
  */
 export const router = createBrowserRouter([
   {

@@ -11,7 +11,7 @@ const printable = () => import('../features/bookings/printable/printable-booking
 const printableFireList = () => import('../features/fire-list/printable/printable-fire-list-screen.tsx');
 const notFound = screen(async () => (await errors()).NotFoundScreen);
 
-/** The error pages of document 1, section 2, each optionally below a domain. */
+/** The error pages of document 1, section 2, each with and without a domain. */
 const errorRoutes: AppRoute[] = (
   [
     ['error/not-found', notFound],
@@ -25,7 +25,7 @@ const errorRoutes: AppRoute[] = (
   ),
 );
 
-/** Every screen of the back office. The side menu and the palette show those of their list that stand here. */
+/** Every screen of the back office. The side menu and the palette show only screens that have a route here. */
 export const routes: readonly AppRoute[] = [
   {
     path: '/',
@@ -48,29 +48,78 @@ export const routes: readonly AppRoute[] = [
     screen: screen(async () => (await calendars()).DailyCalendarPage, 'calendar', 'entities'),
   },
   {
+    path: '/my-calendar',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['calendar.seeOwn'],
+    screen: screen(
+      async () => (await import('../features/calendar/observer/observer-calendar-screen.tsx')).ObserverCalendarScreen,
+      'calendar',
+    ),
+  },
+  {
     path: '/bookings',
     layout: 'authenticated',
     visitor: 'signed-in',
-    screen: screen(async () => (await import('./bookings-page.tsx')).BookingsPage, 'bookings'),
+    screen: screen(async () => (await import('./bookings-page.tsx')).BookingsPage, 'bookings', 'plans'),
   },
   {
     path: '/booking/:id',
     layout: 'authenticated',
     visitor: 'signed-in',
-    screen: screen(async () => (await import('../features/bookings/booking-screen.tsx')).BookingScreen, 'bookings'),
+    screen: screen(
+      async () => (await import('../features/bookings/booking-screen.tsx')).BookingScreen,
+      'bookings',
+      'plans',
+    ),
+  },
+  {
+    path: '/booking-series/new',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['booking.create'],
+    screen: screen(
+      async () => (await import('../features/bookings/plan/series-create-screen.tsx')).SeriesCreateScreen,
+      'plans',
+    ),
+  },
+  {
+    path: '/booking-group/new',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['booking.create'],
+    screen: screen(
+      async () => (await import('../features/bookings/plan/group-create-screen.tsx')).GroupCreateScreen,
+      'plans',
+    ),
+  },
+  {
+    path: '/arrivals',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['arrival.see'],
+    screen: screen(async () => (await import('../features/arrivals/arrivals-screen.tsx')).ArrivalsScreen, 'arrivals'),
   },
   {
     path: '/booking-requests',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['request.see'],
-    screen: screen(async () => (await import('../features/requests/requests-screen.tsx')).RequestsScreen, 'requests'),
+    screen: screen(
+      async () => (await import('../features/requests/requests-screen.tsx')).RequestsScreen,
+      'requests',
+      'calendar',
+    ),
   },
   {
     path: '/booking-request/:id',
     layout: 'authenticated',
     visitor: 'signed-in',
-    screen: screen(async () => (await import('../features/requests/request-screen.tsx')).RequestScreen, 'requests'),
+    screen: screen(
+      async () => (await import('../features/requests/request-screen.tsx')).RequestScreen,
+      'requests',
+      'calendar',
+    ),
   },
   {
     path: '/printable/bookings',
@@ -84,6 +133,16 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     screen: screen(async () => (await printableFireList()).PrintableFireListScreen, 'firelist'),
   },
+  {
+    path: '/fire-list',
+    layout: 'empty',
+    visitor: 'signed-in',
+    roles: ROLES_OF['fireList.print'],
+    screen: screen(
+      async () => (await import('../features/fire-list/offline/offline-list-screen.tsx')).OfflineListScreen,
+      'firelist',
+    ),
+  },
   ...organisationRoutes,
   ...peopleRoutes,
   ...accountRoutes,
@@ -95,5 +154,5 @@ export const routes: readonly AppRoute[] = [
 /** Paths without their optional parameters. */
 const paths = new Set(routes.map((route) => route.path.replaceAll(/\/:\w+\?/g, '')));
 
-/** Whether a screen is there yet. */
+/** Whether a screen has a route. */
 export const hasRoute = (path: string): boolean => paths.has(path);

@@ -8,5 +8,5 @@ const AccountTab = onDemand(
   <LinesSkeleton />,
 );
 
-/** The settings with the sections of all features, and the person's own account, which is a feature by itself. */
+/** The settings screen with the sections of all features and the account tab, which belongs to another feature. */
 export const SettingsPage = () => <SettingsScreen account={<AccountTab />} sections={settingsSections} />;

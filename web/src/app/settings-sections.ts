@@ -1,6 +1,7 @@
 import {
   IconBellRinging,
   IconCalendarCog,
+  IconCalendarUser,
   IconCalendarX,
   IconClock,
   IconClockStop,
@@ -8,11 +9,13 @@ import {
   IconFlame,
   IconFrame,
   IconHourglass,
+  IconId,
+  IconInbox,
   IconInfoCircle,
-  IconLayout,
   IconListNumbers,
   IconMail,
   IconMessage,
+  IconPalette,
   IconPhoto,
   IconSun,
   IconTags,
@@ -23,8 +26,8 @@ import {
 import { type SettingsSection, sectionPart } from '../features/settings/frame/sections.ts';
 
 /**
- * Every section of the settings, in the order of the list. A feature adds a line with a component that takes `companyId`, and the
- * texts `settings:section.{key}.title`, `.text` and `.words`.
+ * Every section of the settings, in the order of the list. A feature adds a row with a component that takes
+ * `companyId`, and the texts `settings:section.{key}.title`, `.text` and `.words`.
  */
 export const settingsSections: readonly SettingsSection[] = [
   {
@@ -104,6 +107,14 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     tab: 'application',
+    key: 'requests',
+    group: 'booking',
+    icon: IconInbox,
+    of: 'company',
+    part: sectionPart(async () => (await import('../features/settings/panels/waiting-panel.tsx')).WaitingPanel),
+  },
+  {
+    tab: 'application',
     key: 'blocked-dates',
     group: 'booking',
     icon: IconCalendarX,
@@ -132,11 +143,12 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     tab: 'application',
-    key: 'background',
+    key: 'look',
     group: 'page',
-    icon: IconLayout,
+    icon: IconPalette,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/file-panels.tsx')).BackgroundSection),
+    isWide: true,
+    part: sectionPart(async () => (await import('../features/settings/look/look-panel.tsx')).LookPanel, ['look']),
   },
   {
     tab: 'application',
@@ -164,11 +176,29 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     tab: 'application',
+    key: 'guest-changes',
+    group: 'guests',
+    icon: IconCalendarUser,
+    of: 'company',
+    part: sectionPart(
+      async () => (await import('../features/settings/panels/guest-changes-panel.tsx')).GuestChangesPanel,
+    ),
+  },
+  {
+    tab: 'application',
     key: 'fire-list',
     group: 'guests',
     icon: IconFlame,
     of: 'company',
     part: sectionPart(async () => (await import('../features/settings/panels/file-panels.tsx')).FireListSection),
+  },
+  {
+    tab: 'application',
+    key: 'guest-register',
+    group: 'guests',
+    icon: IconId,
+    of: 'company',
+    part: sectionPart(async () => (await import('../features/settings/panels/register-panel.tsx')).RegisterPanel),
   },
   {
     tab: 'application',

@@ -1,6 +1,6 @@
 import type { BoardItem, BoardRow } from './types.ts';
 
-/** What a sentence may need; `start` and `end` are already written in the board's zone and language. */
+/** Values for a label; `start` and `end` are formatted in the board's zone and language. */
 export interface ItemWords {
   readonly item: BoardItem;
   readonly row: BoardRow | undefined;
@@ -16,16 +16,16 @@ export interface PlaceWords {
 
 /** Every text of the board. */
 export interface BoardLabels {
-  /** The time column's header. */
+  /** Header of the time column. */
   readonly time: string;
-  /** The first column's header, when no columns are given. */
+  /** Header of the first column when no columns are given. */
   readonly row: string;
   readonly now: string;
   readonly item: (words: ItemWords) => string;
   /** How many items a row has. */
   readonly rowCount: (count: number) => string;
   readonly groupCount: (count: number) => string;
-  /** Read with the grid's name. */
+  /** Announced with the grid's name. */
   readonly instructions: string;
   readonly grabbed: (title: string) => string;
   readonly placed: (place: PlaceWords) => string;
@@ -33,13 +33,13 @@ export interface BoardLabels {
   readonly reverted: (title: string) => string;
   readonly refused: (title: string, reason: string | null) => string;
   readonly readOnly: (title: string) => string;
-  /** The creation draft's name. */
+  /** Name of an item being drawn. */
   readonly draft: string;
-  /** Superscript of an hour that the clocks run through a second time. */
+  /** Superscript of the second occurrence of an hour when clocks go back. */
   readonly secondTime: string;
   readonly list: string;
   readonly listEmpty: string;
-  /** Instead of the times of what takes the whole day. */
+  /** Shown instead of times for an item of the entire day. */
   readonly listAllDay: string;
   readonly listAdd: (row: BoardRow) => string;
 }

@@ -2,25 +2,33 @@ import type { ReactNode } from 'react';
 import type { BoardLabels } from './labels.ts';
 import type { BoardStore } from './store/store.ts';
 
-/** A moment, in milliseconds since the epoch. The board never reads a clock face from it without the zone it was given. */
+/** Milliseconds since the epoch. The board only shows it in the given zone. */
 export type Instant = number;
 
-/** Rows of one group stand together under a header that stays in view. */
+/** Rows of a group are below a sticky header. */
 export interface BoardGroup {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
 }
 
+/** A stretch of a row that is tinted behind its items; drawn only. */
+export interface BoardShade {
+  readonly start: Instant;
+  /** Exclusive. */
+  readonly end: Instant;
+}
+
 export interface BoardRow {
   readonly id: string;
   readonly title: string;
   readonly groupId?: string;
-  /** A CSS colour for the row's dot. */
+  /** A CSS color for the row's dot. */
   readonly color?: string;
-  /** Nothing can be created here or moved here. */
+  readonly shades?: readonly BoardShade[];
+  /** Items can't be created here or moved here. */
   readonly readOnly?: boolean;
-  /** Yours; the board hands it back and never looks at it. */
+  /** Custom data, passed back unchanged. */
   readonly data?: unknown;
 }
 
@@ -29,7 +37,10 @@ export type BoardTone = 'neutral' | 'blue' | 'teal' | 'green' | 'orange' | 'red'
 export interface BoardItem {
   readonly id: string;
   readonly rowId: string;
-  /** What it is one of, where one thing has several items: when it goes, focus goes to another one of them in its row. */
+  /**
+   * Shared by the items of one thing. When the focused item disappears, focus moves to another one of them in its
+   * row.
+   */
   readonly of?: string;
   readonly start: Instant;
   /** Exclusive. */
@@ -37,22 +48,24 @@ export interface BoardItem {
   readonly title: string;
   /** Short text at the item's end, such as a count. */
   readonly side?: string;
-  /** Drawn behind the others over the row's whole height, and never moved. */
+  /** Drawn behind other items over the full height of the row, and never moved. */
   readonly background?: boolean;
   readonly tone?: BoardTone;
-  /** A CSS colour instead of a tone. */
+  /** A CSS color instead of a tone. */
   readonly color?: string;
-  /** A CSS colour for a bar along the item's start, instead of the tone's own. */
+  /** A CSS color for a bar at the item's start, instead of the tone's. */
   readonly bar?: string;
-  /** Names of pictures before the title, the weightiest first: the sheet’s `--board-mark-NAME`; up to four are drawn, and no
-   * more than leave the title room. */
+  /**
+   * Names of icons before the title, most important first: the style sheet’s `--board-mark-NAME`. At most four are
+   * drawn, and fewer if the title needs the room.
+   */
   readonly marks?: readonly string[];
-  /** Words for what the marks, tone and bar show, added to the spoken label. */
+  /** Text for marks, tone and bar, added to the accessible label. */
   readonly state?: string;
   readonly readOnly?: boolean;
-  /** Who is at work on it elsewhere. */
+  /** The person who edits it elsewhere. */
   readonly badge?: { readonly text: string; readonly label: string };
-  /** Set by the board while a change waits for its answer. */
+  /** Set by the board while a change is saved. */
   readonly pending?: boolean;
   readonly data?: unknown;
 }
@@ -64,23 +77,23 @@ export interface BoardColumn {
   /** Pixels. */
   readonly width: number;
   readonly align?: 'start' | 'end' | 'center';
-  /** The row's title when absent. */
+  /** The row's title by default. */
   readonly cell?: (row: BoardRow) => ReactNode;
 }
 
 export interface BoardZoom {
-  /** What a column of the axis is. */
+  /** The unit of an axis column. */
   readonly unit: 'hour' | 'day';
-  /** Least pixels an hour; the axis grows to fill the room there is. */
+  /** Minimum pixels per hour. The axis grows to fill the width. */
   readonly hourWidth: number;
-  /** The fine lines, and where a click on an empty place starts. */
+  /** Distance of the fine lines, and the grid for clicks on empty time. */
   readonly slotMinutes: number;
 }
 
 export type BoardGesture = 'move' | 'start' | 'end';
 export type BoardDevice = 'mouse' | 'touch' | 'keyboard';
 
-/** Where something is. */
+/** A row and a period. */
 export interface Placement {
   readonly rowId: string;
   readonly start: Instant;
@@ -95,7 +108,7 @@ export interface BoardChange extends Placement {
 
 export interface BoardCreation extends Placement {
   readonly by: BoardDevice;
-  /** Whether the person chose the length too, or only clicked. */
+  /** Whether the person drew the length or only clicked. */
   readonly length: 'chosen' | 'default';
 }
 
@@ -103,7 +116,7 @@ export interface BoardRefusal {
   readonly item: BoardItem | null;
   readonly rowId: string;
   readonly gesture: BoardGesture | 'create';
-  /** `readOnly`: may not be touched; `check`: `check` answered with `text`. */
+  /** `readOnly`: can't be changed; `check`: `check` returned `text`. */
   readonly why: 'readOnly' | 'check';
   readonly text: string | null;
 }
@@ -112,48 +125,48 @@ export interface BoardHandle {
   /** Scrolls so that the instant is at the view's start. */
   readonly scrollTo: (instant: Instant, options?: { readonly behavior?: 'auto' | 'smooth' }) => void;
   readonly scrollToRow: (rowId: string) => void;
-  /** Moves focus to a row, scrolling it into the view's upper part if it wasn't in view. False when there is no such row. */
+  /** Moves focus to a row and scrolls it to the view's upper part if needed. Returns false for an unknown row. */
   readonly focusRow: (rowId: string) => boolean;
-  /** Moves focus to an item, scrolling it into view. False when there is no such item. */
+  /** Moves focus to an item and scrolls to it. Returns false for an unknown item. */
   readonly focusItem: (id: string) => boolean;
 }
 
 export interface BoardProps {
   readonly store: BoardStore;
-  /** The grid's name for screen readers. */
+  /** The grid's accessible name. */
   readonly label: string;
   /** IANA name. The browser's own zone is never used. */
   readonly timeZone: string;
-  /** BCP 47; how times and dates are written. */
+  /** BCP 47 locale of times and dates. */
   readonly locale?: string;
   readonly from: Instant;
   readonly to: Instant;
   readonly zoom: BoardZoom;
   readonly columns?: readonly BoardColumn[];
   readonly labels?: Partial<BoardLabels>;
-  /** Where dragged edges may land. A multiple of 1440 moves by whole local days and keeps the time of day. */
+  /** Grid for dragged edges. A multiple of 1440 moves by local days and keeps the time of day. */
   readonly snapMinutes?: number;
-  /** How long what a click creates is. */
+  /** Length of an item created by a click. */
   readonly defaultMinutes?: number;
   /** Pixels. */
   readonly laneHeight?: number;
   readonly readOnly?: boolean;
-  /** The view's first start; the range's beginning when absent. */
+  /** The view's first start; default: the range's start. */
   readonly initialTime?: Instant;
   readonly now?: () => Instant;
-  /** Content instead of title, marks and side text. */
+  /** Custom content instead of title, marks and side text. */
   readonly renderItem?: (item: BoardItem) => ReactNode;
-  /** A card shown while pointing at or focusing an item; null shows none. */
+  /** A card on hover or focus; null shows none. */
   readonly renderTooltip?: (item: BoardItem) => ReactNode;
-  /** Asked at every step of a change; a text refuses the place. Must be quick. */
+  /** Called at every step of a change; a returned text refuses the place. Must be fast. */
   readonly check?: (change: Placement & { readonly item: BoardItem | null }) => string | null;
-  /** A change was dropped: already shown. A rejected promise takes it back. Absent: nothing can be moved. */
+  /** Called after a drop that is already shown. A rejected promise rolls it back. Without it items can't be moved. */
   readonly onMove?: (change: BoardChange) => Promise<unknown> | undefined;
-  /** Absent: nothing can be created. */
+  /** Without it items can't be created. */
   readonly onCreate?: (creation: BoardCreation) => void;
   readonly onOpen?: (item: BoardItem) => void;
   readonly onRefused?: (refusal: BoardRefusal) => void;
-  /** An item was grabbed (its id) or let go (null): for telling others. */
+  /** Called when an item is grabbed (its id) or released (null), to inform other people. */
   readonly onHold?: (id: string | null) => void;
   readonly className?: string;
   readonly ref?: React.Ref<BoardHandle>;

@@ -1,6 +1,6 @@
 import type { BoardZoom } from './types.ts';
 
-/** Zooms for the usual ranges. */
+/** Zooms for common ranges. */
 export const zooms = {
   /** A day of 24 hours (or 23, or 25) in slots of 10 minutes. */
   day: { unit: 'hour', hourWidth: 120, slotMinutes: 10 },

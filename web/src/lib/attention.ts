@@ -1,4 +1,4 @@
-/** A page that nobody has touched for so long works by itself: its calls don't keep the session from going idle. */
+/** After this time without input, calls are marked as automatic and don't keep the session from going idle. */
 const UNATTENDED_MS = 60_000;
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -11,5 +11,5 @@ if (typeof window !== 'undefined') {
   for (const input of INPUTS) window.addEventListener(input, note, { capture: true, passive: true });
 }
 
-/** Whether nobody has touched this page for a minute. */
+/** Whether the page has had no input for a minute. */
 export const isUnattended = (): boolean => Date.now() - lastInput > UNATTENDED_MS;

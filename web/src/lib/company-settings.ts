@@ -8,11 +8,11 @@ export const useCompanyChoices = () =>
     queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
   });
 
-/** The key of everything that is known of companies' settings. */
+/** Query key prefix of all company settings. */
 export const settingsKey = ['settings'] as const;
 const keyOf = (companyId: number) => [...settingsKey, companyId] as const;
 
-/** A setting as it is stored, or its absence: the version is `none` then. */
+/** A stored setting. The version of a missing setting is `none`. */
 export interface StoredSetting {
   readonly value: unknown;
   readonly version: string;
@@ -30,16 +30,16 @@ const settingsQuery = (companyId: number) => ({
   },
 });
 
-/** Every stored setting of a company by its key, with versions. */
+/** Every stored setting of a company by key, with versions. */
 export const useStoredSettings = (companyId: number) => useQuery(settingsQuery(companyId));
 
 const valuesOf = (settings: ReadonlyMap<string, StoredSetting>): ReadonlyMap<string, unknown> =>
   new Map([...settings].map(([key, { value }]) => [key, value]));
 
-/** The value of every stored setting of a company by its key. */
+/** The value of every stored setting of a company, by key. */
 export const useCompanySettings = (companyId: number) => useQuery({ ...settingsQuery(companyId), select: valuesOf });
 
-/** Who changed each setting of a company last, by its key. */
+/** The last editor of each setting of a company, by key. */
 export const useSettingChanges = (companyId: number) =>
   useQuery({
     queryKey: [...keyOf(companyId), 'changes'] as const,
@@ -49,7 +49,7 @@ export const useSettingChanges = (companyId: number) =>
     },
   });
 
-/** Fetches a company's settings anew, and who changed them. */
+/** Invalidates a company's settings and their last editors. */
 export const useSettingsChanged = (companyId: number) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(companyId) });

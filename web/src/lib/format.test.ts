@@ -11,47 +11,47 @@ import {
   wallClock,
 } from './format.ts';
 
-describe('a moment in writing', () => {
+describe('formatting an instant', () => {
   beforeAll(() => {
-    // A reader far away: the zone is the company's and never the browser's.
+    // The browser's zone differs from the company's, which must be used.
     vi.stubEnv('TZ', 'Pacific/Auckland');
   });
 
-  it('is day, month, year, hour and minute in Oslo', () =>
+  it('writes day, month, year, hour and minute in Oslo', () =>
     expect(formatDateTime('2026-07-01T10:05:00Z')).toBe('01.07.2026 12:05'));
 
-  it('takes another zone when the company has one', () => {
+  it('uses another zone when the company has one', () => {
     expect(formatTime('2026-07-01T10:05:00Z', 'America/New_York')).toBe('06:05');
     expect(formatTime('2026-07-01T10:05:00Z', 'Asia/Kathmandu')).toBe('15:50');
   });
 
-  it('follows the change to winter time: the same hour twice', () => {
+  it('writes the same hour twice at the change to winter time', () => {
     expect(formatTime('2027-10-31T00:30:00Z')).toBe('02:30');
     expect(formatTime('2027-10-31T01:30:00Z')).toBe('02:30');
   });
 
-  it('writes midnight as 00 and not as 24', () => expect(wallClock('2026-11-20T23:00:00Z').hour).toBe('00'));
+  it('writes midnight as 00, not as 24', () => expect(wallClock('2026-11-20T23:00:00Z').hour).toBe('00'));
 
-  it('belongs to the date that it is there', () => expect(isoDate('2026-11-20T23:30:00Z')).toBe('2026-11-21'));
+  it('uses the date in the zone', () => expect(isoDate('2026-11-20T23:30:00Z')).toBe('2026-11-21'));
 });
 
-describe('a period in writing', () => {
-  it('names the day once when it is one', () =>
+describe('formatting a period', () => {
+  it('writes one date for a period within a day', () =>
     expect(formatPeriod('2026-11-21T09:00:00Z', '2026-11-21T11:00:00Z')).toBe('21.11.2026 10:00–12:00'));
-  it('names both days of a stay', () =>
+  it('writes both dates of a stay', () =>
     expect(formatPeriod('2026-11-21T11:00:00Z', '2026-11-23T09:00:00Z')).toBe('21.11.2026 12:00 – 23.11.2026 10:00'));
 });
 
-describe('other writings', () => {
-  it('turns a bare date round', () => expect(formatDay('2026-02-03')).toBe('03.02.2026'));
-  it('names the year of a day in few words when it is not the present one', () => {
+describe('other formats', () => {
+  it('reverses a bare date', () => expect(formatDay('2026-02-03')).toBe('03.02.2026'));
+  it('adds the year to a short date in another year', () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T12:00Z'), toFake: ['Date'] });
     expect(formatDayShort('2026-12-24')).not.toContain('2026');
     expect(formatDayShort('2026-12-24', 'always')).toContain('2026');
     expect(formatDayShort('2027-01-02')).toContain('2027');
     vi.useRealTimers();
   });
-  it('names what several days share once, and the year where it is asked for', () => {
+  it('writes shared parts of a range once, and the year on request', () => {
     const plain = (text: string) => text.replaceAll(/\s/g, ' ');
     expect(plain(formatDays('2026-11-21', '2026-11-27', false))).toBe('21.–27. nov.');
     expect(plain(formatDays('2026-11-21', '2026-12-20', true))).toBe('21. nov.–20. des. 2026');

@@ -1,12 +1,12 @@
 import { currentLanguage, intlLocale } from './i18n.ts';
 
-/** The zone of a company that says nothing else (specification, document 1, section 1). */
+/** Default time zone of a company (specification, document 1, section 1). */
 export const defaultTimeZone = 'Europe/Oslo';
 
 export type Instant = string | number | Date;
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>;
 
-// Making an Intl formatter costs about 50 us, so each is made once.
+// Creating an Intl formatter costs about 50 us, so each is cached.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = locale + JSON.stringify(options);
@@ -17,7 +17,7 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 
 const toDate = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant));
 
-/** The wall clock's parts in a zone, two digits each, whatever zone the browser is in. */
+/** The wall clock's parts in a zone, two digits each. Independent of the browser's zone. */
 export const wallClock = (instant: Instant, timeZone: string = defaultTimeZone): Parts => {
   const parts = formatter('en-GB', {
     timeZone,
@@ -44,33 +44,33 @@ export const formatTime = (instant: Instant, timeZone?: string): string => {
   return `${hour}:${minute}`;
 };
 
-/** `dd.MM.yyyy HH:mm`, the product's way to write a moment. */
+/** `dd.MM.yyyy HH:mm`, the product's format for instants. */
 export const formatDateTime = (instant: Instant, timeZone?: string): string =>
   `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 
 /**
- * `dd.MM.yyyy HH:mm` as the server wrote an instant: what spans companies has several zones, and each text carries the wall clock of
- * its own.
+ * `dd.MM.yyyy HH:mm` from an instant as the server wrote it. Lists across companies have several zones, so each text
+ * keeps its own wall clock.
  */
 export const formatWritten = (instant: string): string => formatDateTime(`${instant.slice(0, 16)}:00Z`, 'UTC');
 
-/** A period, the second date only when it is another: `21.11.2026 10:00–12:00`. */
+/** A period; the second date only if it differs: `21.11.2026 10:00–12:00`. */
 export const formatPeriod = (from: Instant, to: Instant, timeZone?: string): string =>
   formatDate(from, timeZone) === formatDate(to, timeZone)
     ? `${formatDateTime(from, timeZone)}–${formatTime(to, timeZone)}`
     : `${formatDateTime(from, timeZone)} – ${formatDateTime(to, timeZone)}`;
 
-/** A period as the server wrote its two instants, on the wall clock of their own zone. */
+/** A period from two instants as the server wrote them, on their own wall clocks. */
 export const formatWrittenPeriod = (from: string, to: string): string =>
   formatPeriod(`${from.slice(0, 16)}:00Z`, `${to.slice(0, 16)}:00Z`, 'UTC');
 
-/** `yyyy-MM-dd`, as the API spells the date of an instant. */
+/** `yyyy-MM-dd`, the API's format, for the date of an instant. */
 export const isoDate = (instant: Instant, timeZone?: string): string => {
   const { day, month, year } = wallClock(instant, timeZone);
   return `${year}-${month}-${day}`;
 };
 
-// A bare date has no zone: it is written as the UTC day of the same name.
+// A bare date has no zone. It is formatted as that day in UTC.
 const ofDay = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** A bare date as `dd.MM.yyyy`. */
@@ -87,8 +87,8 @@ export const formatDayLong = (date: string): string =>
   }).format(ofDay(date));
 
 /**
- * A bare date in few words: `lør. 21. nov.`, with its year when that isn't the present one: `lør. 21. nov. 2027`.
- * @param year `always` writes the present year too
+ * A short bare date: `lør. 21. nov.`, with the year unless it is the current one: `lør. 21. nov. 2027`.
+ * @param year `always` also writes the current year
  */
 export const formatDayShort = (date: string, year: 'auto' | 'always' = 'auto'): string => {
   const withYear = year === 'always' || date.slice(0, 4) !== wallClock(Date.now()).year;
@@ -101,7 +101,7 @@ export const formatDayShort = (date: string, year: 'auto' | 'always' = 'auto'): 
   }).format(ofDay(date));
 };
 
-/** The first and last of several days in few words: `21.–27. nov.`, with their year where there is room for it. */
+/** A short date range: `21.–27. nov.`, optionally with the year. */
 export const formatDays = (first: string, last: string, withYear: boolean): string =>
   formatter(intlLocale(currentLanguage()), {
     timeZone: 'UTC',
@@ -110,17 +110,17 @@ export const formatDays = (first: string, last: string, withYear: boolean): stri
     ...(withYear && { year: 'numeric' }),
   }).formatRange(ofDay(first), ofDay(last));
 
-/** A whole number in the reader's writing: `12 000`. */
+/** An integer in the page's locale: `12 000`. */
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(intlLocale(currentLanguage())).format(value);
 
-/** Kroner and øre in the reader's writing, whole ones without: `1 000`, `0,50`. */
+/** A price in the page's locale, without øre when they are zero: `1 000`, `0,50`. */
 export const formatPrice = (kroner: number): string =>
   new Intl.NumberFormat(intlLocale(currentLanguage()), {
     minimumFractionDigits: Number.isInteger(kroner) ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(kroner);
 
-/** Country code and number, grouped in pairs after the code: `+47 91 23 45 67`. */
+/** Country code and number, in pairs after the code: `+47 91 23 45 67`. */
 export const formatPhone = (countryCode: string, number: string): string =>
   number === '' ? '' : `${countryCode} ${number.replace(/\s/g, '').replace(/(\d{2})(?=\d)/g, '$1 ')}`.trim();

@@ -1,2 +1,5 @@
-/** Whether there is likely a keyboard: focus on a field brings up one on the screen elsewhere, over half of what is to be seen. */
+/**
+ * Whether the device likely has a keyboard. Elsewhere, focusing a field opens an on-screen keyboard over half of the
+ * page.
+ */
 export const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;

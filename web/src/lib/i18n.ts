@@ -2,21 +2,25 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storageKeys } from './storage.ts';
 
-/** The interface's languages, as the API spells them; Norwegian is the default, English the fallback. */
+/** The interface's languages, in the API's spelling. Norwegian is the default, English the fallback. */
 export const languages = ['no', 'en-us'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'no';
 
-/** A file of texts each: `locales/{language}/{namespace}.json`. */
+/** A file of texts: `locales/{language}/{namespace}.json`. */
 export type Namespace =
   | 'common'
   | 'shell'
   | 'account'
   | 'home'
   | 'wizard'
+  | 'look'
+  | 'mybooking'
   | 'bookings'
   | 'calendar'
+  | 'arrivals'
   | 'requests'
+  | 'plans'
   | 'reservation'
   | 'guests'
   | 'firelist'
@@ -27,6 +31,8 @@ export type Namespace =
   | 'entities'
   | 'staff'
   | 'surveys'
+  | 'reports'
+  | 'register'
   | 'clients'
   | 'dashboard'
   | 'settings'
@@ -54,21 +60,21 @@ export const storedLanguage = (): Language => {
   }
 };
 
-/** What `<html lang>` and `Accept-Language` say. */
+/** Value for `<html lang>` and `Accept-Language`. */
 export const languageTag = (language: Language): 'no' | 'en' => (language === 'en-us' ? 'en' : 'no');
 
-/** The locale for `Intl`: British English has the specification's day-first, 24-hour writing. */
+/** The locale for `Intl`. British English has the specification's day-first, 24-hour format. */
 export const intlLocale = (language: Language): string => (language === 'en-us' ? 'en-GB' : 'nb-NO');
 
-/** The language of this page. It never changes without a reload. */
+/** The page's language. It changes only with a reload. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : storedLanguage());
 
-/** Keeps the choice and loads the page anew (specification, document 1, section 1). */
+/** Stores the language and reloads the page (specification, document 1, section 1). */
 export const switchLanguage = (language: Language): void => {
   try {
     localStorage.setItem(storageKeys.language, language);
   } catch {
-    // A browser without storage shows the default again.
+    // Without storage the browser shows the default language again.
   }
   window.location.reload();
 };
@@ -89,11 +95,13 @@ const started = new Promise<void>((resolve) => {
 });
 
 /**
- * Starts the texts of an entry, loading only the language in use: the translation check holds both languages to the
- * same keys, so the fallback is never needed for a key, only for a language that isn't ours.
+ * Loads an entry's texts in the current language. The translation check keeps both languages on the same keys, so the
+ * fallback only serves unknown languages.
  */
-export const startI18n = async (namespaces: readonly Namespace[]): Promise<i18n> => {
-  const language = storedLanguage();
+export const startI18n = async (
+  namespaces: readonly Namespace[],
+  language: Language = storedLanguage(),
+): Promise<i18n> => {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en-us',
@@ -110,7 +118,7 @@ export const startI18n = async (namespaces: readonly Namespace[]): Promise<i18n>
   return i18next;
 };
 
-/** Texts of a feature that comes later than the entry (a lazy route), which may ask before those of the entry are there. */
+/** Loads the texts of a lazy feature. May run before the entry's texts are loaded. */
 export const addTexts = async (namespaces: readonly Namespace[]): Promise<void> => {
   const language = currentLanguage();
   const isThere = (namespace: Namespace) => i18next.isInitialized && i18next.hasResourceBundle(language, namespace);

@@ -8,22 +8,22 @@ import type { StreamEvent } from './live/parse-events.ts';
 import { makePresence } from './live/presence.ts';
 import { currentSession, subscribeSession } from './session.ts';
 
-/** After the last screen has left: going from one to the next needs no new connection. */
+/** The connection stays open this long after the last screen closed, so that the next screen reuses it. */
 const LINGER_MS = 10_000;
-/** An answer on its way may be this much older than the stream's beginning says. */
+/** Tolerance for answers that were loaded shortly before the stream's start. */
 const MARGIN_MS = 1000;
 
 export interface LiveListener {
-  /** Something changed that this person may see. */
+  /** A change in the person's scope. */
   readonly onChange: (change: LiveChange) => void;
-  /** Something may have been missed: whatever is in view has to be fetched anew. */
+  /** Changes may have been missed: refetch all visible data. */
   readonly onReset: () => void;
 }
 
 const listeners = new Set<LiveListener>();
 const editors = makeEditors();
 const presence = makePresence((body) => {
-  // Only a word of politeness: nobody is to hear that it failed.
+  // Presence is optional, so a failure is ignored.
   call('live.announceEditing', { body }, { handles: 'all' }).catch(() => undefined);
 });
 
@@ -31,11 +31,11 @@ let connection: AbortController | null = null;
 let token: string | null = null;
 let lingering: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
-/** When the page first followed; what was fetched since is covered by what the first stream replays. */
+/** When the page first connected. The first stream replays changes since then. */
 let firstStart: number | null = null;
 let hasGreeted = false;
 
-/** One screen's fault must neither reach the others nor end the stream. */
+/** A listener's exception must neither reach other listeners nor end the stream. */
 const tellAll = (tell: (listener: LiveListener) => void) => {
   for (const listener of [...listeners]) {
     try {
@@ -81,7 +81,7 @@ const start = () => {
   void followStream({ open, onEvent: take, signal: connection.signal, pause: pauseUntilOnline });
 };
 
-/** The session and the tab's visibility are followed from the first listener on, for as long as the page lives. */
+/** Starts following session and tab visibility with the first listener, until the page closes. */
 const watch = () => {
   if (isWatching) return;
   isWatching = true;
@@ -94,10 +94,9 @@ const watch = () => {
 };
 
 /**
- * Follows what changes in the scope of the signed-in person. All listeners of a tab share one connection, which comes back by
- * itself, rests while the tab is hidden, and ends with the session.
- *
- * @returns ends it for this listener
+ * Subscribes to changes in the signed-in person's scope. All listeners of a tab share one connection. It reconnects,
+ * pauses while the tab is hidden, and ends with the session.
+ * @returns unsubscribes the listener
  */
 export const openLive = (listener: LiveListener): (() => void) => {
   clearTimeout(lingering);
@@ -112,10 +111,10 @@ export const openLive = (listener: LiveListener): (() => void) => {
 };
 
 /**
- * Says what this tab is at work on, to everybody else who sees the booking; said again by itself until `done`, or until another
- * booking is. Needs an open `openLive`. Never fails.
+ * Reports the booking that this tab edits to other people in scope. Repeats until `done` or another booking is
+ * reported. Needs an open `openLive`. Never throws.
  */
 export const announceEditing = presence.announce;
 
-/** Others at work on bookings, for `useStore`. */
+/** Other editors of bookings, for `useStore`. */
 export const liveEditors = editors.store;

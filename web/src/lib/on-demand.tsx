@@ -1,17 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** A part of a page whose code comes when it is first shown, or when asked for before. */
+/** A component whose code loads when it is first shown or prefetched. */
 export type OnDemand<Props> = ComponentType<Props> & {
-  /** Fetches the code; a failure shows where the part does. */
+  /** Prefetches the code. A failure appears when the component is shown. */
   readonly prepare: () => void;
 };
 
 /**
- * Makes a part that is fetched when it is first shown; until then `waiting` stands in its place. An error boundary hears
- * of a failed fetch, and the next showing tries again.
- *
- * Unlike `lazy` below Suspense, which keeps what stands in for at least 300 ms however soon the code is there, this shows
- * the part at once.
+ * Makes a component that loads when it is first shown, with `waiting` in its place until then. An error boundary
+ * catches a failed load, and the next render retries. React's `lazy` below Suspense would show its fallback for at
+ * least 300 ms. This shows the component as soon as its code is loaded.
  */
 export const onDemand = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -53,7 +51,7 @@ export const onDemand = <Props extends object>(
   };
   const prepare = () => {
     fetchPart().catch(() => {
-      // Fetched again when it is shown; without a network that is where it tells.
+      // The load is retried when the component is shown, which then reports the failure.
     });
   };
   return Object.assign(Placed, { prepare });

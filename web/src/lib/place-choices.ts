@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-// Whoever fills in a form may just have made what is missing in it.
+// Short, because the person may just have created the missing entry in another tab.
 const staleTime = 30_000;
 
-/** The active companies to choose among; undefined while they are on their way. */
+/** The active companies to choose from; undefined while loading. */
 export const useCompanies = () =>
   useQuery({
     queryKey: ['companies', 'choices'] as const,
@@ -12,7 +12,7 @@ export const useCompanies = () =>
     staleTime,
   }).data;
 
-/** The active departments that the person may see, of all companies; undefined while they are on their way. */
+/** The active departments that the person may see, of all companies; undefined while loading. */
 export const useDepartments = () =>
   useQuery({
     queryKey: ['departments', 'choices'] as const,
@@ -20,7 +20,7 @@ export const useDepartments = () =>
     staleTime,
   }).data;
 
-/** The addresses to choose among. */
+/** The addresses to choose from. */
 export const useAddresses = () =>
   useQuery({
     queryKey: ['companies', 'addresses'] as const,
@@ -28,7 +28,7 @@ export const useAddresses = () =>
     staleTime,
   }).data;
 
-/** The active departments with categories to choose among. */
+/** The active departments with categories. */
 export const useDepartmentsWithCategories = () =>
   useQuery({
     queryKey: ['departments', 'with-categories'] as const,

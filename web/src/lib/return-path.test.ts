@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('signing in after a session has ended', () => {
+describe('the return path', () => {
   it('leads the same person back to their page', () => {
     keepReturnPath({ id: 7 }, '/bookings?page=2');
     expect(returnPathOf({ id: 7 })).toBe('/bookings?page=2');
@@ -25,7 +25,7 @@ describe('signing in after a session has ended', () => {
     expect(returnPathOf({ id: 8 })).toBe('/');
   });
 
-  it('leads home once it is forgotten, and when nothing was kept', () => {
+  it('leads home when it was forgotten or never stored', () => {
     expect(returnPathOf({ id: 7 })).toBe('/');
     keepReturnPath({ id: 7 }, '/bookings');
     forgetReturnPath();

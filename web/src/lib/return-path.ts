@@ -1,6 +1,6 @@
 import type { Session } from './session.ts';
 
-/** In this tab's storage: where the person was when their session ended. */
+/** Key in the tab's storage: the page on which the session ended. */
 const KEY = 'ledig.return';
 
 interface Kept {
@@ -8,7 +8,7 @@ interface Kept {
   readonly userId: number;
 }
 
-/** Remembers the page that a person is on as their session ends, so that signing in again leads back to it. */
+/** Stores the page on which a person's session ended, so that signing in leads back to it. */
 export const keepReturnPath = ({ id }: Pick<Session, 'id'>, path: string): void => {
   if (path === '/') return;
   try {
@@ -18,11 +18,11 @@ export const keepReturnPath = ({ id }: Pick<Session, 'id'>, path: string): void 
   }
 };
 
-/** Where signing in leads: back to the page of this very person, else home. */
+/** The page after signing in: the same person's stored page, or home. */
 export const returnPathOf = ({ id }: Pick<Session, 'id'>): string => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
-    // A path of this origin: two slashes would name another host.
+    // Only paths of this origin. Two slashes would name another host.
     const isPath = typeof kept?.path === 'string' && /^\/(?![/\\])/.test(kept.path);
     return isPath && kept.userId === id ? (kept.path ?? '/') : '/';
   } catch {
@@ -30,11 +30,11 @@ export const returnPathOf = ({ id }: Pick<Session, 'id'>): string => {
   }
 };
 
-/** Forgets it: the person is back, or has signed out. */
+/** Removes the stored page after signing in or out. */
 export const forgetReturnPath = (): void => {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };

@@ -1,4 +1,4 @@
-/** Hands a file to the person. */
+/** Offers a file as a download. */
 export const saveFile = (name: string, file: Blob): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -11,18 +11,18 @@ const token = (claims: unknown) => `${part({ alg: 'HS256' })}.${part(claims)}.si
 const kept = (claims: unknown) => ({ access_token: token(claims), parent_domain: 'fjellro' });
 
 describe('the expiry of a token', () => {
-  it('is read from its claims, in epoch milliseconds', () => expect(expiryOf(token({ exp: NOW / 1000 }))).toBe(NOW));
-  it('is read beside names that need more than ASCII', () =>
+  it('reads the claims, in epoch milliseconds', () => expect(expiryOf(token({ exp: NOW / 1000 }))).toBe(NOW));
+  it('reads claims with names outside ASCII', () =>
     expect(expiryOf(token({ name: 'Åse Ødegård', exp: 1 }))).toBe(1000));
   it.each(['', 'abc', 'a.b.c', token({}), token({ exp: 'soon' })])('is unknown in %j', (text) =>
     expect(expiryOf(text)).toBeNull(),
   );
 });
 
-describe('what is kept, at start', () => {
-  it('is signed out when there is nothing', () => expect(judgeKept(null, NOW)).toEqual({ kind: 'signed-out' }));
+describe('the stored session at start', () => {
+  it('is signed out without a stored session', () => expect(judgeKept(null, NOW)).toEqual({ kind: 'signed-out' }));
 
-  it('is a session until the second it expires', () => {
+  it('is valid until the second of its expiry', () => {
     const session = kept({ exp: NOW / 1000 + 1 });
     expect(judgeKept(session, NOW)).toEqual({ kind: 'signed-in', session });
     expect(judgeKept(kept({ exp: NOW / 1000 }), NOW)).toEqual({ kind: 'expired', domain: 'fjellro' });

@@ -1,13 +1,14 @@
 import type { Session } from '@ledig/contract/account.ts';
+import { forgetSealed } from './offline/sealed-store.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
 
-/** The signed-in person as the browser keeps them (specification, document 1, section 3, "Session user"). */
+/** The signed-in person's data in browser storage (specification, document 1, section 3, "Session user"). */
 export type { Session };
 
-/** The slug that stands in when none is given (specification, document 1, section 1). */
+/** The slug when none is given (specification, document 1, section 1). */
 export const defaultDomain = 'demo';
 
-/** When the token ends, in epoch milliseconds; null for one that can't be read. */
+/** The token's expiry in epoch milliseconds, or null for an unreadable token. */
 export const expiryOf = (token: string): number | null => {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -27,8 +28,8 @@ const looksLikeSession = (kept: unknown): kept is Session =>
   typeof kept === 'object' && kept !== null && 'access_token' in kept && typeof kept.access_token === 'string';
 
 /**
- * What a kept value comes to at start (specification, document 1, section 4): nothing kept is signed out; a session whose
- * token is missing, unreadable or past its expiry has ended.
+ * Evaluates the stored session at start (specification, document 1, section 4). Without one the person is signed out.
+ * A session with a missing, unreadable or expired token has ended.
  */
 export const judgeKept = (kept: unknown, now: number): SessionAtStart => {
   if (kept === null) return { kind: 'signed-out' };
@@ -39,7 +40,7 @@ export const judgeKept = (kept: unknown, now: number): SessionAtStart => {
     : { kind: 'signed-in', session: kept };
 };
 
-/** Whether the tenant's owner has yet to verify their e-mail address. A session kept by an older version says nothing of it. */
+/** Whether the owner has yet to verify the e-mail address. Sessions stored by older versions lack the field. */
 export const isUnverified = (of: Pick<Session, 'unverified_until'> | null): boolean =>
   (of?.unverified_until ?? null) !== null;
 
@@ -49,7 +50,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Reads what is kept; an ended session is removed, its domain stays known for signing in again. */
+/** Reads the stored session. An ended session is removed, but its domain stays known for the next sign-in. */
 export const openSession = (now: number): SessionAtStart => {
   const start = judgeKept(readStored(storageKeys.session), now);
   session = start.kind === 'signed-in' ? start.session : null;
@@ -58,7 +59,7 @@ export const openSession = (now: number): SessionAtStart => {
   return start;
 };
 
-/** Keeps a session: after signing in, and when the server says something new about the person. */
+/** Stores a session after signing in or with new data from the server. */
 export const keepSession = (next: Session): void => {
   session = next;
   writeStored(storageKeys.session, next);
@@ -66,10 +67,13 @@ export const keepSession = (next: Session): void => {
   changed();
 };
 
-/** Removes the kept session without telling the screens: for when the page is about to be loaded anew. */
-export const forgetSession = (): void => removeStored(storageKeys.session);
+/** Removes the stored session without notifying screens, right before a reload. */
+export const forgetSession = (): void => {
+  removeStored(storageKeys.session);
+  forgetSealed();
+};
 
-/** Forgets the session on this browser; the screens follow. */
+/** Drops the session in this browser and notifies the screens. */
 export const dropSession = (): void => {
   session = null;
   forgetSession();
@@ -79,25 +83,25 @@ export const dropSession = (): void => {
 export const currentSession = (): Session | null => session;
 
 /**
- * The token to send along with a slug: none to a slug that isn't the session's, because a public page of another tenant
- * would be refused with it (decisions, "The tenant of a signed-in call is the session's").
+ * The token for a slug, or null for a slug outside the session. A public page of another tenant would be refused with
+ * it (decisions, "The tenant of a signed-in call is the session's").
  */
 export const tokenFor = (domain: string): string | null =>
   session !== null && [session.domain, session.parent_domain].includes(domain) ? session.access_token : null;
 
-/** The slug last signed in to, or null: where signing out leads. */
+/** The slug of the last sign-in, or null. Signing out leads there. */
 export const knownDomain = (): string | null => {
   const kept = readStored(storageKeys.domain);
   return typeof kept === 'string' && kept !== '' ? kept : null;
 };
 
-/** The slug that calls name: the session's, else the one known, else `demo`. */
+/** The slug for calls: the session's, else the known one, else `demo`. */
 export const currentDomain = (): string => session?.domain || session?.parent_domain || knownDomain() || defaultDomain;
 
-/** What another tab of this browser has done with the kept session, as this tab sees it. */
+/** Another tab's effect on the stored session, as seen by this tab. */
 export type OtherTab = 'nothing' | 'signed-out' | 'signed-in' | 'refreshed' | 'replaced';
 
-/** Compares this tab's session with the one that is kept now. */
+/** Compares this tab's session with the stored one. */
 export const judgeOtherTab = (mine: Session | null, kept: SessionAtStart): OtherTab => {
   if (kept.kind !== 'signed-in') return mine === null ? 'nothing' : 'signed-out';
   if (mine === null) return 'signed-in';
@@ -105,14 +109,13 @@ export const judgeOtherTab = (mine: Session | null, kept: SessionAtStart): Other
 };
 
 /**
- * Follows other tabs: signing out in one ends the session in all, signing in takes it up in all.
- *
- * @param onSignedOut another tab has signed out; this tab's session is still known then
- * @param onReplaced another tab has signed in as somebody else: nothing that is on the screen is theirs
+ * Follows other tabs. Signing out in one tab ends the session in all; signing in applies to all.
+ * @param onSignedOut another tab has signed out; this tab's session is still known
+ * @param onReplaced another tab has signed in as another person, so nothing on the screen belongs to them
  */
 export const followOtherTabs = (onSignedOut: () => void, onReplaced: () => void): void =>
   window.addEventListener('storage', ({ key }) => {
-    // Null: all of the storage was cleared.
+    // Null means that the entire storage was cleared.
     if (key !== null && key !== storageKeys.session) return;
     const kept = judgeKept(readStored(storageKeys.session), Date.now());
     const done = judgeOtherTab(session, kept);

@@ -1,6 +1,6 @@
 import { takeFromTab } from './storage.ts';
 
-/** E-mail and password as a link carried them. */
+/** E-mail and password from a link. */
 export interface SignInLink {
   readonly email: string;
   readonly password: string;
@@ -17,15 +17,15 @@ const read = (): SignInLink | null => {
 };
 
 /**
- * The credentials of the link that led here, or null. `theme-boot.js` took them out of the address and left them in this tab; they are
- * removed from there at once, and stay in memory until they are used or left behind.
+ * The credentials of the link that opened the page, or null. `theme-boot.js` moved them from the address to the tab's
+ * storage. They are removed from there at once and stay in memory until they are used or dropped.
  */
 export const waitingLink = (): SignInLink | null => {
   link = link === undefined ? read() : link;
   return link;
 };
 
-/** Forgets the credentials: the person has signed in, or gone elsewhere. */
+/** Drops the credentials after signing in or leaving the screen. */
 export const dropLink = (): void => {
   link = null;
 };

@@ -1,4 +1,4 @@
-/** Names of everything that the browser keeps for us. */
+/** Keys in the browser's storage. */
 export const storageKeys = {
   session: 'ledig.session',
   language: 'ledig.language',
@@ -6,7 +6,7 @@ export const storageKeys = {
   domain: 'ledig.domain',
 } as const;
 
-/** The kept value, parsed, or null: nothing there, not JSON, or storage switched off. */
+/** The stored value, parsed. Null when it is missing, isn't JSON, or storage is off. */
 export const readStored = (key: string): unknown => {
   try {
     const text = localStorage.getItem(key);
@@ -16,7 +16,7 @@ export const readStored = (key: string): unknown => {
   }
 };
 
-/** Keeps a value as JSON; false when the browser refuses (private mode, full). */
+/** Stores a value as JSON. Returns false when the browser refuses (private mode, full). */
 export const writeStored = (key: string, value: unknown): boolean => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -26,16 +26,16 @@ export const writeStored = (key: string, value: unknown): boolean => {
   }
 };
 
-/** Forgets a value; a browser without storage has nothing to forget. */
+/** Removes a value. Without storage there is nothing to remove. */
 export const removeStored = (key: string): void => {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };
 
-/** The JSON value kept in this tab, or null. A reload keeps it; closing the tab removes it. */
+/** The tab's stored JSON value, or null. A reload keeps it; closing the tab removes it. */
 export const readFromTab = (key: string): unknown => {
   try {
     const text = sessionStorage.getItem(key);
@@ -45,17 +45,17 @@ export const readFromTab = (key: string): unknown => {
   }
 };
 
-/** Keeps a value as JSON in this tab; null removes it. A browser without storage keeps nothing. */
+/** Stores a value as JSON in this tab; null removes it. Does nothing without storage. */
 export const keepInTab = (key: string, value: unknown): void => {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is off or full: the value lasts as long as the page.
+    // Storage is off or full. The value lasts until the page closes.
   }
 };
 
-/** Reads plain text once from this tab's storage and removes it (handing over between two loads of the page). */
+/** Reads plain text from the tab's storage and removes it. Passes data from one page load to the next. */
 export const takeFromTab = (key: string): string | null => {
   try {
     const text = sessionStorage.getItem(key);

@@ -6,7 +6,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React that components can follow: for what starts in code that isn't a component. */
+/** A value outside React that components can subscribe to. */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -7,10 +7,10 @@ import { useStore } from './store.ts';
 
 export type { Editor };
 
-/** Fetching anew comes to an end before it begins again, however much changes; still well within a second. */
+/** Minimum time between refetches. Changes still appear well within a second. */
 const PACE_MS = 400;
 
-/** Follows as long as the component is there; the listener may be another at each render. */
+/** Subscribes while the component is mounted. The listener may differ on each render. */
 export const useLiveListener = (listener: LiveListener): void => {
   const latest = useRef(listener);
   useEffect(() => {
@@ -27,10 +27,9 @@ export const useLiveListener = (listener: LiveListener): void => {
 };
 
 /**
- * Follows what changes in the person's scope, and who else is at work on what.
- *
- * @param onChange gets each change: ids and kind alone, to fetch anew what is in view
- * @param onReset something may have been missed: fetch everything in view anew
+ * Subscribes to changes in the person's scope and to other editors.
+ * @param onChange gets the ids and the kind of each change, for refetching
+ * @param onReset changes may have been missed: refetch all visible data
  */
 export const useLiveChanges = (
   onChange: (change: LiveChange) => void,
@@ -41,10 +40,8 @@ export const useLiveChanges = (
 };
 
 /**
- * Fetches anew whenever something changes that concerns the screen, or something may have been missed: at once, and then at
- * a measured pace while changes pour in.
- *
- * @param concerns which changes; all by default
+ * Refetches on relevant changes and when changes may have been missed, throttled.
+ * @param concerns filter for changes; all by default
  */
 export const useLiveRefetch = (refetch: () => void, concerns: (change: LiveChange) => boolean = () => true): void => {
   const latest = useRef(refetch);

@@ -2,14 +2,14 @@ import { hasReach, type StaffReach } from '@ledig/domain/access/reach.ts';
 import { useSyncExternalStore } from 'react';
 import { currentSession, type Session, subscribeSession } from './session.ts';
 
-/** The signed-in person, or null; follows signing in and out. */
+/** The signed-in person or null. Follows sign-in and sign-out. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, currentSession);
 
-/** Whether the person's session has this reach; the server refuses calls beyond it (docs/rules/access.md#reach). */
+/** Whether the session has this reach. The server refuses calls beyond it (docs/rules/access.md#reach). */
 export const sessionReaches = (session: Pick<Session, 'company_id' | 'department_id'>, reach: StaffReach): boolean =>
   hasReach({ companyId: session.company_id, departmentId: session.department_id }, reach);
 
-/** Whether the signed-in person may see and change what needs this reach; false without a session. */
+/** Whether the signed-in person has this reach; false without a session. */
 export const useHasReach = (reach: StaffReach): boolean => {
   const session = useSession();
   return session !== null && sessionReaches(session, reach);

@@ -6,7 +6,7 @@ export interface SignUpState {
   readonly mode: SignUpMode;
   /** Whether a new account must verify its owner's e-mail address within 48 hours. */
   readonly verifiesEmail: boolean;
-  /** Whether the invitation may be used; null when none was given. */
+  /** Whether the invitation is valid; null without an invitation. */
   readonly isInvitationGood: boolean | null;
 }
 
@@ -16,7 +16,7 @@ const load = async (invitation: string | null, signal: AbortSignal): Promise<Sig
   return { mode: state.sign_up, verifiesEmail: state.verifies_email, isInvitationGood: state.is_invitation_good };
 };
 
-/** Whether people may sign up on this server, and with the invitation of their link. */
+/** Whether people may sign up on this server, with or without the link's invitation. */
 export const useSignUpState = (invitation: string | null) =>
   useQuery({
     queryKey: ['sign-up-state', invitation],
@@ -24,5 +24,5 @@ export const useSignUpState = (invitation: string | null) =>
     staleTime: 60_000,
   });
 
-/** Whether links to sign-up are shown: only where everyone may sign up, and not before that is known. */
+/** Whether to show links to sign-up: only if sign-up is open, and only once that is known. */
 export const useMaySignUp = (): boolean => useSignUpState(null).data?.mode === 'open';

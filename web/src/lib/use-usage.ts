@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 import { formatNumber } from './format.ts';
 
-/** How much of one quota the tenant uses. */
+/** Usage of one quota. */
 export type QuotaUsage = AnswerOf<'account.getUsage'>['usage'][number];
 
 const FRESH_MS = 10 * 60_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** How much the tenant uses of what it may have; asked for only where the person may see it. */
+/** The tenant's usage of all quotas. Loaded only where the person may see it. */
 export const useUsage = (enabled: boolean) =>
   useQuery({
     queryKey: ['account', 'usage'],
@@ -18,7 +18,7 @@ export const useUsage = (enabled: boolean) =>
     enabled,
   });
 
-/** Both numbers of a quota as people read them: bytes as whole megabytes. */
+/** Both numbers of a quota as text; bytes as whole megabytes. */
 export const usageNumbers = ({ quota, used, limit }: QuotaUsage): { readonly used: string; readonly limit: string } => {
   const shown = (amount: number) =>
     formatNumber(quota === 'file_bytes' ? Math.ceil(amount / BYTES_PER_MEGABYTE) : amount);

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// zod would build faster parsers from text, and tries whether it may. The page's policy forbids it, and the browser reports
-// each try as a breach. Import this before anything that makes schemas.
+// By default zod tries to compile parsers with `eval`. The content security policy forbids that, and the browser
+// reports each try. Import this before anything that creates schemas.
 config({ jitless: true });

@@ -3,13 +3,13 @@ import { createStore, useStore } from '../lib/store.ts';
 
 const store = createStore('');
 
-/** Says something to screen readers, politely; the same words twice are said twice. */
+/** Announces a text to screen readers politely, also when the same text comes twice. */
 export const announce = (text: string): void => {
-  // A trailing no-break space makes an equal message a new one without being heard.
+  // A trailing no-break space makes an equal message a new one and stays silent.
   store.set(store.get() === text ? `${text}\u00a0` : text);
 };
 
-/** The page's one live region; stands once in each entry. */
+/** The page's only live region; each entry renders it once. */
 export const Announcer = () => (
   <VisuallyHidden role="status" aria-live="polite">
     {useStore(store)}

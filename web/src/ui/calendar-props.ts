@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayLong } from '../lib/format.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 
-/** What every calendar to choose days in has in common: language, week, names of its buttons. */
+/** Shared props of all date calendars: language, first day of the week, button labels. */
 export const useCalendarProps = () => {
   const { t } = useTranslation('common');
   return {

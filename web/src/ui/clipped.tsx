@@ -4,13 +4,13 @@ import classes from './clipped.module.css';
 /** Specification, document 2, section 2, "Manage guests dialog". */
 const LENGTH = 20;
 
-/** The text as far as it is shown: whole, or its first characters and an ellipsis. */
+/** The visible text: complete, or its first characters and an ellipsis. */
 export const clip = (text: string, length = LENGTH): string => {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 };
 
-/** A text of at most twenty characters; the whole of a longer one is told on hover, on focus and to screen readers. */
+/** A text of at most twenty characters. Hover, focus and screen readers get the full text. */
 export const Clipped = ({ text }: { readonly text: string }) => {
   const shown = clip(text);
   if (shown === text) return text;

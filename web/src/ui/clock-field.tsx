@@ -9,28 +9,28 @@ interface ClockFieldProps {
   /** `HH:mm`, or empty. */
   readonly value: string;
   readonly error?: ReactNode;
-  /** A word on what can be chosen. */
+  /** Hint about the choices. */
   readonly description?: string;
-  /** `HH:mm` shown while nothing is chosen. */
+  /** `HH:mm` shown while the field is empty. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly clearable?: boolean;
   readonly required?: boolean;
-  /** Its path in a form, as `getInputProps` says it. */
+  /** Its path in a form, from `getInputProps`. */
   readonly 'data-path'?: string;
   readonly onChange: (time: string) => void;
 }
 
-/** Reads the two parts as typed: `HH:mm`, a lone hour as the full hour, empty when no hour is there. */
+/** Reads the two typed parts as `HH:mm`. An hour alone means the full hour; without an hour the result is empty. */
 const readParts = (hours: HTMLInputElement | null, minutes: HTMLInputElement | null): string => {
   const hour = hours?.value ?? '';
   return hour === '' ? '' : `${hour.padStart(2, '0')}:${(minutes?.value ?? '').padStart(2, '0')}`;
 };
 
 /**
- * A time of day on the 24-hour clock, typed or picked in steps of five minutes.
- * Reports the time once, when the field is left or Enter is pressed: forms adjust other fields to it, and a half-typed
- * time must not adjust anything (docs/rules/bookings.md#clock-field).
+ * A time of day on the 24-hour clock, typed or picked in steps of five minutes. It reports the time once, on blur or
+ * Enter. Forms adjust other fields to it, and a half-typed time must not adjust anything
+ * (docs/rules/bookings.md#clock-field).
  */
 export const ClockField = (props: ClockFieldProps) => {
   const { label, value, error, placeholder, disabled = false, clearable = false, required = false, onChange } = props;
@@ -40,7 +40,7 @@ export const ClockField = (props: ClockFieldProps) => {
   const hoursPart = useRef<HTMLInputElement>(null);
   const minutesPart = useRef<HTMLInputElement>(null);
   const isEdited = useRef(false);
-  // A new key drops what was typed and shows `value` again, also when the form kept its old value.
+  // A new key drops the typed text and shows `value` again, also when the form kept its old value.
   const [edits, setEdits] = useState(0);
   const report = () => {
     const time = readParts(hoursPart.current, minutesPart.current);
@@ -48,7 +48,7 @@ export const ClockField = (props: ClockFieldProps) => {
     isEdited.current = false;
   };
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    // Switching to another window blurs the field too, but leaves it the active element.
+    // Switching to another window blurs the field but leaves it the active element.
     if (document.activeElement === event.target || root.current?.contains(event.relatedTarget)) return;
     report();
     setEdits((count) => count + 1);

@@ -6,20 +6,20 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The verb of what happens: "Cancel booking", not "OK". */
+  /** The verb of the action: "Cancel booking", not "OK". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** What can't be undone is red. */
+  /** Red, for actions that can't be undone. */
   readonly danger?: boolean;
   readonly loading?: boolean;
-  /** Pixels; short questions fit in a small dialog. */
+  /** Width in pixels. */
   readonly width?: number;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Whether a dialog has been open since before the current event. A dialog that opens on Escape would otherwise handle the same
+ * Whether the dialog was open before the current event. A dialog that opens on Escape would otherwise handle the same
  * Escape and close again.
  */
 const useOpenBefore = (opened: boolean): boolean => {
@@ -35,7 +35,7 @@ const useOpenBefore = (opened: boolean): boolean => {
   return opened && isSettled;
 };
 
-/** Asks before doing; the focus starts on the harmless answer. */
+/** Asks for a confirmation. Focus starts on the harmless answer. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation('common');
   const { opened, title, children, confirmLabel, cancelLabel, danger = false, loading = false } = props;

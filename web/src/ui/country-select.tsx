@@ -5,10 +5,10 @@ import { currentLanguage, intlLocale } from '../lib/i18n.ts';
 
 interface CountrySelectProps {
   readonly label: string;
-  /** What is said when no country matches what is typed. */
+  /** Text when no country matches the input. */
   readonly nothingFound: string;
   readonly size?: 'sm' | 'md';
-  /** To be read and copied, not changed. */
+  /** Readable and copyable, but not editable. */
   readonly readOnly?: boolean;
   readonly value: string;
   readonly error: string | undefined;
@@ -17,7 +17,7 @@ interface CountrySelectProps {
 
 const MOST_SHOWN = 40;
 
-/** Country codes to search by number or by any country's name in the page's language. */
+/** A select of country codes, searchable by code or by country name in the page's language. */
 export const CountrySelect = (props: CountrySelectProps) => {
   const { value, error, onChange, size = 'sm', readOnly = false } = props;
   const codes = useMemo(() => countryCodes(intlLocale(currentLanguage())), []);

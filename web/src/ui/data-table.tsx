@@ -9,32 +9,35 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and times go to the right. */
+  /** `end` for numbers and times. */
   readonly align?: 'start' | 'end';
   readonly width?: string;
-  /** Headers that are buttons; the caller sorts (the server knows all rows, the table a page). */
+  /** Makes the header a button. The caller sorts, because the table only has one page. */
   readonly sortable?: boolean;
-  /** In a card: `title` is its heading, `actions` its corner, `hidden` is left out, the rest stand as label and value. */
-  readonly card?: 'title' | 'actions' | 'hidden';
+  /**
+   * In a card, `title` is the heading, `actions` the corner, `choice` comes last, and `hidden` is left out. Other columns
+   * show label and value.
+   */
+  readonly card?: 'title' | 'actions' | 'choice' | 'hidden';
 }
 
 interface DataTableProps<Row> {
-  /** What the table is of, for screen readers. */
+  /** The table's accessible name. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while the first page is loading. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string | number;
   /** An `EmptyState`. */
   readonly empty: ReactNode;
-  /** An `ErrorState`; shown in place of everything. */
+  /** An `ErrorState`, shown in place of the table. */
   readonly error?: ReactNode;
-  /** Another page is on its way: the rows stay, dimmed. */
+  /** Dims the rows while another page loads. */
   readonly busy?: boolean;
   readonly paging?: Paging | undefined;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
-  /** Makes rows clickable; `rowLabel` names the row's button for keyboard and screen reader. */
+  /** Makes rows clickable. `rowLabel` names the row's button for keyboard and screen readers. */
   readonly onOpen?: (row: Row) => void;
   readonly rowLabel?: (row: Row) => string;
 }
@@ -85,8 +88,8 @@ const DataRow = <Row,>({ row, columns, onOpen, rowLabel }: RowProps<Row>) => {
 };
 
 /**
- * A table with its states: skeleton, rows, empty, error; pages by the API's envelope; cards at 640 px and below.
- * The button in a row's first cell carries the keyboard and the screen reader; a click anywhere in the row bubbles.
+ * A table with its states: skeleton, rows, empty, error. It has pages by the API's envelope, and cards at 640 px and
+ * below. The button in a row's first cell serves keyboard and screen readers. Clicks anywhere in the row open it too.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, empty, error, busy = false, paging, sort, onSort } = props;

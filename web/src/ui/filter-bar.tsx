@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
-  /** Name of the group for screen readers. */
+  /** Accessible name of the group. */
   readonly label: string;
   /** The fields; each takes the width it needs and wraps. */
   readonly children: ReactNode;
-  /** Shown when there is something to clear. */
+  /** Called by the clear button, which shows only if there are filters. */
   readonly onClear?: (() => void) | undefined;
 }
 

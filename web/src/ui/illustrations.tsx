@@ -7,7 +7,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
   </svg>
 );
 
-/** A board of slots, one of them free: lists that hold nothing yet. */
+/** For empty lists: a board of slots with one free slot. */
 export const EmptyBoard = () => (
   <Frame>
     <rect className={classes.sheet} x="18" y="14" width="124" height="84" rx="10" />
@@ -20,7 +20,7 @@ export const EmptyBoard = () => (
   </Frame>
 );
 
-/** A lens over empty slots: a search or filter that finds nothing. */
+/** For searches and filters without a result: a lens over empty slots. */
 export const NothingFound = () => (
   <Frame>
     <rect className={classes.bar} x="14" y="26" width="58" height="13" rx="5" />
@@ -32,7 +32,7 @@ export const NothingFound = () => (
   </Frame>
 );
 
-/** A plug out of its socket: something failed. */
+/** For failures: a plug out of its socket. */
 export const Unplugged = () => (
   <Frame>
     <path className={classes.ink} d="M8 60h34M118 52h34" />
@@ -43,7 +43,7 @@ export const Unplugged = () => (
   </Frame>
 );
 
-/** A door with its lock turned: not for this role. */
+/** For missing access: a locked door. */
 export const ClosedDoor = () => (
   <Frame>
     <path className={classes.line} d="M20 100h120" />
@@ -54,7 +54,7 @@ export const ClosedDoor = () => (
   </Frame>
 );
 
-/** The digits' slots with the middle one empty: no such page. */
+/** For a missing page: the digits' slots with an empty middle. */
 export const LostSlot = () => (
   <Frame>
     <rect className={classes.bar} x="10" y="34" width="40" height="44" rx="9" />

@@ -4,7 +4,7 @@ import classes from './language-switch.module.css';
 
 const shortNames: Record<Language, string> = { no: 'NO', 'en-us': 'EN' };
 
-/** NO and EN side by side; choosing one reloads the page in it. */
+/** NO and EN in a row. Choosing one reloads the page in that language. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation('common');
   const chosen = currentLanguage();

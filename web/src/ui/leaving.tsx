@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asked before what was typed is lost. */
+/** The open confirmation before unsaved input is lost. */
 export interface Question {
   readonly leave: () => void;
   readonly stay: () => void;
@@ -15,8 +15,8 @@ interface LeavingProps {
 }
 
 /**
- * Watches over the way out of an open dialog. The browser's "back" closes it, as people expect on phones; where something was
- * typed, every way to another screen is asked about first, and leaving the page is by the browser's own question.
+ * Guards an open dialog. The browser's back button closes it, as people expect on phones. With unsaved input,
+ * navigation asks first, and leaving the page shows the browser's own dialog.
  */
 export const Leaving = ({ dirty, busy, onAsk, onClose }: LeavingProps) => {
   const blocker = useBlocker(({ historyAction }) => dirty || busy || historyAction === 'POP');

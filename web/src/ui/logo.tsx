@@ -3,11 +3,11 @@ import classes from './logo.module.css';
 interface LogoProps {
   /** Height in pixels. */
   readonly size?: number;
-  /** The mark alone, without the word. */
+  /** The logo's mark without the name. */
   readonly markOnly?: boolean;
 }
 
-/** The mark: an L of two taken slots, and in its arm the one that is free. */
+/** The mark: an L of two taken slots with a free slot in its corner. */
 export const LogoMark = ({ size = 28 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
     <rect className={classes.taken} x="3" y="3" width="10" height="26" rx="3.5" />
@@ -16,7 +16,7 @@ export const LogoMark = ({ size = 28 }: { readonly size?: number }) => (
   </svg>
 );
 
-/** Mark and word. The word is text in the product's own face, so it scales and follows the theme. */
+/** Mark and name. The name is text in the product's font, so it scales and follows the theme. */
 export const Logo = ({ size = 28, markOnly = false }: LogoProps) => (
   <span className={classes.logo} style={{ fontSize: size * 0.86 }}>
     <LogoMark size={size} />

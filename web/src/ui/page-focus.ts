@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 let waiting = false;
 
-/** Said on navigation: the next heading that appears takes the focus, so that a screen reader hears where it is. */
+/** Called on navigation: the next rendered heading takes focus, so that screen readers announce the screen. */
 export const focusNextHeading = (): void => {
   waiting = true;
 };
 
-/** For the `h1` of a screen (with `tabIndex={-1}`): takes the focus when a navigation led here. `own` false: not an `h1`. */
+/** Ref for a screen's `h1` (with `tabIndex={-1}`) that takes focus after navigation. `own` false: not an `h1`. */
 export const useHeadingFocus = (own = true): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useHeadingFocus = (own = true): RefObject<HTMLHeadingElement | null
   useLayoutEffect(() => {
     const element = heading.current;
     return () => {
-      // Another heading takes its place, once something has been loaded: the focus goes on to that one.
+      // If a loaded heading replaces this one, focus moves on to that heading.
       if (element !== null && element === document.activeElement) waiting = true;
     };
   }, []);

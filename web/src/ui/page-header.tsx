@@ -6,15 +6,15 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** A way back, above the title: an anchor. */
+  /** A link back, above the title. */
   readonly back?: ReactNode;
-  /** Chips beside the title. */
+  /** Chips next to the title. */
   readonly chips?: ReactNode;
   /** Buttons at the right; below the title on narrow screens. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page with its only `h1`, which takes the focus on navigation (`#page-heading`). */
+/** A page's header with its only `h1`, which takes focus on navigation (`#page-heading`). */
 export const PageHeader = ({ title, description, back, chips, actions }: PageHeaderProps) => {
   const heading = useHeadingFocus();
   return (

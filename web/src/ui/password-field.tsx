@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
-/** A password with a toggle that shows it; the toggle can be reached by keyboard and says what it will do. */
+/** A password field with a show/hide button that the keyboard reaches and that names its action. */
 export const PasswordField = (props: Omit<PasswordInputProps, 'visible' | 'onVisibilityChange'>) => {
   const { t } = useTranslation('common');
   const [visible, { toggle }] = useDisclosure(false);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../lib/use-platform.ts';
 import classes from './platform-links.module.css';
 
-/** The guide that comes with the product; the platform may name another page. */
+/** The built-in guide. The platform may name another page. */
 export const OWN_GUIDE = '/v1/quick-start-guide';
 
 interface PlatformLinksProps {
@@ -10,7 +10,7 @@ interface PlatformLinksProps {
   readonly reader: 'guest' | 'staff';
 }
 
-/** Links to terms, privacy and getting started, each in a tab of its own. Pages that the platform doesn't name are left out. */
+/** Links to terms, privacy and getting started in new tabs. Pages that the platform doesn't name are left out. */
 export const PlatformLinks = ({ reader }: PlatformLinksProps) => {
   const { t } = useTranslation('common');
   const platform = usePlatform();

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import classes from './prefixed-field.module.css';
 
 interface PrefixedFieldProps extends Omit<TextInputProps, 'leftSection' | 'prefix'> {
-  /** What stands before the value and isn't typed: an address, a country code. */
+  /** Fixed text before the value: an address, a country code. */
   readonly prefix: ReactNode;
 }
 
-/** A text field with a fixed beginning; on narrow screens the beginning stands above the field's text. */
+/** A text field with a fixed prefix. On narrow screens the prefix is above the field. */
 export const PrefixedField = ({ prefix, ...props }: PrefixedFieldProps) => {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import classes from './progress-line.module.css';
 
-/** A line along the top of the page while calls are under way; decoration, the parts say themselves what loads. */
+/** A line at the page's top while calls are open. It is decoration; the content has its own loading states. */
 export const ProgressLine = ({ active }: { readonly active: boolean }) => (
   <div className={classes.line} data-active={active || undefined} aria-hidden="true" />
 );

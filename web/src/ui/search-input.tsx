@@ -3,36 +3,41 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
 
 /** Specification, document 1, section 9. */
 const SEARCH_DEBOUNCE_MS = 500;
 
 interface SearchInputProps {
-  /** Says what is searched; also the accessible name. */
+  /** Describes the search; also the accessible name. */
   readonly label: string;
-  /** What is searched for. When it changes by itself (the way back, a button that clears it) the field follows. */
+  /** The current search. When it changes from outside (back button, clear button), the field follows. */
   readonly initial?: string;
-  /** Takes focus when the dialog that it stands in opens. */
+  /** Takes focus when its dialog opens. */
   readonly autoFocus?: boolean;
-  /** Called with the trimmed text 500 ms after the last key, at once on Enter and when cleared. */
+  /** Called with the trimmed text 500 ms after the last key, and at once on Enter and on clearing. */
   readonly onSearch: (text: string) => void;
 }
 
-/** A search field that waits for a pause in typing. */
+/** A debounced search field. */
 export const SearchInput = ({ label, initial = '', autoFocus = false, onSearch }: SearchInputProps) => {
   const { t } = useTranslation('common');
+  const { state: navigation } = useNavigation();
   const [text, setText] = useState(initial);
   const [known, setKnown] = useState({ initial, sent: initial });
   if (initial !== known.initial) {
     setKnown({ initial, sent: initial });
-    // One's own search that comes back leaves what has been typed since.
+    // The field's own search coming back must not overwrite newer input.
     if (initial !== known.sent) setText(initial);
   }
   const send = (next: string) => {
     setKnown((before) => ({ ...before, sent: next.trim() }));
     onSearch(next.trim());
   };
-  const later = useDebouncedCallback(send, SEARCH_DEBOUNCE_MS);
+  // A search that changes the address would cancel the way to a screen that is still loading.
+  const later = useDebouncedCallback((next: string) => {
+    if (navigation === 'idle') send(next);
+  }, SEARCH_DEBOUNCE_MS);
   const now = (next: string) => {
     later.cancel();
     send(next);

@@ -6,7 +6,7 @@ interface LinesProps {
   readonly lines?: number;
 }
 
-/** Grey lines where text will stand. */
+/** Grey placeholder lines. */
 export const LinesSkeleton = ({ lines = 4 }: LinesProps) => (
   <div className={classes.lines}>
     {Array.from({ length: lines }, (_line, index) => (
@@ -16,7 +16,7 @@ export const LinesSkeleton = ({ lines = 4 }: LinesProps) => (
   </div>
 );
 
-/** A page before its code or first answer is there. */
+/** A page whose code or first answer is loading. */
 export const PageSkeleton = () => {
   const { t } = useTranslation('common');
   return (

@@ -11,7 +11,7 @@ interface Slot {
   readonly kind: 'open' | 'soft' | 'taken' | 'free';
 }
 
-/** A made-up week, always the same: taken periods of one to three slots, gaps, and few free slots that stand out. */
+/** A fixed sample week: taken periods of one to three slots, gaps, and a few free slots. */
 const makeSlots = (): Slot[] => {
   const slots: Slot[] = [];
   let seed = 20;
@@ -35,7 +35,7 @@ const makeSlots = (): Slot[] => {
 
 const slots = makeSlots();
 
-/** Decoration: a board of slots. */
+/** A decorative board of slots. */
 export const SlotBoard = () => (
   <svg
     className={classes.board}

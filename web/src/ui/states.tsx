@@ -11,13 +11,13 @@ interface StateProps {
   readonly text?: string | undefined;
   /** One of `illustrations.tsx`. */
   readonly art?: ReactNode;
-  /** What the person can do about it. */
+  /** A button or link that helps. */
   readonly action?: ReactNode;
-  /** 1 where it is the page's only heading. */
+  /** 1 if it is the page's only heading. */
   readonly order?: 1 | 2 | 3;
 }
 
-/** A calm, centred message with a drawing: the base of all the states below. */
+/** A centered message with an illustration; the base of the states below. */
 export const EmptyState = ({ title, text, art = <EmptyBoard />, action, order = 2 }: StateProps) => {
   const heading = useHeadingFocus(order === 1);
   return (
@@ -40,7 +40,7 @@ interface ErrorStateProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Loading failed; says so and offers to try again. */
+/** Loading failed; offers a retry. */
 export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   const { t } = useTranslation('common');
   return (
@@ -61,7 +61,7 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   );
 };
 
-/** The person's role may not see this. */
+/** The person's role has no access. */
 export const ForbiddenState = ({ action }: { readonly action?: ReactNode }) => {
   const { t } = useTranslation('common');
   return (

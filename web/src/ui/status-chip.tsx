@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './status-chip.module.css';
 
-/** What a chip's colour says: nothing, of interest, good, mind this, bad or gone. */
+/** Meaning of a chip's color: neutral, informative, good, warning, bad. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 interface StatusChipProps {
   readonly tone?: Tone;
-  /** A dot before the words: for states that change, not for labels. */
+  /** Shows a dot before the text, for states that change. */
   readonly dot?: boolean;
   readonly children: ReactNode;
 }
 
-/** A short state in words; the colour only repeats them. */
+/** A short state as text. The color only repeats it. */
 export const StatusChip = ({ tone = 'neutral', dot = false, children }: StatusChipProps) => (
   <span className={classes.chip} data-tone={tone}>
     {dot ? <span className={classes.dot} aria-hidden="true" /> : null}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format.ts';
 import classes from './data-table.module.css';
 
-/** The paging envelope of the API, as far as a table needs it, and what turns the page. */
+/** The API's paging envelope as a table needs it, and a callback to change the page. */
 export interface Paging {
   readonly current_page: number;
   readonly total: number;
@@ -15,7 +15,7 @@ export interface Paging {
 export const pageCount = (total: number, perPage: number): number =>
   Math.max(1, Math.ceil(total / Math.max(1, perPage)));
 
-/** "21–40 of 312" and the pages. */
+/** "21–40 of 312" and the page buttons. */
 export const TablePaging = ({ paging: { current_page, total, per_page, onPage } }: { readonly paging: Paging }) => {
   const { t } = useTranslation('common');
   const pages = pageCount(total, per_page);

@@ -22,7 +22,7 @@ interface SortHeaderProps {
 const icons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
 const ariaSort = { asc: 'ascending', desc: 'descending', none: undefined } as const;
 
-/** A column's header; a button that turns the order round where the column can be sorted. */
+/** A column's header. For sortable columns, a button that changes the order. */
 export const SortHeader = ({ column, sort, onSort }: SortHeaderProps) => {
   const { t } = useTranslation('common');
   const order = sort?.key === column.key ? sort.direction : 'none';

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { setAppearance, useAppearance } from './theme/appearance.ts';
 
-/** Light or dark for the whole page. */
+/** Light or dark for the page. */
 export const ThemeSwitch = () => {
   const { t } = useTranslation('common');
   const { global } = useAppearance();

@@ -5,7 +5,7 @@ import { type ToastKind, toast } from './toasts.tsx';
 beforeEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }));
 const shown = () => notificationsStore.getState().notifications.at(-1);
 
-describe('a toast', () => {
+describe('toast', () => {
   it.each<[ToastKind, string]>([
     ['success', 'green'],
     ['info', 'blue'],
@@ -17,7 +17,7 @@ describe('a toast', () => {
     expect(shown()).toMatchObject({ message: 'Words', color, 'data-toast': kind, autoClose: 6000 });
   });
 
-  it('has a title and a picture unless it is plain', () => {
+  it('has a title and an icon unless it is plain', () => {
     toast.info('Words');
     const has = (part: string) => part in (shown() ?? {});
     expect(['title', 'icon'].map(has)).toEqual([true, true]);
@@ -25,7 +25,7 @@ describe('a toast', () => {
     expect(['title', 'icon'].map(has)).toEqual([false, false]);
   });
 
-  it('merges with an equal one that still stands', () => {
+  it('merges with an equal visible toast', () => {
     toast.error('Words');
     toast.error('Words');
     toast.error('Other words');

@@ -6,11 +6,11 @@ import { keepInTab, readFromTab } from '../lib/storage.ts';
 
 interface ToastOptions {
   readonly title?: string;
-  /** False: stays until closed (a generated password, say). */
+  /** False: the toast stays until closed (for a generated password). */
   readonly autoClose?: boolean;
 }
 
-/** How much a toast weighs; `plain` is neutral, without colour, picture or title. */
+/** Severity of a toast. `plain` has no color, icon or title. */
 export type ToastKind = 'success' | 'info' | 'warn' | 'error' | 'plain';
 
 const AUTO_CLOSE_MS = 6000;
@@ -29,7 +29,7 @@ const looks: Readonly<Record<Exclude<ToastKind, 'plain'>, Look>> = {
 
 const show = (kind: ToastKind, text: string, { title, autoClose = true }: ToastOptions) =>
   notifications.show({
-    // Equal toasts are one: while it stands, saying it again shows nothing new.
+    // Equal toasts share an id, so a visible toast isn't repeated.
     id: `${kind}|${title ?? ''}|${text}`,
     message: text,
     autoClose: autoClose ? AUTO_CLOSE_MS : false,
@@ -41,7 +41,7 @@ const show = (kind: ToastKind, text: string, { title, autoClose = true }: ToastO
       : { title: title ?? i18next.t(`toast.${kind}`), ...looks[kind] }),
   });
 
-/** Where the text of a toast waits for the next load of the page. */
+/** Storage key of a toast for the next page load. */
 const AFTER_RELOAD = 'ledig.toast';
 
 const of =
@@ -49,23 +49,23 @@ const of =
   (text: string, options: ToastOptions = {}) =>
     show(kind, text, options);
 
-/** Toasts at the edge of the page. The back office alone shows them. */
+/** Toasts, for the back office only. */
 export const toast = {
   success: of('success'),
   info: of('info'),
   warn: of('warn'),
   error: of('error'),
-  /** Says something that is neither good nor bad. */
+  /** A neutral message. */
   plain: of('plain'),
 } as const satisfies Record<ToastKind, unknown>;
 
-/** Loads the page anew and shows a success toast then. */
+/** Reloads the page and then shows a success toast. */
 export const reloadWithToast = (text: string): void => {
   keepInTab(AFTER_RELOAD, text);
   window.location.reload();
 };
 
-/** Shows the toast that the page before the reload left; called once at start. */
+/** Shows the toast stored before a reload; called once at start. */
 export const showKeptToast = (): void => {
   const text = readFromTab(AFTER_RELOAD);
   keepInTab(AFTER_RELOAD, null);

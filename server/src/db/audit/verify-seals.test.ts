@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The log of another company's tenant, some rows of which are old enough for a seal. */
+/** Makes a tenant with an audit log that is partly old enough to be sealed. */
 const makeLog = async (changes = 3): Promise<Company> => {
   const company = await makeCompany(database.db);
   for (let n = 0; n < changes; n++) await rename(company, `Name "${n}" – æøå\n\\`);
@@ -51,7 +51,7 @@ const sealsOf = ({ tenant }: Company) =>
     [tenant.id],
   );
 
-test('a log that nobody touched is sound, over several seals', async () => {
+test('accepts an unchanged log with several seals', async () => {
   const company = await makeLog();
   await seal();
   await rename(company, 'Later');
@@ -70,7 +70,7 @@ test.each([
   ['what changed', `changed = '{"after": {"name": "Forged"}, "before": {}}'`],
   ['who did it', 'user_id = 7'],
   ['when', "at = at - interval '1 second'"],
-])('a changed row is found: %s', async (_, change) => {
+])('finds a changed row: %s', async (_, change) => {
   const company = await makeLog();
   await seal();
   const [, row] = await rowsOf(company);
@@ -80,7 +80,7 @@ test.each([
   ]);
 });
 
-test('a missing row is found', async () => {
+test('finds a missing row', async () => {
   const company = await makeLog();
   await seal();
   const [, row] = await rowsOf(company);
@@ -90,7 +90,7 @@ test('a missing row is found', async () => {
   ]);
 });
 
-test('a row that was put there afterwards is found', async () => {
+test('finds a row that was inserted later', async () => {
   const company = await makeLog();
   await seal();
   await asOwner(
@@ -101,7 +101,7 @@ test('a row that was put there afterwards is found', async () => {
   expect((await verify(company)).problems).toMatchObject([{ what: 'not sealed' }]);
 });
 
-test('a changed seal and a missing seal are found', async () => {
+test('finds a changed seal and a missing seal', async () => {
   const company = await makeLog();
   for (const name of ['Two', 'Three']) {
     await seal();
@@ -117,7 +117,7 @@ test('a changed seal and a missing seal are found', async () => {
   expect(problems).toContain('broken chain');
 });
 
-test('a row that was committed late is in the next seal', async () => {
+test('puts a row that was committed late into the next seal', async () => {
   const company = await makeLog(1);
   await seal();
   await rename(company, 'Committed late');
@@ -127,7 +127,7 @@ test('a row that was committed late is in the next seal', async () => {
   expect((await verify(company)).problems).toEqual([]);
 });
 
-test('an erasure stays sound, and is counted; its words alone don’t make it one', async () => {
+test('accepts and counts an erasure, but not its values without the marker', async () => {
   const company = await makeLog();
   const { id } = company.tenant;
   const [client] = await asOwner<{ id: string }>(
@@ -153,7 +153,7 @@ test('an erasure stays sound, and is counted; its words alone don’t make it on
   expect((await verify(company)).problems).toMatchObject([{ what: 'changed' }, {}, {}, {}]);
 });
 
-test('rows that are older than twelve months may be gone, with their digests', async () => {
+test('accepts that rows older than twelve months and their digests are missing', async () => {
   const company = await makeLog();
   await asOwner(database.owner, `update audit_log set at = at - interval '13 months' where tenant_id = $1`, [
     company.tenant.id,
@@ -168,7 +168,7 @@ test('rows that are older than twelve months may be gone, with their digests', a
   expect((await verify(company)).problems).toEqual([]);
 });
 
-test('the application’s role reads seals and writes none', async () => {
+test('lets the application role read seals but not write them', async () => {
   const company = await makeLog();
   await seal();
   for (const statement of [

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Something in the audit log that is not as it was sealed. */
+/** A mismatch between the audit log and its seals. */
 export interface SealProblem {
   readonly tenantId: number;
-  /** The row of the log, or null when a whole seal is wrong. */
+  /** The row of the log, or null when the seal itself is wrong. */
   readonly rowId: number | null;
   readonly what: 'changed' | 'missing' | 'not sealed' | 'broken seal' | 'broken chain';
 }
@@ -13,7 +13,7 @@ export interface SealReport {
   readonly tenants: number;
   readonly seals: number;
   readonly rows: number;
-  /** Rows whose personal data an erasure removed. */
+  /** Rows whose personal data was erased. */
   readonly erased: number;
   readonly problems: readonly SealProblem[];
 }
@@ -43,8 +43,9 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
 };
 
 /**
- * Text of each row that the digests are computed from. `fixed` never changes; `rest` holds personal data, which an erasure removes.
- * Equals the functions of migration 0046. They aren't called here: an intruder with the owner's login could have replaced them.
+ * Text of each row that the digests are computed from. `fixed` never changes. `rest` holds personal data, which an
+ * erasure removes. Repeats the SQL functions of migration 0046 instead of calling them, because an intruder with the
+ * owner's login could have replaced them.
  */
 const LOG_ROWS = `
   select a.id::text, jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor, a.user_id,
@@ -52,24 +53,24 @@ const LOG_ROWS = `
          jsonb_build_array(a.ip, a.user_agent, a.record_name, a.changed)::text as rest, a.kind || ' ' || a.record_id as record
     from audit_log a where a.tenant_id = $1 and a.id = any($2::bigint[])`;
 
-/** The text of `audit_whole`: an array of the fixed part as a text, and the rest. */
+/** The text that `audit_whole` returns: a JSON array of the fixed part (as text) and the rest. */
 const wholeText = ({ fixed, rest }: LogRow): string => `[${JSON.stringify(fixed)}, ${rest.slice(1)}`;
 
-/** Eight bytes, as PostgreSQL's int8send writes them. */
+/** Eight bytes in the format of PostgreSQL's `int8send`. */
 const idBytes = (id: string): Buffer => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64BE(BigInt(id));
   return bytes;
 };
 
-const isSound = (seal: SealRow): boolean => {
+const hasValidHash = (seal: SealRow): boolean => {
   const { row_ids: ids, fixed_digests: fixed, whole_digests: whole } = seal;
   if (ids.length !== fixed.length || ids.length !== whole.length) return false;
   const body = ids.flatMap((id, at) => [idBytes(id), fixed[at] ?? '', whole[at] ?? '']);
   return sha256(seal.previous ?? '', ...body).equals(seal.hash);
 };
 
-/** The log is kept for twelve months; rows and digests that are older may be gone. */
+/** Start of the retention of twelve months. Older rows and digests may be missing. */
 const keptSince = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate() + 1));
 
@@ -122,7 +123,7 @@ class TenantCheck {
     const follows = before === null ? seal.previous === null : seal.previous !== null && before.equals(seal.previous);
     if (!follows) this.#note('broken chain');
     if (seal.row_ids.length === 0 && seal.to_at < this.#limit) return;
-    if (!isSound(seal)) {
+    if (!hasValidHash(seal)) {
       this.#note('broken seal');
       return;
     }
@@ -145,7 +146,7 @@ class TenantCheck {
     else this.#note('changed', id);
   }
 
-  /** Rows that stand before the last seal and in none: put there afterwards. */
+  /** Finds rows older than the last seal that are in no seal: they were inserted later. */
   async #findUnsealed(): Promise<void> {
     if (this.#last === null) return;
     const { rows } = await this.#client.query<{ id: string }>(

@@ -13,7 +13,7 @@ const write = async (out: Writable, text: string): Promise<void> => {
   if (!out.write(text)) await once(out, 'drain');
 };
 
-/** Whether the login sees every tenant at once; else it goes tenant by tenant. */
+/** Whether the login bypasses row-level security. If not, the backup copies tenant by tenant. */
 const seesAll = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query(
     'select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user',
@@ -29,7 +29,7 @@ const copyRows = async (client: pg.Client, query: string, out: Writable): Promis
 
 const columnList = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 
-/** Copies one table: in one go, or each tenant's rows by themselves where the policies hold for the login too. */
+/** Copies one table: in one statement, or tenant by tenant when row-level security applies to the login. */
 const copyTable = async (
   client: pg.Client,
   { name, columns, tenantColumn }: StoredTable,
@@ -52,12 +52,12 @@ const copyTable = async (
 };
 
 const copyAll = async (client: pg.Client, out: Writable, now: Date): Promise<End> => {
-  // One moment of the database, however long the copying takes; nobody waits for it.
+  // A snapshot for the whole copy. It blocks no writer.
   await client.query('begin transaction isolation level repeatable read read only');
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const head = { format: 2 as const, made_at: now.toISOString(), migrations: migrations.rows.map(({ name }) => name) };
   await write(out, writeHead(head));
-  // A slug may be read without a tenant, and every tenant has one: a way to all of them that needs no special right.
+  // Slugs can be read without a tenant, and every tenant has one. So this lists all tenants without special rights.
   const slugs = await client.query<{ id: string }>('select distinct tenant_id::text as id from slugs order by 1');
   const tenants = (await seesAll(client)) ? null : slugs.rows.map(({ id }) => id);
   const rows: Record<string, number> = {};
@@ -68,12 +68,12 @@ const copyAll = async (client: pg.Client, out: Writable, now: Date): Promise<End
 };
 
 /**
- * Writes all data of a database into one file, as of one moment, while servers go on working with it. The file appears under
- * its name only when it is whole and on the disk.
+ * Writes a snapshot of all data of a database into one file while servers keep running. The file gets its final name
+ * only when it is complete and synced to disk.
  *
  * @param owner the login that owns the tables
  * @param keys authenticate the file, and encrypt it when BACKUP_KEY is set
- * @returns the rows of each table
+ * @returns the number of rows per table
  */
 export async function backUp(owner: Login, file: string, keys: BackupKeys, now = new Date()): Promise<End> {
   await mkdir(path.dirname(file), { recursive: true });

@@ -14,10 +14,11 @@ import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { StartFault } from '../../start-fault.ts';
 import { deriveKey } from '../keys/master-key.ts';
 
-// What lies around the SQL of a backup. Plain:     gzip(SQL) | trailer
-//                                     Encrypted: magic | salt | iv | AES-256-CTR(gzip(SQL)) | trailer
-// The trailer is a gzip member of fixed length that holds an HMAC-SHA256 over every byte before it, so that a plain file is still
-// one that gunzip and psql read. The HMAC is checked before anything is unpacked.
+// File formats of a backup.
+// Plain: gzip(SQL) | trailer
+// Encrypted: magic | salt | iv | AES-256-CTR(gzip(SQL)) | trailer
+// The trailer is a gzip member of fixed length. It holds an HMAC-SHA256 over all bytes before it, so gunzip and psql
+// can still read a plain file. The HMAC is checked before anything is unpacked.
 
 const MAGIC = Buffer.from('LEDIG-ENCRYPTED-1\n');
 const SALT_BYTES = 16;
@@ -25,21 +26,23 @@ const IV_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + IV_BYTES;
 const CIPHER = 'aes-256-ctr';
 
-/** Only who runs the server may read a backup: it holds everything that the database does. */
+/** Only the server's operating system user may read a backup: it holds all data. */
 const OWNER_ONLY = 0o600;
 
 const trailerOf = (mac: string): Buffer => gzipSync(`-- hmac-sha256 ${mac}\n`, { level: 0 });
 const TRAILER_BYTES = trailerOf('0'.repeat(64)).length;
 
-/** Keys of backups. Neither is in the file. */
+/** Keys of backups. Neither is stored in the file. */
 export interface BackupKeys {
-  /** Authenticates files; null when this installation has no key yet. */
+  /** Authenticates files. Null when this installation has no key yet. */
   readonly mac: KeyObject | null;
   /** Encrypts files when BACKUP_KEY is set. */
   readonly secret: string | null;
 }
 
-/** Keys of BACKUP_KEY; without it, files are authenticated by the key that seals the platform's secrets, and not encrypted. */
+/**
+ * Derives the backup keys from BACKUP_KEY. Without it, the master key authenticates files and they aren't encrypted.
+ */
 export const backupKeysOf = (backupKey: string | undefined, master: KeyObject | null): BackupKeys => {
   const source = backupKey ?? master;
   return { mac: source === null ? null : deriveKey(source, 'ledig backup authentication'), secret: backupKey ?? null };
@@ -55,7 +58,7 @@ const notOurs = (): StartFault =>
     'This backup is damaged, or it was not made with these keys: set the BACKUP_KEY or SECRET_KEY of the server that made it, or put its file secret-key into DATA_DIR.',
   );
 
-/** Opens a file to write SQL into. `finish` returns when the file is whole and on the disk. */
+/** Opens a file to write SQL into. `finish` returns when the file is complete and synced to disk. */
 export const createBackupFile = (
   file: string,
   { mac, secret }: BackupKeys,
@@ -90,14 +93,14 @@ export const createBackupFile = (
   return { input, finish, failed };
 };
 
-/** A backup on the disk: where its body lies and how it is packed. */
+/** A backup file: the position of its body and how it is packed. */
 export interface BackupFile {
   readonly path: string;
   /** First and last byte of the body. */
   readonly start: number;
   readonly end: number;
   readonly header: Buffer;
-  /** Null for an old file that was not authenticated. */
+  /** Null for a file of format 1, which isn't authenticated. */
   readonly mac: Buffer | null;
 }
 
@@ -131,10 +134,10 @@ const readTrailer = (bytes: Buffer): Buffer | null => {
 };
 
 /**
- * Finds out how a file is packed, and checks its HMAC before anything in it is unpacked.
+ * Reads how a file is packed and checks its HMAC before anything is unpacked.
  *
  * @param unsigned accepts a file of format 1, which has no HMAC
- * @throws StartFault for a file that is damaged, foreign, or not authenticated
+ * @throws StartFault for a file that is damaged, not a backup, or not authenticated
  */
 export const openBackupFile = async (path: string, keys: BackupKeys, unsigned: boolean): Promise<BackupFile> => {
   const { bytes: tail, size } = await readAt(path, TRAILER_BYTES, true);
@@ -155,7 +158,7 @@ export const openBackupFile = async (path: string, keys: BackupKeys, unsigned: b
 };
 
 /**
- * The unpacked bytes of a file. Checks the HMAC once more at the end, so that a file that changes meanwhile isn't restored.
+ * Yields the unpacked bytes of a file. Checks the HMAC again at the end, in case the file changed since it was opened.
  * @throws StartFault when it can't be unpacked
  */
 export async function* unpack(file: BackupFile, keys: BackupKeys): AsyncGenerator<Buffer> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A backup is SQL that `psql` reads too, packed by gzip: a head, one `COPY` for each table, the sequences, and an end that
- * says how many rows there were. `envelope.ts` authenticates the file, and encrypts it on request. A restore never runs a line of
- * the file: it takes names and numbers from it and builds its own statements.
+ * A backup is gzipped SQL that `psql` can read: a header, one `COPY` per table, the sequences, and a footer with row
+ * counts. `envelope.ts` authenticates the file and encrypts it on request. A restore never runs a line of the file: it
+ * reads names and numbers from it and builds its own statements.
  */
 export const HEAD = '-- Ledig backup ';
 export const END = '-- end ';
@@ -14,7 +14,7 @@ const headShape = z.object({
   made_at: z.string(),
   migrations: z.array(z.string()).min(1),
 });
-/** What a backup says of itself: `migrations` are those that had run, in order. Files of format 1 were not authenticated. */
+/** Header of a backup. `migrations` are the ones that had run, in order. */
 export type Head = z.infer<typeof headShape>;
 
 const endShape = z.object({ rows: z.record(z.string(), z.int()) });
@@ -31,20 +31,20 @@ const readJson = <T>(line: string, prefix: string, shape: z.ZodType<T>): T | nul
 
 export const writeHead = (head: Head): string => `${HEAD}${JSON.stringify(head)}\n`;
 export const writeEnd = (end: End): string => `${END}${JSON.stringify(end)}\n`;
-/** Null when the line isn't one. */
+/** Null when the line isn't a header. */
 export const readHead = (line: string): Head | null => readJson(line, HEAD, headShape);
 export const readEnd = (line: string): End | null => readJson(line, END, endShape);
 
-/** Names of our own tables and columns; nothing else is read from a file. */
+/** Names of our own tables and columns. Other names in a file are refused. */
 const NAME = '[a-z_][a-z0-9_]{0,62}';
 const quote = (name: string): string => `"${name}"`;
 
-/** A `COPY` of a table's columns, without its direction. */
+/** A `COPY` statement with columns but without its direction. */
 export const copyHead = (table: string, columns: readonly string[]): string =>
   `COPY public.${quote(table)} (${columns.map(quote).join(', ')})`;
 
 const COPY_LINE = new RegExp(`^COPY public\\."(${NAME})" \\(("${NAME}"(?:, "${NAME}")*)\\) FROM stdin;$`);
-/** The table that a line begins to load, and its columns; null for any other line. */
+/** The table and columns that a `COPY` line names, or null for any other line. */
 export const readCopy = (line: string): { readonly table: string; readonly columns: readonly string[] } | null => {
   const [, table, list] = COPY_LINE.exec(line) ?? [];
   return table && list ? { table, columns: list.split(', ').map((name) => name.slice(1, -1)) } : null;
@@ -62,7 +62,7 @@ export const sequenceLine = ({ table, column, next }: SequenceState): string =>
 const SEQUENCE_LINE = new RegExp(
   `^SELECT pg_catalog\\.setval\\(pg_catalog\\.pg_get_serial_sequence\\('public\\."(${NAME})"', '(${NAME})'\\), (\\d{1,19}), false\\);$`,
 );
-/** Null for any other line. */
+/** Null for a line that sets no sequence. */
 export const readSequence = (line: string): SequenceState | null => {
   const [, table, column, next] = SEQUENCE_LINE.exec(line) ?? [];
   return table && column && next ? { table, column, next } : null;
@@ -70,10 +70,7 @@ export const readSequence = (line: string): SequenceState | null => {
 
 const NEWLINE = 10;
 
-/**
- * The lines of a stream of bytes, without their ends. Only the line feed ends one: the texts in it may hold any other
- * separator.
- */
+/** Splits a byte stream into lines. Only a line feed ends a line, because stored texts can contain other separators. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of stream) {

@@ -20,10 +20,13 @@ import {
 } from './format.ts';
 import { listSequences, listTables, type StoredTable } from './tables.ts';
 
-/** Longer lines hold rows and no statement. */
+/** Longer lines hold rows, never a statement. */
 const MOST_OF_A_STATEMENT = 100_000;
 
-/** Reads a backup once from head to end without storing anything, so that a damaged one is refused before it is begun. */
+/**
+ * Reads a backup from start to end without storing anything, so that a damaged file is refused before the restore
+ * begins.
+ */
 const inspect = async (file: BackupFile, keys: BackupKeys): Promise<{ readonly head: Head; readonly end: End }> => {
   let head: Head | null = null;
   let end: End | null = null;
@@ -45,7 +48,7 @@ const assertEmpty = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Tables whose rows are kept apart by tenant. */
+/** Tables with row-level security. */
 const listProtected = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -55,8 +58,8 @@ const listProtected = async (client: pg.Client): Promise<string[]> => {
 };
 
 /**
- * Loads without policies and triggers: rows come back as they were, and cause nothing. Part of the transaction, so that a restore that
- * fails leaves both on.
+ * Loads rows with row-level security and triggers turned off. Runs inside the transaction, so a failed restore leaves
+ * both on.
  */
 const withoutGuards = async (
   client: pg.Client,
@@ -74,8 +77,8 @@ const withoutGuards = async (
 };
 
 /**
- * Works with no more rights than to add rows and to set sequences, where the login is a superuser: even a statement that came from
- * a file could then neither run a program nor read one.
+ * Runs `work` with a role that can only insert rows and set sequences, if the login is a superuser. A malicious
+ * statement from a file could then neither run a program nor read a file.
  */
 export const asLoader = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query('select rolsuper as super from pg_roles where rolname = current_user');
@@ -99,13 +102,13 @@ const finish = (stream: CopyStreamQuery): Promise<void> =>
     stream.end();
   });
 
-/** The statement that loads a table, built from names that the database itself has. */
+/** The statement that loads a table, built from column names that exist in the database. */
 const copyStatement = ({ name, columns: known }: StoredTable, columns: readonly string[]): string => {
   if (new Set(columns).size !== columns.length || columns.some((column) => !known.includes(column))) throw damaged();
   return `${copyHead(name, columns)} FROM STDIN`;
 };
 
-/** Loads the rows up to the end of one `COPY`; answers how many. */
+/** Loads the rows of one `COPY` and returns their number. */
 const loadTable = async (client: pg.Client, statement: string, lines: AsyncGenerator<Buffer>): Promise<number> => {
   const into = client.query(copyFrom(statement));
   let failure: unknown;
@@ -137,7 +140,7 @@ const setSequence = async (
   ]);
 };
 
-/** Loads every table and sequence; answers the rows of each table. */
+/** Loads every table and sequence. Returns the number of rows per table. */
 const loadAll = async (
   client: pg.Client,
   lines: AsyncGenerator<Buffer>,
@@ -145,7 +148,7 @@ const loadAll = async (
   sequences: readonly SequenceState[],
 ): Promise<Record<string, number>> => {
   const loaded: Record<string, number> = {};
-  // By hand: a loop over the generator would end it when a table takes its lines from it.
+  // No `for await`: it would close the generator, which `loadTable` also reads from.
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     if (next.value.length > MOST_OF_A_STATEMENT) throw damaged();
     const line = next.value.toString('utf8');
@@ -163,17 +166,17 @@ const loadAll = async (
 
 export interface RestoreOptions {
   readonly keys: BackupKeys;
-  /** Accepts a file of an older server, which is not authenticated. */
+  /** Accepts a file of format 1, which isn't authenticated. */
   readonly unsigned?: boolean;
 }
 
 /**
- * Loads a backup into an empty database: the schema as it was then, the rows, then the migrations made since. All rows come in
- * one transaction: a restore that fails leaves nothing. No text of the file is run: names are checked against the database.
+ * Loads a backup into an empty database: the schema of that time, the rows, then newer migrations. All rows are
+ * loaded in one transaction, so a failed restore leaves nothing. No text of the file is run as SQL.
  *
  * @param owner the login that owns the tables
- * @returns when the backup was made, and the rows of each table
- * @throws StartFault in one line: no file, damaged, of another key, made by a newer server, database not empty
+ * @returns when the backup was made, and the number of rows per table
+ * @throws StartFault with one line: no file, damaged, wrong key, made by a newer server, or database not empty
  */
 export async function restore(
   owner: Login,
@@ -191,7 +194,7 @@ export async function restore(
     const tables = await listTables(client);
     const sequences = await listSequences(client);
     await withoutGuards(client, tables, async () => {
-      // What the migrations themselves put in comes back from the file.
+      // Rows that migrations inserted are in the file as well.
       for (const { name } of tables.toReversed()) await client.query(`delete from public."${name}"`);
       await asLoader(client, async () => {
         const loaded = await loadAll(client, linesOf(unpack(file, keys)), tables, sequences);

@@ -3,18 +3,18 @@ import type pg from 'pg';
 /** A table as a backup holds it. */
 export interface StoredTable {
   readonly name: string;
-  /** What is stored; computed columns come back by themselves. */
+  /** Stored columns only. Computed columns are computed again. */
   readonly columns: readonly string[];
-  /** The column that names the tenant; null for the platform's own tables. */
+  /** The column that names the tenant. Null for the platform's own tables. */
   readonly tenantColumn: 'tenant_id' | 'id' | null;
-  /** Tables whose rows must be there first. */
+  /** Tables that must be loaded first. */
   readonly needs: readonly string[];
 }
 
-/** The migrator keeps its own books: a restore writes them anew. */
+/** The migrator's own tables. A restore fills them by migrating. */
 const OF_THE_MIGRATOR = 'kysely\\_%';
 
-/** Every table that holds data, those that others need first. */
+/** Every table that holds data, in an order that satisfies the foreign keys. */
 export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[]; protected: boolean }>(
     `select c.relname as name, c.relrowsecurity as protected,
@@ -39,7 +39,7 @@ export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> 
   return inOrder(tables);
 }
 
-/** Puts each table behind those it needs. Throws on a circle, which no order could load. */
+/** Sorts tables by their dependencies. Throws on a circular dependency. */
 function inOrder(tables: readonly StoredTable[]): StoredTable[] {
   const ordered: StoredTable[] = [];
   const done = new Set<string>();
@@ -54,7 +54,7 @@ function inOrder(tables: readonly StoredTable[]): StoredTable[] {
   return ordered;
 }
 
-/** The sequences behind the ids, and the next value of each. */
+/** The sequences of the id columns, with the next value of each. */
 export async function listSequences(client: pg.ClientBase): Promise<{ table: string; column: string; next: string }[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence

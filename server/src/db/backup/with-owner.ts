@@ -11,11 +11,11 @@ import type { Login } from '../pool.ts';
 interface OwnerOptions {
   readonly env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
   readonly log: Log;
-  /** Whether a server may be at work on the data meanwhile. */
+  /** Whether a server may be using the data at the same time. */
   readonly besideServer: boolean;
 }
 
-/** The login on an embedded PostgreSQL that a server runs already; undefined when none does. */
+/** The owner's login on an embedded PostgreSQL that a server already runs, or undefined when none runs. */
 const findRunning = async ({ env }: OwnerOptions): Promise<Login | undefined> => {
   const home = await prepareHome(env.DATA_DIR, await findBinaries());
   const running = await findRunningIn(home.data);
@@ -31,10 +31,10 @@ const findRunning = async ({ env }: OwnerOptions): Promise<Login | undefined> =>
 };
 
 /**
- * Works as the login that owns the tables: that of DATABASE_URL, or of the embedded PostgreSQL in DATA_DIR, which is started for
- * the time of the work unless a server runs it.
+ * Runs `work` with the login that owns the tables: that of DATABASE_URL, or of the embedded PostgreSQL in DATA_DIR. The
+ * embedded one is started for this work unless a server already runs it.
  *
- * @throws StartFault in one line; also when a server is at work where none may be
+ * @throws StartFault with one line, also when a server runs and `besideServer` is false
  */
 export async function withOwner<T>(options: OwnerOptions, work: (owner: Login) => Promise<T>): Promise<T> {
   const { env, log, besideServer } = options;

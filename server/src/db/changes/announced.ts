@@ -1,6 +1,6 @@
 import { type Announcement, type ChangeNotice, inParts } from './notice.ts';
 
-/** What one transaction has announced so far. The same change said twice is one, with the entities of both. */
+/** Announcements of one transaction. Merges repeated announcements of the same change, with the entities of both. */
 export class Announced {
   readonly #byName = new Map<string, Announcement>();
 
@@ -12,7 +12,7 @@ export class Announced {
     this.#byName.set(name, { kind, id, companyId, departmentId, entityIds });
   };
 
-  /** A transaction that is tried again announces anew. */
+  /** Called before a transaction is retried. */
   clear(): void {
     this.#byName.clear();
   }

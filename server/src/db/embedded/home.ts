@@ -17,14 +17,14 @@ import path from 'node:path';
 import { StartFault } from '../../start-fault.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 
-/** PostgreSQL refuses to run as root; this id ("nobody") exists nearly everywhere and needs no new account. */
+/** PostgreSQL refuses to run as root. This id ("nobody") exists nearly everywhere and needs no new account. */
 const UNPRIVILEGED = 65_534;
-/** Where the files go when root's data folder lies below a folder that nobody else can enter. */
+/** Used when root's data folder is below a folder that other users can't enter. */
 const SHELTER = '/var/lib/ledig';
-/** Longest path of a Unix socket that every platform takes (bytes), less the name that PostgreSQL appends. */
+/** Longest path of a Unix socket on all platforms (bytes), less the file name that PostgreSQL appends. */
 const SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length;
 
-/** Who runs PostgreSQL, and where its files are. */
+/** Account and file locations of the embedded PostgreSQL. */
 export interface Home {
   /** Set only when the server runs as root. */
   readonly account: { uid: number; gid: number } | undefined;
@@ -32,20 +32,20 @@ export interface Home {
   /** PostgreSQL's own data folder. */
   readonly data: string;
   readonly log: string;
-  /** Folder of the Unix socket; undefined where its path would be too long: then it listens on loopback. */
+  /** Folder of the Unix socket. Undefined when its path would be too long: PostgreSQL then listens on loopback. */
   readonly socket: string | undefined;
   readonly folder: string;
-  /** Random bytes of this installation; each database role's password is derived from it. */
+  /** Derives a role's password from this installation's random secret. */
   readonly password: (role: string) => string;
-  /** One line for the person who starts the server, when the files are not where they were asked for. */
+  /** One line for the operator when the files aren't in DATA_DIR. */
   readonly notice: string | undefined;
 }
 
 /**
- * Makes the folders and decides who runs PostgreSQL.
+ * Creates the folders and chooses the account that runs PostgreSQL.
  *
  * @param dataDir absolute path of DATA_DIR
- * @throws StartFault when the folder can't be made or written to
+ * @throws StartFault when the folder can't be created or written to
  */
 export async function prepareHome(dataDir: string, binaries: Binaries): Promise<Home> {
   try {
@@ -76,7 +76,7 @@ export async function prepareHome(dataDir: string, binaries: Binaries): Promise<
   }
 }
 
-/** Turns an error of the file system into the line that the person who starts the server needs. */
+/** Converts a file system error into a StartFault with one line for the operator. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM') {
@@ -97,7 +97,7 @@ export const diskFull = (dataDir: string): string =>
 async function readSecret(file: string): Promise<Buffer> {
   const fresh = randomBytes(32);
   try {
-    // `wx` makes two servers that start at once agree: the loser reads what the winner wrote.
+    // `wx` makes two servers that start at once agree: the second reads the file of the first.
     await writeFile(file, `${fresh.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
     return fresh;
   } catch (error) {
@@ -108,7 +108,7 @@ async function readSecret(file: string): Promise<Buffer> {
   return kept;
 }
 
-/** Data made by an ordinary user keeps its owner when root starts the server later. */
+/** Keeps the owner of existing data when root starts the server later. */
 async function accountFor(folder: string): Promise<{ uid: number; gid: number }> {
   const owner = await stat(folder);
   return owner.uid === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : { uid: owner.uid, gid: owner.gid };
@@ -119,7 +119,7 @@ async function placeForRoot(dataDir: string, wanted: string, binaries: Binaries)
   if (await canBeEntered(dataDir)) return { folder: wanted, binaries: programs };
   const linked = await readlink(wanted).catch(() => undefined);
   if (linked) return { folder: linked, binaries: programs };
-  // Data that lies there already was put there by a user who can enter it: leave it where it is.
+  // Existing data stays there: the user who created it can enter the folder.
   if (await lstat(wanted).catch(() => undefined)) return { folder: wanted, binaries: programs };
   const folder = path.join(SHELTER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   await mkdir(SHELTER, { recursive: true, mode: 0o755 });
@@ -127,7 +127,7 @@ async function placeForRoot(dataDir: string, wanted: string, binaries: Binaries)
   return { folder, binaries: programs };
 }
 
-/** Whether an account without rights of its own gets through every folder of the path. */
+/** Whether an unprivileged account can enter every folder of the path. */
 async function canBeEntered(folder: string): Promise<boolean> {
   for (let at = folder; ; at = path.dirname(at)) {
     if (((await stat(at)).mode & 0o001) === 0) return false;

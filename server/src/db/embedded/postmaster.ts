@@ -9,13 +9,13 @@ import type { Home } from './home.ts';
 const MIB = 1024 * 1024;
 const LOG_LIMIT_BYTES = 10 * MIB;
 
-/** What a running PostgreSQL says of itself in its data folder. */
+/** The content of `postmaster.pid`. */
 export interface Running {
   readonly pid: number;
   readonly port: number;
 }
 
-/** The PostgreSQL that `postmaster.pid` in its data folder names, when such a process lives. */
+/** The PostgreSQL that `postmaster.pid` in the data folder names, if that process is alive. */
 export async function findRunningIn(data: string): Promise<Running | undefined> {
   const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -24,7 +24,7 @@ export async function findRunningIn(data: string): Promise<Running | undefined> 
   return pid > 0 && isAlive(pid) ? { pid, port } : undefined;
 }
 
-/** Whether a process of this id exists; one that belongs to somebody else does too. */
+/** Whether a process with this id exists, also if another user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -34,7 +34,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Settings that suit a small machine shared with the server itself; durability stays as PostgreSQL ships it. */
+/** Settings for a small machine that also runs the server. Durability settings keep PostgreSQL's defaults. */
 export function settings(home: Home, port: number, memoryBytes = os.totalmem()): Record<string, string> {
   const memory = memoryBytes / MIB;
   const shared = Math.round(Math.min(512, Math.max(64, memory / 8)));
@@ -48,11 +48,12 @@ export function settings(home: Home, port: number, memoryBytes = os.totalmem()):
     effective_cache_size: `${Math.round(Math.max(shared, memory / 2))}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
-    // Bounds what a crash has to replay: the server must answer again within seconds.
+    // Limits recovery after a crash to a few seconds.
     max_wal_size: '512MB',
     deadlock_timeout: '200ms',
     random_page_cost: '1.1',
-    // Short queries on few cores: both only cost here. Parallel ones also need shared memory that containers ration.
+    // JIT and parallel queries only add cost to short queries on few cores. Parallel queries also need shared memory,
+    // which containers limit.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     io_method: 'sync',
@@ -64,15 +65,15 @@ export function settings(home: Home, port: number, memoryBytes = os.totalmem()):
   };
 }
 
-/** A PostgreSQL that was just started; `failure` settles when it ends, with what it complained about. */
+/** A PostgreSQL that was just started. `failure` resolves with its error output when it ends. */
 export interface Started {
   readonly child: ChildProcess;
   readonly ended: Promise<string>;
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in a terminal reaches the server alone, which then stops
- * it in order. Its log is a file and not a pipe: it must be able to write when this process is gone.
+ * Starts PostgreSQL in its own process session. Ctrl-C in a terminal then reaches only the server, which stops
+ * PostgreSQL in order. The log is a file rather than a pipe because PostgreSQL may outlive this process.
  */
 export async function startPostmaster(home: Home, port: number, extra: Record<string, string>): Promise<Started> {
   await rotateLog(home.log);
@@ -98,7 +99,7 @@ export async function startPostmaster(home: Home, port: number, extra: Record<st
   }
 }
 
-/** Fast shutdown, the crash way when that takes too long; returns when the process is gone. */
+/** Stops PostgreSQL: fast shutdown first, immediate shutdown after `patienceMs`. Returns when the process has ended. */
 export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!sendSignal(pid, signal)) return;

@@ -8,15 +8,15 @@ import { ensureCluster, OWNER, removeLeftovers } from './create-cluster.ts';
 import { diskFull, explainFileError, type Home, prepareHome } from './home.ts';
 import { findRunningIn, isAlive, type Started, startPostmaster, stopPostmaster } from './postmaster.ts';
 
-/** Key of the session lock that says "this server holds this folder"; any number will do, it only has to stay. */
+/** Key of the advisory lock that reserves the data folder. The number is arbitrary but must never change. */
 const FOLDER_LOCK = 7_302_151_120;
-/** The socket's name needs a port too; nothing listens on it. */
+/** The name of the socket file contains a port. Nothing listens on it. */
 const SOCKET_PORT = 5432;
-/** Lines that tell a client's session why it ended, not why PostgreSQL did. */
+/** Log lines about a client's session, which don't explain why PostgreSQL ended. */
 const OTHERS_FATE = /FATAL: +(the database system is|terminating|password authentication|role|sorry|connection)/;
 const START_PATIENCE_MS = 60_000;
 
-/** How to reach the embedded PostgreSQL, role by role. */
+/** Connection parameters of the embedded PostgreSQL. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -29,7 +29,7 @@ export interface Embedded {
   readonly password: (role: string) => string;
   /** Process id of the running PostgreSQL. */
   readonly pid: () => number | undefined;
-  /** Fast shutdown; every session must be closed before, or is ended. */
+  /** Fast shutdown. Sessions that are still open are ended. */
   readonly stop: () => Promise<void>;
 }
 
@@ -37,19 +37,19 @@ export interface EmbeddedOptions {
   /** Absolute path of DATA_DIR. */
   readonly dataDir: string;
   readonly log: Log;
-  /** More settings of PostgreSQL, for tests. */
+  /** Additional PostgreSQL settings, for tests. */
   readonly settings?: Record<string, string>;
-  /** The programs to run, for tests; else those that npm installed. */
+  /** The programs to run, for tests. Defaults to those that npm installed. */
   readonly binaries?: Binaries;
-  /** When another server took the folder over while PostgreSQL was down, this one has to end. */
+  /** Called when another server took over the folder while PostgreSQL was down. This server must end. */
   readonly onLost?: (fault: StartFault) => void;
 }
 
 /**
- * Starts the bundled PostgreSQL in DATA_DIR, or adopts the one that a killed server left running there, and keeps it
- * running until `stop`: when it dies it is started again at once.
+ * Starts the bundled PostgreSQL in DATA_DIR, or adopts one that a killed server left running. Restarts it whenever it
+ * dies, until `stop`.
  *
- * @throws StartFault with one clear line: folder in use, no permission, disk full, damaged or foreign data
+ * @throws StartFault with one line: folder in use, no permission, disk full, damaged or foreign data
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = await prepareHome(options.dataDir, options.binaries ?? (await findBinaries()));
@@ -95,7 +95,10 @@ class Supervisor implements Embedded {
     return this.#running;
   }
 
-  /** Gets PostgreSQL to answer and takes the folder's lock on a session of its own, which also watches for its death. */
+  /**
+   * Waits until PostgreSQL answers and takes the folder's lock. The session of the lock also detects when PostgreSQL
+   * dies.
+   */
   async hold(): Promise<void> {
     const until = Date.now() + START_PATIENCE_MS;
     for (let wait = 5; ; wait = Math.min(wait * 1.5, 100)) {
@@ -116,7 +119,7 @@ class Supervisor implements Embedded {
     this.#running = undefined;
   }
 
-  /** A session when PostgreSQL answers; undefined while it is down, starting or shutting down. */
+  /** A session, or undefined while PostgreSQL is down, starting or shutting down. */
   async #tryConnect(): Promise<pg.Client | undefined> {
     const client = new pg.Client({
       ...this.address,
@@ -152,10 +155,10 @@ class Supervisor implements Embedded {
     });
   }
 
-  /** Decides whether a PostgreSQL that ended at once is worth another try; throws where it is not. */
+  /** Throws unless a PostgreSQL that ended right after its start is worth another attempt. */
   #judge(complaint: string): void {
     this.#complaint = undefined;
-    // Another one is still ending, or was quicker: then connecting or a second start succeeds.
+    // Another process is still ending or started first. Connecting or a second start will succeed.
     if (/lock file .* (already exists|is empty)|pre-existing shared memory|shutting down|shut down/.test(complaint))
       return;
     if (/No space left|Disk quota/.test(complaint)) throw new StartFault(diskFull(this.#options.dataDir));
@@ -167,7 +170,7 @@ class Supervisor implements Embedded {
       .filter((line) => !OTHERS_FATE.test(line))
       .map((line) => line.match(/(?:FATAL|PANIC): +(.*)/)?.[1])
       .find((text) => text !== undefined);
-    // Ended by a signal and without a word: a kill, not a fault of the data.
+    // Killed by a signal: no fault of the data.
     if (reason === undefined) return;
     throw new StartFault(`PostgreSQL could not start in ${this.#home.data}: ${reason}`);
   }
@@ -185,7 +188,7 @@ class Supervisor implements Embedded {
     });
   }
 
-  /** PostgreSQL died, or the session did: bring both back, and don't give up. */
+  /** Restarts PostgreSQL or reconnects, until one succeeds. */
   async #heal(): Promise<void> {
     this.#options.log.warn({ pid: this.#running }, 'PostgreSQL went away; starting it again');
     while (!this.#stopping) {
@@ -205,7 +208,9 @@ class Supervisor implements Embedded {
   }
 }
 
-/** The port of the one that is running, a free one for a new start on loopback; a socket always has the same. */
+/**
+ * The port of the running PostgreSQL, or a free one for a new start on loopback. A socket always uses the same port.
+ */
 async function choosePort(home: Home): Promise<number> {
   if (home.socket) return SOCKET_PORT;
   const running = await findRunningIn(home.data);

@@ -8,21 +8,25 @@ type KeyEnv = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>;
 
 const KEY_BYTES = 32;
 const FILE = 'secret-key';
-/** Rights of group and others. */
+/** Permissions of group and others. */
 const NOT_OWNER = 0o077;
 
-/** A key for one purpose, derived from a secret. */
+/** Derives a key for one purpose from a secret. */
 export const deriveKey = (secret: string | KeyObject, purpose: string, salt: Buffer | string = ''): KeyObject => {
   const material = typeof secret === 'string' ? Buffer.from(secret, 'utf8') : secret.export();
   return createSecretKey(Buffer.from(hkdfSync('sha256', material, salt, purpose, KEY_BYTES)));
 };
 
-/** The key that SECRET_KEY stands for. */
+/** The master key derived from SECRET_KEY. */
 export const masterKeyOf = (secret: string): KeyObject => deriveKey(secret, 'ledig master key');
 
 export const keyFileOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => path.join(DATA_DIR, FILE);
 
-/** Reads a key file; null when there is none. Throws a StartFault for one that is damaged or that others can read. */
+/**
+ * Reads a key file.
+ * @returns null when there is none
+ * @throws StartFault for a file that is damaged or that other users can read
+ */
 const readKeyFile = async (file: string): Promise<KeyObject | null> => {
   let text: string;
   try {
@@ -37,10 +41,10 @@ const readKeyFile = async (file: string): Promise<KeyObject | null> => {
   return masterKeyOf(text.trim());
 };
 
-/** A new secret as it stands in a key file. */
+/** A new secret in the format of a key file. */
 export const newSecret = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/** Writes a key file that is on the disk before this returns. `flag` as `open` takes it. */
+/** Writes a key file and syncs it to disk. `flag` is that of `open`. */
 const writeKeyFile = async (file: string, secret: string, flag: 'w' | 'wx'): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${secret}\n`, { mode: 0o600, flag });
@@ -48,12 +52,12 @@ const writeKeyFile = async (file: string, secret: string, flag: 'w' | 'wx'): Pro
   await handle.sync().finally(() => handle.close());
 };
 
-/** The file that holds a new key until the database is sealed with it. */
+/** Path of the new key until the database is sealed with it. */
 const nextOf = (file: string): string => `${file}.next`;
 
-/** Puts a new secret beside the key file. Follow with `adoptNext` once the database is sealed with it. */
+/** Writes a new secret beside the key file. Call `adoptNext` once the database is sealed with it. */
 export const writeNext = (file: string, secret: string): Promise<void> => writeKeyFile(nextOf(file), secret, 'w');
-/** Makes the new secret the one of the key file. */
+/** Replaces the key file by the new secret. */
 export const adoptNext = (file: string): Promise<void> => rename(nextOf(file), file);
 
 /**
@@ -64,7 +68,9 @@ export const adoptNext = (file: string): Promise<void> => rename(nextOf(file), f
 export const findMasterKey = async (env: KeyEnv): Promise<KeyObject | null> =>
   env.SECRET_KEY === undefined ? readKeyFile(keyFileOf(env)) : masterKeyOf(env.SECRET_KEY);
 
-/** As `findMasterKey`; makes the file when there is neither. Several servers of one DATA_DIR agree on one key. */
+/**
+ * Like `findMasterKey`, but creates the file when there is no key. Several servers with one DATA_DIR agree on one key.
+ */
 export const loadMasterKey = async (env: KeyEnv): Promise<KeyObject> => {
   const found = await findMasterKey(env);
   if (found) return found;

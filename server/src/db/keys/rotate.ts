@@ -6,17 +6,17 @@ import type { Login } from '../pool.ts';
 import { newKey, openSecret, SECRET_NAMES, type SecretName, sealSecret, WRONG_KEY } from '../secrets.ts';
 
 export interface Rotation {
-  /** The key that seals the platform's secrets now; null when it is lost. */
+  /** The key that seals the platform's secrets now. Null when it is lost. */
   readonly from: KeyObject | null;
   readonly to: KeyObject;
-  /** Makes new platform keys as well: everybody signs in again, and links in mails and calendar files end. */
+  /** Also replaces the platform keys: all sessions and all links in mails and calendar files become invalid. */
   readonly everything: boolean;
 }
 
 export interface Rotated {
   readonly authenticators: number;
   readonly mails: number;
-  /** Authenticators that nothing can open any more: their owners set up two-factor sign-in again. */
+  /** Authenticators whose secret can't be decrypted. Their owners must set up two-factor sign-in again. */
   readonly dropped: number;
 }
 
@@ -36,7 +36,7 @@ const readKeys = async (client: pg.Client, from: KeyObject | null): Promise<Keys
   return keys;
 };
 
-/** Seals a text anew; null when the old key doesn't open it. */
+/** Encrypts a sealed text with another key. Null when the old key doesn't decrypt it. */
 const reseal = (from: KeyObject | null, to: KeyObject, purpose: string, text: string): string | null => {
   const plain = from && unseal(from, purpose, text);
   return plain ? seal(to, purpose, plain) : null;
@@ -82,8 +82,8 @@ const resealMails = async (client: pg.Client, tenant: string, from: KeyObject | 
 };
 
 /**
- * Seals the platform's secrets with another master key, in one transaction. With `everything`, makes them anew and seals with them
- * what they had sealed. Servers keep the old keys until they are started again.
+ * Seals the platform's secrets with another master key, in one transaction. With `everything`, replaces them as well
+ * and reseals everything they had sealed. Running servers keep the old keys until a restart.
  *
  * @param owner the login that owns the tables
  * @throws StartFault when `from` isn't the key that sealed them
@@ -98,7 +98,7 @@ export async function rotateKeys(owner: Login, { from, to, everything }: Rotatio
     const current = Object.fromEntries(
       SECRET_NAMES.map((name) => [name, (everything ? null : old[name]) ?? newKey()]),
     ) as Record<SecretName, KeyObject>;
-    // A slug may be read without a tenant, and every tenant has one.
+    // Slugs can be read without a tenant, and every tenant has one.
     const tenants = await client.query<{ id: string }>('select distinct tenant_id::text as id from slugs order by 1');
     for (const { id } of everything ? tenants.rows : []) {
       await client.query(`set local app.tenant_id = '${id}'`);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protect, run } from './protect.ts';
 
 /**
- * Tenants, the slugs that lead to them, and the platform's own secrets.
- * `slugs` may be read without a tenant: it is how a request finds its tenant, and holds nothing else.
+ * Tenants, their slugs, and the platform's secrets. `slugs` may be read without a tenant, because it leads a request to
+ * its tenant. It holds nothing else.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { protect, run } from './protect.ts';
 
-/** Companies, departments, categories, renting entities, settings, blocked dates, files: what is rented out, and when. */
+/** Companies, departments, categories, renting entities, settings, blocked dates and files. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [
     `create table addresses (

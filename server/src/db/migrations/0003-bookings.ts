@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { protect, run } from './protect.ts';
 
 /**
- * Clients, bookings, what each booking holds, requests, and what is written with them.
- * The exclusion constraint on `allocations` is the one promise: no entity is held twice at one time, whatever the code does.
+ * Clients, bookings, allocations, requests, and the tables that are written with them. The exclusion constraint on
+ * `allocations` guarantees that no entity is booked twice at the same time.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const asked = `

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Keeps each client's e-mail address in small letters as a column, unique in its tenant. An index on `lower(email)` cannot
- * serve look-ups: PostgreSQL lets no function see a row before the tenant's policy has, unless it is known to tell nothing, and
- * so it read every client of the tenant for each booking.
+ * Stores each client's e-mail address in lower case, unique per tenant. An index on `lower(email)` can't serve lookups
+ * under row-level security: `lower` isn't leakproof, so PostgreSQL would read every client of the tenant for each
+ * booking.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

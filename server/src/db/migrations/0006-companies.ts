@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * The fire list that a company uploads, and bookings by where and when they begin: charts count sixty days of one department, or
- * of all those of a company, and must cost the same however many years of bookings there are. Canceled ones aren't counted.
+ * The fire list that a company uploads, and an index of bookings by place and start. Charts count sixty days of a
+ * department or company, so their cost must not grow with old bookings. Canceled bookings aren't counted.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { protect, run } from './protect.ts';
 
 /**
- * The words by which clients, staff and renting entities are searched, each as a row of its own in the order of its letters.
+ * Search words of clients, staff and renting entities: one row per word, in letter order.
  *
- * Under policies, PostgreSQL serves no `like` from an index: a function that isn't known to tell nothing may not see a row before
- * the policy has, so it would read every client of the tenant for each search. Comparing texts is known to tell nothing; a word that
- * begins with what was typed lies between two bounds. Kept by triggers, whoever writes.
+ * Under row-level security, PostgreSQL can't serve `like` from an index: `like` isn't leakproof, so each search would
+ * read every client of the tenant. Comparing texts is leakproof, so a prefix search becomes a range between two bounds.
+ * Triggers keep the words up to date.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [
@@ -22,7 +22,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     WORDS,
     KEEP,
   ]);
-  // Clients are listed by name, thousands of them: in the order of an index, and not of a sort.
+  // Lists thousands of clients by name from an index, without a sort.
   await run(db, [
     'alter table clients add column name_key text generated always as (search_fold(name)) stored',
     'create index clients_by_name on clients (tenant_id, name_key, id)',
@@ -31,7 +31,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await protect(db, 'search_words');
 };
 
-/** A table and what its rows are searched by; `row` stands for the row. */
+/** A table and the columns that are searched. `row` is the SQL name of the row. */
 interface Searched {
   readonly table: string;
   readonly texts: readonly string[];
@@ -66,7 +66,7 @@ const keepWords = (searched: Searched): string[] => {
   ];
 };
 
-/** For the rows that are there already. The table's policies hold for its owner as well, but for a moment here. */
+/** Fills in existing rows. Row-level security also applies to the owner, so it is turned off meanwhile. */
 const fillWords = (searched: Searched): string[] => [
   `alter table ${searched.table} no force row level security`,
   `insert into search_words (tenant_id, kind, word, record_id)
@@ -75,14 +75,16 @@ const fillWords = (searched: Searched): string[] => [
   `alter table ${searched.table} force row level security`,
 ];
 
-/** Small letters without marks, whatever the database's locale is: `asmund` finds Åsmund, and the other way round. */
+/** Lower case without diacritics, whatever the database's locale is: `asmund` finds Åsmund, and vice versa. */
 const FOLD = `
   create function search_fold(text) returns text language sql immutable strict parallel safe
   return translate(lower($1),
     'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŠŽàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿšž',
     'aaaaaaaceeeeiiiinoooooouuuuyszaaaaaaaceeeeiiiinoooooouuuuyysz')`;
 
-/** The words of texts: what stands between spaces, whole (a number, an e-mail address and its halves) and in its parts. */
+/**
+ * The words of texts: each text between spaces, as a unit (a number, an e-mail address and its halves) and in parts.
+ */
 const WORDS = `
   create function search_words_of(texts text[]) returns setof text language sql immutable parallel safe
   begin atomic
@@ -94,7 +96,7 @@ const WORDS = `
      where part <> '';
   end`;
 
-/** Makes the words of a record be those of its texts. */
+/** Updates the words of a record to match its texts. */
 const KEEP = `
   create function search_keep(of_kind text, tenant bigint, of_id bigint, texts text[], is_new boolean)
   returns void language plpgsql as $$

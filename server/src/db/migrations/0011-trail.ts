@@ -3,10 +3,10 @@ import { audited } from './audited.ts';
 import { protect, run } from './protect.ts';
 
 /**
- * The audit log and what fills it, what delivery of messages needs to remember, and whose persons were erased.
+ * The audit log with its triggers, the delivery state of messages, and the record of erased persons.
  *
- * The log is filled by triggers with the rights of their owner; the application's role may only read it (roles.ts). Who acts comes
- * from `app.actor`, which a tenant transaction sends along; what the owner's own login does is maintenance and isn't recorded.
+ * The triggers run with the owner's rights. The application role may only read the log (roles.ts). The actor comes from
+ * `app.actor`, which each tenant transaction sets. Changes with the owner's login are maintenance and aren't recorded.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [
@@ -50,7 +50,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     await audited(db, table);
   for (const table of ['blocked_dates', 'clients', 'bookings', 'booking_requests']) await audited(db, table);
   await audited(db, 'company_settings', { id: 'company_id' });
-  // A session's end is news, its use isn't.
+  // Only the end of a session is recorded, not its use.
   await audited(db, 'sessions', { id: 'user_id', events: 'insert or update of ended_at' });
   await run(db, [
     `create trigger audit_move after update of entity_id on allocations
@@ -63,7 +63,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 const SECURE = 'security definer set search_path = pg_catalog, public, pg_temp';
 
-/** Secrets stay out of the log: that they changed is kept, what they were isn't. */
+/** Keeps secrets out of the log. It records that they changed, but no values. */
 const HIDE = `
   create function audit_hide(part jsonb) returns jsonb language sql immutable as $$
     select coalesce(jsonb_object_agg(key, case
@@ -71,7 +71,10 @@ const HIDE = `
       from jsonb_each(part)
   $$`;
 
-/** One row of the log. Changes to one record in one transaction are one row: the first before, the last after. */
+/**
+ * Writes one row of the log. Several changes to a record in one transaction share a row: the first values before, the
+ * last after.
+ */
 const WRITE = `
   create function audit_write(what text, of_kind text, of_id bigint, of_name text, company bigint, department bigint,
     was jsonb, becomes jsonb) returns void language plpgsql as $$
@@ -94,11 +97,14 @@ const WRITE = `
       jsonb_build_object('before', was, 'after', becomes));
   end $$`;
 
-/** Whether nothing is recorded: the owner's maintenance, and the making of first rows. */
+/** Skips recording for the owner's maintenance and the creation of first rows. */
 const SILENT = `
     if session_user = current_user or current_setting('app.actor', true) = '{"kind":"setup"}' then return null; end if;`;
 
-/** A row was made, changed or removed. The argument names the column that says which record it is; `user_id`: whose it is. */
+/**
+ * Trigger for inserted, changed and deleted rows. The argument is the column that identifies the record; `user_id`
+ * means the person's record.
+ */
 const CHANGE = `
   create function audit_change() returns trigger language plpgsql ${SECURE} as $$
   declare
@@ -136,7 +142,7 @@ const CHANGE = `
     return null;
   end $$`;
 
-/** A booking holds another entity: part of the booking's change. */
+/** Records a changed allocation as part of the booking's change. */
 const MOVE = `
   create function audit_move() returns trigger language plpgsql ${SECURE} as $$
   begin
@@ -148,7 +154,7 @@ const MOVE = `
   end $$`;
 
 /**
- * Takes the person out of what was recorded of these records; what this transaction itself recorded of them becomes the record of
+ * Removes personal data from the log of these records. What this transaction has recorded of them becomes the record of
  * the erasure.
  */
 const FORGET = `
@@ -169,7 +175,7 @@ const FORGET = `
      where a.tenant_id = app_tenant() and a.kind = of_kind and a.record_id = any(ids)
   $$`;
 
-/** Removes what is older than twelve months, and nothing younger, whoever asks. */
+/** Removes only rows older than twelve months, for every caller. */
 const PRUNE = `
   create function audit_prune() returns bigint language sql ${SECURE} as $$
     with gone as (
@@ -177,7 +183,7 @@ const PRUNE = `
     ) select count(*) from gone
   $$`;
 
-/** The tenants that have messages due: looks into one tenant after the other, and tells nothing else of them. */
+/** The ids of tenants that have messages due. Reads one tenant after the other and returns nothing else. */
 const DUE = `
   create function tenants_with_due_messages(due timestamptz) returns setof bigint language plpgsql as $$
   declare

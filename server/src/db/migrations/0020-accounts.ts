@@ -3,11 +3,12 @@ import { audited } from './audited.ts';
 import { protect, run } from './protect.ts';
 
 /**
- * Accounts: owners that are unique on the platform, tokens of mails and of half a sign-in, two-factor sign-in, what a device list
- * needs of a session, and counters of attempts (decision 0050).
+ * Accounts: owners, tokens of mails and of unfinished sign-ins, two-factor sign-in, device data of sessions, and
+ * attempt counters (decision 0050).
  *
- * `owners` is the platform's list of taken addresses: a tenant sees its own row only, and the primary key refuses a second one.
- * `rate_limits` belongs to nobody; its keys are hashes, and what it holds lives for an hour, so it needs no log on disk.
+ * `owners` lists the taken addresses of the platform. A tenant sees only its own row, and the primary key refuses a
+ * second one. `rate_limits` belongs to no tenant. Its keys are hashes, and its rows live for an hour, so the table is
+ * unlogged.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [
@@ -55,7 +56,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await audited(db, 'two_factor', { id: 'user_id', events: 'update of confirmed_at or delete' });
 };
 
-/** Policies hold for whoever migrates as well, so that it looks into one tenant after the other. */
+/** Row-level security applies to the migrating role as well, so this visits one tenant after the other. */
 const OWNERS_SO_FAR = `
   do $$
   declare

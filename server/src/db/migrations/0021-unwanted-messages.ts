@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
-/** A message that its company or its client wants not sent says so. */
+/** Marks messages that the company or the client doesn't want sent. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
     `alter table outbox

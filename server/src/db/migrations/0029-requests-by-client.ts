@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
-/** Whether a client asked for something at a place, however many requests there are: for lists of those of a company. */
+/** Index to tell whether a client has a request at a company, however many requests there are. Used by client lists. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
     'create index booking_requests_by_client on booking_requests (tenant_id, client_id) include (company_id, department_id)',

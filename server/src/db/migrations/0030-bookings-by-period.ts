@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Bookings that touch a period, however many years of others there are: those that begin in the period or in the 31 days
- * before it come from `bookings_by_start`, the few that are longer from an index of their own. Whether a booking is one of
- * those is a column, for an index under row-level security serves only conditions that give nothing away, which the
- * difference of two instants isn't known to be.
+ * Finds bookings that overlap a period without reading older ones. Bookings that start in the period or up to 31 days
+ * before come from `bookings_by_start`. The few longer ones have their own index. `is_long` is a stored column because,
+ * under row-level security, an index serves only leakproof conditions, and a difference of instants isn't leakproof.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

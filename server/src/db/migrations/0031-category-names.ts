@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * A name is one category's in use of a department, however it is written: kept by the database, whoever writes. Names that were
- * given twice before are told apart by their ids.
+ * Category names are unique per department, ignoring case and marks. The database enforces it. Existing duplicates get
+ * their id as a suffix.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
-    // The table's policies hold for its owner as well, but for a moment here.
+    // Row-level security also applies to the owner, so it is turned off meanwhile.
     'alter table categories no force row level security',
     `update categories k set name = left(name, 235) || ' ' || id
       where deleted_at is null and exists (

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Renting entities are found inside words too: `stua` finds Storstua, `12` finds A12. What a word holds lies at the beginning of
- * what is left of it from some letter on, so each such rest is a word of the index as well, and finding stays one range of it.
+ * Finds renting entities by parts of words: `stua` finds Storstua, `12` finds A12. Each suffix of a word is indexed as
+ * a word, so a search stays one index range.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
@@ -17,7 +17,7 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
          search_rests_of(array[new.name, new.description]::text[]), tg_op = 'INSERT');
        return null;
      end $$`,
-    // The tables' policies hold for their owner as well, but for a moment here.
+    // Row-level security also applies to the owner, so it is turned off meanwhile.
     'alter table renting_entities no force row level security',
     'alter table search_words no force row level security',
     `insert into search_words (tenant_id, kind, word, record_id)

@@ -3,11 +3,11 @@ import { audited } from './audited.ts';
 import { protect, run } from './protect.ts';
 
 /**
- * The guests of stays. A guest lives in something that the booking holds: the key into `allocations` says so, and what the booking
- * is moved to takes its guests along in the same statement. Company and department are the booking's, which never change; they
- * are here for the audit log.
+ * The guests of stays. A guest is assigned to one of the booking's entities through a key into `allocations`, so a move
+ * updates the guests in the same statement. Company and department are copied from the booking, where they never
+ * change. The audit log needs them.
  *
- * Numbers of travel documents stay out of the audit log, and erasing takes the guests out of it like clients.
+ * Numbers of travel documents stay out of the audit log. An erasure removes guests from it like clients.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [
@@ -46,7 +46,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await audited(db, 'interactors');
 };
 
-/** As in 0011, and numbers of travel documents too. */
+/** As in 0011, plus numbers of travel documents. */
 const HIDE = `
   create or replace function audit_hide(part jsonb) returns jsonb language sql immutable as $$
     select coalesce(jsonb_object_agg(key, case
@@ -55,7 +55,7 @@ const HIDE = `
       from jsonb_each(part)
   $$`;
 
-/** As in 0011, and everything of guests as of clients. */
+/** As in 0011, plus all personal data of guests. */
 const FORGET = `
   create or replace function audit_forget(of_kind text, ids bigint[]) returns void language sql
   security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Sign-up that can't be abused (decision 0064): until when a tenant may stay unverified, invitations to sign up, and the removal of
- * tenants that were never verified. The index counts a tenant's messages of a day for its quota.
+ * Limits abuse of sign-up (decision 0064): a deadline to verify, invitations, and the removal of tenants that never
+ * verified. The index counts a tenant's messages per day for its quota.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
@@ -22,7 +22,7 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
     'revoke execute on function drop_unverified_tenant(timestamptz) from public',
   ]);
 
-/** Demo accounts whose owner never verified: they end with their demo period, and no sooner than in two days. */
+/** Existing unverified demo accounts: the deadline is the end of their demo period, but at least two days away. */
 const UNVERIFIED_SO_FAR = `
   do $$
   declare
@@ -38,9 +38,9 @@ const UNVERIFIED_SO_FAR = `
   end $$`;
 
 /**
- * Removes the tenant of the transaction with everything it has, its audit log too, if it was never verified in time. Tables refer to
- * each other, so the function deletes in rounds until no table is left. A tenant with a log older than 60 days is kept: by then it
- * has been in use, and its log must not vanish.
+ * Removes the transaction's tenant with all its data, its audit log too, if it wasn't verified in time. Tables refer to
+ * each other, so the function deletes in rounds until no table is left. A tenant with a log older than 60 days is kept:
+ * it has been in use, and its log must not vanish.
  */
 const DROP_UNVERIFIED = `
   create function drop_unverified_tenant(due timestamptz) returns boolean language plpgsql

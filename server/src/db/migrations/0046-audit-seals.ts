@@ -4,8 +4,9 @@ import { protect, run } from './protect.ts';
 /**
  * Seals over the audit log, and a log that the application's role can't switch off (decision 0065).
  *
- * A seal holds, for a batch of rows, two digests of each and one hash over all of them and the seal before. The first digest leaves
- * out what an erasure may remove. Rows have a seal when their transaction began over a minute ago, so no booking waits for one.
+ * A seal holds, for a batch of rows, two digests of each and one hash over all of them and the seal before. The first
+ * digest leaves out what an erasure may remove. Rows have a seal when their transaction began over a minute ago, so no
+ * booking waits for one.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [
@@ -35,7 +36,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 const SECURE = 'security definer set search_path = pg_catalog, public, pg_temp';
 
-/** What no erasure changes. The verification in `db/audit/verify-seals.ts` says the same. */
+/** Text of a row without what an erasure may remove. Must match `db/audit/verify-seals.ts`. */
 const FIXED = `
   create function audit_fixed(a audit_log) returns text language sql stable as $$
     select jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor, a.user_id, a.user_name,
@@ -47,7 +48,10 @@ const WHOLE = `
     select jsonb_build_array(public.audit_fixed(a), a.ip, a.user_agent, a.record_name, a.changed)::text
   $$`;
 
-/** Seals up to so many rows of the transaction's tenant; answers how many. Rows that were committed late are found within an hour. */
+/**
+ * Seals up to `most` rows of the transaction's tenant and returns their number. Rows that were committed late are found
+ * within an hour.
+ */
 const SEAL = `
   create function audit_seal(most int) returns int language plpgsql ${SECURE} as $$
   declare
@@ -90,7 +94,7 @@ const PRUNE = `
     ) select count(*) from gone
   $$`;
 
-/** As before, but what calls itself setup is recorded as the system. */
+/** As before, but the actor kind `setup` is recorded as the system. */
 const WRITE = `
   create or replace function audit_write(what text, of_kind text, of_id bigint, of_name text, company bigint, department bigint,
     was jsonb, becomes jsonb) returns void language plpgsql as $$
@@ -115,7 +119,7 @@ const WRITE = `
       jsonb_build_object('before', was, 'after', becomes));
   end $$`;
 
-/** Only the owner's own login is not recorded: `app.actor` is a setting that the application's role can give itself. */
+/** Skips recording only for the owner's login. The application role could set `app.actor` itself. */
 const silentForOwnerOnly = (name: string): string => `
   do $$
   declare

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Sessions: when the person last proved who they are (null: when the session began), the tenant's idle limit, and whether links with
- * credentials sign in by themselves (decision 0066).
+ * Session safety (decision 0066): when the person last proved their identity (null: at the session's start), the
+ * tenant's idle limit, and whether links with credentials sign in directly.
  *
- * The trigger tells every server that a session has ended, so that its event streams end too. It covers every statement that ends
- * sessions. A NOTIFY inside the transaction serialises its commit with others (decision 0014); sessions end rarely enough.
+ * A trigger notifies every server when a session ends, so that its event streams end too. It covers every statement
+ * that ends sessions. A NOTIFY inside the transaction serializes its commit with others (decision 0014), but sessions
+ * end rarely.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [

@@ -4,8 +4,8 @@ import { protect, run } from './protect.ts';
 /**
  * The security log: failed sign-ins, lockouts, denials, and changes of accounts, factors and roles (decision 0067).
  *
- * The server writes what it refuses; triggers write what changes, so that no path can forget to. The application may add and read rows, and
- * remove those older than twelve months through `security_prune()` alone.
+ * The server writes denials. Triggers write changes, so that no code path can forget to. The application may add and
+ * read rows, and remove those older than twelve months only through `security_prune()`.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [
@@ -49,7 +49,7 @@ const SECURE = 'security definer set search_path = pg_catalog, public, pg_temp';
 const SILENT = `
     if session_user = current_user then return null; end if;`;
 
-/** One event about a person, with who acts as the transaction says it. */
+/** Writes one event about a person. The actor comes from the transaction. */
 const WRITE = `
   create function security_write(what text, person users, why text) returns void language plpgsql as $$
   declare
@@ -108,7 +108,7 @@ const OF_FACTORS = `
     return null;
   end $$`;
 
-/** Removes what is older than twelve months, and nothing younger. */
+/** Removes only rows older than twelve months. */
 const PRUNE = `
   create function security_prune() returns bigint language sql ${SECURE} as $$
     with gone as (

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Finds a phone number's bookings (docs/rules/bookings.md#one-phone). Department and cancellation aren't in the index on
- * purpose: what they share with other indexes lets the planner choose one of those, and read all past bookings.
+ * Finds a phone number's bookings (docs/rules/bookings.md#one-phone). Department and cancellation aren't in the index
+ * on purpose: with them, the planner could choose a similar index and read all past bookings.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * The answers of the setup wizard, as settings by key. A company that is added later starts with them. Tenants that were set up
- * before take the same keys of their first company.
+ * The answers of the setup wizard, as settings by key. A company that is added later starts with them. Existing tenants
+ * copy these keys from their first company.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const tables = ['tenants', 'companies', 'company_settings'];
   const force = (how: 'force' | 'no force') => tables.map((name) => `alter table ${name} ${how} row level security`);
   await run(db, [
     'alter table tenants add column first_settings jsonb',
-    // The update runs as the owner of the tables, for whom the policies hold as well.
+    // Row-level security also applies to the owner, who runs the update.
     ...force('no force'),
     `update tenants t set first_settings = (
        select jsonb_object_agg(s.key, s.value) from company_settings s

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Blocks of a part of a day and of single units, blocks that were made together, and a version against lost updates.
+ * Adds blocks of part of a day and of single units, a group for blocks made together, and a version against lost
+ * updates.
  *
- * Units stand as an array on the row: they are archived and never deleted, and a block is read and audited as one record.
+ * Units are stored as an array on the row: they are never deleted, and a block is read and audited as one record.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

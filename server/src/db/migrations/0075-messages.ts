@@ -3,8 +3,8 @@ import { audited } from './audited.ts';
 import { protect, run } from './protect.ts';
 
 /**
- * The texts that companies write for their messages, and what staff see of each message: where it belongs, why it was not sent, what
- * it said, and what the gateway reported later.
+ * Message templates of companies, and what staff see of each message: its place, why it wasn't sent, its content, and
+ * later reports of the gateway.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [...TEMPLATES, ...COUNTS, ...OUTBOX]);
@@ -41,7 +41,7 @@ const TEMPLATES = [
   `comment on column message_templates.key is 'the trigger''s name; the audit log names records by their key'`,
 ];
 
-/** How many messages a tenant has sent on a day (UTC), for its quota. */
+/** Messages that a tenant has sent per day (UTC), for its quota. */
 const COUNTS = [
   `create table message_counts (
      tenant_id bigint not null references tenants (id),
@@ -67,7 +67,7 @@ const OUTBOX = [
        (state in ('pending', 'sent', 'delivered', 'failed', 'bounced', 'no_gateway', 'unwanted', 'dropped')),
      add foreign key (tenant_id, company_id) references companies (tenant_id, id)`,
   `comment on column outbox.occasion is 'what a message is for that is sent once: the start that a reminder reminds of'`,
-  // The table's policies hold for its owner as well, except here.
+  // Row-level security also applies to the owner, so it is turned off meanwhile.
   ...['outbox', 'bookings', 'booking_requests'].map((table) => `alter table ${table} no force row level security`),
   `update outbox o set company_id = b.company_id from bookings b
     where b.tenant_id = o.tenant_id and b.id = o.booking_id`,

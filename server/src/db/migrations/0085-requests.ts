@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * The answer to a booking request: who decided, when, and the reason of a decline. A request keeps the unit that the guest wished
- * for and the language in which the guest wrote.
+ * The answer to a booking request: who decided, when, and the reason of a decline. A request keeps the unit that the
+ * guest wished for and the language in which the guest wrote.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

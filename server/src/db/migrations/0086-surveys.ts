@@ -3,8 +3,8 @@ import { audited } from './audited.ts';
 import { protect, run } from './protect.ts';
 
 /**
- * Surveys of companies, the links by which guests answer them (one per survey and booking, signed, so that nothing of them is stored), and the answers. Stored questions never change, so
- * they are one JSON value. An answer names the question and the option by their number within the survey.
+ * Surveys of companies, their links, and the answers. There is one signed link per survey and booking, and links aren't
+ * stored. Stored questions never change, so they are one JSON value. An answer names the question and option by number.
  * The guest's name comes from the booking, so erasing the client erases it here too.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Puts a table's changes into the audit log. Every table of a tenant is either given to this by the migration that makes it, or
- * named with a reason in the test of the catalogue.
+ * Adds the audit trigger to a table. Each migration that creates a tenant table must call this, or `audit.test.ts` must
+ * list the table with a reason.
  *
- * @param id the column that says which record a row is of
- * @param events what is recorded
+ * @param id the column that identifies the record
+ * @param events which changes are recorded
  */
 export const audited = async (
   db: Kysely<unknown>,

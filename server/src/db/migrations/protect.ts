@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Puts a table under its tenant: row-level security that holds for the owner too, and one policy for reading and writing.
- * Every table with tenant data is created through this, never without.
+ * Protects a tenant table: row-level security that also applies to the owner, and one policy for reading and writing.
+ * Every table with tenant data must be created through this.
  */
 export const protect = async (db: Kysely<unknown>, table: string, column = 'tenant_id'): Promise<void> => {
   const name = sql.table(table);
@@ -13,7 +13,7 @@ export const protect = async (db: Kysely<unknown>, table: string, column = 'tena
       using (${sql.ref(column)} = app_tenant()) with check (${sql.ref(column)} = app_tenant())`.execute(db);
 };
 
-/** Runs each statement by itself, in order. */
+/** Runs the statements one by one, in order. */
 export const run = async (db: Kysely<unknown>, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };

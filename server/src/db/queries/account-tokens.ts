@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** What a token allows: proving an address, choosing a password, the second step of signing in. */
+/** What a token allows: verify an address, choose a password, or the second step of signing in. */
 export type TokenKind = 'verify_email' | 'reset_password' | 'two_factor';
 
-/** Stores a token by its hash; the person's tokens that are over are removed at the same time. */
+/** Stores a token by its hash and removes the person's expired tokens. */
 export const insertToken = async (
   { trx, tenantId }: TenantScope,
   token: { kind: TokenKind; hash: Buffer; userId: number; now: Date; expiresAt: Date },

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** An address as several features show it. */
 export interface AddressRecord {
   readonly id: number;
   readonly address: string;
@@ -9,13 +8,13 @@ export interface AddressRecord {
   readonly zip: string;
 }
 
-/** Either an address written out or one that is there; which of the two is sent is the contract's to check. */
+/** An address as text or an id. The contract checks which of the two is sent. */
 export interface AskedAddress {
   readonly address?: { readonly address: string; readonly city: string; readonly zip: string } | undefined;
   readonly address_id?: number | undefined;
 }
 
-/** Addresses `a` that somebody may see: all of the tenant, or those of their company and its departments. */
+/** SQL condition on addresses `a`: all of the tenant, or those of one company and its departments. */
 const seenBy = (tenantId: number, companyId: number | null): RawBuilder<unknown> =>
   companyId === null
     ? sql`a.tenant_id = ${tenantId}`
@@ -24,7 +23,7 @@ const seenBy = (tenantId: number, companyId: number | null): RawBuilder<unknown>
         or exists (select from departments d
                     where d.tenant_id = ${tenantId} and d.address_id = a.id and d.company_id = ${companyId}))`;
 
-/** The addresses that somebody may choose from; those of one company where `companyId` says so. */
+/** Addresses to choose from, only those of one company when `companyId` is set. */
 export const listAddresses = async (
   { trx, tenantId }: TenantScope,
   companyId: number | null,
@@ -36,8 +35,8 @@ export const listAddresses = async (
 };
 
 /**
- * The id of the address asked for; one that is written out is stored, unless the very same is there and may be seen.
- * Undefined for an id that leads to none.
+ * Returns the id of the requested address. A new text is stored unless the same address already exists in scope.
+ * Undefined when the id isn't in scope.
  */
 export const placeAddress = async (
   { trx, tenantId }: TenantScope,

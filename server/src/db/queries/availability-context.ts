@@ -7,7 +7,7 @@ import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { CompiledQuery } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** The department as a decision about bookings sees it. */
+/** A department, with the columns that booking decisions need. */
 export interface ContextDepartment {
   readonly id: number;
   readonly name: string;
@@ -16,28 +16,30 @@ export interface ContextDepartment {
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
   readonly activitySystem: 'BOOKING' | 'REQUESTS_ONLY';
   readonly allowCategories: boolean;
-  /** True when the department or its company is archived: nobody may book, and visitors don't see it. */
+  /** True when the department or its company is archived. It can't be booked then, and visitors don't see it. */
   readonly archived: boolean;
   readonly stayHours: StayHours;
 }
 
-/** Everything of a department that a decision about availability needs, except what is taken. */
+/** Everything that an availability decision needs of a department, except taken periods. */
 export interface AvailabilityContext {
   readonly department: ContextDepartment;
   readonly settings: BookingSettings;
-  /** The company's settings by key, as stored; without the long texts that only screens show. */
+  /** The company's settings by key, as stored. Long texts for screens are left out. */
   readonly storedSettings: Readonly<Record<string, unknown>>;
-  /** Whole days of the whole department that end on the asked date or later. */
+  /** Blocked days of the whole department that end on the given date or later. */
   readonly blocked: readonly DateRange[];
-  /** Blocked parts of days and single units that end on the asked date or later. */
+  /** Blocked parts of days and single units that end on the given date or later. */
   readonly closed: readonly ClosedPeriod[];
-  /** The active ones, by id. */
+  /** Active entities, by id. */
   readonly entities: readonly BookableEntity[];
   /** Ids of the categories that aren't deleted. */
   readonly categoryIds: readonly number[];
 }
 
-/** One text for every tenant, made once: this runs for each availability request. */
+const VERSION = '(select v.version from context_versions v where v.tenant_id = $1)';
+
+/** The text is the same for every tenant, so PostgreSQL prepares it once per session. */
 const CONTEXT = `
 select json_build_object(
   'department', json_build_object(
@@ -59,7 +61,7 @@ select json_build_object(
     select json_agg(json_build_array(e.id, e.name, e.capacity, e.can_combine, e.category_id) order by e.id)
       from renting_entities e
      where e.tenant_id = $1 and e.department_id = d.id and e.archived_at is null)
-)::text as context
+)::text as context, ${VERSION}::text as version
   from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
  where d.tenant_id = $1 and c.tenant_id = $1 and d.id = $2`;
 
@@ -111,45 +113,74 @@ const read = (text: string): AvailabilityContext => {
   };
 };
 
-interface Kept {
-  readonly text: string;
+/**
+ * A loaded context. It serves requests while the tenant's version is unchanged and they need no earlier blocked dates.
+ */
+interface Cached {
+  readonly version: string | null;
+  readonly blockedFrom: LocalDate;
   readonly context: AvailabilityContext;
 }
-const MOST_KEPT = 500;
-const kept = new Map<string, Kept>();
+const MAX_CACHED = 500;
+const cache = new Map<string, Cached>();
 const keyOf = (tenantId: number, departmentId: number): string => `${tenantId}:${departmentId}`;
 
-/** The same text means the same context, so reading it again is saved; what changed has another text. */
-const readOrReuse = (key: string, text: string): AvailabilityContext => {
-  const last = kept.get(key);
-  if (last?.text === text) return last.context;
-  const context = read(text);
-  kept.delete(key);
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-  kept.set(key, { text, context });
+const remember = (key: string, loaded: Cached): void => {
+  cache.delete(key);
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
+  cache.set(key, loaded);
+};
+
+const runFirst = async <Row>(
+  { trx }: TenantScope,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row | undefined> => {
+  const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>);
+  return rows[0];
+};
+
+/** The cached context, if nothing that it was made from has changed. */
+const findUnchanged = async (scope: TenantScope, key: string, blockedFrom: LocalDate): Promise<Cached | undefined> => {
+  const cached = cache.get(key);
+  if (!cached || blockedFrom < cached.blockedFrom) return undefined;
+  const row = await runFirst<{ version: string | null }>(scope, `select ${VERSION}::text as version`, [scope.tenantId]);
+  return row?.version === cached.version ? cached : undefined;
+};
+
+/**
+ * Loads a department with its company's settings, active entities and blocked dates. Archived departments are loaded
+ * too.
+ *
+ * Reuses the cached context of this process while the tenant's version is unchanged. Triggers change the version in the
+ * transaction that changes anything the context is made from, so a cached context is never stale.
+ *
+ * @param blockedFrom blocked dates that end earlier may be left out; pass one day early, because openings run past
+ * midnight
+ * @returns undefined when the tenant has no such department. The object is shared between requests: never change it
+ */
+export const findAvailabilityContext = async (
+  scope: TenantScope,
+  departmentId: number,
+  blockedFrom: LocalDate,
+): Promise<AvailabilityContext | undefined> => {
+  const key = keyOf(scope.tenantId, departmentId);
+  const unchanged = await findUnchanged(scope, key, blockedFrom);
+  if (unchanged) return unchanged.context;
+  const row = await runFirst<{ context: string; version: string | null }>(scope, CONTEXT, [
+    scope.tenantId,
+    departmentId,
+    blockedFrom,
+  ]);
+  if (!row) return undefined;
+  const context = read(row.context);
+  remember(key, { version: row.version, blockedFrom, context });
   return context;
 };
 
 /**
- * Loads a department with its company's settings, active entities and blocked dates, archived or not, in one statement.
- *
- * @param blockedFrom blocked dates that end earlier are left out; a day early is right, as openings run past midnight
- * @returns undefined when the tenant has no such department. Shared between requests: never change it
- */
-export const findAvailabilityContext = async (
-  { trx, tenantId }: TenantScope,
-  departmentId: number,
-  blockedFrom: LocalDate,
-): Promise<AvailabilityContext | undefined> => {
-  const query = CompiledQuery.raw(CONTEXT, [tenantId, departmentId, blockedFrom]);
-  const { rows } = await trx.executeQuery<{ context: string }>(query as CompiledQuery<{ context: string }>);
-  const text = rows[0]?.context;
-  return text === undefined ? undefined : readOrReuse(keyOf(tenantId, departmentId), text);
-};
-
-/**
- * The context as it was when this process last loaded it, or undefined. It may be out of date: good for guessing what to
- * load, never for deciding.
+ * The context that this process loaded last, or undefined. It may be stale: use it to guess what to load, never to
+ * decide.
  */
 export const lastKnownContext = (tenantId: number, departmentId: number): AvailabilityContext | undefined =>
-  kept.get(keyOf(tenantId, departmentId))?.context;
+  cache.get(keyOf(tenantId, departmentId))?.context;

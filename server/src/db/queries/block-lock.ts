@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** One advisory lock per department: bookings share it, and a change of the department's blocks takes it alone. */
+/** One advisory lock per department. Bookings share it. A change of the department's blocks takes it exclusively. */
 const keyOf = (tenantId: number, departmentId: number): string => `blocks:${tenantId}:${departmentId}`;
 
 /**
- * Keeps a department's blocks as they are until the transaction ends. Everything that puts a booking somewhere takes this before
- * it reads the blocks, so that a booking and a new block never miss each other (docs/rules/blocked-dates.md#races).
+ * Locks a department's blocks against changes until the transaction ends. Every booking or move takes this lock before
+ * it reads the blocks, so that a booking and a new block always see each other (docs/rules/blocked-dates.md#races).
  */
 export const holdBlocks = async (
   { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,
@@ -17,8 +17,8 @@ export const holdBlocks = async (
 };
 
 /**
- * Waits for bookings under way in some departments, and lets new ones and other changes of blocks wait, until the transaction ends.
- * Departments are locked in id order, so that two changes never wait for each other in a circle.
+ * Locks the blocks of departments exclusively until the transaction ends. Waits for bookings under way. Departments are
+ * locked in id order, which prevents deadlocks.
  */
 export const lockBlocks = async (
   { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,

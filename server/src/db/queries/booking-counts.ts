@@ -9,17 +9,23 @@ export type CountedPlace =
   | { readonly departmentId: number }
   | { readonly entityId: number };
 
-/** Bookings that aren't canceled: in all, today, and on each day of the chart, days without any too. Dates are of the zone. */
+/**
+ * Counts of bookings that aren't canceled: in total, today, and per day of the chart, including days without any. Dates
+ * are in the company's zone.
+ */
 export interface BookingCounts {
   readonly bookings_count: number;
   readonly bookings_today_count: number;
   readonly bookings_count_by_day: readonly { readonly date: LocalDate; readonly count: number }[];
 }
 
-/** Days back and ahead that the chart of a company, a department or an entity shows. */
+/** Days before and after today that charts show. */
 const CHART_DAYS = 30;
 
-/** Where the bookings of a place stand: `o` has when each begins. A company's are found by its departments, as the index is. */
+/**
+ * SQL source of a place's bookings. `o` holds the start. A company's bookings are found through its departments,
+ * because the index begins with the department.
+ */
 const bookingsOf = (tenantId: number, place: CountedPlace): RawBuilder<unknown> => {
   if ('entityId' in place) {
     return sql`allocations o where o.tenant_id = ${tenantId} and o.entity_id = ${place.entityId} and o.active`;
@@ -33,8 +39,8 @@ const bookingsOf = (tenantId: number, place: CountedPlace): RawBuilder<unknown> 
 };
 
 /**
- * Counts the bookings of a company, a department or an entity by the days on which they begin (document 1, section 3).
- * The days are read off an index by start; the total is a count of an index.
+ * Counts the bookings of a company, department or entity by start day. The days come from an index by start, the total
+ * from an index count.
  */
 export const countBookings = async (
   { trx, tenantId }: TenantScope,

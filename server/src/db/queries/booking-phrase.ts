@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** `%`, `_` and `\` mean themselves. */
+/** Escapes `%`, `_` and `\` for `like`. */
 const likeAnywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * Whether a booking `b` is meant by a text: its client's name, e-mail or phone, an entity it holds, or its number.
- */
+/** SQL condition: booking `b` matches a text by its client's name, e-mail or phone, its entities, or its number. */
 export const matchesPhrase = (tenantId: number, text: string): RawBuilder<unknown> => {
   const pattern = likeAnywhere(text);
   const digits = text.replaceAll(/[\s-]/g, '');

@@ -1,27 +1,26 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { placesInScope } from './list-page.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The bookings `b` that hold one of these entities. */
+/** SQL condition: booking `b` holds one of these entities. */
 export const holdsOneOf = (tenantId: number, entityIds: readonly number[]): Condition => sql`exists (
   select from allocations l
    where l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = any(${[...entityIds]}::bigint[]))`;
 
-/** The bookings `b` within someone's scope. */
-export const bookingsInScope = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
-  sql`b.tenant_id = ${tenantId}`,
-  ...(companyId === null ? [] : [sql`b.company_id = ${companyId}`]),
-  ...(departmentId === null ? [] : [sql`b.department_id = ${departmentId}`]),
-  ...(entityIds === null ? [] : [holdsOneOf(tenantId, entityIds)]),
+/** SQL conditions: booking `b` is within a scope. */
+export const bookingsInScope = (tenantId: number, scope: Scope): Condition[] => [
+  ...placesInScope('b', tenantId, scope),
+  ...(scope.entityIds === null ? [] : [holdsOneOf(tenantId, scope.entityIds)]),
 ];
 
-/** What isn't `is_long` lasts no longer than this. */
+/** Bookings without `is_long` last at most this long. */
 const SHORT_MS = 31 * 86_400_000;
 
 /**
- * The bookings `b` that end after an instant. The second condition says nothing new. It keeps the search to what is near, however
- * many others there are.
+ * SQL condition: booking `b` ends after an instant. The second part is redundant, but lets the planner use an index on
+ * the start.
  *
  * @param instant epoch milliseconds
  */

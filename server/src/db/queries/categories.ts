@@ -1,13 +1,17 @@
 import type { TenantScope } from '../database.ts';
 
-/** The name of a category, deleted or not; null without one. */
-export const findCategoryName = async ({ trx, tenantId }: TenantScope, id: number | null): Promise<string | null> => {
+/** Name of a category, deleted or not. Null without a category. */
+export const findCategoryName = async (
+  { trx, tenantId }: TenantScope,
+  id: number | null,
+  inEnglish = false,
+): Promise<string | null> => {
   if (id === null) return null;
   const row = await trx
     .selectFrom('categories')
-    .select('name')
+    .select(['name', 'name_en'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.name ?? null;
+  return (inEnglish ? row?.name_en : null) ?? row?.name ?? null;
 };

@@ -35,8 +35,8 @@ const found = async (from: number, to: number, except = 0) => {
   return periods.map((period) => [(period.from - NOON) / HOUR_MS, (period.to - NOON) / HOUR_MS]);
 };
 
-describe('bookings of a phone number in a department', () => {
-  it('returns the active ones that overlap the period, except the one being changed', async () => {
+describe('active bookings of a phone number in a department', () => {
+  it('returns those that overlap the period, except the one being changed', async () => {
     const kept = await hold(0, 2);
     await hold(4, 6, { canceled_at: NOON });
     await hold(8, 10, { client_country_code: '+46' });
@@ -47,8 +47,8 @@ describe('bookings of a phone number in a department', () => {
   });
 });
 
-describe('the pages it reads', () => {
-  /** One department with 20,000 past bookings, each of another phone number. */
+describe('pages read', () => {
+  /** Fills one department with 20,000 past bookings, each with another phone number. */
   const fill = async () => {
     const { id } = await hold(1000, 1001);
     await asOwner(database.owner, 'alter table bookings set (autovacuum_enabled = false)');
@@ -65,7 +65,7 @@ describe('the pages it reads', () => {
   };
   const forgetStatistics = () => asOwner(database.owner, "select pg_clear_relation_stats('public', 'bookings')");
 
-  /** The second statement, as a session plans it that knows the values (custom) or has forgotten them (generic). */
+  /** Plans the second statement with known values (custom plan) or without (generic plan). */
   const pagesOf = async (mode: 'force_custom_plan' | 'force_generic_plan') => {
     const { department } = entity;
     const literal = (value: unknown) =>
@@ -97,7 +97,7 @@ describe('the pages it reads', () => {
     });
   };
 
-  it('stay few in a busy department, whatever the planner knows', async () => {
+  it('stay few in a busy department with either plan', async () => {
     await fill();
     await forgetStatistics();
     const unknown = [await pagesOf('force_custom_plan'), await pagesOf('force_generic_plan')];

@@ -18,8 +18,8 @@ const book = (email: string, name: string, by = tenant) =>
     findOrMakeClient(scope, { email, name, country_code: '+47', phone_number: '40000000' }),
   );
 
-describe('the client of an e-mail address', () => {
-  it('is the same however the address is written, and keeps its name', async () => {
+describe('client of an e-mail address', () => {
+  it('is the same in upper and lower case, and keeps its name', async () => {
     const id = await book('kari.nordmann@example.com', 'Kari');
     expect(await book('Kari.Nordmann@EXAMPLE.com', 'Ola')).toBe(id);
     const { rows } = await database.db.tenantRead(tenant.id, ({ trx }) =>
@@ -28,13 +28,13 @@ describe('the client of an e-mail address', () => {
     expect(rows).toEqual([{ name: 'Kari', email: 'kari.nordmann@example.com' }]);
   });
 
-  it('is another one at another tenant', async () => {
+  it('is a different one in another tenant', async () => {
     const other = await make.makeTenant(database.db);
     const here = await book('per@example.com', 'Per');
     expect(await book('per@example.com', 'Per', other)).not.toBe(here);
   });
 
-  it('is found by an index, also under the tenant policy', async () => {
+  it('is found by an index, also under row-level security', async () => {
     const { rows } = await database.db.tenantRead(tenant.id, async ({ trx }) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       return sql<{ 'QUERY PLAN': string }>`

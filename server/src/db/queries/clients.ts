@@ -8,7 +8,10 @@ export interface ClientContact {
   readonly phone_number: string;
 }
 
-/** The client of an e-mail address, made when new. A known one keeps its name: whoever books can't rename somebody else. */
+/**
+ * Returns the client of an e-mail address, creating it if needed. An existing client keeps its name: a booking must not
+ * rename another person.
+ */
 export const findOrMakeClient = async ({ trx, tenantId }: TenantScope, client: ClientContact): Promise<number> => {
   const made = await trx
     .insertInto('clients')

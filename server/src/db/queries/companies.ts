@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** A company, as several features look it up. */
 export interface CompanyRecord {
   readonly id: number;
   readonly name: string;
@@ -21,11 +20,11 @@ const selectCompanies = ({ trx, tenantId }: TenantScope) =>
     .select(sql<boolean>`archived_at is not null`.as('archived'))
     .where('tenant_id', '=', tenantId);
 
-/** A company of the tenant, archived or not. */
+/** Finds a company of the tenant, archived or not. */
 export const findCompany = (scope: TenantScope, id: number): Promise<CompanyRecord | undefined> =>
   selectCompanies(scope).where('id', '=', id).executeTakeFirst();
 
-/** The tenant's active companies by name; only one where `companyId` says so. */
+/** Active companies of the tenant by name, only one when `companyId` is set. */
 export const listActiveCompanies = (scope: TenantScope, companyId: number | null): Promise<CompanyRecord[]> =>
   selectCompanies(scope)
     .where('archived_at', 'is', null)

@@ -3,11 +3,11 @@ import { documentPath } from '../../plugins/file-links.ts';
 import type { CompanyRecord } from './companies.ts';
 import type { SettingRecord } from './company-settings.ts';
 
-/** Where an image of a company is served; its domain stands in the path, since image elements send no headers. */
+/** URL path of a company's image. It contains the domain because image elements send no headers. */
 export const imagePath = (slug: string, hash: string | null): string | null =>
   hash === null ? null : `/api/file/${slug}/${hash}`;
 
-/** What a link to a company's document is signed with. */
+/** Inputs of a signed link to a company's document. */
 export interface LinkParts {
   readonly linkKey: KeyObject;
   readonly tenantId: number;
@@ -15,10 +15,10 @@ export interface LinkParts {
 }
 
 /**
- * The settings that name a company's files (document 1, section 3): `logo_path`, and `firelist_document_path` for staff, which is
- * good for some minutes. None for what was not uploaded.
+ * Settings that name a company's files: `logo_path`, and `firelist_document_path` for staff, which is valid for some
+ * minutes. Files that weren't uploaded are left out.
  *
- * @param link what links to documents are signed with; null for visitors, who get none
+ * @param link inputs of signed links; null for visitors, who get none
  */
 export const fileSettings = (company: CompanyRecord, link: LinkParts | null): SettingRecord[] => {
   const { id: company_id, slug, logo_hash, firelist_hash: hash } = company;

@@ -9,7 +9,7 @@ export interface SettingRecord {
   readonly value: Json;
 }
 
-/** The stored settings of companies by key; only `keys`, when given. */
+/** Stored settings of companies by key, limited to `keys` when given. */
 export const listSettings = (
   { trx, tenantId }: TenantScope,
   companyIds: readonly number[],
@@ -26,7 +26,7 @@ export const listSettings = (
     .execute();
 
 /**
- * The time zone of a row's company as it stored it, for a list of columns; null where it stored none.
+ * SQL for the time zone that a row's company has stored, or null.
  *
  * @param company the column that names the company, such as `b.company_id`
  */
@@ -34,7 +34,7 @@ export const storedZone = (tenantId: number, company: string): RawBuilder<string
   select s.value #>> '{}' from company_settings s
    where s.tenant_id = ${tenantId} and s.company_id = ${sql.ref(company)} and s.key = 'timezone')`;
 
-/** Stores one setting of a company, in place of what it was. */
+/** Stores one setting of a company, replacing the old value. */
 export const saveSetting = (
   { trx, tenantId }: TenantScope,
   setting: { companyId: number; key: string; value: unknown; now: Date },

@@ -7,16 +7,16 @@ import type { TenantScope } from '../database.ts';
 import type { AvailabilityContext } from './availability-context.ts';
 import { loadAvailability } from './load-availability.ts';
 
-/** A year of dates, the first of the next one included: as far as calendars look ahead. */
+/** A year, including the first day of the next one. Calendars look this far ahead. */
 export const MOST_DISABLED_DAYS = 367;
 
 export interface DisabledDatesQuery {
   readonly departmentId: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Today in the company's zone without one. */
+  /** Default: today in the company's zone. */
   readonly from?: LocalDate | undefined;
-  /** A year after `from` without one; both ends count. */
+  /** Inclusive. Default: a year after `from`. */
   readonly to?: LocalDate | undefined;
   readonly guests?: number | undefined;
   readonly entityId?: number | undefined;
@@ -29,7 +29,7 @@ const rangeOf = (query: DisabledDatesQuery, zone: string): DateRange => {
   return { from, to: query.to === undefined || query.to > furthest ? furthest : query.to };
 };
 
-/** Openings and stays run into the day after; a day more covers both in every zone. */
+/** Openings and stays run into the next day, so the window is a day longer than the range. */
 const windowOf = ({ settings, department }: AvailabilityContext, { from, to }: DateRange): Period | null => {
   if (daysFrom(from, to) < 0) return null;
   const end = stayPeriod({ first: from, last: addDays(to, 2) }, department.stayHours, settings.zone).to;
@@ -37,8 +37,8 @@ const windowOf = ({ settings, department }: AvailabilityContext, { from, to }: D
 };
 
 /**
- * The dates of a range on which nothing can be booked: blocked, closed, past or fully taken; at most
- * `MOST_DISABLED_DAYS`. Undefined when the tenant has no such department, or it is archived.
+ * The dates of a range on which nothing can be booked: blocked, closed, past or fully taken. At most
+ * `MOST_DISABLED_DAYS`. Undefined when the department doesn't exist or is archived.
  */
 export const findDisabledDates = async (
   scope: TenantScope,

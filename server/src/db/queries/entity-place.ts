@@ -1,6 +1,6 @@
 import type { TenantScope } from '../database.ts';
 
-/** Where an active entity belongs; undefined when the tenant has no such entity. */
+/** Company and department of an active entity. Undefined when the tenant has no such entity. */
 export const findEntityPlace = async ({ trx, tenantId }: TenantScope, id: number) => {
   const row = await trx
     .selectFrom('renting_entities')
@@ -12,6 +12,6 @@ export const findEntityPlace = async ({ trx, tenantId }: TenantScope, id: number
   return row && { companyId: row.company_id, departmentId: row.department_id };
 };
 
-/** The department of an active entity; undefined when the tenant has no such entity. */
+/** Department of an active entity. Undefined when the tenant has no such entity. */
 export const findEntityDepartment = async (scope: TenantScope, id: number): Promise<number | undefined> =>
   (await findEntityPlace(scope, id))?.departmentId;

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../database.ts';
 
-/** A stored document of the tenant by the hash of its content. */
+/** Finds a stored document of the tenant by the hash of its content. */
 export const findDocument = ({ trx, tenantId }: TenantScope, hash: string) =>
   trx
     .selectFrom('files')

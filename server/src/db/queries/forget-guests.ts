@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** Stands where a person's name stood. */
+/** Replaces the name of an erased person. */
 export const ERASED = '***';
 
-/** Where something was erased, for those who have it on their screens. */
+/** Place of an erased booking or request, to refresh screens that show it. */
 export interface ErasedPlace {
   readonly id: number;
   readonly company_id: number;
   readonly department_id: number;
 }
 
-/** In place of an answer that named an erased person. */
+/** Replaces a stored answer that named an erased person. */
 const ERASED_ANSWER = '{"erased": true}';
 
 type Stays = 'bookings' | 'booking_requests';
 
-/** Everything of the person, and nothing that is counted: times, guests, country and what was held stay. */
+/** SQL that removes the person but keeps what statistics need: times, number of guests, country and entities. */
 const withoutPerson = sql`
   client_name = ${ERASED}, client_email = 'erased-' || client_id || '@erased.invalid', client_phone_number = '', note = '',
   tags = '{}', version = version + 1`;
 
-/** Messages that wait aren't sent any more; the others keep that they were sent. */
+/** Removes the person from messages. Waiting messages aren't sent any more. The others keep their sent state. */
 const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
   const about = stays === 'bookings' ? sql.ref('booking_id') : sql.ref('booking_request_id');
   await sql`
@@ -29,13 +29,16 @@ const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids:
     trx,
   );
   await sql`
-    update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link'
+    update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link' - 'text', subject = null, content = null
      where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[])`.execute(trx);
+  await sql`delete from guest_links where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[])`.execute(
+    trx,
+  );
 };
 
 /**
- * Takes stored answers of calls that made these bookings or requests, or checked in their guests: a repeated call would show the person
- * again. The keys stay, so that it books nothing twice.
+ * Removes stored answers of calls that made these bookings or requests, or checked in their guests, because a repeated
+ * call would return the personal data. The keys stay, so a repeated call books nothing twice.
  */
 const forgetAnswers = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
   const texts = sql`${ids.map(String)}::text[]`;
@@ -54,7 +57,7 @@ const forgetTrail = async ({ trx }: TenantScope, kind: string, ids: readonly num
   await sql`select audit_forget(${kind}, ${[...ids]}::bigint[])`.execute(trx);
 };
 
-/** Takes the persons out of the guests of bookings. Where they live and why they came stays: it is counted, and names nobody. */
+/** Removes the persons from the guests of bookings. Country and purpose stay for statistics and name no person. */
 const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
   const { trx, tenantId } = scope;
   const { rows } = await sql<{ id: number }>`
@@ -67,10 +70,7 @@ const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number
   if (ids.length > 0) await forgetTrail(scope, 'interactors', ids);
 };
 
-/**
- * Takes the person out of bookings or requests, of their messages, of the guests who came along, and of what the audit log has
- * of them.
- */
+/** Removes the person from bookings or requests, their messages, their guests, and the audit log. */
 const forgetStays = async (
   scope: TenantScope,
   stays: Stays,
@@ -80,9 +80,10 @@ const forgetStays = async (
   const which = clientIds
     ? sql`client_id = any(${[...clientIds]}::bigint[])`
     : sql`id = any(${[...(ids ?? [])]}::bigint[])`;
+  const reason = stays === 'bookings' ? sql`, cancel_reason = null` : sql``;
   const parted = clientId === undefined ? sql`` : sql`, client_id = ${clientId}`;
   const { rows } = await sql<ErasedPlace>`
-    update ${sql.table(stays)} set ${withoutPerson} ${parted} where tenant_id = ${tenantId} and ${which}
+    update ${sql.table(stays)} set ${withoutPerson} ${reason} ${parted} where tenant_id = ${tenantId} and ${which}
     returning id, company_id, department_id`.execute(trx);
   const erased = rows.map(({ id }) => id);
   if (erased.length === 0) return [];
@@ -93,7 +94,10 @@ const forgetStays = async (
   return rows;
 };
 
-/** Erases clients for good: their rows, bookings, requests, messages and trail keep no person. Answers their bookings. */
+/**
+ * Erases clients permanently: their rows, bookings, requests, messages and audit trail keep no personal data. Returns
+ * the places of their bookings.
+ */
 export const forgetClients = async (
   scope: TenantScope,
   clientIds: readonly number[],
@@ -102,10 +106,10 @@ export const forgetClients = async (
   const { trx, tenantId } = scope;
   const which = sql`tenant_id = ${tenantId} and id = any(${[...clientIds]}::bigint[])`;
   await sql`
-    update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link'
+    update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link', subject = null, content = null
      where tenant_id = ${tenantId} and state <> 'pending'
        and lower(recipient) in (select email_key from clients where ${which})`.execute(trx);
-  // Whatever else answered with the person's address.
+  // Other stored answers that contain the person's address.
   await sql`
     update idempotency_keys i set answer = ${ERASED_ANSWER}::jsonb
      where i.tenant_id = ${tenantId} and exists (select from clients c
@@ -122,7 +126,7 @@ export const forgetClients = async (
   return bookings;
 };
 
-/** Whom stays belong to whose client is still known for others: one row a tenant, which nobody can book as. */
+/** Returns the placeholder client for erased guests. One row per tenant; it can't make bookings. */
 const findNobody = async ({ trx, tenantId }: TenantScope, now: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into clients (tenant_id, name, email, country_code, phone_number, email_notifications, email_reminders,
@@ -133,12 +137,37 @@ const findNobody = async ({ trx, tenantId }: TenantScope, now: number): Promise<
   return rows[0]?.id ?? 0;
 };
 
-/** As many as one transaction may hold without being in anybody's way. */
+/** Small enough that one transaction doesn't block others for long. */
 const BATCH = 500;
 
 /**
- * Takes the persons out of a company's stays that ended before an instant (epoch milliseconds), some hundred at a time. A client
- * of whom nothing else is left is erased as well; one who came again since is parted from the old stays.
+ * Erases the registered guests of a company's stays that ended before an instant (epoch milliseconds), a batch at a time
+ * (docs/rules/guest-register.md#keeping). The bookings keep their client.
+ *
+ * @returns whether there may be more
+ */
+export const forgetOldRegister = async (
+  scope: TenantScope,
+  { companyId, endedBefore }: { companyId: number; endedBefore: number },
+): Promise<boolean> => {
+  const { trx, tenantId } = scope;
+  const before = new Date(endedBefore);
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bookings b
+     where b.tenant_id = ${tenantId} and b.company_id = ${companyId} and b.starts_at < ${before} and b.ends_at < ${before}
+       and exists (select from interactors i
+         where i.tenant_id = ${tenantId} and i.booking_id = b.id and i.name <> ${ERASED})
+     order by b.id limit ${BATCH} for update skip locked`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return false;
+  await forgetAnswers(scope, 'bookings', ids);
+  await forgetInteractors(scope, ids);
+  return ids.length === BATCH;
+};
+
+/**
+ * Erases the persons of a company's stays that ended before an instant (epoch milliseconds), a batch at a time. A
+ * client without later stays is erased as well. Otherwise the old stays get the placeholder client.
  *
  * @returns whether there may be more
  */

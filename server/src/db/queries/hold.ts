@@ -1,7 +1,8 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** A booking to be written, with the entities it shall hold. Instants are epoch milliseconds. */
+/** A booking to write, with its entities. Instants are epoch milliseconds. */
 export interface NewBooking {
   readonly companyId: number;
   readonly departmentId: number;
@@ -24,6 +25,12 @@ export interface NewBooking {
   readonly wholeDepartment: boolean;
   readonly createdBy: number | null;
   readonly language: string;
+  /** The series it belongs to, and the date of the series that it was made for. */
+  readonly series?: { readonly id: number; readonly date: LocalDate } | undefined;
+  /** The group it belongs to. */
+  readonly groupId?: number | undefined;
+  /** False when the caller writes the confirmation, such as one for a series. True by default. */
+  readonly confirms?: boolean | undefined;
 }
 
 interface Written {
@@ -33,18 +40,19 @@ interface Written {
 }
 
 /**
- * Writes a booking, what it holds, its client when new, and its messages, in one statement.
- * Answers null when another booking got one of the entities first (or the client was just made by another): the caller rolls
- * back and decides again. The exclusion constraint decides, so no reading before can be stale; entities go in id order, so
- * that two bookings of several never wait for each other in a circle. An entity that was archived meanwhile is not held either,
- * nor one whose department or company was: their rows are locked as the foreign keys would lock them, and whoever archives one
- * locks it against that.
+ * Writes a booking with its allocations, messages and client, in one statement.
+ *
+ * Entities are written in id order, which prevents deadlocks between bookings of several. Entities that were archived,
+ * or whose department or company was, aren't allocated: the statement locks their rows as the foreign keys would.
+ *
+ * @returns null when another booking took an entity first, or another call just created the client; the caller must
+ * roll back and decide again
  */
 export const holdBooking = async (
   { trx, tenantId }: TenantScope,
   booking: NewBooking,
 ): Promise<{ id: number; createdAt: Date } | null> => {
-  const { client } = booking;
+  const { client, series, groupId = null, confirms = true } = booking;
   const phone = client.countryCode + client.phoneNumber;
   const entityIds = [...booking.entityIds].sort((a, b) => a - b);
   const { rows } = await sql<Written>`
@@ -62,23 +70,24 @@ export const holdBooking = async (
     ), booking as (
       insert into bookings (tenant_id, company_id, department_id, category_id, client_id, client_name, client_email,
         client_country_code, client_phone_number, starts_at, ends_at, guests, expected_arrival, expected_departure, note,
-        tags, is_manual, whole_department, created_by)
+        tags, is_manual, whole_department, created_by, series_id, series_date, group_id)
       select asked.tenant_id, ${booking.companyId}, ${booking.departmentId}, ${booking.categoryId}, client.id, ${client.name},
         ${client.email}, ${client.countryCode}, ${client.phoneNumber}, asked.starts_at, asked.ends_at, ${booking.guests},
         ${booking.expectedArrival}::time, ${booking.expectedDeparture}::time, ${booking.note}, ${[...booking.tags]}::text[],
-        ${booking.isManual}, ${booking.wholeDepartment}, ${booking.createdBy}
+        ${booking.isManual}, ${booking.wholeDepartment}, ${booking.createdBy}, ${series?.id ?? null}::bigint,
+        ${series?.date ?? null}::date, ${groupId}::bigint
         from asked, (select id from known union all select id from made limit 1) client
       returning id, created_at, client_id
     ), wanted as (
-      select e.id from renting_entities e
+      select e.id, e.department_id from renting_entities e
         join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
         join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
        where e.tenant_id = ${tenantId} and e.id = any(${entityIds}::bigint[])
          and e.archived_at is null and d.archived_at is null and c.archived_at is null
        order by e.id for key share
     ), held as (
-      insert into allocations (tenant_id, booking_id, entity_id, starts_at, ends_at)
-      select asked.tenant_id, booking.id, wanted.id, asked.starts_at, asked.ends_at
+      insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at)
+      select asked.tenant_id, booking.id, wanted.department_id, wanted.id, asked.starts_at, asked.ends_at
         from asked, booking, wanted
       on conflict on constraint allocations_hold_once do nothing
       returning entity_id
@@ -86,13 +95,13 @@ export const holdBooking = async (
       insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
       select asked.tenant_id, 'booking_confirmation', 'email', ${client.email}, ${booking.companyId}, booking.id,
              jsonb_build_object('language', ${booking.language}::text)
-        from asked, booking
+        from asked, booking where ${confirms}
     ), by_sms as (
       insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
       select s.tenant_id, 'booking_confirmation', 'sms', ${phone}, s.company_id, booking.id,
              jsonb_build_object('language', ${booking.language}::text)
         from company_settings s, booking
-       where s.tenant_id = ${tenantId} and s.company_id = ${booking.companyId} and s.key = 'sms_booking_confirmation'
+       where ${confirms} and s.tenant_id = ${tenantId} and s.company_id = ${booking.companyId} and s.key = 'sms_booking_confirmation'
          and s.value in ('true', '1')
     ), subscription as (
       insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)

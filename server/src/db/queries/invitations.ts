@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, TenantScope } from '../database.ts';
 
-/** A new invitation: its token, for the link, and the hash that is stored. */
+/** Makes an invitation: the token for the link, and the hash to store. */
 export const makeInvitation = (): { readonly token: string; readonly hash: Buffer } => {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashInvitation(token) };
@@ -10,7 +10,7 @@ export const makeInvitation = (): { readonly token: string; readonly hash: Buffe
 
 const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whether an invitation is neither used nor expired. */
+/** Whether an invitation is unused and not expired. */
 export const findInvitationUnscoped = (db: Database, token: string, now: Date): Promise<boolean> =>
   db.unscopedRead(async (trx) => {
     const found = await trx
@@ -23,7 +23,7 @@ export const findInvitationUnscoped = (db: Database, token: string, now: Date): 
     return found !== undefined;
   });
 
-/** Uses an invitation up, once, and only by the person it was made for; answers whether it was good. */
+/** Redeems an invitation once, for the person it was made for. Returns whether it was valid. */
 export const takeInvitation = async (
   { trx }: TenantScope,
   token: string,

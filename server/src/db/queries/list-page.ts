@@ -1,10 +1,24 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
+// The common parts of every paged list: size, bounds, scope, order, count.
+
+/** Rows of one page, and the total. */
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+
+/** The requested page, from 1. */
+export interface PageBounds {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /**
- * Rows of a page for somebody: the `pagination` setting of their company, or of the tenant's first active one; 20 without it
- * (decisions, "API conventions").
+ * Rows per page: the `pagination` setting of the caller's company, or of the tenant's first active company. Default 20.
  */
 export const pageSizeFor = async ({ trx, tenantId }: TenantScope, companyId: number | null): Promise<number> => {
   const { rows } = await sql<{ pagination: unknown }>`
@@ -17,6 +31,49 @@ export const pageSizeFor = async ({ trx, tenantId }: TenantScope, companyId: num
   return readSettings(rows[0] ? { pagination: rows[0].pagination } : {}).pageSize;
 };
 
-/** Where a page begins and ends, as `limit` and `offset`. */
-export const pageBounds = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }) =>
-  sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+/** `limit` and `offset` of a page. */
+export const pageBounds = ({ page, pageSize }: PageBounds) => sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+
+/** SQL conditions: rows with `tenant_id`, `company_id` and `department_id` are in a scope. */
+export const placesInScope = (
+  alias: string,
+  tenantId: number,
+  { companyId, departmentId }: Pick<Scope, 'companyId' | 'departmentId'>,
+): RawBuilder<unknown>[] => [
+  sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId}`,
+  ...(companyId === null ? [] : [sql`${sql.ref(`${alias}.company_id`)} = ${companyId}`]),
+  ...(departmentId === null ? [] : [sql`${sql.ref(`${alias}.department_id`)} = ${departmentId}`]),
+];
+
+/** SQL: conditions joined by `and`. */
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `);
+
+/**
+ * SQL of an order: a column, then columns that break ties.
+ *
+ * @param columns SQL of each column that can be sorted by
+ * @param ties SQL after the column and its direction, such as `u.id`
+ */
+export const orderBy = <S extends string>(
+  columns: Readonly<Record<S, string>>,
+  { sort, order }: { readonly sort: S; readonly order: 'asc' | 'desc' },
+  ...ties: readonly string[]
+): RawBuilder<unknown> => sql.raw([`${columns[sort]} ${order}`, ...ties].join(', '));
+
+/**
+ * A page: rows that the caller selects, and the total.
+ *
+ * @param from SQL after `from` of the count: tables and conditions without order and bounds
+ */
+export const loadPage = async <T>(
+  { trx }: TenantScope,
+  rows: Promise<readonly T[] | { readonly rows: readonly T[] }>,
+  from: RawBuilder<unknown>,
+): Promise<Page<T>> => {
+  const [found, counted] = await Promise.all([
+    rows,
+    sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(trx),
+  ]);
+  return { rows: 'rows' in found ? found.rows : found, total: counted.rows[0]?.total ?? 0 };
+};

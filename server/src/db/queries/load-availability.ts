@@ -6,16 +6,18 @@ import type { TenantScope } from '../database.ts';
 import { type AvailabilityContext, findAvailabilityContext, lastKnownContext } from './availability-context.ts';
 import { takenInDepartment } from './taken-periods.ts';
 
-/** A department and what is taken of it in a window; blocked units and hours count as taken. */
+/** A department and its taken periods in a window. Blocked units and hours count as taken. */
 export interface Availability {
   readonly context: AvailabilityContext;
   readonly taken: Taken;
 }
 
-/** Which period matters, by the department's settings; null when none does. May throw a refusal of what was asked. */
+/**
+ * The window to load, from the department's settings. Null when nothing is needed. May throw a refusal of the query.
+ */
 export type WindowOf = (context: AvailabilityContext) => Period | null;
 
-/** The window as far as it can be known before loading; what was last seen may be out of date, so it refuses nothing. */
+/** Guesses the window from the cached context. The cache may be stale, so a refusal is ignored here. */
 const guessWindow = (known: AvailabilityContext | undefined, windowOf: WindowOf): Period | null => {
   if (!known) return null;
   try {
@@ -26,11 +28,11 @@ const guessWindow = (known: AvailabilityContext | undefined, windowOf: WindowOf)
 };
 
 /**
- * Loads a department with what is taken in the window that its settings say, in one round trip: the window is first guessed
- * from the settings as last seen here. When they have changed so that the guess is too small, what is taken is loaded again.
+ * Loads a department and its taken periods in one round trip. The window depends on settings, so it is first guessed
+ * from the cached ones. If the loaded settings need a larger window, taken periods are loaded again.
  *
  * @param blockedFrom blocked dates that end earlier are left out
- * @param windowOf runs twice: for the guess, where what it throws is ignored, and for the settings as loaded
+ * @param windowOf called for the guess, where exceptions are ignored, and again for the loaded settings
  * @returns undefined when the tenant has no such department
  */
 export const loadAvailability = async (

@@ -1,8 +1,8 @@
 import type { TenantScope } from '../database.ts';
 
 /**
- * Locks the tenant's row, so that one call at a time changes which companies, files and staff it has, until the transaction ends.
- * Bookings are written all the same: they lock the tenant's key only.
+ * Locks the tenant's row until the transaction ends. Serializes changes of its companies, files and staff. Bookings
+ * don't wait: they only lock the tenant's key.
  */
 export const lockTenant = async ({ trx, tenantId }: TenantScope): Promise<{ readonly root_slug: string }> =>
   trx.selectFrom('tenants').select('root_slug').where('id', '=', tenantId).forNoKeyUpdate().executeTakeFirstOrThrow();

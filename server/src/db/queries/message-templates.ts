@@ -20,7 +20,7 @@ export const MESSAGE_TEMPLATE_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** A company's own text for a trigger. `body` of an e-mail is HTML, of an SMS its message. */
+/** A company's own template for a trigger. `body` is HTML for an e-mail and plain text for an SMS. */
 export interface MessageTemplate {
   readonly id: number;
   readonly company_id: number;
@@ -42,7 +42,7 @@ export interface MessageTemplate {
   readonly updated_at: Date;
 }
 
-/** A company's template by its name; undefined when the default text is sent. */
+/** A company's template by name. Undefined when the default applies. */
 export const findMessageTemplate = (
   { trx, tenantId }: TenantScope,
   companyId: number,

@@ -5,8 +5,9 @@ import type { TenantScope } from '../database.ts';
 import { type CompanyRecord, findCompany } from './companies.ts';
 
 /**
- * A company that the caller may work on. Throws `missing` when it isn't in scope, COMPANY-403 when it is archived, unless the call
- * only reads.
+ * Returns a company that is in the caller's scope.
+ *
+ * @throws Fault `missing` when it isn't in scope; COMPANY-403 when it is archived, unless the call only reads
  */
 export const openCompany = async (
   scope: TenantScope,

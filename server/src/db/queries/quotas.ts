@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Env } from '../../env.ts';
 import type { TenantScope } from '../database.ts';
 
-/** The settings that limit a tenant. */
+/** The environment variables with a tenant's quotas. */
 export type QuotaEnv = Pick<
   Env,
   | 'QUOTA_MAILS_PER_DAY'
@@ -27,7 +27,7 @@ const sentToday = (tenantId: number, channel: 'email' | 'sms', now: Date) => sql
   coalesce((select sent from message_counts where tenant_id = ${tenantId} and channel = ${channel}
     and day = ${now.toISOString().slice(0, 10)}::date), 0)`;
 
-/** How much of each quota a tenant uses, and its limits. Messages count from the beginning of the day (UTC). */
+/** A tenant's use of each quota, and the limits. Messages are counted per UTC day. */
 export const loadUsage = async (
   { trx, tenantId }: TenantScope,
   env: QuotaEnv,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Attempts that are counted together: at most `most` within `minutes`, counted from the first one. */
+/** Allows at most `most` attempts within `minutes`, counted from the first one. */
 export interface Limit {
-  /** What is tried, and by whom; only its hash is stored. */
+  /** The action and the person or address that attempts it. Only its hash is stored. */
   readonly of: string;
   readonly most: number;
   readonly minutes: number;
@@ -15,17 +15,17 @@ const CLEARED_AT_ONCE = 20;
 
 const keyOf = ({ of }: Limit): Buffer => createHash('sha256').update(of).digest();
 
-/** What was counted, limit by limit in the order given. */
+/** Result of counting an attempt, in the order of the given limits. */
 export interface Counted {
   readonly limit: Limit;
-  /** Attempts so far, this one included. */
+  /** Attempts so far, including this one. */
   readonly count: number;
-  /** 0 when the limit allows this attempt, else the seconds until it allows one. */
+  /** Seconds until another attempt is allowed. 0 when this one is allowed. */
   readonly waitSeconds: number;
 }
 
 /**
- * Counts one attempt against each limit, in one statement that every server shares; also removes some counters that are over.
+ * Counts one attempt against each limit, in one statement shared by all servers. Also removes some expired counters.
  *
  * @param now epoch milliseconds
  */
@@ -35,7 +35,7 @@ export const countAttemptUnscoped = async (
   now: number,
 ): Promise<readonly Counted[]> => {
   const at = new Date(now);
-  // Always in the same order, so that two attempts at once wait for each other instead of both.
+  // Sorted, so that two concurrent attempts can't deadlock.
   const counted = limits
     .map((limit) => ({ ...limit, key: keyOf(limit), resetsAt: new Date(now + limit.minutes * MINUTE_MS) }))
     .sort((a, b) => Buffer.compare(a.key, b.key));
@@ -62,15 +62,15 @@ export const countAttemptUnscoped = async (
   });
 };
 
-/** Forgets the attempts so far: the right password was given. */
+/** Resets the counters after a correct password. */
 export const forgetAttemptsUnscoped = async (db: Database, limits: readonly Limit[]): Promise<void> => {
   const keys = limits.map(keyOf);
   await db.unscopedTransaction((trx) => trx.deleteFrom('rate_limits').where('key', 'in', keys).execute());
 };
 
-/** Takes one attempt back: what was tried was refused for another reason, and doesn't count. */
+/** Takes one attempt back because it was refused for another reason. */
 export const returnAttemptUnscoped = async (db: Database, limits: readonly Limit[]): Promise<void> => {
-  // In the order of counting, so that two statements wait for each other instead of both.
+  // Sorted, so that two concurrent statements can't deadlock.
   const keys = limits.map(keyOf).sort(Buffer.compare);
   await db.unscopedTransaction((trx) =>
     sql`

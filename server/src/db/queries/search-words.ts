@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What can be searched by words: the tables of migration 0009. */
+/** The searchable tables of migration 0009. */
 export type SearchedKind = 'clients' | 'users' | 'renting_entities';
 
 const MOST_WORDS = 8;
-/** Above every letter. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}';
 
-/** What was typed, word by word; a number stays one however it is written: `400 00 000`. */
+/** Splits a search text into words. A number with spaces stays one word: `400 00 000`. */
 export const typedWords = (text: string): string[] => {
   const number = text.trim().replaceAll(/[\s-]/g, '');
   if (/^\+?\d{3,}$/.test(number)) return [number];
@@ -15,8 +15,8 @@ export const typedWords = (text: string): string[] => {
 };
 
 /**
- * Whether a record has every word that was typed, or one that begins with it; true for an empty text. Served by the index under
- * the policies.
+ * SQL condition: a record has words that begin with each typed word. True for an empty text. Uses the index, also under
+ * row-level security.
  *
  * @param id the record's id in the query, such as `sql.ref('c.id')`
  */
@@ -32,6 +32,6 @@ export const matchesSearch = (
        where s.tenant_id = ${tenantId} and s.kind = ${kind} and s.word >= search_fold(${word}::text)
          and s.word < search_fold(${word}::text) || ${LAST}::text`,
   );
-  // Intersected, each word's records are read once; a condition for each would look through one word's for every one of another's.
+  // `intersect` reads each word's records once. One condition per word would nest the lookups.
   return words.length === 0 ? sql`true` : sql`${id} in (${sql.join(words, sql` intersect `)})`;
 };

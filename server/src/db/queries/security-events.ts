@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { countAttemptUnscoped } from './rate-limits.ts';
 
-/** What the server itself notes; triggers note the rest (migration 0051). */
+/** Events that the server writes itself. Triggers write the others (migration 0051). */
 export type NotedEvent =
   | 'signed_in'
   | 'sign_in_failed'
@@ -14,7 +14,7 @@ export type NotedEvent =
 
 export interface SecurityNote {
   readonly kind: NotedEvent;
-  /** The e-mail address of the account, as it was typed. */
+  /** The e-mail address of the account, as typed. */
   readonly account: string;
   readonly userId?: number | null;
   readonly companyId?: number | null;
@@ -22,7 +22,7 @@ export interface SecurityNote {
   readonly reason?: string;
 }
 
-/** From where: what is noted with every event. */
+/** Origin of a call, stored with every event. */
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
@@ -30,11 +30,11 @@ export interface Caller {
   readonly user: { readonly id: number; readonly name: string } | null;
 }
 
-/** More in an hour says nothing new, and a flood must not fill the disk. */
+/** Limits a flood of events, which would fill the disk and add no information. */
 const MOST_AN_HOUR = 2000;
 const MOST_TEXT = 320;
 
-/** Adds an event to a tenant's security log; beyond 2,000 of a kind in an hour nothing is added. */
+/** Adds an event to a tenant's security log. Ignores more than 2,000 events of a kind per hour. */
 export const noteSecurityEvent = async (
   db: Database,
   tenantId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** Ends a person's live sessions but one, or all of them; answers how many. */
+/** Ends a person's live sessions, all or all but one. Returns their number. */
 export const endSessionsOf = async (
   { trx, tenantId }: TenantScope,
   userId: number,
@@ -15,7 +15,7 @@ export const endSessionsOf = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-/** How many devices of a person are signed in. */
+/** Number of devices on which a person is signed in. */
 export const countLiveSessions = async ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from sessions
@@ -23,7 +23,7 @@ export const countLiveSessions = async ({ trx, tenantId }: TenantScope, userId: 
   return rows[0]?.total ?? 0;
 };
 
-/** Whether a person has two-factor sign-in on. */
+/** Whether a person uses two-factor sign-in. */
 export const hasTwoFactor = async ({ trx, tenantId }: TenantScope, userId: number): Promise<boolean> => {
   const { rows } = await sql`
     select from two_factor
@@ -31,7 +31,7 @@ export const hasTwoFactor = async ({ trx, tenantId }: TenantScope, userId: numbe
   return rows.length > 0;
 };
 
-/** Turns a person's two-factor sign-in off; half-finished sign-ins that wait for a code end with it. */
+/** Turns a person's two-factor sign-in off and ends sign-ins that wait for a code. */
 export const removeTwoFactor = async ({ trx, tenantId }: TenantScope, userId: number): Promise<void> => {
   await trx.deleteFrom('two_factor').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   await trx

@@ -3,29 +3,33 @@ import { type MessageKind, toggleOf } from '@ledig/domain/notifications/triggers
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** An event that a guest is told of. */
+/** An event that triggers messages to a guest. */
 export interface MessageEvent {
   readonly kind: MessageKind;
   readonly companyId: number;
-  readonly about: { readonly bookingId: number } | { readonly requestId: number };
+  /** `together`: all bookings that the message is about, the named one included. */
+  readonly about:
+    | { readonly bookingId: number; readonly together?: readonly number[] }
+    | { readonly requestId: number };
   readonly client: { readonly email: string; readonly countryCode: string; readonly phoneNumber: string };
-  /** The caller's language; a booking that has had messages keeps the language of the first one. */
+  /** The caller's language. A booking that already had messages keeps its first language. */
   readonly language: Language;
-  /** Epoch milliseconds; not sent earlier. At once when left out. */
+  /** Earliest time to send, in epoch milliseconds. Default: at once. */
   readonly notBefore?: number;
-  /** What staff wrote to the guest, such as why a request is declined. */
+  /** A text from staff to the guest, such as the reason of a decline. */
   readonly note?: string;
 }
 
 /**
- * Writes the messages of an event into the outbox: an e-mail, and an SMS where the company's toggle is on. Whether they are sent is
- * decided when they are due (rule: docs/rules/notifications.md#decision).
+ * Writes the messages of an event into the outbox: an e-mail, and an SMS where the company's toggle is on. Whether they
+ * are sent is decided when they are due (rule: docs/rules/notifications.md#decision).
  */
 export const writeMessages = async ({ trx, tenantId }: TenantScope, event: MessageEvent): Promise<void> => {
   const { kind, companyId, about, client, language, notBefore, note } = event;
   const bookingId = 'bookingId' in about ? about.bookingId : null;
   const requestId = 'requestId' in about ? about.requestId : null;
-  const payload = sql`jsonb_strip_nulls(jsonb_build_object('note', ${note === '' ? null : (note ?? null)}::text, 'language', coalesce(
+  const together = 'together' in about && about.together ? JSON.stringify(about.together) : null;
+  const payload = sql`jsonb_strip_nulls(jsonb_build_object('note', ${note === '' ? null : (note ?? null)}::text, 'booking_ids', ${together}::jsonb, 'language', coalesce(
     (select o.payload ->> 'language' from outbox o
       where o.tenant_id = ${tenantId} and o.booking_id = ${bookingId}::bigint order by o.id limit 1), ${language}::text)))`;
   const due = sql`coalesce(${notBefore === undefined ? null : new Date(notBefore)}::timestamptz, now())`;
@@ -40,11 +44,11 @@ export const writeMessages = async ({ trx, tenantId }: TenantScope, event: Messa
     insert into outbox (${columns})
     select s.tenant_id, ${kind}, 'sms', ${client.countryCode + client.phoneNumber}, ${place}, ${payload}, ${due}
       from company_settings s
-     where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${toggleOf(kind, 'sms')}
+     where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${toggleOf(kind, 'sms') ?? ''}
        and s.value in ('true', '1')`.execute(trx);
 };
 
-/** Takes the messages of an event back that haven't left yet; answers whether there was one. */
+/** Withdraws the messages of an event that haven't been sent. Returns whether there was one. */
 export const withdrawMessages = async (
   { trx, tenantId }: TenantScope,
   bookingId: number,
@@ -56,7 +60,7 @@ export const withdrawMessages = async (
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** Whether the booking's confirmation was dropped, so that the guest has never read it. */
+/** Whether the booking's confirmation was dropped, so the guest has never read it. */
 export const lacksConfirmation = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<boolean> => {
   const { rows } = await sql<{ lacks: boolean }>`
     select coalesce(bool_and(state = 'dropped'), false) as lacks from outbox

@@ -1,13 +1,13 @@
 import { addDays, type DateRange, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { DEMO_DEPARTMENTS, type DepartmentKey } from '../house.ts';
+import { DEMO_DEPARTMENTS, type DepartmentKey } from '../places.ts';
 import type { PlannedBlock } from './types.ts';
 
-/** So near, a blocked date would greet a visitor with a closed house. */
+/** Minimum distance of a blocked date, so that the demo doesn't look closed. */
 const NEAREST_DAYS = 5;
 
 interface Block extends Omit<PlannedBlock, 'department' | 'from' | 'to'> {
   readonly department: DepartmentKey;
-  /** Days from today, both included. */
+  /** Days from today, inclusive. */
   readonly days: readonly [number, number];
 }
 
@@ -52,7 +52,7 @@ const departmentOf = (key: DepartmentKey) => {
   return found;
 };
 
-/** The restaurant keeps Christmas: the next one that isn't upon us already. */
+/** Blocks the restaurant for the next Christmas that is far enough away. */
 const christmas = (today: LocalDate): PlannedBlock => {
   const year = Number(today.slice(0, 4));
   const next = [year, year + 1].find((each) => `${each}-12-24` > addDays(today, NEAREST_DAYS)) ?? year + 1;
@@ -67,7 +67,7 @@ const christmas = (today: LocalDate): PlannedBlock => {
   };
 };
 
-/** The blocked dates: few, and none so near that the demo looks closed. */
+/** Plans the blocked dates: few, and none in the next days. */
 export const planBlocks = (today: LocalDate): readonly PlannedBlock[] => [
   ...BLOCKS.map(({ department, days: [from, to], ...rest }) => ({
     ...rest,
@@ -78,6 +78,6 @@ export const planBlocks = (today: LocalDate): readonly PlannedBlock[] => [
   christmas(today),
 ];
 
-/** The blocked ranges of one department, as the rules take them. */
+/** Blocked ranges of one department, in the form that rules need. */
 export const rangesOf = (blocks: readonly PlannedBlock[], department: DepartmentKey): readonly DateRange[] =>
   blocks.filter((block) => block.department.key === department).map(({ from, to }) => ({ from, to }));

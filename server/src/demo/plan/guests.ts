@@ -1,16 +1,16 @@
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { type DemoClient, FIRMS, FIRST_NAMES, LAST_NAMES } from '../clients.ts';
-import type { DemoEntity } from '../house.ts';
+import type { DemoEntity } from '../places.ts';
 import type { Random } from '../random.ts';
 import type { PlannedBooking } from './types.ts';
 
-/** A guest as they will be stored. */
+/** A guest to be stored. */
 export interface PlannedGuest {
   readonly booking: PlannedBooking;
   readonly entity: DemoEntity;
   readonly name: string;
   readonly occupation: string;
-  /** ISO 3166, two letters; lives there as well. */
+  /** ISO 3166, two letters. Also the country of residence. */
   readonly country: string;
   readonly birthday: LocalDate;
   readonly documentType: 'passport' | 'id' | 'drivers_license';
@@ -83,7 +83,7 @@ const MINUTE = 60_000;
 
 const isFirm = ({ name }: DemoClient): boolean => FIRMS.includes(name);
 
-/** Who comes along: children come third and later, and share the name of whoever booked. */
+/** Makes a guest of a booking. Children come third and later, and share the client's family name. */
 const guestOf = (random: Random, booking: PlannedBooking, place: number, today: LocalDate): PlannedGuest => {
   const { client } = booking;
   const country = ABROAD[client.countryCode] ?? NORWAY;
@@ -111,8 +111,8 @@ const guestOf = (random: Random, booking: PlannedBooking, place: number, today: 
 };
 
 /**
- * The guests of stays that have begun: all of them, as a rule. One stay in three that runs now has nobody yet, and
- * whoever never came has nobody for good. A stay that was checked out had guests.
+ * Plans the guests of stays that have begun, usually all of them. One running stay in three has no guests yet. Stays
+ * whose client never came have none. A checked-out stay always has guests.
  */
 export const planGuests = (
   random: Random,
@@ -123,10 +123,10 @@ export const planGuests = (
     ({ department, arrivedAt, canceledAt }) =>
       department.schedule === 'DAILY' && arrivedAt !== null && canceledAt === null,
   );
-  const inHouse = came.filter(({ checkedOutAt }) => checkedOutAt === null);
+  const staying = came.filter(({ checkedOutAt }) => checkedOutAt === null);
   const isEmpty = (booking: PlannedBooking): boolean => {
-    const place = inHouse.indexOf(booking);
-    return place % 3 === 2 || (place === 1 && inHouse.length === 2);
+    const place = staying.indexOf(booking);
+    return place % 3 === 2 || (place === 1 && staying.length === 2);
   };
   return came.flatMap((booking) => {
     if (isEmpty(booking)) return [];

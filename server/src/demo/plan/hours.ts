@@ -4,17 +4,17 @@ import { hourlyStarts, hourlyWindow, nearestStarts } from '@ledig/domain/availab
 import { addDays, datesBetween, type LocalDate, WEEKDAYS, weekdayOf } from '@ledig/domain/time/dates.ts';
 import { contains, type Period } from '@ledig/domain/time/period.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
-import type { Desk } from './desk.ts';
+import type { DepartmentPlanner } from './department-planner.ts';
 
-/** How busy an HOURLY department is, and when. */
+/** How busy an HOURLY department is. */
 export interface Rhythm {
-  /** Bookings a day, Monday to Sunday, while the day is near. */
+  /** Bookings per day, Monday to Sunday, for days close to today. */
   readonly aDay: readonly number[];
-  /** Wanted starts in minutes since midnight, one picked at random and then moved to the nearest free slot. */
+  /** Preferred starts in minutes since midnight. One is picked at random and moved to the nearest free slot. */
   readonly starts: readonly [number, ...number[]];
   readonly guests: readonly [number, ...number[]];
   readonly days: { readonly back: number; readonly ahead: number };
-  /** Bookings running now, when it is open. */
+  /** Number of bookings running now, when the department is open. */
   readonly running: number;
 }
 
@@ -34,77 +34,77 @@ export const CONFERENCE: Rhythm = {
   running: 1,
 };
 
-/** Visitors book for eight at most; for more, and now and then besides, the host does. */
-const makerOf = (desk: Desk, guests: number): string | undefined =>
-  guests > 8 || desk.setting.random.chance(0.15) ? 'host@demo.test' : undefined;
+/** Visitors book for at most eight guests. The host books for more, and sometimes for fewer. */
+const makerOf = (planner: DepartmentPlanner, guests: number): string | undefined =>
+  guests > 8 || planner.setting.random.chance(0.15) ? 'host@demo.test' : undefined;
 
-const bookSlot = (desk: Desk, slot: Period, guests: number): void => {
-  const taken = desk.takenIn(slot);
-  const entityIds = assign({ ...slot, entities: desk.entities, taken, guests });
-  if (entityIds !== null) desk.book({ ...slot, guests, entityIds, createdBy: makerOf(desk, guests) });
+const bookSlot = (planner: DepartmentPlanner, slot: Period, guests: number): void => {
+  const taken = planner.takenIn(slot);
+  const entityIds = assign({ ...slot, entities: planner.entities, taken, guests });
+  if (entityIds !== null) planner.book({ ...slot, guests, entityIds, createdBy: makerOf(planner, guests) });
 };
 
-const freeSlots = (desk: Desk, date: LocalDate, guests: number): Period[] => {
-  const window = hourlyWindow(desk.rules, date);
+const freeSlots = (planner: DepartmentPlanner, date: LocalDate, guests: number): Period[] => {
+  const window = hourlyWindow(planner.rules, date);
   if (window === null) return [];
-  // Days that are over get their bookings too, so nothing counts as past here.
+  // Past days get bookings too, so `now` is set before them.
   return hourlyStarts({
-    settings: desk.rules,
-    entities: desk.entities,
-    taken: desk.takenIn(window),
-    blocked: desk.blocked,
+    settings: planner.rules,
+    entities: planner.entities,
+    taken: planner.takenIn(window),
+    blocked: planner.blocked,
     date,
     guests,
     now: window.from,
   });
 };
 
-const bookWanted = (desk: Desk, rhythm: Rhythm, date: LocalDate): void => {
-  const { random } = desk.setting;
+const bookWanted = (planner: DepartmentPlanner, rhythm: Rhythm, date: LocalDate): void => {
+  const { random } = planner.setting;
   const guests = random.pick(rhythm.guests);
-  const wanted = resolveLocal(date, random.pick(rhythm.starts), desk.rules.zone);
-  const [slot] = nearestStarts(freeSlots(desk, date, guests), wanted, 1);
-  if (slot) bookSlot(desk, slot, guests);
+  const wanted = resolveLocal(date, random.pick(rhythm.starts), planner.rules.zone);
+  const [slot] = nearestStarts(freeSlots(planner, date, guests), wanted, 1);
+  if (slot) bookSlot(planner, slot, guests);
 };
 
-/** People in the house at this moment: those of today's opening, or of last night's that still goes on. */
-const bookRunning = (desk: Desk, rhythm: Rhythm): void => {
-  const { now, today, random } = desk.setting;
+/** Adds bookings that run now, in today's opening or in last night's. */
+const bookRunning = (planner: DepartmentPlanner, rhythm: Rhythm): void => {
+  const { now, today, random } = planner.setting;
   const atMoment = { from: now, to: now + 1 };
   for (let seated = 0; seated < rhythm.running; seated++) {
     const slots = [addDays(today, -1), today]
-      .flatMap((date) => freeSlots(desk, date, 4))
+      .flatMap((date) => freeSlots(planner, date, 4))
       .filter((slot) => contains(slot, atMoment));
     const [first, ...rest] = slots;
-    if (first) bookSlot(desk, random.pick([first, ...rest]), random.int(2, 4));
+    if (first) bookSlot(planner, random.pick([first, ...rest]), random.int(2, 4));
   }
 };
 
-/** Fills an HOURLY department's book around today: by the rules that a visitor's booking goes by. */
-export const planHours = (desk: Desk, rhythm: Rhythm): void => {
-  bookRunning(desk, rhythm);
+/** Fills the bookings of an HOURLY department around today, by the rules for visitors. */
+export const planHours = (planner: DepartmentPlanner, rhythm: Rhythm): void => {
+  bookRunning(planner, rhythm);
   for (let day = -rhythm.days.back; day <= rhythm.days.ahead; day++) {
-    const date = addDays(desk.setting.today, day);
+    const date = addDays(planner.setting.today, day);
     const usual = rhythm.aDay[WEEKDAYS.indexOf(weekdayOf(date))] ?? 1;
-    // The farther ahead, the fewer have booked yet.
+    // Days further ahead have fewer bookings.
     const count = Math.max(1, Math.round(usual * Math.min(1, 1.1 - day / 32)));
-    for (let booked = 0; booked < count; booked++) bookWanted(desk, rhythm, date);
+    for (let booked = 0; booked < count; booked++) bookWanted(planner, rhythm, date);
   }
 };
 
-/** One firm takes the whole house for a day: the first Tuesday or Wednesday that is near a week off. */
-export const planWholeHouse = (desk: Desk): void => {
-  const { today } = desk.setting;
+/** Books the full department for one company for a day: the first Tuesday or Wednesday about a week ahead. */
+export const planFullDepartment = (planner: DepartmentPlanner): void => {
+  const { today } = planner.setting;
   const days = datesBetween(addDays(today, 6), addDays(today, 12));
   const date = days.find((each) => ['tuesday', 'wednesday'].includes(weekdayOf(each))) ?? addDays(today, 6);
-  const from = resolveLocal(date, 540, desk.rules.zone);
-  desk.book(
+  const from = resolveLocal(date, 540, planner.rules.zone);
+  planner.book(
     {
       from,
-      to: resolveLocal(date, 1_020, desk.rules.zone),
-      guests: Math.round(capacityOf(desk.entities) * 0.8),
-      entityIds: desk.entities.map(({ id }) => id),
-      client: desk.setting.clients.find(({ name }) => name === 'Havblikk Regnskap'),
+      to: resolveLocal(date, 1_020, planner.rules.zone),
+      guests: Math.round(capacityOf(planner.entities) * 0.8),
+      entityIds: planner.entities.map(({ id }) => id),
+      client: planner.setting.clients.find(({ name }) => name === 'Havblikk Regnskap'),
       createdBy: 'admin@demo.test',
       extra: {
         wholeDepartment: true,

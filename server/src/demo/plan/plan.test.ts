@@ -6,14 +6,14 @@ import { contains, overlaps } from '@ledig/domain/time/period.ts';
 import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
 import { describe, expect, test } from 'vitest';
 import { DEMO_SETTINGS } from '../company-settings.ts';
-import { DEMO_DEPARTMENTS } from '../house.ts';
+import { DEMO_DEPARTMENTS } from '../places.ts';
 import { rangesOf } from './blocks.ts';
 import { planDemo } from './plan.ts';
 import type { PlannedBooking } from './types.ts';
 
 const ZONE = 'Europe/Oslo';
 
-/** Moments at which a demo might be started: day, night, weekend, before Christmas, around the clocks' changes. */
+/** Times at which a demo might start: day, night, weekend, before Christmas, around clock changes. */
 const MOMENTS = [
   '2026-04-07T12:20:00+02:00',
   '2026-04-11T00:40:00+02:00',
@@ -38,12 +38,12 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
   const today = dateAt(now, ZONE);
   const plan = planDemo(now, 1);
 
-  test('comes out the same for the same moment and seed', () => {
+  test('is the same for the same moment and seed', () => {
     expect(planDemo(now, 1)).toEqual(plan);
     expect(planDemo(now, 2)).not.toEqual(plan);
   });
 
-  test('holds no entity twice at one time', () => {
+  test('never books an entity twice at one time', () => {
     const held = active(plan.bookings).flatMap((booking) =>
       booking.entities.map(({ name }) => ({ name, from: booking.from, to: booking.to })),
     );
@@ -51,7 +51,7 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     expect(twice).toEqual([]);
   });
 
-  test('has every booking of hours inside an opening that is not blocked', () => {
+  test("keeps every HOURLY booking inside an opening that isn't blocked", () => {
     for (const booking of hourly(plan.bookings)) {
       const rules = rulesOf(booking);
       const around = openingsAround(rules, booking).filter((opening) => contains(opening, booking));
@@ -60,7 +60,7 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     }
   });
 
-  test('has what visitors can book start on the grid and last as long as configured', () => {
+  test("puts visitors' bookings on the grid, with the configured duration", () => {
     const booked = hourly(plan.bookings).filter(
       (each) => each.department.activity === 'BOOKING' && !each.wholeDepartment,
     );
@@ -71,7 +71,7 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     }
   });
 
-  test('has stays from check-in to check-out, in a cabin that holds the guests', () => {
+  test('puts stays from check-in to check-out, in a cabin that is large enough', () => {
     for (const stay of inDepartment(plan.bookings, 'cabins')) {
       expect(instantToLocal(stay.from, ZONE).minutes).toBe(15 * 60);
       expect(instantToLocal(stay.to, ZONE).minutes).toBe(11 * 60);
@@ -79,14 +79,14 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     }
   });
 
-  test('has enough places for the guests of every booking', () => {
+  test('has enough capacity for the guests of every booking', () => {
     for (const { entities, guests, wholeDepartment } of plan.bookings) {
       expect(entities.reduce((sum, { capacity }) => sum + capacity, 0)).toBeGreaterThanOrEqual(guests);
       if (entities.length > 1 && !wholeDepartment) expect(entities.some(({ canCombine }) => canCombine)).toBe(true);
     }
   });
 
-  test('lets nobody be in two places of a department at once', () => {
+  test('never gives a client two bookings at once in a department', () => {
     const bookings = active(plan.bookings);
     const twice = bookings.filter((one, i) =>
       bookings.some(
@@ -96,7 +96,7 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     expect(twice).toEqual([]);
   });
 
-  test('has nothing happen later than now, nor before the booking was made', () => {
+  test('has no event later than now, or before its booking was made', () => {
     for (const { createdAt, canceledAt, arrivedAt, completedAt, checkedOutAt, from } of plan.bookings) {
       expect(createdAt).toBeLessThan(now);
       expect(createdAt).toBeLessThanOrEqual(from);
@@ -108,7 +108,7 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     }
   });
 
-  test('looks alive: bookings past, running and to come, today and tomorrow', () => {
+  test('has bookings in the past, now, today, tomorrow and later', () => {
     const bookings = active(plan.bookings);
     const startingOn = (date: string) => bookings.filter(({ from }) => dateAt(from, ZONE) === date);
     expect(bookings.length).toBeGreaterThan(300);
@@ -126,7 +126,7 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     }
   });
 
-  test('has some of everything that staff should meet', () => {
+  test('has an example of every state that staff meet', () => {
     expect(plan.bookings.filter(({ canceledAt }) => canceledAt !== null).length).toBeGreaterThan(5);
     expect(plan.bookings.filter(({ wholeDepartment }) => wholeDepartment)).toHaveLength(1);
     expect(plan.bookings.filter(({ isManual }) => isManual).length).toBeGreaterThan(20);
@@ -140,7 +140,7 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
     expect(plan.requests.every(({ status, booking }) => (status === 'approved') === (booking !== null))).toBe(true);
   });
 
-  test('has guests in every stay that was left, in some that are running, and in no other', () => {
+  test('has guests in every checked-out stay, in some running ones, and in no other', () => {
     const stays = active(inDepartment(plan.bookings, 'cabins'));
     const guestsOf = (stay: PlannedBooking) => plan.guests.filter(({ booking }) => booking === stay).length;
     for (const stay of stays) {
@@ -153,9 +153,9 @@ describe.each(MOMENTS)('a demo started at %s', (moment) => {
       expect(guest.booking.entities).toContain(guest.entity);
       expect(guest.registeredAt).toBeLessThanOrEqual(now);
     }
-    const inHouse = stays.filter(({ from, to }) => from <= now && now < to);
-    expect(inHouse.some((stay) => guestsOf(stay) > 0)).toBe(true);
-    expect(inHouse.some((stay) => guestsOf(stay) === 0)).toBe(true);
+    const staying = stays.filter(({ from, to }) => from <= now && now < to);
+    expect(staying.some((stay) => guestsOf(stay) > 0)).toBe(true);
+    expect(staying.some((stay) => guestsOf(stay) === 0)).toBe(true);
   });
 
   test('blocks few dates, none of them soon', () => {

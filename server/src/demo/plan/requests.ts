@@ -4,12 +4,12 @@ import { openingPeriod } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { remarksOf } from '../remarks.ts';
-import type { Desk } from './desk.ts';
+import type { DepartmentPlanner } from './department-planner.ts';
 import type { PlannedRequest } from './types.ts';
 
 const HOUR = 3_600_000;
 
-/** Days from today on which the asked-for tours are, by what came of the asking. */
+/** Days from today of the requested tours, by status. */
 const DAYS: Readonly<Record<PlannedRequest['status'], readonly number[]>> = {
   pending: [-1, 1, 2, 4, 6, 9, 14, 20],
   approved: [-12, -9, -5, -2, -1, 0, 0, 1, 3, 5, 8, 16],
@@ -17,35 +17,45 @@ const DAYS: Readonly<Record<PlannedRequest['status'], readonly number[]>> = {
 };
 
 /** A tour of four to seven hours, within the opening. */
-const tourOn = (desk: Desk, date: LocalDate): Period | null => {
-  const { random } = desk.setting;
-  const opening = openingPeriod(desk.rules.openingHours, date, desk.rules.zone);
-  if (opening === null || isBlocked(desk.blocked, date)) return null;
-  const from = resolveLocal(date, 60 * random.int(8, 11), desk.rules.zone);
+const tourOn = (planner: DepartmentPlanner, date: LocalDate): Period | null => {
+  const { random } = planner.setting;
+  const opening = openingPeriod(planner.rules.openingHours, date, planner.rules.zone);
+  if (opening === null || isBlocked(planner.blocked, date)) return null;
+  const from = resolveLocal(date, 60 * random.int(8, 11), planner.rules.zone);
   return { from, to: Math.min(opening.to, from + random.int(4, 7) * HOUR) };
 };
 
-const planRequest = (desk: Desk, status: PlannedRequest['status'], days: number): PlannedRequest | null => {
-  const { random, now, today } = desk.setting;
-  const tour = tourOn(desk, addDays(today, days));
+const planRequest = (
+  planner: DepartmentPlanner,
+  status: PlannedRequest['status'],
+  days: number,
+): PlannedRequest | null => {
+  const { random, now, today } = planner.setting;
+  const tour = tourOn(planner, addDays(today, days));
   if (tour === null) return null;
   const guests = random.int(2, 6);
-  const client = desk.clientFor(tour);
+  const client = planner.clientFor(tour);
   const createdAt = Math.min(tour.from, now) - random.int(30, 9 * 24) * HOUR;
-  const request = { department: desk.department, ...tour, guests, client, createdAt };
-  const remarks = remarksOf(random, desk.department.key, desk.department.company, client);
+  const request = { department: planner.department, ...tour, guests, client, createdAt };
+  const remarks = remarksOf(random, planner.department.key, planner.department.company, client);
   if (status !== 'approved') return { ...request, ...remarks, status, booking: null };
-  const entityIds = assign({ ...tour, entities: desk.entities, taken: desk.takenIn(tour), guests, combine: false });
+  const entityIds = assign({
+    ...tour,
+    entities: planner.entities,
+    taken: planner.takenIn(tour),
+    guests,
+    combine: false,
+  });
   const guide = entityIds?.[0];
   if (guide === undefined) return null;
   const extra = { ...remarks, createdAt: createdAt + random.int(1, 24) * HOUR, isManual: false };
-  const createdBy = desk.department.entities[guide]?.staff;
-  const booking = desk.book({ ...tour, guests, client, entityIds: [guide], createdBy, extra }, false);
+  const createdBy = planner.department.entities[guide]?.staff;
+  const booking = planner.book({ ...tour, guests, client, entityIds: [guide], createdBy, extra }, false);
   return { ...request, ...remarks, status, booking };
 };
 
-/** What visitors asked the guides for; what was approved stands in the guides' book. */
-export const planRequests = (desk: Desk): readonly PlannedRequest[] =>
+/** Plans requests for guided tours. Approved ones become bookings of the guides. */
+export const planRequests = (planner: DepartmentPlanner): readonly PlannedRequest[] =>
   (['approved', 'pending', 'declined'] as const).flatMap((status) =>
-    DAYS[status].map((days) => planRequest(desk, status, days)).filter((request) => request !== null),
+    DAYS[status].map((days) => planRequest(planner, status, days)).filter((request) => request !== null),
   );

@@ -2,14 +2,16 @@ import { isStayBlocked, readStayHours, type Stay, stayPeriod } from '@ledig/doma
 import { isFree } from '@ledig/domain/availability/taken.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { CABIN_CATEGORIES } from '../house.ts';
-import type { Desk } from './desk.ts';
+import { CABIN_CATEGORIES } from '../places.ts';
+import type { DepartmentPlanner } from './department-planner.ts';
 
 const DAYS_BACK = 24;
 const DAYS_AHEAD = 55;
 /** Days from today on which each category keeps one cabin free. */
 const KEPT_FREE_DAYS = 9;
-/** Around today, by busy cabin, as days of arrival and departure: guests in the house, one changeover, one arrival tomorrow. */
+/**
+ * Days of arrival and departure around today, per busy cabin: guests staying now, one changeover, one arrival tomorrow.
+ */
 const AROUND_TODAY: readonly (readonly (readonly [number, number])[])[] = [
   [
     [-3, 0],
@@ -25,14 +27,15 @@ const AROUND_TODAY: readonly (readonly (readonly [number, number])[])[] = [
 ];
 const NIGHTS = [1, 2, 2, 2, 3, 3, 4, 5, 7] as const;
 
-const bookStay = (desk: Desk, entityId: number, stay: Stay, mayBeCanceled = true): void => {
-  const { random } = desk.setting;
-  const hours = readStayHours(desk.department.stay?.checkin, desk.department.stay?.checkout);
-  const period = stayPeriod(stay, hours, desk.rules.zone);
-  if (isStayBlocked(desk.blocked, stay) || !isFree(desk.takenIn(period), entityId, period.from, period.to)) return;
-  const capacity = desk.entities[entityId]?.capacity ?? 1;
+const bookStay = (planner: DepartmentPlanner, entityId: number, stay: Stay, mayBeCanceled = true): void => {
+  const { random } = planner.setting;
+  const hours = readStayHours(planner.department.stay?.checkin, planner.department.stay?.checkout);
+  const period = stayPeriod(stay, hours, planner.rules.zone);
+  if (isStayBlocked(planner.blocked, stay) || !isFree(planner.takenIn(period), entityId, period.from, period.to))
+    return;
+  const capacity = planner.entities[entityId]?.capacity ?? 1;
   const tells = random.chance(0.4);
-  desk.book(
+  planner.book(
     {
       ...period,
       entityIds: [entityId],
@@ -49,27 +52,29 @@ const bookStay = (desk: Desk, entityId: number, stay: Stay, mayBeCanceled = true
   );
 };
 
-/** The first cabin of each category has guests only later, so that a visitor always finds one for tomorrow. */
-const keptFree = (desk: Desk): ReadonlySet<number> =>
-  new Set(CABIN_CATEGORIES.map((_, category) => desk.entities.find((each) => each.categoryId === category)?.id ?? -1));
+/** The first cabin of each category has no guests in the next days, so that a visitor always finds one for tomorrow. */
+const keptFree = (planner: DepartmentPlanner): ReadonlySet<number> =>
+  new Set(
+    CABIN_CATEGORIES.map((_, category) => planner.entities.find((each) => each.categoryId === category)?.id ?? -1),
+  );
 
 const isNear = (stay: Stay, today: string): boolean =>
   stay.last >= today && stay.first <= addDays(today, KEPT_FREE_DAYS);
 
-/** Fills the cabins' book: guests in the house now, and before and after them one stay after another with days between. */
-export const planStays = (desk: Desk): void => {
-  const { random, today } = desk.setting;
+/** Fills the stays of the cabins: guests staying now, and further stays before and after with free days between. */
+export const planStays = (planner: DepartmentPlanner): void => {
+  const { random, today } = planner.setting;
   const on = (first: number, last: number): Stay => ({ first: addDays(today, first), last: addDays(today, last) });
-  const free = keptFree(desk);
-  const busy = desk.entities.filter(({ id }) => !free.has(id));
+  const free = keptFree(planner);
+  const busy = planner.entities.filter(({ id }) => !free.has(id));
   for (const [place, { id }] of busy.entries()) {
-    for (const [first, last] of AROUND_TODAY[place] ?? []) bookStay(desk, id, on(first, last), false);
+    for (const [first, last] of AROUND_TODAY[place] ?? []) bookStay(planner, id, on(first, last), false);
   }
-  for (const { id } of desk.entities) {
+  for (const { id } of planner.entities) {
     for (let day = random.int(0, 4) - DAYS_BACK; day < DAYS_AHEAD; ) {
       const nights = random.pick(NIGHTS);
       const stay = on(day, day + nights);
-      if (random.chance(0.65) && !(free.has(id) && isNear(stay, today))) bookStay(desk, id, stay);
+      if (random.chance(0.65) && !(free.has(id) && isNear(stay, today))) bookStay(planner, id, stay);
       day += nights + random.pick([0, 0, 1, 1, 2, 3, 4]);
     }
   }

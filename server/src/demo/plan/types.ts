@@ -1,8 +1,8 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { DemoClient } from '../clients.ts';
-import type { DemoDepartment, DemoEntity } from '../house.ts';
+import type { DemoDepartment, DemoEntity } from '../places.ts';
 
-/** A booking as it will be stored; instants are epoch milliseconds. */
+/** A booking to be stored. Instants are epoch milliseconds. */
 export interface PlannedBooking {
   readonly department: DemoDepartment;
   readonly entities: readonly DemoEntity[];
@@ -19,7 +19,7 @@ export interface PlannedBooking {
   readonly completedAt: number | null;
   readonly checkedOutAt: number | null;
   readonly canceledAt: number | null;
-  /** E-mail of the member of staff who made it; null for a visitor. */
+  /** E-mail of the staff member who made it. Null for a visitor. */
   readonly createdBy: string | null;
   readonly isManual: boolean;
   readonly wholeDepartment: boolean;
@@ -28,7 +28,7 @@ export interface PlannedBooking {
 export interface PlannedRequest
   extends Pick<PlannedBooking, 'department' | 'from' | 'to' | 'guests' | 'client' | 'note' | 'tags' | 'createdAt'> {
   readonly status: 'pending' | 'approved' | 'declined';
-  /** The booking that an approved request became. */
+  /** The booking of an approved request. */
   readonly booking: PlannedBooking | null;
 }
 

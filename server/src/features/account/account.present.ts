@@ -5,14 +5,14 @@ import type { PersonRow } from './account.store.ts';
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-/** Whether the tenant may be used at `now`, and why not: a text for people, or null. */
+/** Whether the tenant may be used at `now`. The reason is a text for users, or null. */
 const usability = (row: PersonRow, now: number) => {
   const expired = row.demo_expires_at !== null && row.demo_expires_at.getTime() <= now;
   const reason = row.disabled_reason ?? (expired ? 'demo_expired' : null);
   return { is_usable: reason === null, disabled_reason: reason };
 };
 
-/** The domain a person signs in on: an owner on the root domain, others on that of their company. */
+/** The domain a person signs in on: the root domain for an owner, the company's domain for other staff. */
 export const domainOf = (row: Pick<PersonRow, 'is_owner' | 'company_slug' | 'root_slug'>): string =>
   row.is_owner ? row.root_slug : (row.company_slug ?? row.root_slug);
 
@@ -28,6 +28,7 @@ const common = (row: PersonRow, now: number) => ({
   parent_domain: row.root_slug,
   is_owner: row.is_owner,
   can_enable: row.can_enable,
+  owner_name: row.is_demo ? row.owner_name : null,
   demo_days_left: demoDaysLeft(row.demo_expires_at?.getTime() ?? null, now),
   ...usability(row, now),
   unverified_until: row.unverified_until?.toISOString() ?? null,

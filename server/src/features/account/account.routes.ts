@@ -1,3 +1,4 @@
+import { isLocalPlayground } from '../../env.ts';
 import type { Call, Handlers } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { findSlugUnscoped } from '../../plugins/slugs.ts';
@@ -74,6 +75,7 @@ export const accountHandlers: Handlers<'account'> = {
     platform: {
       sends_email: env.SMTP_URL !== undefined,
       sends_sms: env.SMS_URL !== undefined,
+      demo_opens_links: isLocalPlayground(env),
       terms_url: env.TERMS_URL ?? null,
       privacy_url: env.PRIVACY_URL ?? null,
       getting_started_url: env.GETTING_STARTED_URL ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
-/** A person with all that a session or profile says of them. */
+/** A person with everything that sessions and profiles show. */
 export interface PersonRow {
   readonly id: number;
   readonly name: string;
@@ -20,9 +20,10 @@ export interface PersonRow {
   readonly created_at: Date;
   readonly email_verified_at: Date | null;
   readonly frontline_tenant_id: string | null;
+  readonly owner_name: string | null;
   readonly root_slug: string;
   readonly company_slug: string | null;
-  /** Whether the person's own company is archived: nobody of it signs in. */
+  /** Whether the person's company is archived. Its staff can't sign in then. */
   readonly company_archived: boolean;
   readonly is_demo: boolean;
   readonly demo_expires_at: Date | null;
@@ -30,7 +31,7 @@ export interface PersonRow {
   readonly unverified_until: Date | null;
   readonly wizard_completed: boolean;
   readonly two_factor_required: boolean;
-  /** Whether two-factor sign-in is on for this person. */
+  /** Whether the person uses two-factor sign-in. */
   readonly two_factor: boolean;
 }
 
@@ -42,6 +43,7 @@ const findPerson = async (
   const { rows } = await sql<PersonRow>`
     select u.id, u.name, u.email, u.role, u.password_hash, u.must_change_password, u.company_id, c.name as company_name, t.name as tenant_name,
            u.department_id, d.name as department_name, u.is_owner, u.can_enable, u.version, u.created_at, u.email_verified_at,
+           (select o.name from users o where o.tenant_id = ${tenantId} and o.is_owner and o.archived_at is null limit 1) as owner_name,
            u.frontline_tenant_id, t.root_slug, c.slug as company_slug,
            c.archived_at is not null as company_archived, t.is_demo, t.demo_expires_at, t.disabled_reason, t.unverified_until,
            t.wizard_completed, t.two_factor_required, f.confirmed_at is not null as two_factor
@@ -57,13 +59,13 @@ const findPerson = async (
 export const findPersonByEmail = (scope: TenantScope, email: string) => findPerson(scope, { email });
 export const findPersonById = (scope: TenantScope, id: number) => findPerson(scope, { id });
 
-/** Names and addresses that say nothing against a guess when they stand in a password. */
+/** Names and addresses that a password must not consist of. */
 export const namesOf = (person: PersonRow): (string | null)[] => {
   const { name, email, tenant_name, company_name, root_slug, company_slug } = person;
   return [name, email, tenant_name, company_name, root_slug, company_slug];
 };
 
-/** Changes a person's name, and the tenant id where one is given; answers whether the row still was the version that was seen. */
+/** Changes a person's name, and the tenant id when given. Returns whether the row still had the expected version. */
 export const renamePerson = async (
   { trx, tenantId }: TenantScope,
   person: { id: number; name: string; version?: number | undefined; frontlineId?: string | null | undefined },
@@ -82,7 +84,7 @@ export const renamePerson = async (
   return changed.numUpdatedRows > 0n;
 };
 
-/** Stores a password that the person chose; whatever was to be changed is changed now. */
+/** Stores a password that the person chose and clears the demand to change it. */
 export const savePassword = ({ trx, tenantId }: TenantScope, userId: number, hash: string) =>
   trx
     .updateTable('users')
@@ -91,7 +93,7 @@ export const savePassword = ({ trx, tenantId }: TenantScope, userId: number, has
     .where('id', '=', userId)
     .execute();
 
-/** Notes that a person's address is proven; the first time counts. */
+/** Marks a person's address as verified. Returns whether this was the first time. */
 export const markVerified = async ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<boolean> => {
   const changed = await trx
     .updateTable('users')
@@ -103,11 +105,11 @@ export const markVerified = async ({ trx, tenantId }: TenantScope, userId: numbe
   return changed.numUpdatedRows > 0n;
 };
 
-/** Notes that the tenant's owner is verified: its page is open, and it may send messages to everyone. */
+/** Marks the tenant's owner as verified. Its booking page opens, and it may send messages to everyone. */
 export const openTenant = ({ trx, tenantId }: TenantScope) =>
   trx.updateTable('tenants').set({ unverified_until: null }).where('id', '=', tenantId).execute();
 
-/** Active companies a person works for: their own, or all of the tenant. */
+/** Active companies of a person: their own, or all of the tenant. */
 export const listCompaniesOf = ({ trx, tenantId }: TenantScope, companyId: number | null) =>
   trx
     .selectFrom('companies')

@@ -10,7 +10,10 @@ import { noteProof } from './sessions.store.ts';
 import { findTwoFactor } from './two-factor.store.ts';
 import { consumeCode } from './two-factor-codes.ts';
 
-/** Guesses by one session: a stolen session can't keep its owner, who has other sessions, from proving who they are. */
+/**
+ * Limits guesses per session, so that a stolen session can't block its owner's other sessions from proving their
+ * identity.
+ */
 export const proofLimit = (sessionHash: Buffer): Limit => ({
   of: `proof ${sessionHash.toString('hex')}`,
   most: 5,
@@ -18,9 +21,11 @@ export const proofLimit = (sessionHash: Buffer): Limit => ({
 });
 
 /**
- * Notes that the session has proven who it is, by the password, or by a code where two-factor sign-in is on: there the password alone
- * is not enough. Good for five minutes of sensitive calls (docs/rules/accounts.md#proof).
- * Throws FIELD-3100 for the missing one, USER-2003 for a wrong password, AUTH-115 for a wrong code, REQUEST-3005 after five attempts.
+ * Confirms the person's identity for this session: by password, or by code with two-factor sign-in. Allows sensitive
+ * calls for five minutes (docs/rules/accounts.md#proof).
+ *
+ * @throws Fault FIELD-3100 when the value is missing, USER-2003 for a wrong password, AUTH-115 for a wrong code,
+ * REQUEST-3005 after five attempts
  */
 export const confirmIdentity: Handler<'account.confirmIdentity'> = async (call) => {
   const { deps, tenant, user, body, now } = call;

@@ -12,8 +12,9 @@ import { endSession, insertSession } from './sessions.store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Begins a session of a person who proved who they are, and answers what their browser keeps. Throws AUTH-140 for staff of an
- * archived company.
+ * Starts a session and returns the tokens for the browser.
+ *
+ * @throws Fault AUTH-140 for staff of an archived company
  */
 const openSessionOf = async (
   scope: TenantScope,
@@ -34,10 +35,10 @@ const openSessionOf = async (
 
 type SignInCall = Call<'account.signIn' | 'account.signInTwoFactor'>;
 
-/** The browser that calls, by its cookie; null for one that nobody has signed in on. */
+/** The calling browser by its cookie. Null when no account has signed in on it. */
 export const deviceOf = ({ deps, cookies }: SignInCall): Device | null => readDevice(deps.secrets, cookies);
 
-/** Ends the session that began on this browser before; its tenant may be another one. */
+/** Ends the previous session on this browser. Its tenant may be another one. */
 const endSessionBefore = async ({ deps, now }: SignInCall, before: Device | null): Promise<void> => {
   if (!before?.session) return;
   const { tenantId, hash } = before.session;
@@ -45,10 +46,10 @@ const endSessionBefore = async ({ deps, now }: SignInCall, before: Device | null
 };
 
 /**
- * Begins a session for a call that has proven who it is: the session before it on the same browser ends, and the browser is known for the
- * account from now on (docs/rules/accounts.md#one-session).
+ * Starts a session after the identity check. Ends the previous session on the same browser and marks the browser as
+ * known for the account (docs/rules/accounts.md#one-session).
  *
- * @param prove runs in the transaction of the session; what it refuses leaves nothing behind
+ * @param prove checks the identity in the transaction of the session; a refusal rolls everything back
  */
 export const beginSession = async (
   call: SignInCall,
@@ -68,7 +69,7 @@ export const beginSession = async (
   return session;
 };
 
-/** Whom an event of the security log is about. */
+/** The account fields of a security event. */
 export const accountOf = ({ id, email, company_id, department_id }: PersonRow) => ({
   account: email,
   userId: id,

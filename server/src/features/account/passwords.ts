@@ -14,7 +14,7 @@ import { findPersonByEmail, findPersonById, markVerified, namesOf, savePassword 
 import { proofLimit } from './confirm-identity.ts';
 import { dropTokens, findToken, takeToken } from './tokens.store.ts';
 
-/** How long a link to choose a new password is good (decisions, tenancy and sign-in). */
+/** Lifetime of a link to choose a new password (decisions, tenancy and sign-in). */
 const RESET_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
@@ -24,8 +24,10 @@ const forgotLimits = (tenantId: number, email: string, ip: string): Limit[] => [
 ];
 
 /**
- * Sends a link to choose a new password. An unknown address is AUTH-109, behind a strict limit for each account and a looser one for each
- * address of a caller; HIDE_UNKNOWN_EMAILS answers as for a known one (decisions, tenancy and sign-in).
+ * Sends a link to choose a new password.
+ *
+ * An unknown address is refused with AUTH-109. HIDE_UNKNOWN_EMAILS makes the answer the same for known and unknown
+ * addresses. There is a strict limit per account and a looser one per IP address.
  */
 export const forgotPassword: Handler<'account.forgotPassword'> = async (call) => {
   const { deps, tenant, body, now, language, ip } = call;
@@ -49,7 +51,7 @@ export const forgotPassword: Handler<'account.forgotPassword'> = async (call) =>
   return { success: true, message: 'reset_link_sent' };
 };
 
-/** Whether a link to choose a new password is over: used, too old, or none of ours. */
+/** Returns whether a link to choose a new password is invalid: used, expired or unknown. */
 export const checkTokenExpiration: Handler<'account.checkTokenExpiration'> = async ({ deps, tenant, body, now }) => {
   const hash = hashToken(body.token);
   const userId = await deps.db.tenantRead(tenant.id, (scope) =>
@@ -61,13 +63,16 @@ export const checkTokenExpiration: Handler<'account.checkTokenExpiration'> = asy
 const expired = () => new Fault('AUTH-110', { fields: [{ field: 'token', code: 'AUTH-110' }] });
 
 /**
- * Chooses a new password by the token of a mail, once, and ends every session of the person. Whoever reads the mail has the
- * address proven too. Throws AUTH-110 for a token that is over, FIELD-3130 for a common password, FIELD-3140 for one made of names.
+ * Sets a new password by the token of a mail, once, and ends all sessions of the person. It also verifies the e-mail
+ * address.
+ *
+ * @throws Fault AUTH-110 for an invalid token, FIELD-3130 for a common password, FIELD-3140 for one that consists of
+ * names
  */
 export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, tenant, body, now }) => {
   const at = new Date(now);
   const hash = hashToken(body.token);
-  // Asked before the costly hash, and taken for good afterwards.
+  // Checked first to save the slow hash. The token is consumed afterwards.
   const found = await deps.db.tenantRead(tenant.id, async (scope) => {
     const id = await findToken(scope, 'reset_password', hash, at);
     return id === undefined ? undefined : findPersonById(scope, id);
@@ -88,8 +93,10 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
 };
 
 /**
- * Changes the caller's own password, whatever id the call carries, and ends their other sessions.
- * Throws USER-2003 for a wrong current one, USER-2015 for the same one again, FIELD-3130 for a common one, FIELD-3140 for one made of names.
+ * Changes the caller's own password and ends their other sessions. Ignores the id in the call.
+ *
+ * @throws Fault USER-2003 for a wrong current password, USER-2015 for an unchanged one, FIELD-3130 for a common one,
+ * FIELD-3140 for one that consists of names
  */
 export const changePassword: Handler<'account.changePassword'> = async ({ deps, tenant, user, body, now }) => {
   await limitAttempts(deps, now, [proofLimit(user.sessionHash)], 'old_password');

@@ -2,14 +2,15 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { findSecuritySettings, findTwoFactor, saveSecuritySettings } from './two-factor.store.ts';
 
-/** The tenant's rules of signing in. */
+/** Returns the tenant's sign-in rules. */
 export const getSecuritySettings: Handler<'account.getSecuritySettings'> = async ({ deps, tenant }) => ({
   settings: await deps.db.tenantRead(tenant.id, findSecuritySettings),
 });
 
 /**
- * Changes the tenant's rules of signing in; what is left out stays. Whoever requires two factors has
- * them already: AUTH-118 otherwise, because they would lock themselves out at once.
+ * Changes the given sign-in rules of the tenant.
+ *
+ * @throws Fault AUTH-118 when the caller requires two-factor sign-in without using it, which would lock the caller out
  */
 export const updateSecuritySettings: Handler<'account.updateSecuritySettings'> = async ({
   deps,

@@ -34,7 +34,7 @@ export const endSession = ({ trx, tenantId }: TenantScope, tokenHash: Buffer, no
     .where('token_hash', '=', tokenHash)
     .execute();
 
-/** A person's live sessions, the one used last first. */
+/** A person's live sessions, most recently used first. */
 export const listLiveSessions = async (
   { trx, tenantId }: TenantScope,
   userId: number,
@@ -47,7 +47,7 @@ export const listLiveSessions = async (
   return rows;
 };
 
-/** Ends one live session of a person; answers whether there was one. */
+/** Ends one live session of a person. Returns whether it existed. */
 export const endSessionOf = async (
   { trx, tenantId }: TenantScope,
   { userId, id }: { userId: number; id: number },
@@ -61,7 +61,7 @@ export const endSessionOf = async (
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** Notes that a session has just proven who it is. */
+/** Records that the person has confirmed their identity in a session. */
 export const noteProof = ({ trx, tenantId }: TenantScope, tokenHash: Buffer, now: Date) =>
   trx
     .updateTable('sessions')

@@ -4,13 +4,13 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { endSession, endSessionOf, listLiveSessions } from './sessions.store.ts';
 
-/** Ends the session that asks. */
+/** Ends the caller's session. */
 export const signOut: Handler<'account.signOut'> = async ({ deps, tenant, user, now }) => {
   await deps.db.tenantTransaction(tenant.id, (scope) => endSession(scope, user.sessionHash, new Date(now)));
   return { success: true };
 };
 
-/** One's own signed-in devices, the one used last first. */
+/** The caller's signed-in devices, most recently used first. */
 export const listSessions: Handler<'account.listSessions'> = async ({ deps, tenant, user, now }) => {
   const rows = await deps.db.tenantRead(tenant.id, (scope) => listLiveSessions(scope, user.id, new Date(now)));
   return {
@@ -24,7 +24,11 @@ export const listSessions: Handler<'account.listSessions'> = async ({ deps, tena
   };
 };
 
-/** Signs one of one's own devices out. Throws REQUEST-3004 for any other session, ended or another person's. */
+/**
+ * Signs out one of the caller's devices.
+ *
+ * @throws Fault REQUEST-3004 for any other session, ended or another person's
+ */
 export const endOneSession: Handler<'account.endSession'> = async ({ deps, tenant, user, params, now }) => {
   const named = { userId: user.id, id: params.id };
   const ended = await deps.db.tenantTransaction(tenant.id, (scope) => endSessionOf(scope, named, new Date(now)));
@@ -32,7 +36,7 @@ export const endOneSession: Handler<'account.endSession'> = async ({ deps, tenan
   return { success: true };
 };
 
-/** Signs out everywhere but here. */
+/** Ends all sessions of the caller except this one. */
 export const endOtherSessions: Handler<'account.endOtherSessions'> = async ({ deps, tenant, user, now }) => ({
   success: true,
   ended: await deps.db.tenantTransaction(tenant.id, (scope) =>

@@ -2,7 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
-/** What stands in the way of setting up and enabling, locked until the transaction ends. */
+/** The tenant's state for setup and enabling, locked until the transaction ends. */
 export const lockTenant = ({ trx, tenantId }: TenantScope) =>
   trx
     .selectFrom('tenants')
@@ -11,7 +11,7 @@ export const lockTenant = ({ trx, tenantId }: TenantScope) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Sets the same settings for every active company in scope. */
+/** Stores the same settings for every active company in scope. */
 export const saveFirstSettings = async (
   { trx, tenantId }: TenantScope,
   { companyId }: Pick<Scope, 'companyId'>,
@@ -36,7 +36,7 @@ export const completeWizard = ({ trx, tenantId }: TenantScope, settings: Readonl
     .where('id', '=', tenantId)
     .execute();
 
-/** Turns a demo into a real account; a tenant that is disabled for another reason stays so. */
+/** Turns a demo into a real account. A tenant that is disabled for another reason stays disabled. */
 export const makeReal = ({ trx, tenantId }: TenantScope) =>
   trx.updateTable('tenants').set({ is_demo: false, demo_expires_at: null }).where('id', '=', tenantId).execute();
 
@@ -62,7 +62,7 @@ export interface Counters {
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** The owner of the tenant; undefined for a tenant without one. */
+/** The owner of the tenant. Undefined when it has none. */
 export const findOwner = ({ trx, tenantId }: TenantScope): Promise<{ id: number; name: string } | undefined> =>
   trx
     .selectFrom('users')
@@ -73,7 +73,8 @@ export const findOwner = ({ trx, tenantId }: TenantScope): Promise<{ id: number;
     .executeTakeFirst();
 
 /**
- * Counts what is in use, archived and canceled rows left out, of the tenant or of one company. Clients belong to the tenant.
+ * Counts active records of the tenant or of one company, without archived and canceled ones. Clients belong to the
+ * tenant.
  *
  * @param now epoch milliseconds
  */

@@ -1,4 +1,5 @@
 import type { WizardData } from '@ledig/contract/account-setup.ts';
+import { DEMO_SLUG } from '../../db/queries/demo-tenant.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { findSlugUnscoped } from '../../plugins/slugs.ts';
@@ -12,9 +13,6 @@ import {
   saveFirstSettings,
 } from './setup.store.ts';
 
-/** The shared playground, which nobody can enable (decisions, tenancy and sign-in). */
-const PLAYGROUND = 'demo';
-
 /** The wizard's answers as settings of a company (decisions, settings). */
 const settingsOf = ({ pagination, notifications, workingHours, lastBooking, bookingDuration }: WizardData) => ({
   pagination,
@@ -24,7 +22,11 @@ const settingsOf = ({ pagination, notifications, workingHours, lastBooking, book
   ...notifications,
 });
 
-/** Sets the account up, once: SETTING-1607 afterwards (specification, document 1, section 2, "Setup wizard"). */
+/**
+ * Sets the account up, once (docs/rules/accounts.md#setup-wizard).
+ *
+ * @throws Fault SETTING-1607 when it has been set up
+ */
 export const runWizard: Handler<'account.runWizard'> = ({ deps, tenant, user, body, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     if ((await lockTenant(scope)).wizard_completed) throw new Fault('SETTING-1607');
@@ -34,7 +36,7 @@ export const runWizard: Handler<'account.runWizard'> = ({ deps, tenant, user, bo
     return { success: true, wizard_completed: true };
   });
 
-/** What a demo account holds, for whoever decides about keeping it. */
+/** Counts the records of a demo account, for the decision to keep it. */
 export const countForEnabling: Handler<'account.countForEnabling'> = ({ deps, tenant, user, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const [owner, counters] = await Promise.all([findOwner(scope), countHoldings(scope, user.scope, now)]);
@@ -42,15 +44,17 @@ export const countForEnabling: Handler<'account.countForEnabling'> = ({ deps, te
   });
 
 /**
- * Turns a demo into a real account, by its owner with `can_enable`.
- * Throws AUTH-112 for a domain that isn't the tenant's, AUTH-105 for the shared playground, AUTH-104 for a real account.
+ * Turns a demo into a real account. The caller must be its owner, with `can_enable` (docs/rules/accounts.md#enabling).
+ *
+ * @throws Fault AUTH-112 for a domain that isn't the tenant's, AUTH-105 for the shared playground, AUTH-104 for a real
+ * account
  */
 export const approveDemo: Handler<'account.approveDemo'> = async ({ deps, tenant, user, body, now }) => {
   if ((await findSlugUnscoped(deps.db, body.domain, now))?.id !== tenant.id) throw new Fault('AUTH-112');
   await deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { root_slug: rootSlug, is_demo: isDemo } = await lockTenant(scope);
-    // First: the playground's owner has no right to enable, and would get 403, which signs out.
-    if (rootSlug === PLAYGROUND) throw new Fault('AUTH-105');
+    // Checked first: the demo's owner may not enable either, and a 403 would sign them out.
+    if (rootSlug === DEMO_SLUG) throw new Fault('AUTH-105');
     if (!(await mayEnable(scope, user.id))) throw new Fault('REQUEST-3003');
     if (!isDemo) throw new Fault('AUTH-104');
     await makeReal(scope);

@@ -2,25 +2,25 @@ import type { Limit } from '../../db/queries/rate-limits.ts';
 import type { Deps } from '../../http/call.ts';
 import { addressOf, checkCounted, countAttempts, forgetAttempts } from '../../http/limits.ts';
 
-/** What is being guessed. Six digits are few: codes get fewer tries than passwords. */
+/** Codes have only six digits, so they get fewer attempts than passwords. */
 export type Guessed = 'password' | 'code';
 
 const MOST: Record<Guessed, number> = { password: 10, code: 5 };
 const MINUTES = 15;
-/** Accounts tried from one address together. */
+/** Attempts from one IP address, at all accounts together. */
 const MOST_BY_ADDRESS = 50;
 
-/** Failures at one account, from everywhere, that cost nobody any time. */
+/** Failed attempts at one account, from all addresses, before answers are delayed. */
 const FREE_FAILURES = 10;
 const STEP_MS = 200;
 const MOST_DELAY_MS = 3000;
-/** So many answers wait at once on this server; further ones don't, because waiting costs memory. */
+/** Maximum of delayed answers on this server. Further ones aren't delayed, because waiting costs memory. */
 const MOST_WAITING = 50;
 let waiting = 0;
 
 /**
- * How long an answer waits after so many attempts at one account from everywhere: nothing at first, then longer step by step, and never
- * so long that the account's owner is kept out.
+ * Delay of an answer after failed attempts at one account from all addresses. Grows step by step up to a maximum that
+ * doesn't lock out the account's owner.
  *
  * @returns milliseconds
  */
@@ -30,11 +30,11 @@ export const softDelay = (attempts: number): number =>
 /** One attempt to sign in. */
 export interface Attempt {
   readonly guessed: Guessed;
-  /** Names the account within its tenant: the e-mail as it was typed, or the person's id. */
+  /** Identifies the account within its tenant: the e-mail as typed, or the person's id. */
   readonly account: string;
   readonly tenantId: number;
   readonly ip: string;
-  /** The browser, where the account has signed in there before: it keeps a budget of its own. */
+  /** The browser, if the account has signed in on it before. It has its own budget. */
   readonly deviceId: string | null;
 }
 
@@ -44,7 +44,7 @@ const everywhere = ({ guessed, tenantId, account }: Attempt): Limit => ({
   minutes: MINUTES,
 });
 
-/** The budget that an attempt draws from: of the known browser, or of the pair of account and address. */
+/** The limit that applies to an attempt: per known browser, or per account and address. */
 const budgetOf = ({ guessed, tenantId, account, ip, deviceId }: Attempt): Limit => {
   const place = deviceId === null ? `address ${addressOf(ip)}` : `device ${deviceId}`;
   return { of: `${guessed} ${tenantId} ${account} ${place}`, most: MOST[guessed], minutes: MINUTES };
@@ -58,11 +58,11 @@ const limitsOf = (attempt: Attempt): Limit[] => {
 };
 
 /**
- * Counts an attempt and holds it back where many have failed (docs/rules/accounts.md#guessing). Failures from other addresses never
- * refuse an attempt; they only delay it, and known browsers not even that.
+ * Counts an attempt and delays it after many failures (docs/rules/accounts.md#guessing). Failures from other addresses
+ * only delay an attempt, never refuse it. Known browsers aren't delayed.
  *
- * @returns whether this attempt is the first one that its budget refuses
- * @throws REQUEST-3005 when the budget is used up
+ * @returns whether this is the first attempt that the limit refuses
+ * @throws Fault REQUEST-3005 when the limit is exceeded
  */
 export const guardAttempt = async (
   deps: Deps,
@@ -83,5 +83,5 @@ export const guardAttempt = async (
   }
 };
 
-/** The right password or code was given: the budget is whole again. */
+/** Resets the limit after a correct password or code. */
 export const forgiveAttempts = (deps: Deps, attempt: Attempt): Promise<void> => forgetAttempts(deps, budgetOf(attempt));

@@ -9,7 +9,7 @@ import { findPersonByEmail, type PersonRow } from './account.store.ts';
 import { accountOf, beginSession, deviceOf } from './open-session.ts';
 import { type Attempt, forgiveAttempts, guardAttempt } from './sign-in-guard.ts';
 
-/** How long somebody may take over the second step. */
+/** Time to complete the second step. */
 const CHALLENGE_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
@@ -23,7 +23,7 @@ const attemptOf = (call: SignInCall, person: PersonRow | undefined): Attempt => 
   return { guessed: 'password', account: body.email.toLowerCase(), tenantId: tenant.id, ip, deviceId };
 };
 
-/** The password was right and a code is wanted: a challenge, and no session. */
+/** Returns a challenge instead of a session, because a code is needed after the password. */
 const challenge = async ({ deps, tenant, now }: SignInCall, person: PersonRow) => {
   const token = newSessionToken();
   const at = new Date(now);
@@ -34,9 +34,11 @@ const challenge = async ({ deps, tenant, now }: SignInCall, person: PersonRow) =
 };
 
 /**
- * Signs a member of staff in on a slug of their tenant; the owner only on the root slug (AUTH-113).
- * A wrong e-mail and a wrong password are one code and one duration (decisions, tenancy and sign-in). Where two-factor sign-in is
- * on, the right password earns a challenge and no session. Throws REQUEST-3005 as `guardAttempt` does.
+ * Signs a staff member in on a slug of their tenant. The owner must use the root slug (AUTH-113). A wrong e-mail and a
+ * wrong password give the same code after the same time (decisions, tenancy and sign-in). With two-factor sign-in, the
+ * answer is a challenge instead of a session.
+ *
+ * @throws Fault REQUEST-3005 as `guardAttempt`
  */
 export const signIn: Handler<'account.signIn'> = async (call) => {
   const { body, tenant, now, deps } = call;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, TenantScope } from '../../db/database.ts';
 
-/** What a new customer begins with. */
+/** Data of a new tenant. */
 export interface NewTenant {
   readonly domain: string;
   readonly company: {
@@ -20,11 +20,11 @@ export interface NewTenant {
   };
   readonly now: Date;
   readonly expiresAt: Date;
-  /** Null where new accounts need no verification. */
+  /** Null when no verification is needed. */
   readonly unverifiedUntil: Date | null;
 }
 
-/** An id for a tenant that is about to be made. */
+/** Reserves an id for a new tenant. */
 export const takeTenantIdUnscoped = (db: Database): Promise<number> =>
   db.unscopedTransaction(async (trx) => {
     const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('tenants', 'id')) as id`.execute(
@@ -34,9 +34,9 @@ export const takeTenantIdUnscoped = (db: Database): Promise<number> =>
   });
 
 /**
- * Stores a demo tenant with its slug, owner, first company and address, and turns confirmations by e-mail on; answers the
- * owner's id. The slug comes first and the
- * owner's address second, always, so that two sign-ups at once wait for each other and one of them fails on a primary key.
+ * Stores a demo tenant with its slug, owner, first company and address, and turns e-mail confirmations on. Returns the
+ * owner's id. The slug is always inserted first and the owner's address second. Two concurrent sign-ups then wait for
+ * each other, and one fails on a primary key.
  */
 export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTenant): Promise<number> => {
   const { domain, company, user, now, expiresAt, unverifiedUntil } = made;
@@ -61,7 +61,7 @@ export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTena
       returning id
     )
     select known.id, firm.id as company_id from known, firm`.execute(trx);
-  // What the booking page promises from the first day on; every other message waits for the owner's choice.
+  // The booking page promises confirmations. All other messages are off until the owner turns them on.
   await sql`
     insert into company_settings (tenant_id, company_id, key, value)
     values (${tenantId}, ${rows[0]?.company_id}, 'email_booking_confirmation', 'true'::jsonb)`.execute(trx);
@@ -71,7 +71,7 @@ export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTena
   return rows[0]?.id ?? 0;
 };
 
-/** The body's hash that was stored with a key of a sign-up; undefined when there is none. */
+/** The stored body hash of a sign-up's idempotency key. Undefined when there is none. */
 export const findSignUpKey = async ({ trx, tenantId }: TenantScope, key: string): Promise<Buffer | undefined> => {
   const row = await trx
     .selectFrom('idempotency_keys')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { checkReserved } from '@ledig/domain/account/reserved-domains.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findInvitationUnscoped, takeInvitation } from '../../db/queries/invitations.ts';
-import type { Env } from '../../env.ts';
+import { type Env, isLocalPlayground } from '../../env.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
@@ -13,20 +13,22 @@ import { findSlugUnscoped } from '../../plugins/slugs.ts';
 import { findSignUpKey, insertTenant, takeTenantIdUnscoped } from './sign-up.store.ts';
 import { sendVerification } from './verify-email.ts';
 
-/** How long a demo account can be used (decisions, tenancy and sign-in). */
+/** Lifetime of a demo account (decisions, tenancy and sign-in). */
 const DEMO_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** How long a domain and an owner's address are kept for someone who doesn't verify it (docs/rules/sign-up.md#unverified). */
+/**
+ * How long a domain and an owner's address are kept for someone who doesn't verify it
+ * (docs/rules/sign-up.md#unverified).
+ */
 const UNVERIFIED_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** Whether new accounts must verify. Not on a local playground without mail: it can't deliver the link, and no guest can reach it. */
-const needsVerification = ({ SMTP_URL, PUBLIC_URL, DATABASE_URL }: Env): boolean =>
-  (SMTP_URL ?? PUBLIC_URL ?? DATABASE_URL) !== undefined;
+/** Whether new accounts must verify. A local playground can't deliver the link, and guests can't reach it. */
+const needsVerification = (env: Env): boolean => !isLocalPlayground(env);
 
 type SignUpCall = Call<'account.signUp'>;
 
-/** What tells a repeated call from another one with the same key: all that was sent but the passwords. */
+/** Hash of the body without passwords, to detect a repeated call with the same key. */
 const hashOf = ({ body }: SignUpCall): Buffer => {
   const { password: _, password_confirmation: __, ...user } = body.user;
   return createHash('sha256')
@@ -34,7 +36,7 @@ const hashOf = ({ body }: SignUpCall): Buffer => {
     .digest();
 };
 
-/** Which rule a failed insert stands for; null for any other failure. */
+/** Maps a failed insert to its refusal. Null for any other failure. */
 const refusalOf = (error: unknown): Fault | null => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return null;
@@ -45,7 +47,7 @@ const refusalOf = (error: unknown): Fault | null => {
   return null;
 };
 
-/** Whether this very call has made the tenant that stands in its way. */
+/** Whether this same call has already created the tenant. */
 const isRepeated = async (call: SignUpCall): Promise<boolean> => {
   const { deps, idempotency, body } = call;
   const found = idempotency && (await findSlugUnscoped(deps.db, body.company.domain, call.now));
@@ -54,7 +56,10 @@ const isRepeated = async (call: SignUpCall): Promise<boolean> => {
   return stored?.equals(hashOf(call)) ?? false;
 };
 
-/** Uses the invitation up where sign-up needs one. Throws AUTH-122 for one that is missing, used, expired or another person's. */
+/**
+ * Uses the invitation up where sign-up needs one. Throws AUTH-122 for one that is missing, used, expired or another
+ * person's.
+ */
 const useInvitation = async (scope: TenantScope, { deps, body, now }: SignUpCall): Promise<void> => {
   if (deps.env.SIGN_UP !== 'invite') return;
   const { invitation, user } = body;
@@ -74,19 +79,28 @@ const store = async (call: SignUpCall, passwordHash: string): Promise<void> => {
   const key = idempotency && { key: idempotency.key, bodyHash: hashOf(call) };
   await deps.db.tenantTransaction(tenantId, async (scope) => {
     const user = { ...body.user, passwordHash };
-    // The domain comes first: a repeated call is known by it, and its invitation is used by then.
+    // The domain is inserted first: it identifies a repeated call, whose invitation is used already.
     const userId = await insertTenant(scope, { domain, company: body.company, user, ...times });
     await useInvitation(scope, call);
-    await sendVerification(scope, deps, { ...body.user, id: userId, domain }, { now, language });
+    await sendVerification(
+      scope,
+      deps,
+      { ...body.user, id: userId, domain },
+      {
+        now,
+        language,
+        tenantEnds: times.unverifiedUntil,
+      },
+    );
     await once(scope, 'sign-up', key, async () => ({ success: true }));
   });
 };
 
 /**
- * Makes a demo tenant at once: owner, first company on the root slug, its address, 30 days (decisions, tenancy and sign-in).
- * Slug and owner's address are judged by the primary keys of the platform's tables, so that no race makes two of either:
- * AUTH-101 and AUTH-102; AUTH-103 for a domain that the product needs itself, AUTH-121 while sign-up is closed, AUTH-122 without an
- * invitation where one is needed.
+ * Makes a demo tenant at once: owner, first company on the root slug, its address, 30 days (decisions, tenancy and
+ * sign-in). Slug and owner's address are judged by the primary keys of the platform's tables, so that no race makes two
+ * of either: AUTH-101 and AUTH-102; AUTH-103 for a domain that the product needs itself, AUTH-121 while sign-up is
+ * closed, AUTH-122 without an invitation where one is needed.
  */
 export const signUp: Handler<'account.signUp'> = async (call) => {
   const { deps, body, now, ip } = call;
@@ -107,7 +121,7 @@ export const signUp: Handler<'account.signUp'> = async (call) => {
   return { success: true, domain };
 };
 
-/** Whether people may sign up, and whether the invitation of a link is still good. */
+/** Returns whether sign-up is open, and whether the invitation of a link is valid. */
 export const getSignUpState: Handler<'account.getSignUpState'> = async ({ deps, query, now }) => {
   const { invitation } = query;
   return {

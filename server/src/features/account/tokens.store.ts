@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../db/database.ts';
 import type { TokenKind } from '../../db/queries/account-tokens.ts';
 
-/** Whose token this is, while it is good; undefined for any other. */
+/** The person a valid token belongs to. Undefined when the token isn't valid. */
 export const findToken = async (
   { trx, tenantId }: TenantScope,
   kind: TokenKind,
@@ -19,7 +19,10 @@ export const findToken = async (
   return row?.user_id;
 };
 
-/** Uses a token up: whose it was, or undefined for one that isn't good or was used already. Of two at once one gets it. */
+/**
+ * Consumes a token. Returns the person it belongs to, or undefined when it isn't valid or was used. Of two concurrent
+ * calls one succeeds.
+ */
 export const takeToken = async (
   { trx, tenantId }: TenantScope,
   kind: TokenKind,
@@ -37,7 +40,7 @@ export const takeToken = async (
   return row?.user_id;
 };
 
-/** Makes a person's tokens of some kinds worthless. */
+/** Invalidates a person's tokens of some kinds. */
 export const dropTokens = ({ trx, tenantId }: TenantScope, userId: number, kinds: readonly TokenKind[]) =>
   trx
     .deleteFrom('account_tokens')

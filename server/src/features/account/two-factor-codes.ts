@@ -8,26 +8,26 @@ import { dropRecoveryCode, noteStep, type TwoFactorRow } from './two-factor.stor
 
 const ISSUER = 'Ledig';
 const STEP_MS = 30_000;
-/** A clock may be one step off, either way. */
+/** Accepts codes of one step earlier or later, because clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike; 32 of them, five bits each. */
+/** Without characters that look alike. 32 characters, five bits each. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
 const RECOVERY_BYTES = 28;
 
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_MS / 1000 });
 
-/** A new secret (160 bits), sealed for storing, and as an authenticator takes it. */
+/** Makes a secret (160 bits): sealed for storage, and in the form that an authenticator takes. */
 export const newSecret = ({ sealKey }: Secrets, label: string): { sealed: string; secret: string; uri: string } => {
   const secret = new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer }).base32;
   return { sealed: seal(sealKey, SEALED_FOR.authenticator, secret), secret, uri: totpOf(secret, label).toString() };
 };
 
 /**
- * The step whose code this is: one of now, or one step off, and later than the last one used, so that a code that was seen is
- * worth nothing. Null for any other code.
+ * The time step of a code: now or one step off, and later than the last step used, so that a code works once. Null for
+ * an invalid code.
  */
 export const stepOf = ({ sealKey }: Secrets, row: TwoFactorRow, code: string, now: number): number | null => {
   const secret = unseal(sealKey, SEALED_FOR.authenticator, row.secret);
@@ -41,7 +41,7 @@ export const stepOf = ({ sealKey }: Secrets, row: TwoFactorRow, code: string, no
 const normalise = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const grouped = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Ten codes for when the authenticator is lost, 140 bits each, and the hashes that are stored. */
+/** Makes ten recovery codes of 140 bits, and their hashes for storage. */
 export const newRecoveryCodes = (): { codes: string[]; hashes: Buffer[] } => {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(RECOVERY_BYTES)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
@@ -49,7 +49,9 @@ export const newRecoveryCodes = (): { codes: string[]; hashes: Buffer[] } => {
   return { codes: codes.map(grouped), hashes: codes.map(hashToken) };
 };
 
-/** Uses up a code of the authenticator or a recovery code, whose row is locked; false for any other, and for a used one. */
+/**
+ * Consumes a code of the authenticator, or a recovery code. The row must be locked. False for an invalid or used code.
+ */
 export const consumeCode = async (
   scope: TenantScope,
   secrets: Secrets,

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
 export interface TwoFactorRow {
-  /** Sealed. */
+  /** Encrypted with `sealKey`. */
   readonly secret: string;
   readonly confirmed_at: Date | null;
-  /** The 30 seconds whose code was used last, counted from the epoch. */
+  /** The last 30-second step whose code was used, counted from the epoch. */
   readonly last_step: number;
   readonly recovery_hashes: Buffer[];
 }
 
-/** How a person's two-factor sign-in stands; locked against another code at the same time when it is about to change. */
+/** A person's two-factor state. With a lock, no other code can be used at the same time. */
 export const findTwoFactor = async (
   { trx, tenantId }: TenantScope,
   userId: number,
@@ -23,7 +23,7 @@ export const findTwoFactor = async (
   return rows[0];
 };
 
-/** Stores a new secret that isn't confirmed yet; answers whether it did: a confirmed one stays. */
+/** Stores a new unconfirmed secret. Returns false when a confirmed one exists, which stays. */
 export const saveSecret = async (
   { trx, tenantId }: TenantScope,
   userId: number,
@@ -48,21 +48,21 @@ export const confirmSecret = (
   sql`update two_factor set confirmed_at = ${now}, codes_made_at = ${now}, last_step = ${step}, recovery_hashes = ${hashes}::bytea[]
        where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
 
-/** Stores new recovery codes in place of those before. */
+/** Replaces the recovery codes. */
 export const replaceRecoveryCodes = ({ trx, tenantId }: TenantScope, userId: number, hashes: Buffer[], now: Date) =>
   sql`update two_factor set codes_made_at = ${now}, recovery_hashes = ${hashes}::bytea[]
        where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
 
-/** Notes which code was used, so that it can't be used again. */
+/** Records the step of a used code, so that it can't be used again. */
 export const noteStep = ({ trx, tenantId }: TenantScope, userId: number, step: number) =>
   sql`update two_factor set last_step = ${step} where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
 
-/** Takes a recovery code away. */
+/** Removes a used recovery code. */
 export const dropRecoveryCode = ({ trx, tenantId }: TenantScope, userId: number, hash: Buffer) =>
   sql`update two_factor set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
        where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
 
-/** What the tenant requires of signing in. */
+/** The tenant's sign-in rules. */
 export const findSecuritySettings = async ({ trx, tenantId }: TenantScope): Promise<SecuritySettings> =>
   trx
     .selectFrom('tenants')
@@ -70,7 +70,7 @@ export const findSecuritySettings = async ({ trx, tenantId }: TenantScope): Prom
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
 
-/** Stores what is given of the tenant's rules of signing in. */
+/** Stores the given sign-in rules of the tenant. */
 export const saveSecuritySettings = (
   { trx, tenantId }: TenantScope,
   { two_factor_required, sign_in_by_link, idle_minutes }: Partial<SecuritySettings>,
@@ -85,7 +85,7 @@ export const saveSecuritySettings = (
     .where('id', '=', tenantId)
     .execute();
 
-/** Whether a link with credentials signs in by itself: in demo tenants, and where the tenant wants it. */
+/** Whether a link with credentials signs in directly: in demo tenants, and where the tenant allows it. */
 export const signsInByLink = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
   const row = await trx
     .selectFrom('tenants')

@@ -19,7 +19,7 @@ import {
 } from './two-factor.store.ts';
 import { consumeCode, newRecoveryCodes, newSecret, stepOf } from './two-factor-codes.ts';
 
-/** Six digits are few: at this pace a guess succeeds once in years. */
+/** Six digits have few combinations. At this rate a guess succeeds once in years. */
 const confirmLimit = (sessionHash: Buffer): Limit => ({
   of: `two-factor ${sessionHash.toString('hex')}`,
   most: 5,
@@ -28,7 +28,7 @@ const confirmLimit = (sessionHash: Buffer): Limit => ({
 
 const wrongCode = () => new Fault('AUTH-115', { fields: [{ field: 'code', code: 'AUTH-115' }] });
 
-/** How one's own two-factor sign-in stands. */
+/** The caller's two-factor state. */
 export const getTwoFactor: Handler<'account.getTwoFactor'> = ({ deps, tenant, user }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const [row, settings] = await Promise.all([findTwoFactor(scope, user.id), findSecuritySettings(scope)]);
@@ -43,7 +43,11 @@ export const getTwoFactor: Handler<'account.getTwoFactor'> = ({ deps, tenant, us
     };
   });
 
-/** A new secret; whoever begins anew before confirming gets another one. Throws AUTH-117 when it is on already. */
+/**
+ * Returns a new secret for an authenticator, replacing an unconfirmed one.
+ *
+ * @throws Fault AUTH-117 when two-factor sign-in is on
+ */
 export const setUpTwoFactor: Handler<'account.setUpTwoFactor'> = ({ deps, tenant, user, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const person = await findPersonById(scope, user.id);
@@ -53,9 +57,10 @@ export const setUpTwoFactor: Handler<'account.setUpTwoFactor'> = ({ deps, tenant
   });
 
 /**
- * Turns two-factor sign-in on by a first code and answers the recovery codes, which nobody can see again. The person's other sessions
- * end: they were begun without the second factor.
- * Throws AUTH-118 before the setup, AUTH-117 when it is on, AUTH-115 for a wrong code.
+ * Turns two-factor sign-in on with a first code. Returns the recovery codes, which can't be shown again. Ends the
+ * person's other sessions, which began without a second factor.
+ *
+ * @throws Fault AUTH-118 before the setup, AUTH-117 when it is on, AUTH-115 for a wrong code
  */
 export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ deps, tenant, user, body, now }) => {
   await limitAttempts(deps, now, [confirmLimit(user.sessionHash)], 'code');
@@ -73,8 +78,10 @@ export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ de
 };
 
 /**
- * New recovery codes, which nobody can see again; those before cease. The endpoint asks for a recent code first, so that the password
- * and an open session are not enough. Throws AUTH-118 while it is off.
+ * Replaces the recovery codes and returns the new ones, which can't be shown again. The endpoint requires a recent
+ * proof of identity, so an open session isn't enough.
+ *
+ * @throws Fault AUTH-118 while two-factor sign-in is off
  */
 export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = ({ deps, tenant, user, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
@@ -85,7 +92,11 @@ export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = ({ deps
     return { recovery_codes: codes };
   });
 
-/** Turns two-factor sign-in off; the endpoint asks for a recent code first. Throws AUTH-118 while it is off. */
+/**
+ * Turns two-factor sign-in off. The endpoint requires a recent proof of identity.
+ *
+ * @throws Fault AUTH-118 while it is off
+ */
 export const disableTwoFactor: Handler<'account.disableTwoFactor'> = ({ deps, tenant, user }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const row = await findTwoFactor(scope, user.id, true);
@@ -94,13 +105,14 @@ export const disableTwoFactor: Handler<'account.disableTwoFactor'> = ({ deps, te
     return { success: true };
   });
 
-/** So many guesses at one challenge: then the password is asked for again. */
+/** After this many guesses at a challenge, the person must enter the password again. */
 const challengeLimit = (hash: Buffer): Limit => ({ of: `challenge ${hash.toString('hex')}`, most: 5, minutes: 15 });
 
 /**
- * The second step of signing in: the challenge of the first one and a code become a session, once.
- * Throws AUTH-116 for a challenge that is over, AUTH-115 for a wrong code or one that was used, REQUEST-3005 after five attempts at a
- * challenge, or from one place at one account.
+ * Second step of signing in: exchanges the challenge and a code for a session.
+ *
+ * @throws Fault AUTH-116 for an expired challenge, AUTH-115 for a wrong or used code, REQUEST-3005 after five attempts
+ * at a challenge, or from one address at one account
  */
 export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) => {
   const { deps, tenant, body, now, ip } = call;

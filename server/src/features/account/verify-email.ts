@@ -10,20 +10,27 @@ import { domainOf } from './account.present.ts';
 import { findPersonById, markVerified, openTenant } from './account.store.ts';
 import { dropTokens, takeToken } from './tokens.store.ts';
 
-/** A week: people sign up on a Friday. */
-const VERIFY_HOURS = 7 * 24;
+const VERIFY_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** Sends the mail that proves a person's address. Its token begins with the domain and a hyphen, which no domain has. A dot would look like a file. */
+/**
+ * Sends the mail that verifies a person's address. Its token begins with the domain and a hyphen, which no domain
+ * contains. A dot would look like a file extension. The link works for 48 hours, but not longer than an unverified
+ * tenant exists.
+ */
 export const sendVerification = async (
   scope: TenantScope,
   { secrets }: Pick<Deps, 'secrets'>,
   person: { readonly id: number; readonly name: string; readonly email: string; readonly domain: string },
-  { now, language }: { readonly now: number; readonly language: Language },
+  {
+    now,
+    language,
+    tenantEnds,
+  }: { readonly now: number; readonly language: Language; readonly tenantEnds: Date | null },
 ): Promise<void> => {
   const token = `${person.domain}-${newSessionToken()}`;
   const at = new Date(now);
-  const expiresAt = new Date(now + VERIFY_HOURS * HOUR_MS);
+  const expiresAt = new Date(Math.min(now + VERIFY_HOURS * HOUR_MS, tenantEnds?.getTime() ?? Number.POSITIVE_INFINITY));
   await insertToken(scope, { kind: 'verify_email', hash: hashToken(token), userId: person.id, now: at, expiresAt });
   const { name, email } = person;
   const message = {
@@ -32,11 +39,17 @@ export const sendVerification = async (
     name,
     language,
     path: `/verify-email/${token}`,
+    hours: Math.max(1, Math.floor((expiresAt.getTime() - now) / HOUR_MS)),
+    endsTenant: tenantEnds !== null,
   } as const;
   await writeAccountMessage(scope, secrets.linkKey, message, at);
 };
 
-/** Proves an address by the token that was sent to it, and welcomes who signed up. Throws AUTH-119 for a token that is over. */
+/**
+ * Verifies an address by the token from the mail. Sends a welcome mail to a new owner.
+ *
+ * @throws Fault AUTH-119 for an invalid token
+ */
 export const verifyEmail: Handler<'account.verifyEmail'> = ({ deps, tenant, body, now, language }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const at = new Date(now);
@@ -61,7 +74,7 @@ export const verifyEmail: Handler<'account.verifyEmail'> = ({ deps, tenant, body
     return { success: true, domain };
   });
 
-/** Sends the mail again; nothing for an address that is proven. */
+/** Sends the verification mail again. Does nothing for a verified address. */
 export const resendVerification: Handler<'account.resendVerification'> = async ({
   deps,
   tenant,
@@ -73,7 +86,16 @@ export const resendVerification: Handler<'account.resendVerification'> = async (
   await deps.db.tenantTransaction(tenant.id, async (scope) => {
     const person = await findPersonById(scope, user.id);
     if (!person || person.email_verified_at) return;
-    await sendVerification(scope, deps, { ...person, domain: domainOf(person) }, { now, language });
+    await sendVerification(
+      scope,
+      deps,
+      { ...person, domain: domainOf(person) },
+      {
+        now,
+        language,
+        tenantEnds: person.is_owner ? person.unverified_until : null,
+      },
+    );
   });
   return { success: true };
 };

@@ -8,7 +8,7 @@ const fieldsOf = ({ changed: { before = {}, after = {} } }: AuditRecord): string
   ...new Set([...Object.keys(before), ...Object.keys(after)]),
 ];
 
-/** The ids that rows name, by the tables they are of. */
+/** The ids that rows refer to, by table. */
 export const namedIn = (rows: readonly AuditRecord[]): ReadonlyMap<Reference, ReadonlySet<number>> => {
   const wanted = new Map<Reference, Set<number>>();
   for (const row of rows) {
@@ -34,7 +34,7 @@ const presentChange = (row: AuditRecord, field: string, names: ReadonlyMap<strin
   return { field, before: tell(before[field]), after: tell(after[field]) };
 };
 
-/** A row of the log, its time in a zone, what it names by name. */
+/** A row of the log with local times, and names instead of ids. */
 export const presentAudit = (row: AuditRecord, zone: string, names: ReadonlyMap<string, string>): AuditRow => ({
   id: row.id,
   at: formatInstant(row.at.getTime(), zone),

@@ -1,9 +1,9 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import type { Page } from '../../http/paging.ts';
+import { allOf, loadPage, type Page, type PageBounds, pageBounds } from '../../db/queries/list-page.ts';
 
-/** What of the log is asked for. Instants are epoch milliseconds, `to` isn't included. */
+/** Filter of the log. Instants are epoch milliseconds, `to` is exclusive. */
 export interface AuditCriteria {
   readonly user?: number | undefined;
   readonly kind?: string | undefined;
@@ -13,7 +13,7 @@ export interface AuditCriteria {
   readonly to: number | null;
 }
 
-/** Columns before and after, as they were stored. */
+/** Column values before and after, as stored. */
 export type Columns = Readonly<Record<string, unknown>>;
 
 export interface AuditRecord {
@@ -35,45 +35,41 @@ export interface AuditRecord {
 
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
-/** Rows of a company or department are for those bound to it as well; all others for those who see the whole tenant. */
+/** Staff of a company or department see only its rows. Other rows need access to the whole tenant. */
 const conditionsOf = (tenantId: number, { companyId, departmentId }: Scope, criteria: AuditCriteria) => {
   const { user, kind, record, action, from, to } = criteria;
-  return sql.join(
-    [
-      sql`tenant_id = ${tenantId}`,
-      ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
-      ...(departmentId === null ? [] : [sql`department_id = ${departmentId}`]),
-      ...(isGiven(user) ? [sql`user_id = ${user}`] : []),
-      ...(isGiven(kind) ? [sql`kind = ${kind}`] : []),
-      ...(isGiven(record) ? [sql`record_id = ${record}`] : []),
-      ...(isGiven(action) ? [sql`action = ${action}`] : []),
-      ...(isGiven(from) ? [sql`at >= ${new Date(from)}`] : []),
-      ...(isGiven(to) ? [sql`at < ${new Date(to)}`] : []),
-    ],
-    sql` and `,
-  );
+  return allOf([
+    sql`tenant_id = ${tenantId}`,
+    ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
+    ...(departmentId === null ? [] : [sql`department_id = ${departmentId}`]),
+    ...(isGiven(user) ? [sql`user_id = ${user}`] : []),
+    ...(isGiven(kind) ? [sql`kind = ${kind}`] : []),
+    ...(isGiven(record) ? [sql`record_id = ${record}`] : []),
+    ...(isGiven(action) ? [sql`action = ${action}`] : []),
+    ...(isGiven(from) ? [sql`at >= ${new Date(from)}`] : []),
+    ...(isGiven(to) ? [sql`at < ${new Date(to)}`] : []),
+  ]);
 };
 
 /** A page of the log, newest first. */
 export const listAuditPage = async (
-  { trx, tenantId }: TenantScope,
+  tenant: TenantScope,
   scope: Scope,
   criteria: AuditCriteria,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  bounds: PageBounds,
 ): Promise<Page<AuditRecord>> => {
+  const { trx, tenantId } = tenant;
   const conditions = conditionsOf(tenantId, scope, criteria);
-  const [rows, count] = await Promise.all([
+  return loadPage(
+    tenant,
     sql<AuditRecord>`
       select id, at, actor, user_id, user_name, session, ip, user_agent, request_id, action, kind, record_id, record_name, changed
-        from audit_log where ${conditions} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-      trx,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from audit_log where ${conditions}`.execute(trx),
-  ]);
-  return { rows: rows.rows, total: count.rows[0]?.total ?? 0 };
+        from audit_log where ${conditions} order by id desc ${pageBounds(bounds)}`.execute(trx),
+    sql`audit_log where ${conditions}`,
+  );
 };
 
-/** Staff, also archived ones: what they did stays. */
+/** All staff, archived ones included, because their changes stay in the log. */
 export const listAuditPeople = (
   { trx, tenantId }: TenantScope,
   { companyId, departmentId }: Scope,
@@ -88,7 +84,7 @@ export const listAuditPeople = (
     .orderBy('id')
     .execute();
 
-/** Which table a column's ids are of. */
+/** Maps columns to the table whose ids they hold. */
 export const REFERENCES = {
   company_id: 'companies',
   department_id: 'departments',
@@ -100,7 +96,7 @@ export const REFERENCES = {
 } as const;
 export type Reference = (typeof REFERENCES)[keyof typeof REFERENCES];
 
-/** Names by table and id; what is gone has none. */
+/** Names by table and id. Deleted records have none. */
 export const findNames = async (
   { trx, tenantId }: TenantScope,
   wanted: ReadonlyMap<Reference, ReadonlySet<number>>,

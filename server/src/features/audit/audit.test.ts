@@ -39,8 +39,8 @@ const list = async (query: object = {}, as = token) =>
 const cancel = (id: number, headers = {}) =>
   server.api.call('bookings.cancelBooking', { params: { id } }, { token, headers });
 
-describe('the log of an admin', () => {
-  test('tells who did what to which record, from where', async () => {
+describe('audit log for an admin', () => {
+  test('shows the person, the change, the record and the origin', async () => {
     const booking = await makeBooking(database.db, { from: NOW + 240 * HOUR, client_name: 'Kari Nordmann' });
     const own = await openSession(
       database.db,
@@ -68,7 +68,7 @@ describe('the log of an admin', () => {
     ]);
   });
 
-  test('tells other records by their names', async () => {
+  test('shows the names of other records', async () => {
     await makeBooking(database.db, {
       from: NOW + 300 * HOUR,
       entities: [await makeEntity(database.db, { department })],
@@ -88,7 +88,7 @@ describe('the log of an admin', () => {
     expect(data.every(fits as (row: (typeof data)[number]) => boolean)).toBe(true);
   });
 
-  test('is narrowed by person and by days, both included', async () => {
+  test('filters by person and by days, both inclusive', async () => {
     const entity = await makeEntity(database.db, { department });
     const booking = await makeBooking(database.db, { entities: [entity], from: NOW + 400 * HOUR });
     await cancel(booking.id);
@@ -108,7 +108,7 @@ describe('the log of an admin', () => {
     },
   );
 
-  test('comes in pages', async () => {
+  test('returns pages', async () => {
     await database.db.tenantTransaction(department.tenant.id, async ({ trx, tenantId }) => {
       await sql`insert into addresses (tenant_id, address, city, zip)
                 select ${tenantId}, 'Veien ' || n, 'Oslo', '0150' from generate_series(1, 60) n`.execute(trx);
@@ -120,8 +120,8 @@ describe('the log of an admin', () => {
   });
 });
 
-describe('an admin of one company', () => {
-  test("sees what happened in it, and nobody else's staff", async () => {
+describe('audit log for an admin of one company', () => {
+  test('shows changes of the company, but no staff of others', async () => {
     const { company, tenant } = department;
     const bound = await makeUser(database.db, { tenant, company, role: 'admin', name: 'Bente Bundet' });
     const { data } = await list({}, await openSession(database.db, bound));

@@ -12,7 +12,7 @@ import { findNames, listAuditPage, listAuditPeople } from './audit.store.ts';
 
 const PAGE_SIZE = 25;
 
-/** The zone that days are told in: of the person's company, or of the tenant's first. */
+/** The zone of the given days: that of the person's company, or of the tenant's first. */
 export const findZone = async (scope: TenantScope, companyId: number | null): Promise<string> => {
   const companies = await listActiveCompanies(scope, companyId);
   const first = companies.map(({ id }) => id).sort((a, b) => a - b)[0];
@@ -20,7 +20,7 @@ export const findZone = async (scope: TenantScope, companyId: number | null): Pr
   return readSettings(rows).zone;
 };
 
-/** The instants of the days asked for, both whole; null where none is. */
+/** Converts an inclusive range of days to instants. Null for an open end. */
 export const readDays = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   zone: string,
@@ -29,7 +29,7 @@ export const readDays = (
   to: to === undefined ? null : startOfDay(addDays(readDate(to, zone, 'to'), 1), zone),
 });
 
-/** Who changed what, newest first, as far as the admin sees. */
+/** Changes in the admin's scope, newest first. */
 export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, query }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const { page, from: _from, to: _to, ...criteria } = query;
@@ -41,6 +41,6 @@ export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, 
     return { audit_log: envelope({ rows, total: found.total }, { page, pageSize: PAGE_SIZE, path: '/api/audit-log' }) };
   });
 
-/** The staff whose changes can be asked for. */
+/** Staff to filter the log by. */
 export const listPeople: Handler<'audit.listPeople'> = ({ deps, tenant, user }) =>
   deps.db.tenantRead(tenant.id, async (scope) => ({ people: await listAuditPeople(scope, user.scope) }));

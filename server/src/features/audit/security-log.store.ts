@@ -1,9 +1,9 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import type { Page } from '../../http/paging.ts';
+import { allOf, loadPage, type Page, type PageBounds, pageBounds, placesInScope } from '../../db/queries/list-page.ts';
 
-/** Which events are asked for. Instants are epoch milliseconds, `to` isn't included. */
+/** Filter of the security log. Instants are epoch milliseconds, `to` is exclusive. */
 export interface SecurityCriteria {
   readonly kind?: string | undefined;
   readonly searchText?: string | undefined;
@@ -28,24 +28,17 @@ export interface SecurityRecord {
 
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
 
-/** Events of a company's or department's staff are for admins bound to it as well; all others for those who see the whole tenant. */
-const conditionsOf = (tenantId: number, { companyId, departmentId }: Scope, criteria: SecurityCriteria) => {
+/** Admins of a company or department see only the events of its staff. Other events need access to the whole tenant. */
+const conditionsOf = (tenantId: number, scope: Scope, criteria: SecurityCriteria) => {
   const { kind, searchText = '', from, to } = criteria;
   const text = likeText(searchText);
-  return sql.join(
-    [
-      sql`s.tenant_id = ${tenantId}`,
-      ...(companyId === null ? [] : [sql`s.company_id = ${companyId}`]),
-      ...(departmentId === null ? [] : [sql`s.department_id = ${departmentId}`]),
-      ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
-      ...(searchText === ''
-        ? []
-        : [sql`(s.account ilike ${text} or s.ip ilike ${text} or s.actor_name ilike ${text})`]),
-      ...(from === null ? [] : [sql`s.at >= ${new Date(from)}`]),
-      ...(to === null ? [] : [sql`s.at < ${new Date(to)}`]),
-    ],
-    sql` and `,
-  );
+  return allOf([
+    ...placesInScope('s', tenantId, scope),
+    ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
+    ...(searchText === '' ? [] : [sql`(s.account ilike ${text} or s.ip ilike ${text} or s.actor_name ilike ${text})`]),
+    ...(from === null ? [] : [sql`s.at >= ${new Date(from)}`]),
+    ...(to === null ? [] : [sql`s.at < ${new Date(to)}`]),
+  ]);
 };
 
 const select = sql`
@@ -55,21 +48,22 @@ const select = sql`
 
 /** A page of the security log, newest first. */
 export const listSecurityPage = async (
-  { trx, tenantId }: TenantScope,
+  tenant: TenantScope,
   scope: Scope,
   criteria: SecurityCriteria,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  bounds: PageBounds,
 ): Promise<Page<SecurityRecord>> => {
+  const { trx, tenantId } = tenant;
   const conditions = conditionsOf(tenantId, scope, criteria);
-  const [rows, count] = await Promise.all([
+  return loadPage(
+    tenant,
     sql<SecurityRecord>`${select} where ${conditions}
-      order by s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(trx),
-    sql<{ total: number }>`select count(*)::int as total from audit_security s where ${conditions}`.execute(trx),
-  ]);
-  return { rows: rows.rows, total: count.rows[0]?.total ?? 0 };
+      order by s.id desc ${pageBounds(bounds)}`.execute(trx),
+    sql`audit_security s where ${conditions}`,
+  );
 };
 
-/** Events older than one of them, newest first: the next part of an export. */
+/** Events before a given one, newest first: the next batch of an export. */
 export const listSecurityBefore = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,

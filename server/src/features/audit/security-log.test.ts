@@ -42,8 +42,8 @@ const signIn = (email: string, password: string) =>
     { domain: 'fjord', headers: { 'user-agent': 'Firefox' } },
   );
 
-describe('the security log', () => {
-  test('notes sign-ins and failures with account, address and reason', async () => {
+describe('security log', () => {
+  test('records sign-ins and failures with account, address and reason', async () => {
     await signIn(host.email, 'wrong');
     await signIn('nobody@example.com', 'wrong');
     await signIn(host.email, PASSWORD);
@@ -55,7 +55,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('notes calls that were denied, and failed proofs', async () => {
+  test('records denied calls and failed proofs of identity', async () => {
     const theirs = await openSession(database.db, host);
     await server.api.refused('staff.listStaff', {}, { token: theirs });
     await server.api.refused('account.confirmIdentity', { body: { password: 'wrong' } }, { token: theirs });
@@ -66,7 +66,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('notes changes of passwords and of who has access, whatever makes them', async () => {
+  test('records changes of passwords and access, for every way to make them', async () => {
     const theirs = await openSession(database.db, host);
     const body = {
       old_password: PASSWORD,
@@ -89,7 +89,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('is narrowed by kind and by a part of account or address', async () => {
+  test('filters by kind and by part of account or address', async () => {
     const failed = await list({ kind: 'sign_in_failed' });
     expect(failed.total).toBe(2);
     expect((await list({ searchText: 'nobody@' })).total).toBe(1);
@@ -99,7 +99,7 @@ describe('the security log', () => {
     });
   });
 
-  test('shows an admin of a company the events of its staff alone', async () => {
+  test('shows an admin of a company only the events of its staff', async () => {
     const bound = await openSession(database.db, await makeUser(database.db, { company, role: 'admin' }));
     const { data, total } = await list({}, bound);
     expect(total).toBeGreaterThan(0);
@@ -109,13 +109,13 @@ describe('the security log', () => {
     expect(data.some(({ user }) => user === null)).toBe(false);
   });
 
-  test('shows nothing to another tenant', async () => {
+  test('shows no events of another tenant', async () => {
     const stranger = await openSession(database.db, await makeUser(database.db, { role: 'admin' }));
     expect((await list({ searchText: 'fjord' }, stranger)).total).toBe(0);
     expect((await list({ kind: 'sign_in_failed' }, stranger)).total).toBe(0);
   });
 
-  test('is exported as JSON lines', async () => {
+  test('can be exported as JSON lines', async () => {
     const { text, headers } = await server.api.try(
       'audit.exportSecurityEvents',
       { query: { kind: 'sign_in_failed' } },
@@ -129,7 +129,7 @@ describe('the security log', () => {
     expect(rows.map(({ account }) => account)).toEqual(['nobody@example.com', host.email]);
   });
 
-  test('can be neither changed nor shortened by the server itself', async () => {
+  test('can be neither changed nor truncated by the application role', async () => {
     for (const statement of ["update audit_security set account = ''", 'delete from audit_security'])
       await expect(asOwner(database.app, statement)).rejects.toMatchObject({ code: '42501' });
   });

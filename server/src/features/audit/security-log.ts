@@ -26,7 +26,7 @@ const present = (row: SecurityRecord, zone: string): SecurityEvent => {
 
 type LogCall = Call<'audit.listSecurityEvents' | 'audit.exportSecurityEvents'>;
 
-/** What is asked for, and the zone that its times are told in. */
+/** Converts the query to criteria, with the zone for its days. */
 const criteriaOf = async ({
   deps,
   tenant,
@@ -38,7 +38,7 @@ const criteriaOf = async ({
   return { zone, criteria: { kind, searchText, ...readDays(query, zone) } };
 };
 
-/** The security log, newest first, as far as the admin sees. */
+/** Security events in the admin's scope, newest first. */
 export const listSecurityEvents: Handler<'audit.listSecurityEvents'> = async (call) => {
   const { deps, tenant, user, query } = call;
   const { zone, criteria } = await criteriaOf(call);
@@ -70,7 +70,7 @@ async function* lines(
   }
 }
 
-/** The same as one JSON object a line, read and sent in parts. */
+/** The same events as JSON lines, loaded and sent in batches. */
 export const exportSecurityEvents: Handler<'audit.exportSecurityEvents'> = async (call) => {
   const { zone, criteria } = await criteriaOf(call);
   const headers = { 'content-disposition': 'attachment; filename="security-log.jsonl"', 'cache-control': 'no-store' };

@@ -2,10 +2,9 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
-import type { Page } from '../../http/paging.ts';
+import { allOf, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
 
-/** A block with the names of where it belongs. Times are `HH:mm`. */
+/** A block with the names of its company, department and units. Times are `HH:mm`. */
 export interface BlockRecord {
   readonly id: number;
   readonly company_id: number;
@@ -27,7 +26,7 @@ export interface BlockRecord {
   readonly version: number;
 }
 
-/** Everything of a block that is stored. */
+/** The stored fields of a block. */
 export interface BlockFields {
   readonly startDate: LocalDate;
   readonly endDate: LocalDate;
@@ -63,13 +62,13 @@ const FROM = sql`blocked_dates b
   join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
   join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id`;
 
-/** What narrows and sorts a page of blocks. */
+/** Filter and order of a page of blocks. */
 export interface BlockList {
   readonly companyId: number;
   /** Null for all departments. */
   readonly departmentId: number | null;
   readonly when: 'coming' | 'past' | 'all';
-  /** In the company's zone: blocks that end today are coming. */
+  /** Today in the company's zone. Blocks that end today count as coming. */
   readonly today: LocalDate;
   readonly sort: 'start_date' | 'department_name';
   readonly order: 'asc' | 'desc';
@@ -77,32 +76,30 @@ export interface BlockList {
   readonly pageSize: number;
 }
 
-/** A page of the blocks of active departments in scope. */
+/** A page of blocks of active departments in scope. */
 export const listBlockPage = async (
-  { trx, tenantId }: TenantScope,
+  tenant: TenantScope,
   scope: Scope,
   { companyId, departmentId, when, today, sort, order, page, pageSize }: BlockList,
 ): Promise<Page<BlockRecord>> => {
-  const conditions = sql.join(
-    [
-      ...withinScope(tenantId, scope),
-      sql`b.company_id = ${companyId}`,
-      ...(departmentId === null ? [] : [sql`b.department_id = ${departmentId}`]),
-      ...(when === 'coming' ? [sql`b.end_date >= ${today}`] : []),
-      ...(when === 'past' ? [sql`b.end_date < ${today}`] : []),
-    ],
-    sql` and `,
-  );
+  const { trx, tenantId } = tenant;
+  const conditions = allOf([
+    ...withinScope(tenantId, scope),
+    sql`b.company_id = ${companyId}`,
+    ...(departmentId === null ? [] : [sql`b.department_id = ${departmentId}`]),
+    ...(when === 'coming' ? [sql`b.end_date >= ${today}`] : []),
+    ...(when === 'past' ? [sql`b.end_date < ${today}`] : []),
+  ]);
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const first = sort === 'start_date' ? sql`b.start_date` : sql`lower(d.name)`;
-  const [rows, totals] = await Promise.all([
+  return loadPage(
+    tenant,
     sql<BlockRecord>`
       select ${columns(tenantId)} from ${FROM} where ${conditions}
        order by ${first} ${direction}, b.start_date, b.start_time nulls first, lower(d.name), b.id
        ${pageBounds({ page, pageSize })}`.execute(trx),
-    sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${conditions}`.execute(trx),
-  ]);
-  return { rows: rows.rows, total: totals.rows[0]?.total ?? 0 };
+    sql`${FROM} where ${conditions}`,
+  );
 };
 
 /** Blocks in scope by id, in order of time. */
@@ -111,14 +108,14 @@ export const findBlocks = async (
   scope: Scope,
   ids: readonly number[],
 ): Promise<BlockRecord[]> => {
-  const conditions = sql.join([...withinScope(tenantId, scope), sql`b.id = any(${[...ids]}::bigint[])`], sql` and `);
+  const conditions = allOf([...withinScope(tenantId, scope), sql`b.id = any(${[...ids]}::bigint[])`]);
   const { rows } = await sql<BlockRecord>`
     select ${columns(tenantId)} from ${FROM} where ${conditions}
      order by b.start_date, b.start_time nulls first, lower(d.name), b.id`.execute(trx);
   return rows;
 };
 
-/** The blocks made by the same request as this one, in scope, itself included; from its own start on where asked for. */
+/** The blocks of the same request as this one, itself included, in scope. Optionally only those from its start on. */
 export const findMadeWith = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
@@ -135,7 +132,7 @@ export const findMadeWith = async (
   return rows;
 };
 
-/** Every block of some departments that ends on a date or later, as rules compare them. */
+/** Blocks of departments that end on a date or later, in the form that rules compare. */
 export const listShapes = async (
   { trx, tenantId }: TenantScope,
   departmentIds: readonly number[],
@@ -155,7 +152,6 @@ export const listShapes = async (
   return rows;
 };
 
-/** Adds one block. */
 export const insertBlock = async (
   { trx, tenantId }: TenantScope,
   place: { readonly companyId: number; readonly departmentId: number },
@@ -189,12 +185,12 @@ const rowOf = (fields: BlockFields) => ({
   blocking_type: fields.blockingType,
 });
 
-/** Marks the first of several blocks as made together with the others. */
+/** Marks the first block of a group as a member of it. */
 export const markFirst = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
   await sql`update blocked_dates set made_with = ${id} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
 };
 
-/** Changes a block and counts the change. */
+/** Changes a block and increments its version. */
 export const updateBlock = async ({ trx, tenantId }: TenantScope, id: number, fields: BlockFields): Promise<void> => {
   await trx
     .updateTable('blocked_dates')

@@ -2,7 +2,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { addDays, compareDates, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { BlockedRow } from './blocked-dates.store.ts';
 
-/** How far single dates are written out; a range may be longer, and is whole in the list of ranges. */
+/** Limits the list of single dates. Ranges may be longer. */
 const FURTHEST_DAYS = 3 * 366;
 
 export const presentSeries = (row: BlockedRow) => ({
@@ -21,7 +21,7 @@ export const presentSeries = (row: BlockedRow) => ({
   renting_entity_ids: row.renting_entity_ids,
 });
 
-/** Whether a block closes whole days of its whole department. */
+/** Whether a block closes full days of its full department. */
 export const isWhole = (row: Pick<BlockedRow, 'start_time' | 'end_time' | 'renting_entity_ids'>): boolean =>
   row.start_time === null && row.end_time === null && row.renting_entity_ids === null;
 
@@ -34,7 +34,7 @@ export const presentPublicBlocked = (row: BlockedRow, language: Language) => ({
   blocking_type: row.blocking_type,
 });
 
-/** Each blocked date from today on by itself, once, in order. */
+/** Each blocked date from today on, without duplicates, in order. */
 export const blockedDatesFrom = (rows: readonly BlockedRow[], today: LocalDate): LocalDate[] => {
   const furthest = addDays(today, FURTHEST_DAYS);
   const dates = rows.flatMap(({ start_date, end_date }) => {

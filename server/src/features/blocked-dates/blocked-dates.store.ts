@@ -2,11 +2,11 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
-/** What narrows a department's blocked dates. */
+/** Filter of a department's blocked dates. */
 export interface BlockedCriteria {
   readonly departmentId: number;
   readonly id?: number | undefined;
-  /** Leaves out those that end earlier. */
+  /** Leaves out blocked dates that end earlier. */
   readonly endingFrom?: LocalDate | undefined;
 }
 
@@ -27,7 +27,7 @@ const TIMES = [
   sql<string | null>`to_char(b.end_time, 'HH24:MI')`.as('end_time'),
 ] as const;
 
-/** Blocked dates of a department, the earliest first. */
+/** Blocked dates of a department, earliest first. */
 export const listBlockedDates = ({ trx, tenantId }: TenantScope, { departmentId, id, endingFrom }: BlockedCriteria) =>
   trx
     .selectFrom('blocked_dates as b')
@@ -42,7 +42,10 @@ export const listBlockedDates = ({ trx, tenantId }: TenantScope, { departmentId,
 
 export type BlockedRow = Awaited<ReturnType<typeof listBlockedDates>>[number];
 
-/** Blocked dates of active departments in a company, among some, or both; the earliest first. Null doesn't narrow. */
+/**
+ * Blocked dates of active departments, filtered by company, by departments, or both, earliest first. Null means no
+ * filter.
+ */
 export const listBlockedAmong = (
   { trx, tenantId }: TenantScope,
   { companyId, departmentIds }: { readonly companyId: number | null; readonly departmentIds: readonly number[] | null },

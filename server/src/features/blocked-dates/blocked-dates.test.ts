@@ -43,11 +43,11 @@ afterAll(async () => {
 
 const domain = 'stengt';
 
-describe('the series of blocked dates', () => {
+describe('series of blocked dates', () => {
   const series = async (query: object) =>
     (await server.api.call('blockedDates.listBlockedSeries', { query: query as never }, { domain })).blocked_dates;
 
-  it('is every one of the department, the earliest first, in both languages', async () => {
+  it('returns all of the department, earliest first, in both languages', async () => {
     const all = await series({ departmentId: hourly.id });
     expect(all.map(({ dates }) => dates[0]?.start)).toEqual(['2027-03-01', '2027-03-09', '2027-03-26']);
     expect(all[2]).toEqual({
@@ -67,7 +67,7 @@ describe('the series of blocked dates', () => {
     });
   });
 
-  it('is one of them by its id', async () => {
+  it('returns one by its id', async () => {
     const one = await series({ departmentId: hourly.id, blockedDateId: past, companyId: hourly.company.id });
     expect(one.map(({ id }) => id)).toEqual([past]);
     expect(await series({ departmentId: daily.id, blockedDateId: past })).toEqual([]);
@@ -75,7 +75,7 @@ describe('the series of blocked dates', () => {
 });
 
 describe('blocked dates for visitors', () => {
-  it("start at the company's today, in the visitor's language, each date by itself", async () => {
+  it("begin with today in the company's zone, in the visitor's language, one per date", async () => {
     const params = { companyId: hourly.company.id, departmentId: hourly.id };
     const get = (language: 'no' | 'en-us') =>
       server.api.call('blockedDates.listPublicBlockedDates', { params: { ...params, language } }, { domain });
@@ -85,7 +85,7 @@ describe('blocked dates for visitors', () => {
     expect((await get('en-us')).blockedDates.map(({ description }) => description)).toEqual(['Closed', 'Easter']);
   });
 
-  it('are written out for three years at most', async () => {
+  it('cover at most three years', async () => {
     const department = await make.makeDepartment(database.db, { company: hourly.company });
     await make.makeBlockedDate(database.db, { department, from: '2027-01-01', to: '9000-12-31' });
     const params = { companyId: hourly.company.id, departmentId: department.id, language: 'no' as const };
@@ -99,7 +99,7 @@ describe('blocked dates for visitors', () => {
   });
 });
 
-describe('whether dates are blocked', () => {
+describe('check of blocked dates', () => {
   const isBlocked = async (date: string, department = hourly) =>
     (
       await server.api.call(
@@ -121,7 +121,7 @@ describe('whether dates are blocked', () => {
     // Already the 26th in Auckland.
     ['2027-03-25T12:00:00Z', true],
     ['2027-03-25T10:00:00Z', false],
-  ])('is told of %s in the zone of the company', async (date, blocked) => {
+  ])("reports %s in the company's zone", async (date, blocked) => {
     expect(await isBlocked(date)).toBe(blocked);
   });
 
@@ -131,18 +131,18 @@ describe('whether dates are blocked', () => {
     ['2027-03-28', '2027-04-02', true],
     ['2027-03-12', '2027-03-25', false],
     ['2027-03-12', '2027-04-25', true],
-  ])('is told of %s to %s', async (from, to, blocked) => {
+  ])('reports %s to %s', async (from, to, blocked) => {
     expect(await isRangeBlocked(from, to)).toBe(blocked);
   });
 
-  it('lets a stay end on the morning of a blocked date', async () => {
+  it('allows a stay to end on the morning of a blocked date', async () => {
     expect(await isRangeBlocked('2027-03-18T12:00', '2027-03-20T10:00', daily)).toBe(false);
     expect(await isRangeBlocked('2027-03-18T12:00', '2027-03-21T10:00', daily)).toBe(true);
     expect(await isRangeBlocked('2027-03-20T12:00', '2027-03-21T10:00', daily)).toBe(true);
     expect(await isRangeBlocked('2027-03-21T12:00', '2027-03-22T10:00', daily)).toBe(false);
   });
 
-  it('refuses a range that ends before it starts, and dates that do not exist', async () => {
+  it('refuses a range that ends before it starts, and invalid dates', async () => {
     const refused = (startDate: string, endDate: string) =>
       server.api.refused(
         'blockedDates.isDateRangeUnavailable',
@@ -161,7 +161,7 @@ describe('whether dates are blocked', () => {
   });
 });
 
-it('knows nothing of a department that is archived, foreign or of another company', async () => {
+it("returns 404 for a department that is archived, another tenant's or of another company", async () => {
   const cases = [
     { departmentId: archived.id, companyId: archived.company.id },
     { departmentId: foreign.id, companyId: foreign.company.id },

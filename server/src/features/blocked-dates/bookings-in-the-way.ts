@@ -10,12 +10,12 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 
-/** Bookings that are named; the others are counted. */
+/** Bookings listed by name. Further ones are only counted. */
 const MAX_NAMED = 100;
-/** Bookings that are looked at for one request. */
+/** Maximum of bookings read for one request. */
 const MAX_READ = 5000;
 
-/** A block of a department whose rules of time are loaded. */
+/** A block with the loaded time rules of its department. */
 export interface PlacedBlock {
   readonly context: AvailabilityContext;
   readonly shape: BlockShape;
@@ -31,7 +31,7 @@ interface NearRow {
   readonly entities: readonly { readonly id: number; readonly name: string }[] | null;
 }
 
-/** Active bookings near some windows, by start. The second condition on the end keeps the search near (`endsAfter`). */
+/** Active bookings near some windows, by start. The second condition on the end limits the search (`endsAfter`). */
 const listNear = async ({ trx, tenantId }: TenantScope, blocks: readonly PlacedBlock[], now: number) => {
   const windows = blocks.map(({ context, shape }) => ({
     departmentId: context.department.id,
@@ -84,8 +84,8 @@ const present = (row: NearRow, { settings, department }: AvailabilityContext): W
 });
 
 /**
- * Finds the bookings that lie on blocks, by the rule that refuses new ones there, as far as they aren't over
- * (docs/rules/blocked-dates.md#bookings-in-the-way). Call it after the blocks' departments are locked.
+ * Finds bookings that overlap blocks and aren't over, by the same rule that refuses new bookings
+ * (docs/rules/blocked-dates.md#bookings-in-the-way). Lock the departments of the blocks first.
  */
 export const findBookingsInTheWay = async (scope: TenantScope, blocks: readonly PlacedBlock[], now: number) => {
   if (blocks.length === 0) return { bookings: [], bookings_total: 0 };

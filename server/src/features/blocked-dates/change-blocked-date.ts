@@ -22,7 +22,7 @@ import {
   presentResult,
   shapeOf,
   type WantedBlock,
-} from './keep-blocks.ts';
+} from './make-blocks.ts';
 
 const find = async (scope: TenantScope, user: SignedIn, id: number): Promise<BlockRecord> => {
   const [row] = await findBlocks(scope, user.scope, [id]);
@@ -30,7 +30,7 @@ const find = async (scope: TenantScope, user: SignedIn, id: number): Promise<Blo
   return row;
 };
 
-/** A block in scope, with its department locked. It is read again under the lock. */
+/** Locks the department of a block in scope and reads the block again under the lock. */
 const locked = async (scope: TenantScope, user: SignedIn, id: number, now: number) => {
   const seen = await find(scope, user, id);
   const place = { companyId: seen.company_id, departmentIds: [seen.department_id] };
@@ -42,8 +42,9 @@ const locked = async (scope: TenantScope, user: SignedIn, id: number, now: numbe
 const samePlace = (given: number | undefined, current: number): boolean => given === undefined || given === current;
 
 /**
- * Changes one block; those made with it stay as they are. Throws REQUEST-3017 when it is another by now, and BLOCKED-DATES-2700
- * where it would repeat another block.
+ * Changes one block. Blocks of the same group stay unchanged.
+ *
+ * @throws Fault REQUEST-3017 when its version has changed, BLOCKED-DATES-2700 when it would duplicate another block
  */
 export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({
   deps,
@@ -71,7 +72,7 @@ export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({
       blockingType: body.blocking_type,
     };
     checkTimes(wanted, context, now, current.start_date);
-    // Units that it closes already may have been archived since.
+    // Units that the block already closes may have been archived since.
     checkUnits(context, wanted.entityIds?.filter((id) => !current.renting_entity_ids?.includes(id)) ?? null);
     const others = await listShapes(scope, [current.department_id], wanted.from);
     if (others.some((other) => other.id !== current.id && collides(shapeOf(other), wanted))) {
@@ -82,7 +83,7 @@ export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({
     return presentResult(scope, user, { ids: [current.id], placed: [{ context, shape: wanted }], skipped: 0 }, now);
   });
 
-/** Removes a block, and those made with it where asked for. What it closed can be booked at once. */
+/** Deletes a block, and optionally its group. The times can be booked at once. */
 export const deleteBlockedDate: Handler<'blockedDates.deleteBlockedDate'> = ({ deps, tenant, user, params, query }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const block = await find(scope, user, params.id);
@@ -101,7 +102,7 @@ export const deleteBlockedDate: Handler<'blockedDates.deleteBlockedDate'> = ({ d
     return { success: true, removed: removed.length } as const;
   });
 
-/** The bookings that lie on a block in scope and aren't over. */
+/** Bookings that overlap a block in scope and aren't over. */
 export const listBookingsInTheWay: Handler<'blockedDates.listBookingsInTheWay'> = ({
   deps,
   tenant,

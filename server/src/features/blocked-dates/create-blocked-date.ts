@@ -4,7 +4,7 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { checkTimes, checkUnits, makeBlocks, onField, openDepartments, type WantedBlock } from './keep-blocks.ts';
+import { checkTimes, checkUnits, makeBlocks, onField, openDepartments, type WantedBlock } from './make-blocks.ts';
 
 type CreateCall = Call<'blockedDates.createBlockedDate'>;
 
@@ -31,8 +31,9 @@ const wantedBlocks = ({ body }: CreateCall): WantedBlock[] => {
 };
 
 /**
- * Blocks dates, hours or units of departments in scope, once per key. Bookings that lie there stay, and are named in the answer.
- * Bookings under way are waited for, so that each is either named here or refused (docs/rules/blocked-dates.md#races).
+ * Blocks dates, hours or units of departments in scope, once per idempotency key. Overlapping bookings stay and are
+ * listed in the answer. The call waits for bookings under way, so each is either listed or refused
+ * (docs/rules/blocked-dates.md#races).
  */
 export const createBlockedDate: Handler<'blockedDates.createBlockedDate'> = (call) => {
   const { deps, tenant, user, body, now, idempotency } = call;
@@ -54,7 +55,10 @@ export const createBlockedDate: Handler<'blockedDates.createBlockedDate'> = (cal
   );
 };
 
-/** Blocks holidays of a year from today on, named in both languages, once per key. Dates that are blocked already stay as they are. */
+/**
+ * Blocks the holidays of a year from today on, with names in both languages, once per idempotency key. Skips dates that
+ * are already blocked (docs/rules/blocked-dates.md#holidays).
+ */
 export const blockHolidays: Handler<'blockedDates.blockHolidays'> = ({ deps, tenant, user, body, now, idempotency }) =>
   deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `holidays:${user.id}`, idempotency, async () => {

@@ -12,20 +12,24 @@ const HAS_TIME = /[T ]/;
 const touches = (ranges: readonly DateRange[], first: LocalDate, last: LocalDate): boolean =>
   ranges.some(({ from, to }) => from <= last && first <= to);
 
-/** As a booking of these dates would be judged: a stay may end on the morning of a blocked date. */
+/** Uses the rule for bookings: a stay may end on the morning of a blocked date. */
 const isRangeBlocked = ({ department, blocked }: AvailabilityContext, first: LocalDate, last: LocalDate): boolean =>
   department.scheduleSystem === 'DAILY' && first < last
     ? isStayBlocked(blocked, { first, last })
     : touches(blocked, first, last);
 
-/** Whether hours that are named touch blocked hours of the whole department. Dates without hours don't. */
+/** Whether a period with times overlaps blocked hours of the full department. False for dates without times. */
 const isPeriodClosed = ({ settings, closed }: AvailabilityContext, start: string, end: string): boolean => {
   if (!HAS_TIME.test(start) || !HAS_TIME.test(end)) return false;
   const from = readInstant(start, settings.zone, 'startDate');
   return isClosed(closed, { from, to: readInstant(end, settings.zone, 'endDate') });
 };
 
-/** Whether a range touches blocked dates of an active department. Throws BOOKING-215 when it ends before it starts. */
+/**
+ * Whether a range touches blocked dates of an active department.
+ *
+ * @throws Fault BOOKING-215 when it ends before it starts
+ */
 export const isDateRangeUnavailable: Handler<'blockedDates.isDateRangeUnavailable'> = async (call) => {
   const { deps, tenant, query } = call;
   const { startDate, endDate, departmentId } = query;

@@ -7,7 +7,11 @@ import { listBlockedAmong } from './blocked-dates.store.ts';
 
 const only = (departmentId: number | null): readonly number[] | null => (departmentId === null ? null : [departmentId]);
 
-/** Blocked dates of a company in scope, past ones too; of the department alone for who belongs to one. Throws COMPANY-400. */
+/**
+ * Blocked dates of a company in scope, past ones too. Staff of one department see only that department's.
+ *
+ * @throws Fault COMPANY-400
+ */
 export const listBlockedSeriesOfCompany: Handler<'blockedDates.listBlockedSeriesOfCompany'> = async (call) => {
   const { deps, tenant, user, query } = call;
   const { companyId } = query;
@@ -19,7 +23,7 @@ export const listBlockedSeriesOfCompany: Handler<'blockedDates.listBlockedSeries
   return { blocked_dates: rows.map(presentSeries) };
 };
 
-/** Blocked dates of some departments, past ones too; those out of scope have none to tell. */
+/** Blocked dates of departments, past ones too. Departments out of scope are left out. */
 export const listBlockedSeriesOfDepartments: Handler<'blockedDates.listBlockedSeriesOfDepartments'> = async (call) => {
   const { deps, tenant, user, body } = call;
   const { companyId, departmentId } = user.scope;

@@ -4,7 +4,7 @@ import { blockedDatesFrom, isWhole, presentPublicBlocked, presentSeries } from '
 import { listBlockedDates } from './blocked-dates.store.ts';
 import { openDepartment } from './open-department.ts';
 
-/** Every blocked date of an active department, past ones too; one of them where it is named. */
+/** Blocked dates of an active department, past ones too. Only one when its id is given. */
 export const listBlockedSeries: Handler<'blockedDates.listBlockedSeries'> = async ({ deps, tenant, query, now }) => {
   const { departmentId, blockedDateId: id } = query;
   const [rows] = await deps.db.tenantRead(tenant.id, (scope) =>
@@ -13,7 +13,7 @@ export const listBlockedSeries: Handler<'blockedDates.listBlockedSeries'> = asyn
   return { blocked_dates: rows.map(presentSeries) };
 };
 
-/** Whole blocked dates of an active department that end today (in the company's zone) or later, in the visitor's language. */
+/** Fully blocked dates of an active department that end today or later (company's zone), in the visitor's language. */
 export const listPublicBlockedDates: Handler<'blockedDates.listPublicBlockedDates'> = async (call) => {
   const { deps, tenant, params, now } = call;
   return deps.db.tenantRead(tenant.id, async (scope) => {

@@ -4,8 +4,9 @@ import { type AvailabilityContext, findAvailabilityContext } from '../../db/quer
 import { Fault } from '../../http/fault.ts';
 
 /**
- * An active department with its blocked dates from about `date` on. Throws DEPARTMENT-701 for any other, and for one of
- * another company than the one named.
+ * Returns an active department with its blocked dates from about `date` on.
+ *
+ * @throws Fault DEPARTMENT-701 for any other department, or one of another company than the given one
  */
 export const openDepartment = async (
   scope: TenantScope,

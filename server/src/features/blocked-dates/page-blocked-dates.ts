@@ -4,15 +4,15 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
-import { pageSizeFor } from '../../db/queries/list-page.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { envelope } from '../../http/paging.ts';
+import { answerPage } from '../../http/list-page.ts';
 import { listBlockPage } from './block-rows.store.ts';
-import { presentBlock } from './keep-blocks.ts';
+import { presentBlock } from './make-blocks.ts';
 import { openDepartment } from './open-department.ts';
 
-/** Throws DEPARTMENT-701 for a department that the caller can't see, or that isn't the company's. */
+/** @throws Fault DEPARTMENT-701 for a department out of scope, or of another company */
 const checkDepartment = async (
   scope: TenantScope,
   { scope: seen }: SignedIn,
@@ -23,8 +23,10 @@ const checkDepartment = async (
 };
 
 /**
- * Blocks of a company in scope, of all its departments or one, a page. Staff of one department see that one's alone. Throws
- * COMPANY-400 and DEPARTMENT-701 for a place beyond the scope.
+ * A page of blocks of a company in scope, of all its departments or one. Staff of one department see only that
+ * department's.
+ *
+ * @throws Fault COMPANY-400 or DEPARTMENT-701 when out of scope
  */
 export const listBlockedDates: Handler<'blockedDates.listBlockedDates'> = ({
   deps,
@@ -44,11 +46,9 @@ export const listBlockedDates: Handler<'blockedDates.listBlockedDates'> = ({
     const { zone } = readSettings(stored ? { timezone: stored.value } : {});
     const { page, sort = 'start_date', when } = query;
     const order = query.order ?? (when === 'past' ? 'desc' : 'asc');
-    const pageSize = await pageSizeFor(scope, companyId);
     const today = dateAt(now, zone);
-    const list = { companyId, departmentId, when, today, sort, order, page, pageSize };
-    const found = await listBlockPage(scope, user.scope, list);
-    const path = `/api/blocked-dates/${companyId}/${params.departmentId}`;
-    const rows = found.rows.map(presentBlock);
-    return { blocked_dates: envelope({ rows, total: found.total }, { page, pageSize, path }) };
+    const list = { companyId, departmentId, when, today, sort, order };
+    const at = { page, path: `/blocked-dates/${companyId}/${params.departmentId}`, companyId };
+    const load = (bounds: PageBounds) => listBlockPage(scope, user.scope, { ...list, ...bounds });
+    return { blocked_dates: await answerPage(scope, at, load, presentBlock) };
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   table = await make.makeEntity(db, { department: restaurant, capacity: 4 });
   big = await make.makeEntity(db, { department: restaurant, capacity: 10 });
   foreign = await make.makeEntity(db);
-  // Thursday: both held from 11 to 12, the table alone to 13.
+  // Thursday: both units are booked from 11 to 12, the table alone until 13.
   const eleven = Date.parse('2027-03-11T11:00+01:00');
   await make.makeBooking(db, { entities: [big], from: eleven, to: eleven + 3_600_000 });
   await make.makeBooking(db, { entities: [table], from: eleven, to: eleven + 7_200_000 });
@@ -56,7 +56,7 @@ const refused = (query: object) =>
   );
 
 describe('free slots of an HOURLY department', () => {
-  it('are the starts at which something is free, with their ends in the zone of the company', async () => {
+  it("list free starts with their ends in the company's zone", async () => {
     expect(await slots({})).toEqual({
       available_slots: [
         { from: '2027-03-11T10:00:00+01:00', to: '2027-03-11T11:00:00+01:00' },
@@ -81,7 +81,7 @@ describe('free slots of an HOURLY department', () => {
     expect((await slots(query())).available_hours).toEqual(hours);
   });
 
-  it('are none for more than eight visitors, but some for staff', async () => {
+  it('are empty for more than eight visitors, but not for staff', async () => {
     const none = await slots({ number_of_interactors: 9 });
     expect(none).toEqual({ available_slots: [], available_hours: null });
     const token = await openSession(database.db, await make.makeUser(database.db, { company, role: 'host' }));
@@ -89,7 +89,7 @@ describe('free slots of an HOURLY department', () => {
     expect(some.available_hours).toEqual(['10:00', '12:00', '13:00']);
   });
 
-  it('are told for at most 31 days, in order, of dates that exist', async () => {
+  it('cover at most 31 valid dates, in order', async () => {
     expect((await slots({ date_to: '2027-04-10' })).available_slots.length).toBeGreaterThan(50);
     expect(await refused({ date_to: '2027-04-11' })).toMatchObject({ status: 422, fields: { date_to: 'FIELD-3104' } });
     expect(await refused({ date_to: '2027-03-10' })).toMatchObject({ status: 422, fields: { date_to: 'BOOKING-215' } });
@@ -97,13 +97,13 @@ describe('free slots of an HOURLY department', () => {
     expect(await refused({ date_from: '9999-12-31' })).toMatchObject({ fields: { date_from: 'FIELD-3108' } });
   });
 
-  it('are answered for a department that takes requests only', async () => {
+  it('are returned for a department that only takes requests', async () => {
     const department = await make.makeDepartment(database.db, { company, activity_system: 'REQUESTS_ONLY' });
     await make.makeEntity(database.db, { department });
     expect((await slots({ department_id: department.id })).available_slots).toHaveLength(4);
   });
 
-  it('follow a change of the settings at once', async () => {
+  it('reflect changed settings at once', async () => {
     const own = await make.makeCompany(database.db, { tenant: company.tenant, settings: SHORT_DAY });
     const department = await make.makeDepartment(database.db, { company: own });
     const entity = await make.makeEntity(database.db, { department });
@@ -124,7 +124,7 @@ describe('free slots of an HOURLY department', () => {
   });
 });
 
-it('follows a department that goes from hours to nights at once', async () => {
+it('reflect a change from hours to nights at once', async () => {
   const department = await make.makeDepartment(database.db, { company });
   await make.makeEntity(database.db, { department });
   const stay = { department_id: department.id, date_from: '2027-03-20', date_to: '2027-05-20' };
@@ -140,8 +140,8 @@ it('follows a department that goes from hours to nights at once', async () => {
   expect((await slots(stay)).available_slots).toHaveLength(1);
 });
 
-describe('free starts by other calls', () => {
-  it('are those of a department on a date', async () => {
+describe('free starts of other endpoints', () => {
+  it('list those of a department on a date', async () => {
     const params = { departmentId: restaurant.id, numberOfInteractors: 2, date: '2027-03-11' };
     expect(await server.api.call('bookings.listHours', { params }, { domain })).toEqual({
       available_hours: ['10:00', '12:00', '13:00'],
@@ -150,21 +150,21 @@ describe('free starts by other calls', () => {
     expect(await server.api.call('bookings.listHours', none, { domain })).toEqual({ available_hours: null });
   });
 
-  it('are those of one entity', async () => {
+  it('list those of one entity', async () => {
     const query = { renting_entity_id: table.id, date_from: '2027-03-11' };
     expect(await server.api.call('bookings.listHoursForEntity', { query }, { domain })).toEqual({
       available_hours: ['10:00', '13:00'],
     });
   });
 
-  it('say on which dates of the coming year an entity cannot be booked', async () => {
+  it("list the dates of the coming year on which an entity can't be booked", async () => {
     const params = { id: big.id };
     const { disabled_dates } = await server.api.call('bookings.listBookedDatesForEntity', { params }, { domain });
     expect(disabled_dates).toEqual(['2027-03-12']);
   });
 });
 
-describe('a stay in a DAILY department', () => {
+describe('stay in a DAILY department', () => {
   let cabins: make.Department;
   let cabin: make.Entity;
   let category: make.Category;
@@ -185,7 +185,7 @@ describe('a stay in a DAILY department', () => {
   const stays = async (query: object) =>
     (await slots({ department_id: cabins.id, ...query })).available_slots.map(({ from, to }) => `${from} ${to}`);
 
-  it('is offered from check-in to check-out, over the change of the clocks too', async () => {
+  it('is offered from check-in to check-out, also across a clock change', async () => {
     const offered = await stays({ date_from: '2027-03-26', date_to: '2027-03-29' });
     expect(offered).toEqual(['2027-03-26T15:00:00+01:00 2027-03-29T11:00:00+02:00']);
   });
@@ -200,7 +200,7 @@ describe('a stay in a DAILY department', () => {
     expect(await stays(query)).toHaveLength(count);
   });
 
-  it('is looked for in a category and in one entity', async () => {
+  it('can be searched in a category and in one entity', async () => {
     expect(
       await stays({ date_from: '2027-03-26', category_id: category.id, renting_entity_id: cabin.id }),
     ).toHaveLength(1);
@@ -213,15 +213,15 @@ describe('a stay in a DAILY department', () => {
     expect(await server.api.call('bookings.listHours', { params }, { domain })).toEqual({ available_hours: null });
   });
 
-  it('cannot begin on the dates that its entity is booked', async () => {
+  it("can't begin on dates when its entity is booked", async () => {
     const params = { id: cabin.id };
     const { disabled_dates } = await server.api.call('bookings.listBookedDatesForEntity', { params }, { domain });
     expect(disabled_dates).toEqual(['2027-03-20', '2027-03-21']);
   });
 });
 
-describe('what is not there', () => {
-  it('is a department that is archived or foreign', async () => {
+describe('free slots return 404', () => {
+  it("for a department that is archived or another tenant's", async () => {
     const archived = await make.makeDepartment(database.db, { company, archived_at: NOW });
     for (const { id } of [archived, foreign.department]) {
       expect(await refused({ department_id: id })).toMatchObject({ status: 404, code: 'DEPARTMENT-701' });
@@ -231,7 +231,7 @@ describe('what is not there', () => {
     }
   });
 
-  it('is an entity that is archived, foreign or of another department', async () => {
+  it("for an entity that is archived, another tenant's or of another department", async () => {
     const gone = await make.makeEntity(database.db, { department: restaurant, archived_at: NOW });
     const elsewhere = await make.makeEntity(database.db, {
       department: await make.makeDepartment(database.db, { company }),
@@ -248,7 +248,7 @@ describe('what is not there', () => {
     }
   });
 
-  it('is a category that is deleted or foreign', async () => {
+  it("for a category that is deleted or another tenant's", async () => {
     const deleted = await make.makeCategory(database.db, { department: restaurant, deleted_at: NOW });
     const theirs = await make.makeCategory(database.db);
     for (const { id } of [deleted, theirs]) {

@@ -1,34 +1,25 @@
-import { inScope } from '@ledig/domain/access/scope.ts';
-import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import type { ChosenMaterial, ChosenPlan } from '@ledig/domain/bookings/decide-manual.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
+import { timesOf } from '../../booking/change-booking.ts';
+import { checkStaffPlace } from '../../booking/check-staff-place.ts';
 import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
 import { type BookingOrder, detailsOf, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Call } from '../../http/call.ts';
-import { unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { presentChanged, timesOf } from './change.ts';
+import { presentChanged } from './change.ts';
 
 export type ChosenCall = Call<'bookings.createManualBooking' | 'bookings.reserveDepartment'>;
 
-/** Which entities staff chose, and by which rules: one by one, or all of a department. */
+/** How staff chose the entities: one by one, or all of a department. */
 export interface Choice {
   readonly kind: 'manual' | 'department';
   readonly decide: (material: ChosenMaterial) => Result<ChosenPlan>;
 }
 
-const checkAsked = (found: AvailabilityContext | undefined, { user, body }: ChosenCall): AvailabilityContext => {
-  const place = found && { companyId: found.department.companyId, departmentId: found.department.id };
-  const visible = place && inScope(user.scope, place) ? found : undefined;
-  const refusal = checkPlace(visible, body.booking);
-  if (refusal) return unwrap(refusal, 'booking.');
-  return visible as AvailabilityContext;
-};
-
-/** Visible units of another department keep MANUAL-BOOKING-2901; units that the caller can't see are a 404. */
+/** Visible units of another department give MANUAL-BOOKING-2901. Units that the caller can't see give a 404. */
 const checkVisible = (scope: TenantScope, { user, body }: ChosenCall, { entities }: AvailabilityContext) => {
   const asked = 'renting_entity_ids' in body.booking ? body.booking.renting_entity_ids : [];
   const elsewhere = asked.filter((id) => !entities.some((entity) => entity.id === id));
@@ -46,7 +37,7 @@ const orderOf = (scope: TenantScope, call: ChosenCall, { kind, decide }: Choice)
       createdBy: user.id,
       language,
     }),
-    check: (found) => checkAsked(found, call),
+    check: (found) => checkStaffPlace(found, body.booking, user.scope),
     decide: async ({ context, ...material }) => {
       const decided = decide({ ...material, times: timesOf(context), entities: context.entities });
       if (!decided.ok && decided.code === 'MANUAL-BOOKING-2901') await checkVisible(scope, call, context);

@@ -16,27 +16,27 @@ type BookingCall = Call<
   'bookings.createBooking' | 'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking'
 >;
 
-/** Which endpoint a booking came through, and which departments that endpoint books. */
+/** The endpoint of a booking and the departments that it books. */
 export interface BookingChannel {
-  /** The public's page or the back office. */
+  /** Whether visitors or staff book through the endpoint. */
   readonly by: Who;
-  /** The schedule system the endpoint books; null for any. */
+  /** The schedule system that the endpoint books. Null for any. */
   readonly schedule: 'HOURLY' | 'DAILY' | null;
 }
 
-/** Staff who may book keep their freedom on the public page too (more than 8 guests, off the grid). */
+/** Staff who may book keep the rules for staff on the public page (more than 8 guests, starts off the grid). */
 const rulesFor = ({ user }: BookingCall): Who =>
   user !== null && may(user.role, 'booking.create') ? 'staff' : 'public';
 
-/** Whether a department lies beyond the scope of the staff who book in it. */
+/** Whether a department is out of the caller's scope. */
 const isHidden = ({ department }: AvailabilityContext, { user }: BookingCall, channel: BookingChannel): boolean => {
   const place = { companyId: department.companyId, departmentId: department.id };
   return channel.by === 'staff' && user !== null && !inScope(user.scope, place);
 };
 
 /**
- * Checks that what was asked for belongs together, is in the caller's scope, and is of the kind the endpoint books. A department
- * beyond the scope is refused like one that doesn't exist.
+ * Checks that department, entity and category match, are in the caller's scope, and fit the endpoint. A department out
+ * of scope is refused like one that doesn't exist.
  */
 const checkAsked = (
   found: AvailabilityContext | undefined,
@@ -65,7 +65,9 @@ const orderOf = (call: BookingCall, channel: BookingChannel): BookingOrder => {
   };
 };
 
-/** Books what a call asks for, once per idempotency key, and answers by `present` inside the booking's own transaction. */
+/**
+ * Makes the requested booking, once per idempotency key. `present` builds the answer inside the booking's transaction.
+ */
 export const book = async <T extends object>(
   call: BookingCall,
   channel: BookingChannel,

@@ -1,6 +1,6 @@
 import type { BookingDetail, BookingRow } from '@ledig/contract/booking-shapes.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
-import { readStayHours, toldStayHours } from '@ledig/domain/availability/daily.ts';
+import { presentStayHours, readStayHours } from '@ledig/domain/availability/daily.ts';
 import { completedAt } from '@ledig/domain/bookings/booking-record.ts';
 import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { canTouch } from '@ledig/domain/bookings/status.ts';
@@ -8,7 +8,9 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
 import type { BookingRecord } from './bookings.store.ts';
 
-const zoneOf = ({ zone }: BookingRecord): string => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE);
+/** The time zone of the booking's company. */
+export const zoneOf = ({ zone }: Pick<BookingRecord, 'zone'>): string =>
+  zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
 
 /** The icon of a booking with a note or tags. */
 const NOTEBOOK = 'notebook';
@@ -49,7 +51,7 @@ const timesIn = (row: BookingRecord, zone: string, now: number) => {
   };
 };
 
-/** A booking as a row of the list at `now`, its times in its company's zone. */
+/** A booking as a list row, with times in its company's zone. `now` decides its state. */
 export const presentBookingRow = (row: BookingRecord, now: number): BookingRow => ({
   id: row.id,
   company_id: row.company_id,
@@ -66,6 +68,8 @@ export const presentBookingRow = (row: BookingRecord, now: number): BookingRow =
   ...propertiesIn(row),
   is_manual_booking: row.is_manual,
   whole_department_reservation: row.whole_department,
+  series_id: row.series_id,
+  group_id: row.group_id,
 });
 
 const departmentIn = (row: BookingRecord): BookingDetail['department'] => ({
@@ -73,10 +77,10 @@ const departmentIn = (row: BookingRecord): BookingDetail['department'] => ({
   name: row.department_name,
   schedule_system: row.schedule_system as BookingRow['schedule_system'],
   activity_system: row.activity_system as BookingDetail['activity_system'],
-  ...toldStayHours(row.schedule_system, readStayHours(row.checkin, row.checkout)),
+  ...presentStayHours(row.schedule_system, readStayHours(row.checkin, row.checkout)),
 });
 
-/** A booking, whole, as the one who asks sees it at `now`. */
+/** A booking with all fields and the actions that the caller may take at `now`. */
 export const presentBooking = (
   row: BookingRecord,
   { user, now }: { readonly user: { readonly role: Role }; readonly now: number },

@@ -6,9 +6,9 @@ import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { bookingsInScope, endsAfter, holdsOneOf } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import type { Page } from '../../http/paging.ts';
+import { allOf, loadPage, orderBy, type Page, type PageBounds, pageBounds } from '../../db/queries/list-page.ts';
 
-/** A booking with the names that people know it by. */
+/** A booking with the names of its company, department, client and entities. */
 export interface BookingRecord {
   readonly id: number;
   readonly company_id: number;
@@ -42,15 +42,17 @@ export interface BookingRecord {
   readonly canceled_at: Date | null;
   readonly is_manual: boolean;
   readonly whole_department: boolean;
+  readonly series_id: number | null;
+  readonly group_id: number | null;
   readonly version: number;
   readonly created_at: Date;
   readonly created_by: number | null;
   readonly created_by_name: string | null;
-  /** What it holds, or held before it was canceled, by name. */
+  /** Its entities, also after it was canceled. */
   readonly entities: readonly { readonly id: number; readonly name: string; readonly capacity: number }[];
 }
 
-/** What narrows a list of bookings; empty lists and what is absent don't. Instants are epoch milliseconds. */
+/** Filter of a list of bookings. Empty lists and missing fields don't filter. Instants are epoch milliseconds. */
 export interface BookingCriteria {
   readonly list: BookingList;
   readonly from?: number | null;
@@ -77,7 +79,7 @@ const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   return conditions;
 };
 
-/** The order of a list: by one of its columns, or the latest made first. */
+/** Order of a list: by one of its columns, or newest first. */
 export interface BookingOrder {
   readonly sort?: (typeof bookingSorts)[number] | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
@@ -92,9 +94,9 @@ const SORTED_BY: Readonly<Record<(typeof bookingSorts)[number], string>> = {
 
 const LATEST = sql`b.id desc`;
 const orderOf = ({ sort, order = 'asc' }: BookingOrder): RawBuilder<unknown> =>
-  sort === undefined ? LATEST : sql.raw(`${SORTED_BY[sort]} ${order}, b.id ${order}`);
+  sort === undefined ? LATEST : orderBy(SORTED_BY, { sort, order }, `b.id ${order}`);
 
-/** Bookings whole, for ids that `page` selects as `id`; the latest made first, or as ordered. */
+/** Full bookings for the ids that `page` selects as `id`, newest first by default. */
 const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown>, by: RawBuilder<unknown> = LATEST) =>
   sql<BookingRecord>`
   with page as materialized (${page})
@@ -104,7 +106,7 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
          b.client_country_code, b.client_phone_number, b.starts_at, b.ends_at, b.guests,
          to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
          to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.note, b.tags, b.arrived_at, b.completed_at,
-         b.checked_out_at, b.canceled_at, b.is_manual, b.whole_department, b.version, b.created_at, b.created_by,
+         b.checked_out_at, b.canceled_at, b.is_manual, b.whole_department, b.series_id, b.group_id, b.version, b.created_at, b.created_by,
          u.name as created_by_name,
          ${storedZone(tenantId, 'b.company_id')} as zone,
          (select count(*)::int from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id) as checked_in,
@@ -120,35 +122,27 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
     left join users u on u.tenant_id = b.tenant_id and u.id = b.created_by
    order by ${by}`.execute(trx);
 
-/** One page of the bookings in scope that meet the criteria, in the order asked for, and how many there are in all. */
+/** One page of bookings in scope that meet the criteria, and their total. */
 export const listBookingPage = async (
   tenant: TenantScope,
   scope: Scope,
   criteria: BookingCriteria,
-  { page, pageSize, ...order }: BookingOrder & { readonly page: number; readonly pageSize: number },
+  { page, pageSize, ...order }: BookingOrder & PageBounds,
 ): Promise<Page<BookingRecord>> => {
-  const { trx, tenantId } = tenant;
-  const conditions = sql.join([...bookingsInScope(tenantId, scope), ...chosen(tenantId, criteria)], sql` and `);
+  const { tenantId } = tenant;
+  const conditions = allOf([...bookingsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
   const by = orderOf(order);
-  const [{ rows }, counted] = await Promise.all([
-    selectBookings(
-      tenant,
-      sql`select b.id from bookings b where ${conditions}
-           order by ${by} limit ${pageSize} offset ${(page - 1) * pageSize}`,
-      by,
-    ),
-    sql<{ total: number }>`select count(*) as total from bookings b where ${conditions}`.execute(trx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const ids = sql`select b.id from bookings b where ${conditions} order by ${by} ${pageBounds({ page, pageSize })}`;
+  return loadPage(tenant, selectBookings(tenant, ids, by), sql`bookings b where ${conditions}`);
 };
 
-/** A booking in scope, canceled or not; undefined when there is none. */
+/** A booking in scope, canceled or not. Undefined when there is none. */
 export const findBooking = async (
   tenant: TenantScope,
   scope: Scope,
   id: number,
 ): Promise<BookingRecord | undefined> => {
-  const conditions = sql.join([...bookingsInScope(tenant.tenantId, scope), sql`b.id = ${id}`], sql` and `);
+  const conditions = allOf([...bookingsInScope(tenant.tenantId, scope), sql`b.id = ${id}`]);
   const { rows } = await selectBookings(tenant, sql`select b.id from bookings b where ${conditions}`);
   return rows[0];
 };

@@ -18,11 +18,16 @@ interface CalendarRow {
   readonly entities: string[] | null;
 }
 
-const findCalendarRow = async ({ trx, tenantId }: TenantScope, id: number): Promise<CalendarRow | undefined> => {
+const findCalendarRow = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+  inEnglish: boolean,
+): Promise<CalendarRow | undefined> => {
+  const name = inEnglish ? sql`coalesce(e.name_en, e.name)` : sql`e.name`;
   const { rows } = await sql<CalendarRow>`
     select b.starts_at, b.ends_at, b.canceled_at, b.created_at, b.guests, b.version, c.name as company,
            d.name as department, a.address || ', ' || a.zip || ' ' || a.city as address,
-           (select array_agg(e.name order by e.name) from allocations l
+           (select array_agg(${name} order by e.name) from allocations l
               join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = b.tenant_id and l.booking_id = b.id) as entities
       from bookings b
@@ -33,11 +38,14 @@ const findCalendarRow = async ({ trx, tenantId }: TenantScope, id: number): Prom
   return rows[0];
 };
 
-/** The iCalendar file of one booking (RFC 5545), for whoever holds the signed link. */
-export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async ({ params, tenant, deps }) => {
+/** Returns the iCalendar file of a booking (RFC 5545) for a valid signed link. */
+export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async (call) => {
+  const { params, tenant, deps, language } = call;
   const link = readBookingLink(deps.secrets.linkKey, params.token);
   if (link?.tenantId !== tenant.id) throw new Fault('BOOKING-200');
-  const row = await deps.db.tenantRead(tenant.id, (scope) => findCalendarRow(scope, link.bookingId));
+  const row = await deps.db.tenantRead(tenant.id, (scope) =>
+    findCalendarRow(scope, link.bookingId, language === 'en-us'),
+  );
   if (!row) throw new Fault('BOOKING-200');
   const isCanceled = row.canceled_at !== null;
   return {

@@ -1,13 +1,17 @@
 import { decideCheckOut, decideUndoCheckOut } from '@ledig/domain/bookings/decide-check-out.ts';
 import { sql } from 'kysely';
+import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from '../../booking/change.store.ts';
+import { departmentOf } from '../../booking/change-booking.ts';
 import { countGuests } from '../../db/queries/count-guests.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
-import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from './change.store.ts';
-import { changeBooking, departmentOf, presentChanged } from './change.ts';
+import { changeBooking, presentChanged } from './change.ts';
 
-/** Checks a stay out, now. What is left of it is free at once; the booking keeps its dates. */
+/**
+ * Checks a stay out now. The rest of it is free at once, and the booking keeps its dates
+ * (docs/rules/bookings.md#check-out).
+ */
 export const checkOut: Handler<'bookings.checkOut'> = (call) =>
   changeBooking(call, call.body.booking_id, async (change) => {
     const { now, body } = call;
@@ -23,7 +27,7 @@ export const checkOut: Handler<'bookings.checkOut'> = (call) =>
     return { booking: await presentChanged(call, scope, booking.id) };
   });
 
-/** Undoes a check-out: the guests are in house again, and the booking holds its units until its end. */
+/** Undoes a check-out: the booking holds its units until its end again (docs/rules/bookings.md#check-out). */
 export const undoCheckOut: Handler<'bookings.undoCheckOut'> = (call) =>
   changeBooking(call, call.body.booking_id, async (change) => {
     const { scope, booking } = change;

@@ -4,7 +4,7 @@ import { book } from './book.ts';
 import { presentBooking } from './bookings.present.ts';
 import { findBooking } from './bookings.store.ts';
 
-/** Staff book for a client, in any department within their scope. */
+/** Creates a booking that staff make for a client, in any department in their scope. */
 export const createBooking: Handler<'bookings.createBooking'> = async (call) => ({
   booking: await book(call, { by: 'staff', schedule: null }, async (booked, scope) => {
     const row = await findBooking(scope, call.user.scope, booked.id);

@@ -4,26 +4,37 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { MadeBooking } from '../../booking/make-booking.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
+import { findEnglishNames, showsEnglish } from '../../db/queries/english-names.ts';
+import { ensureGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { asVisitor } from '../../http/visitor-limits.ts';
+import { guestPagePath } from '../../messages/message-links.ts';
 import { signBookingLink } from '../../plugins/links.ts';
 import { book } from './book.ts';
 
 type PublicCall = Call<'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking'>;
 
-/** What a visitor is told: what they sent, and what was decided. */
-const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope): Promise<PublicBooking> => {
+type WithoutLink = Omit<PublicBooking, 'manage_url'>;
+
+/**
+ * The answer for a visitor: the sent data and the decided period and units. It is stored with its idempotency key, so it must not
+ * contain the private link.
+ */
+const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope): Promise<WithoutLink> => {
   const { body, tenant, deps } = call;
   const { department, settings, entities } = booked.context;
   const { note, tags } = readProperties(body.booking_properties);
   const held = entities.filter(({ id }) => booked.entityIds.includes(id));
+  const categoryId = held.length === 1 ? (held[0]?.categoryId ?? null) : null;
+  const inEnglish = showsEnglish(call);
+  const english = inEnglish ? await findEnglishNames(scope, booked.entityIds) : new Map<number, string>();
   const token = signBookingLink(deps.secrets.linkKey, { tenantId: tenant.id, bookingId: booked.id });
   return {
     id: booked.id,
     company: { id: department.companyId, name: department.companyName },
     department: { id: department.id, name: department.name },
-    renting_entities: held.map(({ id, name }) => ({ id, name })),
-    category_name: await findCategoryName(scope, held.length === 1 ? (held[0]?.categoryId ?? null) : null),
+    renting_entities: held.map(({ id, name }) => ({ id, name: english.get(id) ?? name })),
+    category_name: await findCategoryName(scope, categoryId, inEnglish),
     schedule_system: department.scheduleSystem,
     date_from: formatInstant(booked.from, settings.zone),
     date_to: formatInstant(booked.to, settings.zone),
@@ -36,11 +47,26 @@ const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope
   };
 };
 
-/** Books for a visitor, within the limits for visitors. */
+/** Books for a visitor, within the rate limits for visitors. */
 const bookForVisitor = (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise<{ booking: PublicBooking }> =>
-  asVisitor(call, async () => ({
-    booking: await book(call, { by: 'public', schedule }, (booked, scope) => present(call, booked, scope)),
-  }));
+  asVisitor(call, async () => {
+    const { deps, tenant } = call;
+    const { linkKey } = deps.secrets;
+    let token: string | null = null;
+    const booking = await book(call, { by: 'public', schedule }, async (booked, scope) => {
+      const [made, presented] = await Promise.all([
+        ensureGuestLink(scope, linkKey, { bookingId: booked.id }),
+        present(call, booked, scope),
+      ]);
+      token = made;
+      return presented;
+    });
+    // A repeated call: the booking and its link were made by the first one.
+    token ??= await deps.db.tenantTransaction(tenant.id, (scope) =>
+      ensureGuestLink(scope, linkKey, { bookingId: booking.id }),
+    );
+    return { booking: { ...booking, manage_url: guestPagePath(tenant.slug ?? '', token) } };
+  });
 
 export const createPublicBooking: Handler<'bookings.createPublicBooking'> = (call) => bookForVisitor(call, 'HOURLY');
 export const createPublicDailyBooking: Handler<'bookings.createPublicDailyBooking'> = (call) =>

@@ -1,5 +1,5 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
-import { toldStayHours } from '@ledig/domain/availability/daily.ts';
+import { presentStayHours } from '@ledig/domain/availability/daily.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -26,11 +26,21 @@ const findData = async (scope: TenantScope, user: SignedIn, id: number, now: num
 };
 
 const presentDepartment = ({ department }: AvailabilityContext) => {
-  const { id, name, scheduleSystem, stayHours } = department;
-  return { id, name, schedule_system: scheduleSystem, ...toldStayHours(scheduleSystem, stayHours) };
+  const { id, name, scheduleSystem, activitySystem, stayHours } = department;
+  return {
+    id,
+    name,
+    schedule_system: scheduleSystem,
+    activity_system: activitySystem,
+    ...presentStayHours(scheduleSystem, stayHours),
+  };
 };
 
-/** What the automatic booking dialog shows of an active renting entity in scope. Throws RENTING_ENTITY-1101 for any other. */
+/**
+ * Data for the automatic booking dialog of an active renting entity in scope.
+ *
+ * @throws Fault RENTING_ENTITY-1101 for any other
+ */
 export const getAutoBookingData: Handler<'bookings.getAutoBookingData'> = async (call) => {
   const { deps, tenant, user, params, now } = call;
   const found = await deps.db.tenantRead(tenant.id, (scope) => findData(scope, user, params.id, now));

@@ -7,22 +7,22 @@ import { freeEntities } from '@ledig/domain/bookings/decide-manual.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
+import { timesOf } from '../../booking/change-booking.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { timesOf } from './change.ts';
 
 type RangeCall = Call<'bookings.listAvailableEntities' | 'bookings.checkDepartmentAvailability'>;
 
-/** The names that these queries have for what bodies call otherwise. */
+/** Query names of fields whose name in bodies differs. */
 const FIELDS: Readonly<Record<string, string>> = {
   date_from: 'dateFrom',
   date_to: 'dateTo',
 };
 
-/** As `unwrap`, with the query's names of fields. */
+/** Like `unwrap`, with the field names of the query. */
 const unwrapRange = <T>(result: Parameters<typeof unwrap<T>>[0]): T =>
   unwrap(result.ok || !result.field ? result : { ...result, field: FIELDS[result.field] ?? result.field });
 
@@ -36,7 +36,7 @@ const checkDepartment = (context: AvailabilityContext | undefined, { user, query
   return context;
 };
 
-/** The department's entities that are free for the whole of the asked period, by name, and all of them. */
+/** The department's entities by name: those free for the full period, and all. */
 const findFree = async (scope: TenantScope, call: RangeCall) => {
   const { query, now } = call;
   const asked = { date_from: query.dateFrom, date_to: query.dateTo };
@@ -52,8 +52,10 @@ const findFree = async (scope: TenantScope, call: RangeCall) => {
 };
 
 /**
- * What staff could choose from for a manual booking. Refuses a period in which nothing can be booked at all, with the reason:
- * 210 blocked, 212 past, 214 closed, 215 and 2200 end not after start.
+ * Entities that staff can choose for a manual booking.
+ *
+ * @throws Fault when the period can't be booked at all: BOOKING-210 blocked, 212 past, 214 closed, 215 or
+ * DAILY-BOOKING-2200 end not after start
  */
 export const listAvailableEntities: Handler<'bookings.listAvailableEntities'> = async (call) => {
   const { free } = await call.deps.db.tenantRead(call.tenant.id, (scope) => findFree(scope, call));
@@ -70,7 +72,10 @@ export const listAvailableEntities: Handler<'bookings.listAvailableEntities'> = 
   };
 };
 
-/** Whether a whole department is free; refuses what `listAvailableEntities` does. A department of nothing is not. */
+/**
+ * Whether all entities of a department are free. False for a department without entities. Refuses the same periods as
+ * `listAvailableEntities`.
+ */
 export const checkDepartmentAvailability: Handler<'bookings.checkDepartmentAvailability'> = async (call) => {
   const { free, all } = await call.deps.db.tenantRead(call.tenant.id, (scope) => findFree(scope, call));
   return { result: all.length > 0 && free.length === all.length };

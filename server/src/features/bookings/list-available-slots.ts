@@ -1,8 +1,8 @@
 import type { Handler } from '../../http/call.ts';
-import { loadSlots } from './availability.load.ts';
 import { presentHours, presentSlot } from './availability.present.ts';
+import { loadSlots } from './load-slots.ts';
 
-/** What is free in a department (decisions, availability). */
+/** Lists the free slots of a department (decisions, availability). */
 export const listAvailableSlots: Handler<'bookings.listAvailableSlots'> = async ({
   deps,
   tenant,

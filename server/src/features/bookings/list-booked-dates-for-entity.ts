@@ -3,7 +3,11 @@ import { findEntityDepartment } from '../../db/queries/entity-place.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 
-/** Dates from today to a year ahead on which an active renting entity cannot be booked; RENTING_ENTITY-1101 for any other. */
+/**
+ * Dates from today to a year ahead on which an active renting entity can't be booked.
+ *
+ * @throws Fault RENTING_ENTITY-1101 for any other
+ */
 export const listBookedDatesForEntity: Handler<'bookings.listBookedDatesForEntity'> = async (call) => {
   const { deps, tenant, params, now } = call;
   const found = await deps.db.tenantRead(tenant.id, async (scope) => {

@@ -1,10 +1,10 @@
 import { findEntityDepartment } from '../../db/queries/entity-place.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { loadSlots } from './availability.load.ts';
 import { presentHours } from './availability.present.ts';
+import { loadSlots } from './load-slots.ts';
 
-/** Free starts of a department on a date; null when there is none, and for a DAILY department. */
+/** Free start times of a department on a date. Null when there are none, and for a DAILY department. */
 export const listHours: Handler<'bookings.listHours'> = async ({ deps, tenant, user, params, now }) => {
   const { departmentId, numberOfInteractors: guests, date: dateFrom } = params;
   const wanted = { departmentId, guests, dateFrom, now, isVisitor: user === null };
@@ -12,7 +12,11 @@ export const listHours: Handler<'bookings.listHours'> = async ({ deps, tenant, u
   return { available_hours: presentHours(found) };
 };
 
-/** Free starts of one active renting entity, for one guest. Throws RENTING_ENTITY-1101 for any other. */
+/**
+ * Free start times of one active renting entity, for one guest.
+ *
+ * @throws Fault RENTING_ENTITY-1101 for any other
+ */
 export const listHoursForEntity: Handler<'bookings.listHoursForEntity'> = async (call) => {
   const { deps, tenant, user, query, now } = call;
   const { renting_entity_id: entityId, date_from: dateFrom, date_to: dateTo } = query;

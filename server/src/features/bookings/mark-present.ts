@@ -1,10 +1,11 @@
 import { decideArrival } from '@ledig/domain/bookings/decide-arrival.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { sql } from 'kysely';
+import { storeChange } from '../../booking/change.store.ts';
+import { departmentOf } from '../../booking/change-booking.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { unwrap } from '../../http/fault.ts';
-import { storeChange } from './change.store.ts';
-import { changeBooking, departmentOf } from './change.ts';
+import { changeBooking } from './change.ts';
 
 const mark = (call: Call<'bookings.markPresent' | 'bookings.markNotPresent'>, present: boolean) =>
   changeBooking(call, call.params.id, async (change) => {
@@ -16,8 +17,8 @@ const mark = (call: Call<'bookings.markPresent' | 'bookings.markNotPresent'>, pr
     return { arrived_at: present ? formatInstant(now, settings.zone) : null };
   });
 
-/** The client of an HOURLY booking has arrived, now. */
+/** Marks the client of an HOURLY booking as arrived now. */
 export const markPresent: Handler<'bookings.markPresent'> = (call) => mark(call, true);
 
-/** The client hasn't arrived after all. */
+/** Undoes `markPresent`. */
 export const markNotPresent: Handler<'bookings.markNotPresent'> = (call) => mark(call, false);

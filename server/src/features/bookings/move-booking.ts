@@ -1,6 +1,8 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import { decideMove, type Move } from '@ledig/domain/bookings/decide-move.ts';
 import { sql } from 'kysely';
+import { isHeldByOthers, lockEntities, moveHolds, storeChange } from '../../booking/change.store.ts';
+import { announceChange, type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { findEntityPlace } from '../../db/queries/entity-place.ts';
@@ -8,10 +10,9 @@ import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
-import { isHeldByOthers, lockEntities, moveHolds, storeChange } from './change.store.ts';
-import { announceChange, type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
+import { changeBooking, presentChanged } from './change.ts';
 
-/** Days become check-in and check-out, so a stay may reach a day further than it was drawn. */
+/** Dates become check-in and check-out times, so a stay may end a day later than it was drawn. */
 const DAY_MS = 86_400_000;
 
 type MoveCall = Call<'bookings.moveBooking'>;
@@ -32,7 +33,7 @@ const readMove = ({ body }: MoveCall, zone: string): Move => {
 const missing = (): Fault =>
   new Fault('RENTING_ENTITY-1101', { fields: [{ field: 'booking.renting_entity_id', code: 'RENTING_ENTITY-1101' }] });
 
-/** A target that the caller cannot see is one that isn't there. */
+/** Refuses a target that the caller can't see like one that doesn't exist. */
 const checkTarget = async ({ scope }: Change, seen: Scope, move: Move, { entities }: AvailabilityContext) => {
   const { entityId: id } = move;
   if (id == null || entities.some((entity) => entity.id === id)) return;
@@ -40,10 +41,10 @@ const checkTarget = async ({ scope }: Change, seen: Scope, move: Move, { entitie
   if (!place || !inScope(seen, { ...place, entityIds: [id] })) throw missing();
 };
 
-/** The target is held by another booking. */
+/** Another booking holds the target. */
 const taken = (): Fault => new Fault('BOOKING-218', { fields: [{ field: 'booking.date_from', code: 'BOOKING-218' }] });
 
-/** The target was archived while it was decided. */
+/** The target was archived during the decision. */
 const gone = (): Fault =>
   new Fault('BOOKING-201', { fields: [{ field: 'booking.renting_entity_id', code: 'BOOKING-201' }] });
 
@@ -63,7 +64,7 @@ const decide = async (call: MoveCall, change: Change) => {
   return { ...plan, zone: context.settings.zone };
 };
 
-/** Moves or resizes a booking. Its client hears of it. */
+/** Moves or resizes a booking and informs its client. */
 export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
   changeBooking(call, call.params.id, async (change) => {
     const { now, language } = call;

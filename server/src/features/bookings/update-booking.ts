@@ -2,20 +2,21 @@ import { decideUpdate } from '@ledig/domain/bookings/decide-update.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { overlaps } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
+import { storeChange } from '../../booking/change.store.ts';
+import { type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { storeChange } from './change.store.ts';
-import { type Change, changeBooking, departmentOf, presentChanged, timesOf } from './change.ts';
+import { changeBooking, presentChanged } from './change.ts';
 
 interface Client {
   readonly country_code: string;
   readonly phone_number: string;
 }
 
-/** A phone number that is new to the booking must not hold another one then (BOOKING-202). */
+/** A new phone number must not have another booking at that time (BOOKING-202). */
 const checkPhone = async ({ scope, booking }: Change, { country_code, phone_number }: Client): Promise<void> => {
   const { client, departmentId, id } = booking;
   if (client.countryCode === country_code && client.phoneNumber === phone_number) return;
@@ -25,7 +26,7 @@ const checkPhone = async ({ scope, booking }: Change, { country_code, phone_numb
   throw new Fault('BOOKING-202', { fields: [{ field: 'client.phone_number', code: 'BOOKING-202' }] });
 };
 
-/** Staff change who comes, how many, note and tags. Its client hears of another number of guests. */
+/** Changes client, number of guests, note and tags. A changed number of guests is sent to the client. */
 export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => {
   const { params, body, now, language } = call;
   const { number_of_interactors: guests, version } = body.booking;

@@ -20,14 +20,14 @@ export const presentEntity = (row: EntityRow, zone: string): CalendarEntity => (
   },
 });
 
-/** How an item is seen: where, by which schedule, and when. */
+/** Zone, schedule system and time for presenting an item. */
 export interface ItemView {
   readonly zone: string;
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
   readonly now: number;
 }
 
-/** A booking as an item of the calendar, its times in its company's zone. */
+/** A booking as an item of the calendar, with times in its company's zone. */
 export const presentItem = (row: ItemRow, { zone, scheduleSystem, now }: ItemView): CalendarBooking => {
   const format = (instant: number | null): string | null => (instant === null ? null : formatInstant(instant, zone));
   return {
@@ -48,6 +48,8 @@ export const presentItem = (row: ItemRow, { zone, scheduleSystem, now }: ItemVie
     expected_departure: row.expectedDeparture,
     whole_department_reservation: row.wholeDepartment,
     is_manual_booking: row.isManual,
+    series_id: row.seriesId,
+    group_id: row.groupId,
     blocking_type: null,
     version: row.version,
   };

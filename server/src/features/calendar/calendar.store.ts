@@ -4,14 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { bind, heldInDepartment } from '../../db/queries/held-periods.ts';
 
-/** A department that a calendar shows; `zone` as its company stored it. */
+/** A department shown in a calendar. `zone` is the company's stored value. */
 export interface ShownDepartment {
   readonly id: number;
   readonly zone: string | null;
 }
 
-/** Which departments somebody looks at. */
+/** Departments to show. */
 export interface CalendarChoice {
   readonly scope: Scope;
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
@@ -19,7 +20,7 @@ export interface CalendarChoice {
   readonly departmentIds: readonly number[] | undefined;
 }
 
-/** The active departments of a choice, as far as they are in scope. */
+/** Active departments of a choice that are in scope. */
 export const listShownDepartments = async (
   { trx, tenantId }: TenantScope,
   { scope, scheduleSystem, departmentIds }: CalendarChoice,
@@ -50,7 +51,7 @@ export interface EntityRow {
   readonly company_name: string;
 }
 
-/** The active entities of departments, by department and name as people count: Table 2 before Table 10. */
+/** Active entities of departments, by department and name in natural order: Table 2 before Table 10. */
 export const listShownEntities = async (
   { trx, tenantId }: TenantScope,
   departmentIds: readonly number[],
@@ -67,42 +68,30 @@ export const listShownEntities = async (
   return rows;
 };
 
-const MONTH_MS = 31 * 86_400_000;
-
-/** An entity's last allocation that starts before an instant, not earlier than `since` says. */
-const lastBefore = (tenantId: number, instant: number, since: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select l.booking_id, l.starts_at, l.ends_at from allocations l
-   where l.tenant_id = ${tenantId} and l.entity_id = w.id and l.active and l.starts_at < ${new Date(instant)} ${since}
-   order by l.starts_at desc limit 1)`;
-
-/** As `lastBefore` without bounds; within a month first, as in `taken-periods.ts`: where that finds one, it is the same one. */
-const lastOfAllBefore = (tenantId: number, instant: number): RawBuilder<unknown> => sql`
-  ${lastBefore(tenantId, instant, sql`and l.starts_at >= ${new Date(instant - MONTH_MS)}`)}
-  union all ${lastBefore(tenantId, instant, sql``)} limit 1`;
+const HELD = heldInDepartment({
+  columns: 'a.booking_id, a.entity_id, a.starts_at, a.ends_at',
+  tenant: '$1',
+  department: 'd.id',
+  from: '$2',
+  to: '$3',
+});
 
 /**
- * What is held of departments' active entities between two instants, as rows of booking, entity, start and end. As in
- * `taken-periods.ts`: what starts within the window and the last one before it, from the index `allocations_by_start` alone, so
- * that the cost grows with what is shown and not with what is stored. `offset 0` keeps it entity by entity: joined, every
- * allocation of the tenant in the window is held against every entity.
+ * The table expression `held`: allocations of the departments' active units in the window, as rows of booking, unit,
+ * start and end. `offset 0` prevents a join of the departments into one scan of the tenant's bookings.
  */
 const heldIn = (tenantId: number, departmentIds: readonly number[], { from, to }: Period): RawBuilder<unknown> => sql`
   wanted as materialized (
     select e.id from renting_entities e
      where e.tenant_id = ${tenantId} and e.archived_at is null and e.department_id = any(${[...departmentIds]}::bigint[])
   ), held as materialized (
-    select a.booking_id, w.id as entity_id, a.starts_at, a.ends_at
-      from wanted w cross join lateral (
-        select l.booking_id, l.starts_at, l.ends_at from allocations l
-         where l.tenant_id = ${tenantId} and l.entity_id = w.id and l.active
-           and l.starts_at >= ${new Date(from)} and l.starts_at < ${new Date(to)} offset 0) a
-    union all
-    select a.booking_id, w.id, a.starts_at, a.ends_at
-      from wanted w cross join lateral (${lastOfAllBefore(tenantId, from)}) a
-     where a.ends_at > ${new Date(from)}
+    select x.booking_id, x.entity_id, x.starts_at, x.ends_at
+      from unnest(${[...departmentIds]}::bigint[]) as d (id)
+     cross join lateral (${bind(HELD, [tenantId, new Date(from), new Date(to)])} offset 0) x
+     where x.entity_id in (select id from wanted)
   )`;
 
-/** Ids of the entities of departments that are held at some time in the window. */
+/** Ids of entities of departments that are booked at some time in the window. */
 export const listHeldEntities = async (
   { trx, tenantId }: TenantScope,
   departmentIds: readonly number[],
@@ -114,7 +103,10 @@ export const listHeldEntities = async (
   return rows[0]?.ids ?? [];
 };
 
-/** A booking in view. Instants are epoch milliseconds; `to` is when it lets go, which is earlier after an early check-out. */
+/**
+ * A booking in the window. Instants are epoch milliseconds. `to` is when its units become free, which is earlier after
+ * an early check-out.
+ */
 export interface ItemRow {
   readonly id: number;
   readonly title: string;
@@ -135,12 +127,15 @@ export interface ItemRow {
   readonly wholeDepartment: boolean;
   readonly isManual: boolean;
   readonly version: number;
+  readonly seriesId: number | null;
+  readonly groupId: number | null;
 }
 
-/** As `ItemRow`, in its order: an array is read faster than an object with the same seventeen names in every row. */
+/** `ItemRow` as an array in the same order. Arrays parse faster than objects with repeated names. */
 type ItemTuple = readonly [
   ...[number, string, number, number[], number, number, string, string[], number],
   ...[number | null, number | null, number | null, string | null, string | null, boolean, boolean, number],
+  ...[number | null, number | null],
 ];
 
 const itemOf = (row: ItemTuple, checkedIn: number): ItemRow => ({
@@ -161,6 +156,8 @@ const itemOf = (row: ItemTuple, checkedIn: number): ItemRow => ({
   wholeDepartment: row[14],
   isManual: row[15],
   version: row[16],
+  seriesId: row[17],
+  groupId: row[18],
   checkedIn,
 });
 
@@ -168,8 +165,8 @@ const itemOf = (row: ItemTuple, checkedIn: number): ItemRow => ({
 const millis = (column: string): RawBuilder<unknown> => sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`;
 
 /**
- * How many guests were checked in to each booking of `shown` that has some. Asked for by a list of ids, and once: a count for every
- * booking by itself takes half as long again as all the rest.
+ * SQL for the number of checked-in guests per booking of `shown`. One query for all ids: a count per booking would take
+ * half as long again.
  */
 const countedIn = (tenantId: number): RawBuilder<unknown> => sql`
   select json_object_agg(g.booking_id, g.guests)::text
@@ -177,7 +174,7 @@ const countedIn = (tenantId: number): RawBuilder<unknown> => sql`
            where i.tenant_id = ${tenantId} and i.booking_id = any(array(select booking_id from shown))
            group by i.booking_id) g`;
 
-/** The bookings that hold something of departments in a window, by start; only those that a phrase means, where one is given. */
+/** The bookings of departments in a window, by start. Only those that match a phrase, when given. */
 export const listItems = async (
   { trx, tenantId }: TenantScope,
   departmentIds: readonly number[],
@@ -194,7 +191,8 @@ export const listItems = async (
     select json_agg(json_build_array(b.id, b.client_name, b.department_id, s.entities, ${millis('s.starts_at')},
              ${millis('s.ends_at')}, b.note, b.tags, b.guests, ${millis('b.arrived_at')}, ${millis('b.completed_at')},
              ${millis('b.checked_out_at')}, to_char(b.expected_arrival, 'HH24:MI'),
-             to_char(b.expected_departure, 'HH24:MI'), b.whole_department, b.is_manual, b.version)
+             to_char(b.expected_departure, 'HH24:MI'), b.whole_department, b.is_manual, b.version,
+             b.series_id, b.group_id)
              order by s.starts_at, b.id)::text as items, (${countedIn(tenantId)}) as guests
       from shown s join bookings b on b.tenant_id = ${tenantId} and b.id = s.booking_id
      where ${condition}`.execute(trx);

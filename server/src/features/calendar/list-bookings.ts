@@ -4,11 +4,11 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { presentItem } from './calendar.present.ts';
 import { listItems, listShownDepartments } from './calendar.store.ts';
-import { checkedDate, windowsOf } from './calendar.windows.ts';
+import { checkedDate, windowsOf } from './calendar-windows.ts';
 
 type ItemsCall = Call<'calendar.listCalendarBookings' | 'calendar.listUpcomingBookings'>;
 
-/** The bookings in view, each zone's window by start. */
+/** Bookings in the window of each zone, by start. */
 const findItems = async (
   { deps, tenant, user, query, now }: ItemsCall,
   { date, phrase }: { readonly date: LocalDate | undefined; readonly phrase: string },
@@ -29,12 +29,12 @@ const findItems = async (
   });
 };
 
-/** The bookings in scope that overlap what a calendar shows: a day, 7 days or 30 days in each company's zone. */
+/** Bookings in scope that overlap the calendar's window: a day, 7 days or 30 days in each company's zone. */
 export const listCalendarBookings: Handler<'calendar.listCalendarBookings'> = async (call) => ({
   bookings: await findItems(call, { date: checkedDate(call.headers['booking-date'], 'booking-date'), phrase: '' }),
 });
 
-/** As `listCalendarBookings`, those that a phrase means: a client's name, e-mail or phone, an entity, a number. */
+/** Like `listCalendarBookings`, filtered by a phrase: a client's name, e-mail or phone, an entity, or a number. */
 export const listUpcomingBookings: Handler<'calendar.listUpcomingBookings'> = async (call) => {
   const { selectedDate, phrase } = call.query;
   const date = checkedDate(selectedDate, 'selectedDate');

@@ -2,9 +2,9 @@ import { OPENING_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
 import type { Handler } from '../../http/call.ts';
 import { presentEntity } from './calendar.present.ts';
 import { listHeldEntities, listShownDepartments, listShownEntities } from './calendar.store.ts';
-import { checkedDate, windowsOf } from './calendar.windows.ts';
+import { checkedDate, windowsOf } from './calendar-windows.ts';
 
-/** The rows of a calendar in scope: every active entity, or (`viewAll` 0) those with a booking in view. */
+/** Entities in scope for the calendar: all active ones, or (`viewAll` 0) those with a booking in the window. */
 export const listCalendarEntities: Handler<'calendar.listCalendarEntities'> = async (call) => {
   const { deps, tenant, user, query, headers, now } = call;
   const choice = { scope: user.scope, scheduleSystem: query.scheduleSystem, departmentIds: query.departments };

@@ -1,9 +1,12 @@
 import type { CategoryRow } from './categories.store.ts';
 
-/** @param available null when renting entities aren't considered */
-export const presentCategory = (row: CategoryRow, available: boolean | null) => ({
+/**
+ * @param available null when renting entities aren't considered
+ * @param inEnglish whether to show the English name, if there is one
+ */
+export const presentCategory = (row: CategoryRow, available: boolean | null, inEnglish: boolean) => ({
   id: row.id,
-  name: row.name,
+  name: (inEnglish ? row.name_en : null) ?? row.name,
   company: { id: row.company_id, name: row.company_name },
   department: { id: row.department_id, name: row.department_name },
   renting_entities_count: row.entities,

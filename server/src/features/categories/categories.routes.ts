@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
-import { createCategory, deleteCategory, getCategory, listCategories, updateCategory } from './keep-categories.ts';
 import { listAvailableCategories } from './list-available-categories.ts';
+import { createCategory, deleteCategory, getCategory, listCategories, updateCategory } from './manage-categories.ts';
 
 export const categoriesHandlers: Handlers<'categories'> = {
   listCategories,

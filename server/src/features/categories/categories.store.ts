@@ -20,6 +20,7 @@ export const listCategories = ({ trx, tenantId }: TenantScope, departmentId: num
     .select([
       'k.id',
       'k.name',
+      'k.name_en',
       'k.company_id',
       'c.name as company_name',
       'k.department_id',
@@ -29,7 +30,7 @@ export const listCategories = ({ trx, tenantId }: TenantScope, departmentId: num
     .where('k.tenant_id', '=', tenantId)
     .where('k.department_id', '=', departmentId)
     .where('k.deleted_at', 'is', null)
-    .groupBy(['k.id', 'k.name', 'k.company_id', 'c.name', 'k.department_id', 'd.name'])
+    .groupBy(['k.id', 'k.name', 'k.name_en', 'k.company_id', 'c.name', 'k.department_id', 'd.name'])
     .orderBy('k.name')
     .orderBy('k.id')
     .execute();

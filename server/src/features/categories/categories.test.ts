@@ -42,8 +42,8 @@ const list = async (considerEntities: '0' | '1', query: object = {}) => {
 };
 const available = async (query: object) => (await list('1', query)).map((category) => category.available);
 
-describe('categories', () => {
-  it('are the undeleted ones with their active entities, whatever is free', async () => {
+describe('available categories', () => {
+  it('list all undeleted ones with their active entities, free or not', async () => {
     const categories = await list('0');
     expect(
       categories.map(({ name, renting_entities_count, available }) => [name, renting_entities_count, available]),
@@ -62,11 +62,11 @@ describe('categories', () => {
     ['three guests', { dateFrom: '2027-03-20', dateTo: '2027-03-21', numberOfInteractors: 3 }, [false, true, false]],
     ['nine guests', { dateFrom: '2027-03-20', dateTo: '2027-03-21', numberOfInteractors: 9 }, [false, false, false]],
     ['the past', { dateFrom: '2027-03-08', dateTo: '2027-03-12' }, [false, false, false]],
-  ])('say what is free for %s', async (_, query, expected) => {
+  ])('report free units for %s', async (_, query, expected) => {
     expect(await available(query)).toEqual(expected);
   });
 
-  it('say what is free some time of a day in an HOURLY department', async () => {
+  it('report units that are free at some time of a day in an HOURLY department', async () => {
     const department = await make.makeDepartment(database.db, { company: cabins.company });
     const category = await make.makeCategory(database.db, { department });
     await make.makeEntity(database.db, { category, capacity: 4 });
@@ -79,7 +79,7 @@ describe('categories', () => {
     expect(await available(of(5))).toEqual([false]);
   });
 
-  it('need the dates of the stay, in order and of this world', async () => {
+  it('require valid dates in order', async () => {
     const refused = async (query: object) => {
       const input = { params: { considerEntities: '1' }, query: { departmentId: cabins.id, ...query } };
       return (await server.api.refused('categories.listAvailableCategories', input, { domain })).fields;
@@ -90,7 +90,7 @@ describe('categories', () => {
     expect(await refused({ dateFrom: '2027-13-12' })).toEqual({ dateFrom: 'FIELD-3108' });
   });
 
-  it('are not found in a department that is archived, foreign or of another company', async () => {
+  it("give 404 for a department that is archived, another tenant's or of another company", async () => {
     const cases = [
       { departmentId: archived.id },
       { departmentId: foreign.id },

@@ -2,36 +2,40 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { placesInScope } from '../../db/queries/list-page.ts';
 
-/** A category with the names of where it belongs. */
+/** A category with the names of its company and department. */
 export interface CategoryRecord {
   readonly id: number;
   readonly name: string;
+  readonly name_en: string | null;
   readonly company_id: number;
   readonly company_name: string;
   readonly domain: string;
   readonly zone: string | null;
   readonly department_id: number;
   readonly department_name: string;
-  /** Active entities in it. */
+  /** Number of active entities in it. */
   readonly entities: number;
   readonly deleted: boolean;
   readonly created_at: Date;
   readonly version: number;
 }
 
+/** The names in the form. */
+interface CategoryNames {
+  readonly name: string;
+  readonly name_en: string | null;
+}
+
 type Condition = RawBuilder<unknown>;
 
-/** The categories `k` that somebody may see. */
-const within = (tenantId: number, { companyId, departmentId }: Scope): Condition[] => [
-  sql`k.tenant_id = ${tenantId}`,
-  ...(companyId === null ? [] : [sql`k.company_id = ${companyId}`]),
-  ...(departmentId === null ? [] : [sql`k.department_id = ${departmentId}`]),
-];
+/** SQL conditions: category `k` is in scope. */
+const within = (tenantId: number, scope: Scope): Condition[] => placesInScope('k', tenantId, scope);
 
 const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<CategoryRecord[]> => {
   const { rows } = await sql<CategoryRecord>`
-    select k.id, k.name, k.company_id, c.name as company_name, c.slug as domain,
+    select k.id, k.name, k.name_en, k.company_id, c.name as company_name, c.slug as domain,
            ${storedZone(tenantId, 'k.company_id')} as zone,
            k.department_id, d.name as department_name,
            (select count(*)::int from renting_entities e
@@ -45,7 +49,7 @@ const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<
   return rows;
 };
 
-/** Categories in scope by name, those in use or the deleted ones, of one department where asked for. */
+/** Categories in scope by name, active or deleted, optionally of one department. */
 export const listCategoriesInScope = (
   tenant: TenantScope,
   scope: Scope,
@@ -61,7 +65,10 @@ export const listCategoriesInScope = (
   return select(tenant, sql`${sql.join(conditions, sql` and `)} order by lower(k.name), k.id`);
 };
 
-/** A category in scope, deleted or not. With `lock` nobody changes it meanwhile, nor puts an entity into it. */
+/**
+ * A category in scope, deleted or not. `lock` prevents changes of it, and new entities in it, until the transaction
+ * ends.
+ */
 export const findCategory = async (
   tenant: TenantScope,
   scope: Scope,
@@ -73,7 +80,7 @@ export const findCategory = async (
   return (await select(tenant, conditions))[0];
 };
 
-/** A department in scope, as far as its categories are concerned; nobody archives it meanwhile. */
+/** A department in scope, locked against archiving. */
 export const holdDepartment = async (
   { trx, tenantId }: TenantScope,
   { companyId, departmentId }: Scope,
@@ -90,7 +97,7 @@ export const holdDepartment = async (
   return rows[0];
 };
 
-/** The names of the active entities in a category, which keep it from being deleted. */
+/** Names of the active entities in a category. It can't be deleted while there are any. */
 export const listEntitiesIn = async (
   { trx, tenantId }: TenantScope,
   { id, department_id: departmentId }: Pick<CategoryRecord, 'id' | 'department_id'>,
@@ -102,10 +109,10 @@ export const listEntitiesIn = async (
   return rows.map(({ name }) => name);
 };
 
-/** Writes a new category; answers its id. */
+/** Inserts a category and returns its id. */
 export const insertCategory = async (
   { trx, tenantId }: TenantScope,
-  fields: { readonly name: string; readonly company_id: number; readonly department_id: number },
+  fields: CategoryNames & { readonly company_id: number; readonly department_id: number },
 ): Promise<number> => {
   const row = await trx
     .insertInto('categories')
@@ -115,11 +122,11 @@ export const insertCategory = async (
   return row.id;
 };
 
-/** Changes columns of a category and counts the change. */
+/** Changes columns of a category and increments its version. */
 export const updateCategoryRow = async (
   { trx, tenantId }: TenantScope,
   id: number,
-  columns: { readonly name: string } | { readonly deleted_at: Date },
+  columns: CategoryNames | { readonly deleted_at: Date },
 ): Promise<void> => {
   await trx
     .updateTable('categories')

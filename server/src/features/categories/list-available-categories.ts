@@ -5,6 +5,7 @@ import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+import { showsEnglish } from '../../db/queries/english-names.ts';
 import { type Availability, loadAvailability } from '../../db/queries/load-availability.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -22,7 +23,7 @@ const required = (text: string | undefined, field: string): string => {
   throw new Fault('REQUEST-3001', { fields: [{ field, code: 'FIELD-3100' }] });
 };
 
-/** The days asked for; a stay without an end, or of one day, is one night. */
+/** The requested days. A stay without an end, or of one day, is one night. */
 const stayOf = (query: Query, zone: string): Stay => {
   const first = readDate(required(query.dateFrom, 'dateFrom'), zone, 'dateFrom');
   const last = query.dateTo === undefined ? first : readDate(query.dateTo, zone, 'dateTo');
@@ -42,7 +43,7 @@ const windowOf = ({ department, settings }: AvailabilityContext, query: Query): 
     : stayPeriod(stay, department.stayHours, settings.zone);
 };
 
-/** Ids of the categories in which something is free: for the stay (DAILY), or some time on its first day (HOURLY). */
+/** Ids of the categories with a free unit: for the stay (DAILY), or at some time of its first day (HOURLY). */
 const freeCategories = ({ context, taken }: Availability, query: Query, now: number): ReadonlySet<number> => {
   const { department, settings, entities, blocked, categoryIds } = context;
   const stay = stayOf(query, settings.zone);
@@ -62,8 +63,10 @@ const freeCategories = ({ context, taken }: Availability, query: Query, now: num
 };
 
 /**
- * Categories of an active department (document 3, section 2); with `considerEntities` 1, whether each has something free
- * for the dates and guests. Throws DEPARTMENT-701 for any other department, or one of another company than the one named.
+ * Categories of an active department. With `considerEntities` 1, tells whether each has a unit free for the dates and
+ * guests.
+ *
+ * @throws Fault DEPARTMENT-701 for any other department, or one of another company than the given one
  */
 export const listAvailableCategories: Handler<'categories.listAvailableCategories'> = async (call) => {
   const { deps, tenant, params, query, now } = call;
@@ -80,6 +83,7 @@ export const listAvailableCategories: Handler<'categories.listAvailableCategorie
   const department = found?.context.department;
   const isOther = query.companyId !== undefined && department?.companyId !== query.companyId;
   if (!found || department?.archived || isOther) throw new Fault('DEPARTMENT-701');
+  const inEnglish = showsEnglish(call);
   const free = considers ? freeCategories(found, query, now) : null;
-  return { categories: rows.map((row) => presentCategory(row, free === null ? null : free.has(row.id))) };
+  return { categories: rows.map((row) => presentCategory(row, free?.has(row.id) ?? null, inEnglish)) };
 };

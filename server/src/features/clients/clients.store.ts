@@ -3,11 +3,10 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
+import { loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
-import type { Page } from '../../http/paging.ts';
 
-/** A client as a list shows them. */
+/** A client as a list row. */
 export interface ClientRecord {
   readonly id: number;
   readonly name: string;
@@ -21,16 +20,16 @@ export interface ClientRecord {
 
 type Condition = RawBuilder<unknown>;
 
-/** Whether what a client did lies in scope: `x` is a booking or a request. */
+/** SQL condition: a booking or request `x` lies in scope. */
 const inPlace = ({ companyId, departmentId }: Scope): Condition =>
   sql`(${companyId}::bigint is null or x.company_id = ${companyId})
       and (${departmentId}::bigint is null or x.department_id = ${departmentId})`;
 
-/** Whether the person sees only a part of the tenant. */
+/** Whether the scope is only a part of the tenant. */
 const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
 
 interface Seen {
-  /** Joined to the clients `c`; leaves out clients that the person may not see. */
+  /** Joined to the clients `c`. Leaves out clients that the caller may not see. */
   readonly join: Condition;
   readonly contact: Condition;
   readonly nameKey: Condition;
@@ -38,8 +37,8 @@ interface Seen {
 }
 
 /**
- * How the person sees the clients `c`: staff of the whole tenant as they are kept, others as their contact data was last given in a
- * booking or request in scope (docs/rules/access.md#contact-data). Someone without one is not seen at all.
+ * SQL for contact data of clients `c` in a scope. Staff of the full tenant see the stored data. Others see the data
+ * last given in a booking or request in their scope, and no clients without one (docs/rules/access.md#contact-data).
  */
 const seenBy = (tenantId: number, scope: Scope): Seen => {
   if (!isNarrow(scope)) {
@@ -61,8 +60,8 @@ const seenBy = (tenantId: number, scope: Scope): Seen => {
 };
 
 /**
- * Condition: the client has every typed word. Staff bound to a company or department search contact data given in their scope only.
- * The first condition is cheap and leaves few clients to the exact one.
+ * SQL condition: the client has every typed word. Staff of a company or department only search contact data given in
+ * their scope. The first condition is cheap and leaves few clients for the exact one.
  */
 const finds = (tenantId: number, scope: Scope, text: string): Condition => {
   if (!isNarrow(scope)) return matchesSearch(tenantId, 'clients', sql.ref('c.id'), text);
@@ -74,7 +73,7 @@ const finds = (tenantId: number, scope: Scope, text: string): Condition => {
   return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
 };
 
-/** Clients by ids that `page` selects, in `by` order, with what is in scope of their bookings. */
+/** Clients for the ids that `page` selects, in `by` order, with their bookings in scope. */
 const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page: Condition, by: Condition) => {
   const { join, contact } = seenBy(tenantId, scope);
   const { rows } = await sql<ClientRecord>`
@@ -100,28 +99,28 @@ export interface ClientOrder {
   readonly order: 'asc' | 'desc';
 }
 
-/** One page of the clients in scope that a text finds, and how many there are in all; erased clients are left out. */
+/** One page of clients in scope that match a text, and their total. Erased clients are left out. */
 export const listClientPage = async (
   tenant: TenantScope,
   scope: Scope,
   text: string,
   { sort, order, ...page }: ClientOrder,
 ): Promise<Page<ClientRecord>> => {
-  const { tenantId, trx } = tenant;
+  const { tenantId } = tenant;
   const { join, nameKey, emailKey } = seenBy(tenantId, scope);
   const from = sql`clients c ${join} where c.tenant_id = ${tenantId} and c.erased_at is null and ${finds(tenantId, scope, text)}`;
   const way = sql.raw(order);
-  // For the whole tenant each is an order that an index has.
+  // For the full tenant, each order comes from an index.
   const key = { name: sql`${nameKey} ${way},`, email: sql`${emailKey} ${way},`, created_at: sql`` }[sort];
   const by = sql`${key} c.id ${way}`;
-  const [rows, counted] = await Promise.all([
+  return loadPage(
+    tenant,
     selectClients(tenant, scope, sql`select c.id from ${from} order by ${by} ${pageBounds(page)}`, by),
-    sql<{ total: number }>`select count(*) as total from ${from}`.execute(trx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    sql`${from}`,
+  );
 };
 
-/** A client with what they may be told, and when they were erased. */
+/** A client with notification settings and the time of erasure. */
 export interface ClientWhole extends ClientRecord {
   readonly email_notifications: boolean;
   readonly email_reminders: boolean;
@@ -163,7 +162,7 @@ export interface BookingAhead {
 
 const MOST_AHEAD = 100;
 
-/** A client's bookings in scope that end after an instant and aren't canceled, the soonest first. */
+/** A client's bookings in scope that end after an instant and aren't canceled, soonest first. */
 export const listAhead = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,

@@ -2,10 +2,10 @@ import type { ClientDetail, ClientRow } from '@ledig/contract/clients.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
-import { pageSizeFor } from '../../db/queries/list-page.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { envelope } from '../../http/paging.ts';
+import { answerPage } from '../../http/list-page.ts';
 import { type BookingAhead, type ClientRecord, findClient, listAhead, listClientPage } from './clients.store.ts';
 
 type ListCall = Call<'clients.listClients' | 'clients.searchClients'>;
@@ -31,22 +31,26 @@ const presentAhead = (row: BookingAhead): ClientDetail['bookings'][number] => {
   };
 };
 
-const answerPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
+const listPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const { page, sort = 'name', order = 'asc' } = query;
-    const pageSize = await pageSizeFor(scope, user.scope.companyId);
-    const { rows, total } = await listClientPage(scope, user.scope, text, { page, pageSize, sort, order });
-    return { clients: envelope({ rows: rows.map(presentRow), total }, { page, pageSize, path }) };
+    const at = { page, path, companyId: user.scope.companyId };
+    const load = (bounds: PageBounds) => listClientPage(scope, user.scope, text, { ...bounds, sort, order });
+    return { clients: await answerPage(scope, at, load, presentRow) };
   });
 
-/** Clients in scope. */
-export const listClients: Handler<'clients.listClients'> = (call) => answerPage(call, '/api/clients', '');
+/** Lists clients in scope. */
+export const listClients: Handler<'clients.listClients'> = (call) => listPage(call, '/clients', '');
 
 /** Clients whose name, e-mail or phone has every word. */
 export const searchClients: Handler<'clients.searchClients'> = (call) =>
-  answerPage(call, '/api/clients-search', call.body.searchText);
+  listPage(call, '/clients-search', call.body.searchText);
 
-/** A client with what they may be told and what is ahead of them; CLIENT-300 for any that isn't in scope. */
+/**
+ * A client with notification settings and coming bookings.
+ *
+ * @throws Fault CLIENT-300 when it isn't in scope
+ */
 export const getClient: Handler<'clients.getClient'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findClient(scope, user.scope, params.id);

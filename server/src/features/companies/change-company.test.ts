@@ -38,8 +38,8 @@ const create = (domain: string, values: object = {}) =>
 const boundAdmin = async (of = company) =>
   openSession(database.db, await make.makeUser(database.db, { company: of, role: 'admin' }));
 
-describe('a new company', () => {
-  it('is listed, found by its words, and reached by its domain', async () => {
+describe('new company', () => {
+  it('is listed, can be searched, and is reached by its domain', async () => {
     const domain = `ny_${make.unique()}`;
     const { company: made } = await create(domain);
     expect(made).toMatchObject({
@@ -59,7 +59,7 @@ describe('a new company', () => {
     expect(open.companies).toHaveLength(2);
   });
 
-  it('takes an address that is there, and makes no second one of the same', async () => {
+  it("can use an existing address, and doesn't duplicate an equal one", async () => {
     const first = await create(`ny_${make.unique()}`);
     const again = await create(`ny_${make.unique()}`);
     const { addresses } = await as().call('companies.listAddresses', {});
@@ -94,7 +94,7 @@ describe('a new company', () => {
     expect(refused).toMatchObject({ status: 422, fields });
   });
 
-  it("cannot have an address that isn't there", async () => {
+  it('refuses an unknown address', async () => {
     const asked = { ...body({ address: undefined, address_id: 999_999 }), domain: 'ledig_her' };
     expect(await as().refused('companies.createCompany', { body: asked })).toMatchObject({
       status: 404,
@@ -102,7 +102,7 @@ describe('a new company', () => {
     });
   });
 
-  it('cannot have a domain that anybody on the platform has, in whatever letters', async () => {
+  it('refuses a domain that is taken on the platform, in upper or lower case', async () => {
     const elsewhere = await make.makeCompany(database.db);
     for (const domain of [elsewhere.slug, elsewhere.tenant.slug.toUpperCase(), company.slug]) {
       const refused = await as().refused('companies.createCompany', { body: { ...body(), domain } });
@@ -110,7 +110,7 @@ describe('a new company', () => {
     }
   });
 
-  it('carries the domain of the tenant when it is the first', async () => {
+  it("gets the tenant's domain when it is the first", async () => {
     const fresh = await make.makeTenant(database.db);
     const admin = await openSession(database.db, await make.makeUser(database.db, { tenant: fresh, role: 'admin' }));
     const ask = (domain: string) =>
@@ -119,7 +119,7 @@ describe('a new company', () => {
     expect((await ask(fresh.slug)).body.company.domain).toBe(fresh.slug);
   });
 
-  it('is made once for the same key', async () => {
+  it('is created once per key', async () => {
     const input = { body: { ...body(), domain: `ny_${make.unique()}` } };
     const options = { idempotencyKey: 'once' };
     const first = await as().call('companies.createCompany', input, options);
@@ -128,7 +128,7 @@ describe('a new company', () => {
 });
 
 describe('changing a company', () => {
-  it('keeps its domain, and is one version further', async () => {
+  it('keeps its domain and increments its version', async () => {
     const input = { params: { id: company.id }, body: { ...body(), domain: company.slug, version: 1 } };
     const { company: changed } = await as().call('companies.updateCompany', input);
     expect(changed).toMatchObject({ name: 'Fjellstua AS', domain: company.slug, version: 2 });
@@ -137,7 +137,7 @@ describe('changing a company', () => {
     expect(form).toEqual(changed);
   });
 
-  it('never gives it another domain', async () => {
+  it('never changes its domain', async () => {
     const refused = await as().refused('companies.updateCompany', {
       params: { id: company.id },
       body: { ...body(), domain: 'en_annen' },
@@ -145,7 +145,7 @@ describe('changing a company', () => {
     expect(refused).toMatchObject({ status: 422, fields: { domain: 'FIELD-3120' } });
   });
 
-  it('is not for archived ones, for whoever may change companies', async () => {
+  it('is refused for an archived company', async () => {
     const old = await make.makeCompany(database.db, { tenant, archived_at: NOW });
     const input = { params: { id: old.id }, body: body() };
     expect(await as().refused('companies.updateCompany', input)).toMatchObject({ status: 422, code: 'COMPANY-403' });
@@ -155,7 +155,7 @@ describe('changing a company', () => {
 });
 
 describe('staff of one company', () => {
-  it('see and change theirs alone, with the addresses that it uses', async () => {
+  it('see and change only their company, with the addresses that it uses', async () => {
     const { company: other } = await create(`ny_${make.unique()}`);
     const bound = server.api.as({ token: await boundAdmin() });
     const { companies } = await bound.call('companies.listCompanies', { query: {} });
@@ -168,7 +168,7 @@ describe('staff of one company', () => {
     await bound.call('companies.updateCompany', { params: { id: company.id }, body: body() });
   });
 
-  it('neither add, archive nor reactivate any', async () => {
+  it("can't add, archive or reactivate a company", async () => {
     const bound = server.api.as({ token: await boundAdmin() });
     const params = { id: company.id };
     for (const [name, input] of [
@@ -180,7 +180,7 @@ describe('staff of one company', () => {
   });
 });
 
-it('takes any organization number of another country', async () => {
+it('accepts any organization number of another country', async () => {
   const swedish = { country_code: '+46', phone_number: '701234567', organization_number: 'SE 556016-0680' };
   const { company: made } = await create(`ny_${make.unique()}`, swedish);
   expect(made.organization_number).toBe('SE 556016-0680');
@@ -189,13 +189,13 @@ it('takes any organization number of another country', async () => {
 describe('archiving a company', () => {
   const archive = (id: number) => as().try('companies.archiveCompany', { params: { id } });
 
-  it('takes it off the lists and the public pages, until it is brought back', async () => {
+  it('removes it from lists and public pages until it is reactivated', async () => {
     const { company: second } = await create(`ny_${make.unique()}`);
     await as().call('companies.archiveCompany', { params: { id: second.id } });
     expect((await as().call('companies.listCompanies', { query: {} })).companies.total).toBe(1);
     const archived = await as().call('companies.listArchivedCompanies', { query: {} });
     expect(archived.companies.data).toMatchObject([{ id: second.id, archived: true, version: 2 }]);
-    // Asked before as well, so that a remembered answer would show.
+    // Requested before as well, to detect a stale cached answer.
     const visit = () => server.api.try('companies.listPublicCompanies', {}, { domain: second.domain });
     expect((await visit()).fault).toMatchObject({ code: 'COMPANY-405' });
     const { companies: others } = await server.api.call('companies.listPublicCompanies', {}, { domain: tenant.slug });
@@ -211,7 +211,7 @@ describe('archiving a company', () => {
     expect(await as().refused('companies.getArchivedCompany', { params })).toMatchObject({ code: 'COMPANY-400' });
   });
 
-  it('closes its public page at once, and shows no other company there', async () => {
+  it('closes its public page at once, without showing another company', async () => {
     const { company: second } = await create(`ny_${make.unique()}`);
     const ask = (name: 'companies.listPublicCompanies' | 'departments.listPublicDepartments') =>
       server.api.try(name, {}, { domain: second.domain });
@@ -221,7 +221,7 @@ describe('archiving a company', () => {
       expect((await ask(name)).fault).toMatchObject({ code: 'COMPANY-405' });
   });
 
-  it('ends the sessions of its staff with a reason, and refuses their sign-in until it is back', async () => {
+  it('ends the sessions of its staff with a reason, and refuses their sign-in until it is reactivated', async () => {
     const { company: second } = await create(`ny_${make.unique()}`);
     const host = await make.makeUser(database.db, {
       company: { ...company, ...second, slug: second.domain },
@@ -250,10 +250,10 @@ describe('archiving a company', () => {
     expect((await signIn()).ok).toBe(true);
   });
 
-  it('is refused for the last active one', async () =>
+  it('is refused for the last active company', async () =>
     expect((await archive(company.id)).fault.code).toBe('COMPANY-401'));
 
-  it('is refused while somebody is there or coming, and fine when they were or will not come', async () => {
+  it('is refused with current or coming bookings, but not with past or canceled ones', async () => {
     const busy = await make.makeCompany(database.db, { tenant });
     const department = await make.makeDepartment(database.db, { company: busy });
     const entities = [await make.makeEntity(database.db, { department })];
@@ -266,8 +266,8 @@ describe('archiving a company', () => {
   });
 });
 
-describe('the page of a company', () => {
-  it('counts what it holds, and its bookings by the days of its zone', async () => {
+describe('company details', () => {
+  it('count its records, and its bookings by day in its zone', async () => {
     const { db } = database;
     const inTokyo = await make.makeCompany(db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
     const department = await make.makeDepartment(db, { company: inTokyo });
@@ -277,7 +277,7 @@ describe('the page of a company', () => {
     await make.makeEntity(db, { department, archived_at: NOW });
     await make.makeUser(db, { company: inTokyo });
     await make.makeUser(db, { company: inTokyo, archived_at: NOW });
-    // 10 March, 16:00 UTC is the 11th in Tokyo.
+    // 10 March, 16:00 UTC, is the 11th in Tokyo.
     await make.makeBooking(db, { entities: [entity], from: Date.parse('2027-03-10T16:00Z') });
     await make.makeBooking(db, { entities: [entity], from: Date.parse('2027-03-10T02:00Z') });
     await make.makeBooking(db, { entities: [entity], from: Date.parse('2027-03-10T05:00Z'), canceled_at: NOW });
@@ -299,7 +299,7 @@ describe('the page of a company', () => {
     ]);
   });
 
-  it('leads to the owner, and what the account holds as far as the caller sees it', async () => {
+  it("name the owner, and the account's records in the caller's scope", async () => {
     const owner = await make.makeUser(database.db, { tenant, role: 'admin', is_owner: true, name: 'Kari Eier' });
     await make.makeCompany(database.db, { tenant, name: 'Beta', archived_at: NOW });
     const { company: page } = await as().call('companies.getCompany', { params: { id: company.id } });

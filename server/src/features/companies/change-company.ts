@@ -36,7 +36,11 @@ const place = async (scope: TenantScope, { user }: Scoped, asked: AskedAddress):
 
 const NONE = 0;
 
-/** Adds a company, once per key. Its domain is unique on the platform: AUTH-101 on `domain` for one that somebody has. */
+/**
+ * Adds a company, once per key. Its domain is unique on the platform.
+ *
+ * @throws Fault AUTH-101 on `domain` for a taken one
+ */
 export const createCompany: Handler<'companies.createCompany'> = (call) => {
   const { deps, tenant, user, body, idempotency, now } = call;
   return deps.db.tenantTransaction(tenant.id, (scope) =>
@@ -74,8 +78,8 @@ export const updateCompany: Handler<'companies.updateCompany'> = (call) => {
 };
 
 /**
- * Archives a company that isn't the last one and has no bookings ahead, and ends the sessions of its staff. Bookings made at the
- * same time are refused (docs/rules/accounts.md#archiving).
+ * Archives a company and ends the sessions of its staff. It must not be the last one or have coming bookings.
+ * Concurrent bookings are refused (docs/rules/accounts.md#archiving).
  */
 export const archiveCompany: Handler<'companies.archiveCompany'> = async (call) => {
   const { deps, tenant, params, now } = call;
@@ -97,7 +101,7 @@ export const archiveCompany: Handler<'companies.archiveCompany'> = async (call) 
   return { success: true };
 };
 
-/** Brings a company back, with all that it had. One that is active stays as it is. */
+/** Reactivates a company with all its records. Does nothing for an active one. */
 export const reactivateCompany: Handler<'companies.reactivateCompany'> = (call) => {
   const { deps, tenant, params, now } = call;
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
@@ -105,7 +109,7 @@ export const reactivateCompany: Handler<'companies.reactivateCompany'> = (call) 
     const { id, archived } = await find(scope, call, params.id);
     if (archived) {
       await updateCompanyRow(scope, id, { archived_at: null });
-      // The wizard may have run while the company was archived.
+      // The setup wizard may have run while the company was archived.
       await takeFirstSettings(scope, id, new Date(now));
     }
     return { company: presentCompany(await find(scope, call, id)) };

@@ -8,14 +8,14 @@ import { checkQuotas } from '../../http/quotas.ts';
 import { documentPath } from '../../plugins/file-links.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import { updateCompanyRow } from './company-writes.store.ts';
-import { dropUnused, type FileColumn, keepFile } from './uploads/keep-file.store.ts';
+import { dropUnused, type FileColumn, keepFile } from './uploads/files.store.ts';
 import { readImage } from './uploads/read-image.ts';
 import { readPdf } from './uploads/read-pdf.ts';
 import type { StoredFile } from './uploads/upload-fault.ts';
 
 type FileCall = Pick<Call<'companies.uploadCompanyLogo'>, 'deps' | 'tenant' | 'user' | 'now'>;
 
-/** The form field in which a file arrives. */
+/** The form field of each file. */
 const FIELD_OF = { logo_hash: 'image', background_hash: 'image', firelist_hash: 'file' } as const;
 
 const findOpen = async (scope: TenantScope, { user }: FileCall, id: number): Promise<CompanyRow> => {
@@ -25,7 +25,7 @@ const findOpen = async (scope: TenantScope, { user }: FileCall, id: number): Pro
   return row;
 };
 
-/** Puts a file in the place of the one that a company has, or none, and forgets what nothing names any more. */
+/** Replaces or removes a company's file, and deletes the old content when nothing refers to it. */
 const replace = (call: FileCall, id: number, column: FileColumn, file: StoredFile | null) =>
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
     await lockTenant(scope);
@@ -35,13 +35,13 @@ const replace = (call: FileCall, id: number, column: FileColumn, file: StoredFil
     if (before === hash) return { company, hash };
     await updateCompanyRow(scope, id, { [column]: hash });
     if (before !== null) await dropUnused(scope, before);
-    // After the old file is gone: it makes room for the new one.
+    // Checked after the old file was removed, which makes room for the new one.
     if (file)
       await checkQuotas(scope, { env: call.deps.env, now: call.now }, { files: 0, file_bytes: 0 }, FIELD_OF[column]);
     return { company, hash };
   });
 
-/** Whose company it is, is known before anything is decoded. */
+/** The company is checked before the file is decoded. */
 const upload = async (
   call: FileCall,
   id: number,
@@ -55,7 +55,7 @@ const upload = async (
 
 const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
-/** The logo of a company. */
+/** Uploads a company's logo. */
 export const uploadCompanyLogo: Handler<'companies.uploadCompanyLogo'> = async (call) => {
   const { company_id: id, image } = call.body;
   const read = async () => readImage(await bytesOf(image), { tenantId: call.tenant.id, limit: LOGO_PIXELS, svg: true });
@@ -63,7 +63,7 @@ export const uploadCompanyLogo: Handler<'companies.uploadCompanyLogo'> = async (
   return { result: { logo_path: imagePath(slug, hash) ?? '' } };
 };
 
-/** The background of the public booking page. */
+/** Uploads the background of the public booking page. */
 export const uploadCompanyBackgroundImage: Handler<'companies.uploadCompanyBackgroundImage'> = async (call) => {
   const { company_id: id, image } = call.body;
   const read = async () =>
@@ -72,7 +72,7 @@ export const uploadCompanyBackgroundImage: Handler<'companies.uploadCompanyBackg
   return { result: { background_image_path: imagePath(slug, hash) ?? '' } };
 };
 
-/** The fire list of a company. */
+/** Uploads a company's fire list. */
 export const uploadFirelistDocument: Handler<'companies.uploadFirelistDocument'> = async (call) => {
   const { company_id: id, file } = call.body;
   const { slug, hash } = await upload(call, id, 'firelist_hash', async () => readPdf(await bytesOf(file)));
@@ -89,13 +89,13 @@ const remove = async (call: DeleteCall, column: FileColumn) => {
   return { success: true } as const;
 };
 
-/** Removes the logo; fine when there is none. */
+/** Removes the logo, if there is one. */
 export const deleteCompanyLogo: Handler<'companies.deleteCompanyLogo'> = (call) => remove(call, 'logo_hash');
 
-/** Removes the background image; fine when there is none. */
+/** Removes the background image, if there is one. */
 export const deleteCompanyBackgroundImage: Handler<'companies.deleteCompanyBackgroundImage'> = (call) =>
   remove(call, 'background_hash');
 
-/** Removes the fire list; fine when there is none. */
+/** Removes the fire list, if there is one. */
 export const deleteFirelistDocument: Handler<'companies.deleteFirelistDocument'> = (call) =>
   remove(call, 'firelist_hash');

@@ -8,11 +8,11 @@ import type { CompanyRow } from './company.store.ts';
 
 export const presentCompanyChoice = ({ id, name, slug }: CompanyRecord) => ({ id, name, domain: slug });
 
-/** A company as visitors see it. `settings` may hold those of other companies too, and public ones only. */
+/** A company as visitors see it. Only public settings may be passed; those of other companies are ignored. */
 export const presentPublicCompany = (
   company: CompanyRecord,
   settings: readonly SettingRecord[],
-  confirmsByEmail: boolean,
+  promises: Pick<PublicCompany, 'confirms_by_email' | 'answers_by_email'>,
 ): PublicCompany => ({
   id: company.id,
   name: company.name,
@@ -21,13 +21,13 @@ export const presentPublicCompany = (
   phone_number: company.phone_number,
   logo_url: imagePath(company.slug, company.logo_hash),
   background_image_path: imagePath(company.slug, company.background_hash),
-  confirms_by_email: confirmsByEmail,
+  ...promises,
   settings: settings
     .filter((setting) => setting.company_id === company.id)
     .map(({ key, value }) => ({ key, value }) as PublicCompany['settings'][number]),
 });
 
-/** The company's time zone, as its settings say. */
+/** The company's time zone from its settings. */
 export const zoneOf = ({ zone }: Pick<CompanyRow, 'zone'>): string =>
   zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
 

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../db/database.ts';
 
-/** A stored image of the tenant by the hash of its content; other kinds of files aren't served to visitors. */
+/** Finds a stored image of the tenant by the hash of its content. Other kinds of files aren't served to visitors. */
 export const findImage = ({ trx, tenantId }: TenantScope, hash: string) =>
   trx
     .selectFrom('files')

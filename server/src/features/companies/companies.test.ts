@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe('companies for visitors', () => {
-  it('lists the active ones of the domain alone, by name', async () => {
+  it('lists only the active ones of the domain, by name', async () => {
     const { companies } = await server.api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
     expect(companies.map(({ name }) => name)).toEqual(['Alfa', 'Beta']);
     expect(companies[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('companies for visitors', () => {
     });
   });
 
-  it('shows public settings and no other', async () => {
+  it('shows public settings only', async () => {
     const { companies } = await server.api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
     expect(companies[0]?.settings).toEqual([
       { key: 'tags', value: ['VIP'] },
@@ -67,7 +67,7 @@ describe('companies for visitors', () => {
     expect(companies[1]?.settings).toEqual([]);
   });
 
-  it('says that bookings are confirmed by e-mail only where the toggle is on and mail can leave', async () => {
+  it('promises confirmations by e-mail only when the toggle is on and mail can be sent', async () => {
     const { db } = database;
     await make.makeSettings(db, second, { email_booking_confirmation: true });
     const told = async (api: typeof server.api) => {
@@ -77,10 +77,17 @@ describe('companies for visitors', () => {
     expect(await told(server.api)).toEqual([false, false]);
     const sending = await testApp(db, { env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     expect(await told(sending.api)).toEqual([false, true]);
+    const answers = async () => {
+      const { companies } = await sending.api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
+      return companies.map((one) => one.answers_by_email);
+    };
+    expect(await answers()).toEqual([false, false]);
+    await make.makeSettings(db, second, { email_booking_requests_decline: true });
+    expect(await answers()).toEqual([false, true]);
     await sending.close();
   });
 
-  it('says where the images of a company are, and that there is none', async () => {
+  it("gives the paths of a company's images, or null", async () => {
     const options = { domain: 'fjell' };
     const logo = await server.api.call('companies.getCompanyLogo', { params: { id: first.id } }, options);
     expect(logo.filePath).toBe(`/api/file/fjell/${LOGO}`);
@@ -100,8 +107,8 @@ describe('companies for visitors', () => {
   });
 });
 
-describe('a stored image', () => {
-  it('is served with its type, for good, and cannot run anything', async () => {
+describe('stored image', () => {
+  it("is served with its type, cached permanently, and can't run scripts", async () => {
     const answer = await server.api.try('companies.getFile', { params: { domain: 'fjell', hash: LOGO } });
     expect(answer.text).toBe('logo');
     expect(answer.headers).toMatchObject({
@@ -123,7 +130,7 @@ describe('a stored image', () => {
 });
 
 describe('companies for staff', () => {
-  it('are all active ones of the tenant, or the one that the person belongs to', async () => {
+  it("lists all active ones of the tenant, or only the person's own", async () => {
     const { db } = database;
     const listed = async (user: make.User) => {
       const token = await openSession(db, user);
@@ -143,7 +150,7 @@ describe('companies for staff', () => {
 describe('disabled dates', () => {
   const ask = (query: object) => server.api.try('companies.listDisabledDates', { query }, { domain: 'fjell' });
 
-  it('of an HOURLY department are the blocked, closed, past and full ones', async () => {
+  it('of an HOURLY department are those that are blocked, closed, past or full', async () => {
     const { db } = database;
     const working_hours = { defaultStart: '10:00', defaultEnd: '12:00', sundayStart: '10:00', sundayEnd: '10:00' };
     const settings = { working_hours, booking_duration: { default: 120 }, last_booking_before: { default: 120 } };
@@ -158,7 +165,7 @@ describe('disabled dates', () => {
     expect((await ask({ ...query, numberOfInteractors: 5 })).body.disabled_dates).toHaveLength(9);
   });
 
-  it('of a DAILY department are those on which no night is free, in the category where one is named', async () => {
+  it('of a DAILY department are those without a free night, in a category when given', async () => {
     const { db } = database;
     const company = await make.makeCompany(db, { tenant });
     const department = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
@@ -173,7 +180,7 @@ describe('disabled dates', () => {
     expect(inCategory.body.disabled_dates).toEqual(['2027-03-12', '2027-03-13']);
   });
 
-  it('come with the last bookable date and the largest number of guests that fits', async () => {
+  it('come with the last bookable date and the largest number of guests', async () => {
     const { db } = database;
     const department = await make.makeDepartment(db, { company: first });
     const told = async (query = {}) => {
@@ -190,7 +197,7 @@ describe('disabled dates', () => {
     expect(beyond.body.disabled_dates).toEqual(['2029-03-11', '2029-03-12']);
   });
 
-  it('reach a year ahead and no further', async () => {
+  it('cover at most a year', async () => {
     const department = await make.makeDepartment(database.db, { company: first });
     const all = await ask({ departmentId: department.id });
     expect(all.body.disabled_dates).toHaveLength(367);

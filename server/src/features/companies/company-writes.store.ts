@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
-/** What a form says of a company, with the address already in its place. */
+/** Fields of a company form. The address is stored already. */
 export interface CompanyFields {
   readonly name: string;
   readonly organization_number: string;
@@ -11,8 +11,8 @@ export interface CompanyFields {
 }
 
 /**
- * Locks a company against everything, bookings included: a booking locks its company's key while it is written. What is read
- * afterwards sees every booking that was before, and one that comes later sees what was done here.
+ * Locks a company exclusively. A booking locks its company's key while it is written. So reads after this lock see all
+ * earlier bookings, and later bookings see the change.
  */
 export const lockCompany = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
   await trx
@@ -24,7 +24,7 @@ export const lockCompany = async ({ trx, tenantId }: TenantScope, id: number): P
     .execute();
 };
 
-/** How many companies of the tenant there are, and how many active ones besides this. */
+/** The number of companies of the tenant, and of active ones other than this. */
 export const countCompanies = async (
   { trx, tenantId }: TenantScope,
   exceptId: number,
@@ -36,10 +36,10 @@ export const countCompanies = async (
   return rows[0] ?? { all: 0, otherActive: 0 };
 };
 
-/** No stay is longer; it bounds the search for those that began before. */
+/** Limit for the length of a stay, to bound the search for those that began before. */
 const LONGEST_STAY_MS = 400 * 86_400_000;
 
-/** Bookings of a company that aren't canceled and not over: none, or one and perhaps more. */
+/** Whether a company has bookings that are neither canceled nor over: 0, or 1 for at least one. */
 export const countBookingsAhead = async ({ trx, tenantId }: TenantScope, id: number, now: number): Promise<number> => {
   const { rows } = await sql`
     select from bookings b
@@ -52,8 +52,8 @@ export const countBookingsAhead = async ({ trx, tenantId }: TenantScope, id: num
 };
 
 /**
- * Takes a domain for the tenant: a free one, or one of its own that no company carries. False when somebody has it; who takes
- * the same one at the same time is waited for.
+ * Reserves a domain for the tenant: a free one, or its own that no company uses. Returns false when it is taken. Waits
+ * for concurrent calls with the same domain.
  */
 export const takeSlug = async ({ trx, tenantId }: TenantScope, slug: string): Promise<boolean> => {
   const taken = await trx
@@ -73,7 +73,7 @@ export const takeSlug = async ({ trx, tenantId }: TenantScope, slug: string): Pr
   return own !== undefined;
 };
 
-/** Writes a new company that carries a domain which was taken for it; answers its id. */
+/** Inserts a company with a reserved domain and returns its id. */
 export const insertCompany = async (
   { trx, tenantId }: TenantScope,
   slug: string,
@@ -94,8 +94,8 @@ export const insertCompany = async (
 };
 
 /**
- * Gives a company the answers of the setup wizard where it has no setting of its own. Does nothing before the wizard is done
- * (docs/rules/accounts.md#new-company).
+ * Copies the answers of the setup wizard to a company where it has no setting yet. Does nothing before the wizard is
+ * done (docs/rules/accounts.md#new-company).
  */
 export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: number, now: Date): Promise<void> => {
   await sql`
@@ -106,7 +106,7 @@ export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: numb
     on conflict (tenant_id, company_id, key) do nothing`.execute(trx);
 };
 
-/** Ends the sessions of all staff of a company, at an instant. */
+/** Ends the sessions of all staff of a company. */
 export const endSessionsOfCompany = async ({ trx, tenantId }: TenantScope, id: number, at: Date): Promise<void> => {
   await sql`
     update sessions set ended_at = ${at}
@@ -121,7 +121,7 @@ type Change = Partial<CompanyFields> & {
   readonly firelist_hash?: string | null;
 };
 
-/** Changes a company; it is one version further. */
+/** Changes a company and increments its version. */
 export const updateCompanyRow = async ({ trx, tenantId }: TenantScope, id: number, change: Change): Promise<void> => {
   await trx
     .updateTable('companies')

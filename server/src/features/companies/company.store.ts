@@ -2,11 +2,10 @@ import type { companySorts } from '@ledig/contract/company-shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
+import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
-import type { Page } from '../../http/paging.ts';
 
-/** A company with its address, its owner, its files and what it holds. */
+/** A company with its address, owner, files and counts. */
 export interface CompanyRow {
   readonly id: number;
   readonly name: string;
@@ -35,7 +34,7 @@ export interface CompanyRow {
 
 type Condition = RawBuilder<unknown>;
 
-/** Companies `c` by what follows the joins; the counts are of what is active. */
+/** Companies `c` for the SQL after the joins. The counts include active records only. */
 const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<CompanyRow[]> => {
   const { rows } = await sql<CompanyRow>`
     select c.id, c.name, c.slug, c.organization_number, c.country_code, c.phone_number, c.address_id, a.address, a.city,
@@ -60,11 +59,11 @@ const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<
   return rows;
 };
 
-/** Companies within somebody's company; all of the tenant where they are bound to none. */
+/** SQL condition: company `c` is the given one, or any of the tenant for null. */
 const within = (tenantId: number, companyId: number | null): Condition =>
   companyId === null ? sql`c.tenant_id = ${tenantId}` : sql`c.tenant_id = ${tenantId} and c.id = ${companyId}`;
 
-/** A company that somebody may see, archived or not; undefined when there is none. */
+/** A company in scope, archived or not. Undefined when there is none. */
 export const findCompanyRow = async (
   scope: TenantScope,
   companyId: number | null,
@@ -72,13 +71,13 @@ export const findCompanyRow = async (
 ): Promise<CompanyRow | undefined> =>
   (await select(scope, sql`${within(scope.tenantId, companyId)} and c.id = ${id}`))[0];
 
-/** What narrows a list of companies. */
+/** Filter of a list of companies. */
 export interface PageCriteria {
   readonly companyId: number | null;
   readonly archived: boolean;
   readonly searchText: string;
 }
-/** Which page, in which order. */
+/** Page and order of a list. */
 export interface PageOrder {
   readonly page: number;
   readonly pageSize: number;
@@ -93,7 +92,7 @@ const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {
   created_at: 'c.created_at',
 };
 
-/** One page of companies, and how many there are in all. A tenant has few, so words are looked for row by row. */
+/** One page of companies, and their total. A tenant has few, so text search reads every row. */
 export const listCompanyPage = async (
   scope: TenantScope,
   { companyId, archived, searchText }: PageCriteria,
@@ -102,21 +101,15 @@ export const listCompanyPage = async (
   const text = sql.raw(
     "concat_ws(' ', c.name, c.slug, c.organization_number, c.phone_number, a.address, a.city, a.zip)",
   );
-  const conditions = sql.join(
-    [
-      within(scope.tenantId, companyId),
-      archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
-      ...typedWords(searchText).map((word) => sql`strpos(lower(${text}), lower(${word})) > 0`),
-    ],
-    sql` and `,
-  );
-  const by = sql.raw(`${COLUMNS[sort]} ${order}, lower(c.name), c.id`);
-  const [rows, counted] = await Promise.all([
-    select(scope, sql`${conditions} order by ${by} ${pageBounds(bounds)}`),
-    sql<{ total: number }>`
-      select count(*)::int as total from companies c
-        left join addresses a on a.tenant_id = c.tenant_id and a.id = c.address_id
-       where ${conditions}`.execute(scope.trx),
+  const conditions = allOf([
+    within(scope.tenantId, companyId),
+    archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
+    ...typedWords(searchText).map((word) => sql`strpos(lower(${text}), lower(${word})) > 0`),
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const by = orderBy(COLUMNS, { sort, order }, 'lower(c.name)', 'c.id');
+  return loadPage(
+    scope,
+    select(scope, sql`${conditions} order by ${by} ${pageBounds(bounds)}`),
+    sql`companies c left join addresses a on a.tenant_id = c.tenant_id and a.id = c.address_id where ${conditions}`,
+  );
 };

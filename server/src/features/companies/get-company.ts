@@ -15,13 +15,13 @@ const detail = ({ deps, tenant, user, params, now }: DetailCall, archived: boole
     return { company: { ...presentCompany(row), ...counts, bookings_count_by_day: [...counts.bookings_count_by_day] } };
   });
 
-/** An active company with its bookings counted by the days of its zone. */
+/** An active company with its bookings counted by day in its zone. */
 export const getCompany: Handler<'companies.getCompany'> = (call) => detail(call, false);
 
-/** The same of an archived one. */
+/** An archived company, like `getCompany`. */
 export const getArchivedCompany: Handler<'companies.getArchivedCompany'> = (call) => detail(call, true);
 
-/** A company as its form takes it, archived or not. */
+/** A company for its form, archived or not. */
 export const getCompanyWithAddress: Handler<'companies.getCompanyWithAddress'> = async (call) => {
   const { deps, tenant, user, params } = call;
   const row = await deps.db.tenantRead(tenant.id, (scope) => findCompanyRow(scope, user.scope.companyId, params.id));
@@ -29,7 +29,7 @@ export const getCompanyWithAddress: Handler<'companies.getCompanyWithAddress'> =
   return { company: presentCompany(row) };
 };
 
-/** The addresses that somebody may choose from. */
+/** Addresses that the caller may choose from. */
 export const listAddresses: Handler<'companies.listAddresses'> = async ({ deps, tenant, user }) => ({
   addresses: await deps.db.tenantRead(tenant.id, (scope) => list(scope, user.scope.companyId)),
 });

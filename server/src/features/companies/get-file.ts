@@ -2,16 +2,19 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { findImage } from './companies.store.ts';
 
-/** What is named by its content never changes; and an SVG that someone uploaded may draw, but run and load nothing. */
+/**
+ * The path contains the content's hash, so the file never changes. An uploaded SVG may be drawn, but may not run
+ * scripts or load resources.
+ */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
-  // Mails show logos in the pages of other sites.
+  // Mail programs show logos on pages of other sites.
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',
 };
 
-/** A stored image, by its content. */
+/** Returns a stored image by the hash of its content. */
 export const getFile: Handler<'companies.getFile'> = async ({ deps, tenant, params }) => {
   const image = await deps.db.tenantRead(tenant.id, (scope) => findImage(scope, params.hash));
   if (!image) throw new Fault('REQUEST-3004');

@@ -4,7 +4,7 @@ import { Fault } from '../../http/fault.ts';
 import { documentPath, readDocumentLink } from '../../plugins/file-links.ts';
 import { findCompanyRow } from './company.store.ts';
 
-/** Where the fire list can be read for the next minutes; null when there is none. Only for staff who see the company. */
+/** A short-lived link to the fire list, or null. Only for staff who see the company. */
 export const getFirelistDocument: Handler<'companies.getFirelistDocument'> = async (call) => {
   const { deps, tenant, user, params, now } = call;
   const row = await deps.db.tenantRead(tenant.id, (scope) => findCompanyRow(scope, user.scope.companyId, params.id));
@@ -14,7 +14,7 @@ export const getFirelistDocument: Handler<'companies.getFirelistDocument'> = asy
   return { filePath: place && documentPath(deps.secrets.linkKey, place, now) };
 };
 
-/** Shown in the browser's own viewer, which runs it apart from the page; kept by nobody on the way. */
+/** Shown in the browser's PDF viewer, which is isolated from the page. Proxies must not store it. */
 const HEADERS = {
   'content-disposition': 'inline; filename="brannliste.pdf"',
   'cache-control': 'private, no-store',
@@ -22,7 +22,11 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** The fire list by a link that is good; 404 for any other. */
+/**
+ * Returns the fire list for a valid link.
+ *
+ * @throws Fault 404 for any other link
+ */
 export const getFirelistFile: Handler<'companies.getFirelistFile'> = async ({ deps, tenant, params, now }) => {
   const hash = readDocumentLink(deps.secrets.linkKey, tenant.id, params.token, now);
   const file = hash && (await deps.db.tenantRead(tenant.id, (scope) => findDocument(scope, hash)));

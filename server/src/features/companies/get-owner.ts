@@ -21,7 +21,7 @@ interface OwnerRow {
   readonly staff_members_count: number;
 }
 
-/** The tenant's owner with what the tenant holds, of one company alone where `companyId` says so. */
+/** The tenant's owner with counts of the tenant, or of one company when `companyId` is given. */
 const findOwner = async (
   { trx, tenantId }: TenantScope,
   companyId: number | null,
@@ -45,7 +45,11 @@ const findOwner = async (
   return rows[0];
 };
 
-/** The owner of the account, whom the pages of its companies name. Anybody else is not found here. */
+/**
+ * The owner of the account, as company pages show them.
+ *
+ * @throws Fault when the id is another person's
+ */
 export const getOwner: Handler<'companies.getOwner'> = async ({ deps, tenant, user, params }) => {
   const row = await deps.db.tenantRead(tenant.id, (scope) => findOwner(scope, user.scope.companyId, params.id));
   if (!row) throw new Fault('USER-2001');

@@ -1,29 +1,45 @@
-import { PUBLIC_SETTING_KEYS } from '@ledig/domain/settings/keys.ts';
+import { PUBLIC_SETTING_KEYS, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { listActiveCompanies as listActive } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Handler } from '../../http/call.ts';
+import { opennessOf } from '../../plugins/usable.ts';
 import { presentCompanyChoice, presentPublicCompany } from './companies.present.ts';
 
-/** Active companies that the signed-in person may see. */
+/** Active companies in the caller's scope. */
 export const listActiveCompanies: Handler<'companies.listActiveCompanies'> = async ({ deps, tenant, user }) => {
   const companies = await deps.db.tenantRead(tenant.id, (scope) => listActive(scope, user.scope.companyId));
   return { companies: companies.map(presentCompanyChoice) };
 };
 
-/** Active companies of the domain, each with the settings that anyone may read. */
-export const listPublicCompanies: Handler<'companies.listPublicCompanies'> = ({ deps, tenant }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+const CONFIRMED: readonly ToggleName[] = ['email_booking_confirmation'];
+/** Toggles of the messages that answer a request: an approved one is confirmed as a booking. */
+const ANSWERED: readonly ToggleName[] = ['email_booking_confirmation', 'email_booking_requests_decline'];
+
+/**
+ * Active companies of the domain with their public settings, and the e-mails that a guest can expect
+ * (docs/rules/notifications.md#promises).
+ */
+export const listPublicCompanies: Handler<'companies.listPublicCompanies'> = async ({ deps, tenant, now }) => {
+  const canSend = deps.env.SMTP_URL !== undefined && (await opennessOf(deps.db, tenant.id, now)) === 'open';
+  return deps.db.tenantRead(tenant.id, async (scope) => {
     const companies = await listActive(scope, null);
     const ids = companies.map(({ id }) => id);
     const [settings, toggles] = await Promise.all([
       listSettings(scope, ids, PUBLIC_SETTING_KEYS),
-      listSettings(scope, ids, ['email_booking_confirmation']),
+      listSettings(scope, ids, ANSWERED),
     ]);
-    const confirming = new Set(toggles.filter(({ value }) => value === true).map(({ company_id }) => company_id));
-    const canSend = deps.env.SMTP_URL !== undefined;
+    const sendsAll = (companyId: number, names: readonly ToggleName[]): boolean =>
+      canSend &&
+      names.every((name) =>
+        toggles.some(({ company_id, key, value }) => company_id === companyId && key === name && value === true),
+      );
     return {
       companies: companies.map((company) =>
-        presentPublicCompany(company, settings, canSend && confirming.has(company.id)),
+        presentPublicCompany(company, settings, {
+          confirms_by_email: sendsAll(company.id, CONFIRMED),
+          answers_by_email: sendsAll(company.id, ANSWERED),
+        }),
       ),
     };
   });
+};

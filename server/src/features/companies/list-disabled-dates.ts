@@ -8,8 +8,8 @@ import { Fault } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
 
 /**
- * Dates of an active department on which nothing can be booked: a year ahead when no range is given, and never more. With them
- * the last date that visitors may book, and the largest number of guests that fits (docs/rules/availability.md#horizon).
+ * Dates of an active department on which nothing can be booked, for at most a year (the default). Also returns the last
+ * date that visitors may book, and the largest possible number of guests (docs/rules/availability.md#horizon).
  */
 export const listDisabledDates: Handler<'companies.listDisabledDates'> = async ({ deps, tenant, query, now }) => {
   const from = query.from === undefined ? undefined : readDate(query.from, 'UTC', 'from');

@@ -1,29 +1,27 @@
-import { pageSizeFor } from '../../db/queries/list-page.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { envelope } from '../../http/paging.ts';
+import { answerPage } from '../../http/list-page.ts';
 import { presentCompany } from './companies.present.ts';
 import { listCompanyPage } from './company.store.ts';
 
 type PageCall = Call<'companies.listCompanies' | 'companies.listArchivedCompanies' | 'companies.searchCompanies'>;
 
-const answerPage = ({ deps, tenant, user, query }: PageCall, path: string, archived: boolean) =>
+const listPage = ({ deps, tenant, user, query }: PageCall, path: string, archived: boolean) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const { companyId } = user.scope;
     const { page, sort = 'name', order = 'asc', searchText = '' } = query;
-    const pageSize = await pageSizeFor(scope, companyId);
     const criteria = { companyId, archived, searchText };
-    const found = await listCompanyPage(scope, criteria, { page, pageSize, sort, order });
-    const rows = found.rows.map(presentCompany);
-    return { companies: envelope({ rows, total: found.total }, { page, pageSize, path: `/api${path}` }) };
+    const load = (bounds: PageBounds) => listCompanyPage(scope, criteria, { ...bounds, sort, order });
+    return { companies: await answerPage(scope, { page, path, companyId }, load, presentCompany) };
   });
 
 /** Active companies in scope. */
-export const listCompanies: Handler<'companies.listCompanies'> = (call) => answerPage(call, '/companies', false);
+export const listCompanies: Handler<'companies.listCompanies'> = (call) => listPage(call, '/companies', false);
 
 /** Archived companies in scope. */
 export const listArchivedCompanies: Handler<'companies.listArchivedCompanies'> = (call) =>
-  answerPage(call, '/companies/archived', true);
+  listPage(call, '/companies/archived', true);
 
-/** Active companies in scope that have every word; every one for an empty text. */
+/** Active companies in scope that match every word. All for an empty text. */
 export const searchCompanies: Handler<'companies.searchCompanies'> = (call) =>
-  answerPage(call, '/companies-search', false);
+  listPage(call, '/companies-search', false);

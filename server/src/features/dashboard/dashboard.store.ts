@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 
-/** A company in scope, with its zone as stored and whether it has a department of hours. */
+/** A company in scope, with its stored zone and whether it has an HOURLY department. */
 export interface Place {
   readonly id: number;
   readonly zone: string | null;
   readonly has_hourly: boolean;
 }
 
-/** The active companies in scope, the first one made first. */
+/** Active companies in scope, oldest first. */
 export const listPlaces = async ({ trx, tenantId }: TenantScope, scope: Scope): Promise<Place[]> => {
   const { rows } = await sql<Place>`
     select c.id, ${storedZone(tenantId, 'c.id')} as zone,
@@ -31,14 +31,16 @@ const ofPlaces = (tenantId: number, { departmentId }: Scope, companyIds: readonl
   b.tenant_id = ${tenantId} and b.canceled_at is null and b.company_id = any(${[...companyIds]}::bigint[])
   and (${departmentId}::bigint is null or b.department_id = ${departmentId})`;
 
-/** Bookings and guests that begin in a bucket: from `bounds[bucket]` to the bound after it. */
+/** Bookings and guests that begin in a bucket, from `bounds[bucket]` to the next bound. */
 export interface Bucket {
   readonly bucket: number;
   readonly bookings: number;
   readonly guests: number;
 }
 
-/** What begins between bounds (epoch milliseconds, rising), counted for each; the database needs to know no zone for it. */
+/**
+ * Counts what begins between bounds (epoch milliseconds, ascending). The bounds carry the time zone, so SQL needs none.
+ */
 export const countByBounds = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
@@ -57,7 +59,7 @@ export const countByBounds = async (
 
 const QUARTER_S = 900;
 
-/** Bookings of hours that begin in a period, by the quarter hours that they run from and to. */
+/** HOURLY bookings that begin in a period, by quarter hour of start and end. */
 export const listRuns = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
@@ -75,7 +77,7 @@ export const listRuns = async (
   return rows.map(({ from, to, count }) => ({ from: from * quarter, to: to * quarter, count }));
 };
 
-/** A booking whose guests come or go in a period. */
+/** A booking with arrivals or departures in a period. */
 export interface VisitRow {
   readonly id: number;
   readonly client_name: string;
@@ -89,12 +91,12 @@ export interface VisitRow {
   readonly entities: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** More than a desk handles in a day; the calendar has them all. */
+/** Limit of the list for employees. The calendar shows all. */
 const MOST_VISITS = 200;
 
 /**
- * The bookings that begin (`starts_at`) or end (`ends_at`) in a period, by that time. Ends are looked for among what began up
- * to two months before: the index by start bounds the walk.
+ * Bookings that begin (`starts_at`) or end (`ends_at`) in a period, by that time. Ends are searched among bookings that
+ * began up to two months before, so that the index by start limits the read.
  */
 export const listVisits = async (
   { trx, tenantId }: TenantScope,

@@ -31,7 +31,7 @@ beforeAll(async () => {
     const from = at(date, time);
     await make.makeBooking(db, { entities: [table], from, to: from + 2 * HOUR, guests: 3, ...values });
   };
-  // 23:30 UTC on the 9th is half past midnight on the 10th in Oslo.
+  // 23:30 UTC on the 9th is 00:30 on the 10th in Oslo.
   await dinner('2027-03-09', '23:30');
   await dinner(TODAY, '17:00', { client_name: 'Kari' });
   await dinner(TODAY, '20:00', { canceled_at: at(TODAY, '08:00') });
@@ -57,22 +57,19 @@ const dashboardOf = async (role: string, place: object = {}) => {
   return (await server.api.call('dashboard.getDashboard', {}, { token })).dashboard;
 };
 
-describe('the dashboard of admins and hosts', () => {
-  it.each(['admin', 'host'])(
-    'counts for the %s what begins on each of five days, as the clock of the place has it',
-    async (role) => {
-      expect(await dashboardOf(role)).toMatchObject({
-        today: TODAY,
-        bookings_today: 2,
-        bookings_tomorrow: 1,
-        bookings_plus2: 0,
-        bookings_plus3: 0,
-        bookings_plus4: 1,
-      });
-    },
-  );
+describe('dashboard of admins and hosts', () => {
+  it.each(['admin', 'host'])("counts for the %s on each of five days, in the place's time zone", async (role) => {
+    expect(await dashboardOf(role)).toMatchObject({
+      today: TODAY,
+      bookings_today: 2,
+      bookings_tomorrow: 1,
+      bookings_plus2: 0,
+      bookings_plus3: 0,
+      bookings_plus4: 1,
+    });
+  });
 
-  it('shows three months, day by day, without what is canceled or before', async () => {
+  it('shows three months by day, without canceled and earlier bookings', async () => {
     const {
       bookings_chart: chart = [],
       bookings_chart_max: max,
@@ -86,22 +83,22 @@ describe('the dashboard of admins and hosts', () => {
     expect(guests).toBe(4 * 3 + 2);
   });
 
-  it('counts busy hours from 15 days before to 15 after, and no overnight stay', async () => {
+  it('counts busy hours from 15 days before to 15 after, without overnight stays', async () => {
     const { busy_hours: busy } = await dashboardOf('admin');
     expect(busy?.has_hourly).toBe(true);
     const counted = Object.fromEntries((busy?.data ?? []).map(({ x, y }) => [x, y]));
     expect(counted).toMatchObject({ 0: 1, 1: 1, 2: 1, 12: 0, 18: 3, 19: 3 });
   });
 
-  it('keeps to the department of who looks', async () => {
+  it("is limited to the caller's department", async () => {
     const { bookings_today: today, busy_hours: busy } = await dashboardOf('host', { department: cabins });
     expect(today).toBe(0);
     expect(busy).toEqual({ has_hourly: false, data: [] });
   });
 });
 
-describe('the dashboard of employees', () => {
-  it('lists who comes and who goes today, and no figures', async () => {
+describe('dashboard of employees', () => {
+  it('lists arrivals and departures of today, without figures', async () => {
     const { arrivals_today: arrivals = [], departures_today: departures = [], ...rest } = await dashboardOf('employee');
     expect(rest).toEqual({ today: TODAY });
     expect(arrivals.map(({ client_name }) => client_name).at(-1)).toBe('Kari');
@@ -114,12 +111,12 @@ describe('the dashboard of employees', () => {
     });
   });
 
-  it('keeps to their department', async () => {
+  it('is limited to their department', async () => {
     const { arrivals_today: arrivals } = await dashboardOf('employee', { department: cabins });
     expect(arrivals).toEqual([]);
   });
 });
 
-it('shows observers the date alone', async () => {
+it('shows observers only the date', async () => {
   expect(await dashboardOf('observer')).toEqual({ today: TODAY });
 });

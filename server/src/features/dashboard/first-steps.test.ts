@@ -33,8 +33,8 @@ const nothing = {
   shown: true,
 };
 
-it('follows a new tenant from nothing to its first visitor', async () => {
-  // What other tenants have counts for nothing here.
+it('follows a new tenant from the start to its first visitor', async () => {
+  // Records of other tenants don't count.
   await make.makeEntity(database.db);
   expect(await steps()).toEqual(nothing);
   await make.makeSettings(database.db, company, { working_hours: { defaultStart: '08:00', defaultEnd: '22:00' } });
@@ -49,7 +49,7 @@ it('follows a new tenant from nothing to its first visitor', async () => {
   expect(await steps()).toEqual({ ...done, booking: true, shared: true, shown: false });
 });
 
-it('is hidden for the person who hid it, and keeps that the link was shared', async () => {
+it('is hidden for the person who hid it, and remembers that the link was shared', async () => {
   const other = await make.makeTenant(database.db, { slug: 'ny_to' });
   await make.makeCompany(database.db, { tenant: other, slug: 'ny_to' });
   const as = async () => {

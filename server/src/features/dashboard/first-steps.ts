@@ -13,7 +13,7 @@ interface StepRow {
   readonly chosen: { readonly hidden?: boolean; readonly shared?: boolean };
 }
 
-/** What the tenant has, as far as the person sees it, and what the person chose. */
+/** Progress of the tenant in the caller's scope, and the caller's choices. */
 const readSteps = async ({ trx, tenantId }: TenantScope, { id, scope }: SignedIn): Promise<FirstSteps> => {
   const ofCompany = (column: string) =>
     scope.companyId === null ? sql`true` : sql`${sql.ref(column)} = ${scope.companyId}`;
@@ -37,16 +37,16 @@ const readSteps = async ({ trx, tenantId }: TenantScope, { id, scope }: SignedIn
   const row = rows[0] as StepRow;
   const shared = row.visitor || row.chosen.shared === true;
   const { hours, department, units, look, booking } = row;
-  // Who has guests that book by themselves is past the first hour.
+  // The checklist is done when a visitor has booked.
   const isOver = row.visitor && department && units;
   return { hours, department, units, look, booking, shared, shown: !isOver && row.chosen.hidden !== true };
 };
 
-/** How far a new tenant has come, for the checklist of admins. */
+/** Progress of a new tenant, for the checklist of admins. */
 export const getFirstSteps: Handler<'dashboard.getFirstSteps'> = ({ deps, tenant, user }) =>
   deps.db.tenantRead(tenant.id, async (scope) => ({ first_steps: await readSteps(scope, user) }));
 
-/** Hides or shows the caller's own checklist, or notes that they shared the link. What is left out stays. */
+/** Hides or shows the caller's checklist, or records that they shared the link. Missing fields stay unchanged. */
 export const setFirstSteps: Handler<'dashboard.setFirstSteps'> = ({ deps, tenant, user, body }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     await sql`

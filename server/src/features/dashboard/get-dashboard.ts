@@ -10,13 +10,13 @@ import { countByBounds, listPlaces, listRuns, listVisits, type Place, type Visit
 
 type DashboardCall = Call<'dashboard.getDashboard'>;
 
-/** Companies that keep the same time. */
+/** Companies with the same time zone. */
 interface Clock {
   readonly zone: string;
   readonly companyIds: readonly number[];
 }
 
-/** Days back and forward that busy hours are counted in (document 1, section 9). */
+/** Days before and after today in which busy hours are counted. */
 const BUSY_DAYS = 15;
 const CARDS = ['bookings_today', 'bookings_tomorrow', 'bookings_plus2', 'bookings_plus3', 'bookings_plus4'] as const;
 
@@ -30,7 +30,7 @@ const dayPeriod = (first: LocalDate, last: LocalDate, zone: string) => ({
   to: startOfDay(addDays(last, 1), zone),
 });
 
-/** Bookings and guests of each day of three months, all clocks together: a day is the day of the place. */
+/** Bookings and guests per day of three months, for all zones. A day is that of the company's zone. */
 const countDays = async (
   scope: TenantScope,
   call: DashboardCall,
@@ -66,7 +66,10 @@ const countBusyHours = async (scope: TenantScope, call: DashboardCall, clocks: r
   return busyHours(runs.flat()).map(({ hour, count }) => ({ x: hour, y: count }));
 };
 
-/** What admins and hosts see: cards of five days, three months day by day, busy hours where there are departments of hours. */
+/**
+ * Figures for admins and hosts: cards of five days, three months by day, and busy hours if there are HOURLY
+ * departments.
+ */
 const loadFigures = async (
   scope: TenantScope,
   call: DashboardCall,
@@ -126,8 +129,8 @@ const loadVisits = async (
 };
 
 /**
- * The dashboard (document 1, sections 2 and 9): figures for admins and hosts, today's arrivals and departures for employees, for
- * observers the date alone. A day is the day of each company's zone; today is that of the first company in scope.
+ * The dashboard: figures for admins and hosts, today's arrivals and departures for employees, only the date for
+ * observers. Days are in each company's zone. Today is that of the first company in scope.
  */
 export const getDashboard: Handler<'dashboard.getDashboard'> = (call) =>
   call.deps.db.tenantRead(call.tenant.id, async (scope) => {

@@ -32,7 +32,7 @@ const askedOf = (body: Body): AskedDepartment & { readonly companyId?: number | 
   companyId: body.company_id,
 });
 
-/** What is stored: as asked, by the rules, at an address of its own or one that is there. */
+/** The columns to store: the checked fields, and the id of a new or existing address. */
 const fieldsOf = async (scope: TenantScope, { scope: seen }: SignedIn, body: Body): Promise<DepartmentFields> => {
   const plan = unwrap(decideDepartment(askedOf(body)));
   const addressId = await placeAddress(scope, seen.companyId, body);
@@ -60,7 +60,7 @@ const present = async (scope: TenantScope, user: SignedIn, id: number) => {
   return presentKept(row);
 };
 
-/** Adds a department to an active company in scope, once per key; not for those who belong to a department themselves. */
+/** Adds a department to an active company in scope, once per key. Refused for staff of a department. */
 export const createDepartment: Handler<'departments.createDepartment'> = (call) => {
   const { deps, tenant, user, body, idempotency } = call;
   return deps.db.tenantTransaction(tenant.id, (scope) =>
@@ -83,7 +83,7 @@ const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<K
   return row;
 };
 
-/** Changes an active department; its entities follow what it has become (decision 0044). */
+/** Changes an active department and adjusts its entities (decision 0044). */
 export const updateDepartment: Handler<'departments.updateDepartment'> = ({ deps, tenant, user, params, body, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);
@@ -111,7 +111,7 @@ export const updateDepartment: Handler<'departments.updateDepartment'> = ({ deps
     return { department: await present(scope, user, current.id) };
   });
 
-/** Archives a department in which nothing is rented out and nobody works; who is booking there meanwhile is refused. */
+/** Archives a department without active entities and staff. Concurrent bookings are refused. */
 export const archiveDepartment: Handler<'departments.archiveDepartment'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);
@@ -122,7 +122,7 @@ export const archiveDepartment: Handler<'departments.archiveDepartment'> = ({ de
     return { success: true } as const;
   });
 
-/** Brings a department back, where its company is in use. One that is active stays as it is. */
+/** Reactivates a department of an active company. Does nothing for an active one. */
 export const reactivateDepartment: Handler<'departments.reactivateDepartment'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);

@@ -3,12 +3,11 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
+import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
-import type { Page } from '../../http/paging.ts';
 import type { DepartmentRow } from './departments.store.ts';
 
-/** A department with what those who keep it see besides. */
+/** A department with the fields that only staff see. */
 export interface KeptDepartment extends DepartmentRow {
   readonly organization_number: string | null;
   readonly frontline_tenant_id: string | null;
@@ -23,7 +22,7 @@ export interface KeptDepartment extends DepartmentRow {
 
 type Condition = RawBuilder<unknown>;
 
-/** The departments `d` that somebody may see. */
+/** SQL conditions: department `d` is in scope. */
 const within = (tenantId: number, { companyId, departmentId }: Scope): Condition[] => [
   sql`d.tenant_id = ${tenantId}`,
   ...(companyId === null ? [] : [sql`d.company_id = ${companyId}`]),
@@ -49,18 +48,18 @@ const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<
   return rows;
 };
 
-/** A department in scope, archived or not; undefined when there is none. */
+/** A department in scope, archived or not. Undefined when there is none. */
 export const findKept = async (tenant: TenantScope, scope: Scope, id: number): Promise<KeptDepartment | undefined> => {
-  const conditions = sql.join([...within(tenant.tenantId, scope), sql`d.id = ${id}`], sql` and `);
+  const conditions = allOf([...within(tenant.tenantId, scope), sql`d.id = ${id}`]);
   return (await select(tenant, conditions))[0];
 };
 
 /**
- * As `findKept`, locked until the transaction ends: nobody else changes it, and nobody begins to book there. What is read
- * afterwards sees every booking that was before.
+ * Like `findKept`, locked until the transaction ends against changes and new bookings. Reads after it see all earlier
+ * bookings.
  */
 export const lockKept = async (tenant: TenantScope, scope: Scope, id: number): Promise<KeptDepartment | undefined> => {
-  const conditions = sql.join([...within(tenant.tenantId, scope), sql`d.id = ${id}`], sql` and `);
+  const conditions = allOf([...within(tenant.tenantId, scope), sql`d.id = ${id}`]);
   const { rows } = await sql`select from departments d where ${conditions} for update`.execute(tenant.trx);
   return rows.length === 0 ? undefined : findKept(tenant, scope, id);
 };
@@ -79,7 +78,7 @@ const COLUMNS: Readonly<Record<DepartmentOrder['sort'], string>> = {
   created_at: 'd.created_at',
 };
 
-/** One page of departments in scope, and how many there are in all. A tenant has few: words are looked for row by row. */
+/** One page of departments in scope, and their total. A tenant has few, so text search reads every row. */
 export const listKeptPage = async (
   tenant: TenantScope,
   scope: Scope,
@@ -90,21 +89,19 @@ export const listKeptPage = async (
     (word) => sql`strpos(search_fold(concat_ws(' ', d.name, d.description, c.name)), search_fold(${word}::text)) > 0`,
   );
   const state = archived ? sql`d.archived_at is not null` : sql`d.archived_at is null`;
-  const conditions = sql.join([...within(tenant.tenantId, scope), state, ...words], sql` and `);
-  const by = sql.raw(`${COLUMNS[sort]} ${order}, lower(d.name), d.id`);
-  const [rows, counted] = await Promise.all([
+  const conditions = allOf([...within(tenant.tenantId, scope), state, ...words]);
+  const by = orderBy(COLUMNS, { sort, order }, 'lower(d.name)', 'd.id');
+  return loadPage(
+    tenant,
     select(tenant, sql`${conditions} order by ${by} ${pageBounds(page)}`),
-    sql<{ total: number }>`
-      select count(*) as total from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
-       where ${conditions}`.execute(tenant.trx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    sql`departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id where ${conditions}`,
+  );
 };
 
-/** No stay is longer; it bounds the search for those that began before. */
+/** Limit for the length of a stay, to bound the search for those that began before. */
 const LONGEST_STAY_MS = 400 * 86_400_000;
 
-/** How many bookings of a department aren't canceled and not over. */
+/** Number of bookings of a department that are neither canceled nor over. */
 export const countAhead = async ({ trx, tenantId }: TenantScope, id: number, now: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from bookings b
@@ -113,7 +110,7 @@ export const countAhead = async ({ trx, tenantId }: TenantScope, id: number, now
   return rows[0]?.count ?? 0;
 };
 
-/** The names of a department's active entities and staff, which keep it from being archived. */
+/** Names of a department's active entities and staff. It can't be archived while there are any. */
 export const listHolding = async (
   { trx, tenantId }: TenantScope,
   id: number,
@@ -126,7 +123,7 @@ export const listHolding = async (
   return rows[0] ?? { entities: [], staff: [] };
 };
 
-/** What is stored of a department. */
+/** The stored fields of a department. */
 export interface DepartmentFields {
   readonly name: string;
   readonly description: string;
@@ -141,7 +138,7 @@ export interface DepartmentFields {
   readonly address_id: number;
 }
 
-/** Writes a new department; answers its id. */
+/** Inserts a department and returns its id. */
 export const insertDepartment = async (
   { trx, tenantId }: TenantScope,
   companyId: number,
@@ -155,7 +152,7 @@ export const insertDepartment = async (
   return row.id;
 };
 
-/** Changes columns of a department and counts the change. */
+/** Changes columns of a department and increments its version. */
 export const updateDepartmentRow = async (
   { trx, tenantId }: TenantScope,
   id: number,
@@ -169,7 +166,7 @@ export const updateDepartmentRow = async (
     .execute();
 };
 
-/** What a department's entities may be, once it is another kind of department. */
+/** Rules that a department of a given kind sets for its entities. */
 export interface EntityRules {
   readonly mayCombine: boolean;
   readonly mayLink: boolean;
@@ -177,8 +174,9 @@ export interface EntityRules {
 }
 
 /**
- * Makes the entities of a department follow its rules: nothing combined or linked that may not be; those of a type that it no
- * longer offers are not valid. What could be combined before can be combined again once the department allows it.
+ * Adjusts the entities of a department to its rules: removes combining and links that aren't allowed, and marks
+ * entities of types that it no longer offers as unverified. Entities that could be combined before can be again once
+ * the department allows it (docs/rules/bookings.md#combining).
  */
 export const fitEntities = async ({ trx, tenantId }: TenantScope, id: number, rules: EntityRules): Promise<void> => {
   await sql`

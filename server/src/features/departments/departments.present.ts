@@ -1,5 +1,5 @@
 import type { Department, PublicDepartment } from '@ledig/contract/department-shapes.ts';
-import { readStayHours, toldStayHours } from '@ledig/domain/availability/daily.ts';
+import { presentStayHours, readStayHours } from '@ledig/domain/availability/daily.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { KeptDepartment } from './department-rows.store.ts';
@@ -8,7 +8,7 @@ import type { DepartmentRow } from './departments.store.ts';
 const addressOf = ({ address_id: id, address, city, zip }: DepartmentRow): PublicDepartment['address'] =>
   id === null ? null : { id, address: address ?? '', city: city ?? '', zip: zip ?? '' };
 
-/** A department as visitors see it; check-in and check-out, with their defaults, and categories only for DAILY. */
+/** A department as visitors see it. Check-in, check-out (with defaults) and categories appear only for DAILY. */
 export const presentDepartment = (row: DepartmentRow): PublicDepartment => {
   const isDaily = row.schedule_system === 'DAILY';
   return {
@@ -21,12 +21,12 @@ export const presentDepartment = (row: DepartmentRow): PublicDepartment => {
     address: addressOf(row),
     schedule_system: row.schedule_system as PublicDepartment['schedule_system'],
     activity_system: row.activity_system as PublicDepartment['activity_system'],
-    ...toldStayHours(row.schedule_system, readStayHours(row.checkin, row.checkout)),
+    ...presentStayHours(row.schedule_system, readStayHours(row.checkin, row.checkout)),
     allow_categories: isDaily && row.allow_categories,
   };
 };
 
-/** A department as those see it who keep it. */
+/** A department as staff see it. */
 export const presentKept = (row: KeptDepartment): Department => ({
   ...presentDepartment(row),
   type: { name: row.department_type },

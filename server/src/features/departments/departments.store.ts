@@ -20,7 +20,7 @@ export interface DepartmentRow {
   readonly allow_categories: boolean;
 }
 
-/** Active departments by name, of one company or only one where asked for. */
+/** Active departments by name, optionally of one company or with one id. */
 export const listDepartments = (
   { trx, tenantId }: TenantScope,
   only: { readonly companyId?: number | null; readonly departmentId?: number | null } = {},

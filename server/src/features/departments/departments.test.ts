@@ -52,7 +52,7 @@ describe('departments for visitors', () => {
     expect(names(departments)).toEqual(['Cabins', 'Conference', 'Restaurant']);
   });
 
-  it('show check-in, check-out and categories only for stays, with defaults', async () => {
+  it('show check-in, check-out and categories only for DAILY, with defaults', async () => {
     const get = async (id: number) =>
       (await server.api.call('departments.getPublicDepartment', { params: { id } }, { domain: 'hus' })).department;
     expect(await get(cabins.id)).toMatchObject({
@@ -71,7 +71,7 @@ describe('departments for visitors', () => {
     expect((await get(conference.id)).activity_system).toBe('REQUESTS_ONLY');
   });
 
-  it('are those of one company', async () => {
+  it('can be limited to one company', async () => {
     const params = { id: company.id };
     const { departments } = await server.api.call(
       'departments.listPublicDepartmentsOfCompany',
@@ -81,7 +81,7 @@ describe('departments for visitors', () => {
     expect(names(departments)).toEqual(['Cabins', 'Restaurant']);
   });
 
-  it('are not found when archived, of an archived company, or foreign', async () => {
+  it("give 404 when archived, of an archived company, or another tenant's", async () => {
     for (const { id } of [archived, orphan, foreign]) {
       const refused = await server.api.refused(
         'departments.getPublicDepartment',

@@ -3,7 +3,11 @@ import { Fault } from '../../http/fault.ts';
 import { presentDepartment } from './departments.present.ts';
 import { listDepartments } from './departments.store.ts';
 
-/** One active department of the domain; DEPARTMENT-701 for any other. */
+/**
+ * One active department of the domain.
+ *
+ * @throws Fault DEPARTMENT-701 for any other
+ */
 export const getPublicDepartment: Handler<'departments.getPublicDepartment'> = async ({ deps, tenant, params }) => {
   const [row] = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope, { departmentId: params.id }));
   if (!row) throw new Fault('DEPARTMENT-701');

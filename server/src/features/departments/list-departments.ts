@@ -11,7 +11,11 @@ export const listPublicDepartments: Handler<'departments.listPublicDepartments'>
   return { departments: rows.map(presentDepartment) };
 };
 
-/** Active departments of an active company; COMPANY-400 for any other. */
+/**
+ * Active departments of an active company.
+ *
+ * @throws Fault COMPANY-400 for any other
+ */
 export const listPublicDepartmentsOfCompany: Handler<'departments.listPublicDepartmentsOfCompany'> = async (call) => {
   const { deps, tenant, params } = call;
   const [company, rows] = await deps.db.tenantRead(tenant.id, (scope) =>
@@ -21,7 +25,7 @@ export const listPublicDepartmentsOfCompany: Handler<'departments.listPublicDepa
   return { departments: rows.map(presentDepartment) };
 };
 
-/** Active departments that the signed-in person may see: those of their company, or the one they work for. */
+/** Active departments that the caller may see: those of their company, or their own. */
 export const listOwnDepartments = async (
   call: Call<
     | 'departments.listActiveDepartments'
@@ -34,7 +38,11 @@ export const listOwnDepartments = async (
   return { departments: rows.map(presentDepartment) };
 };
 
-/** Active departments of a company in scope, all or of one schedule system; COMPANY-400 for any other company. */
+/**
+ * Active departments of a company in scope, optionally of one schedule system.
+ *
+ * @throws Fault COMPANY-400 for any other company
+ */
 export const listDepartmentsOfCompany: Handler<'departments.listDepartmentsOfCompany'> = async (call) => {
   const { deps, tenant, user, params } = call;
   const { companyId, filter } = params;

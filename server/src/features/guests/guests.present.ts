@@ -2,7 +2,7 @@ import type { Guest } from '@ledig/contract/guests.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { GuestRecord } from './guests.store.ts';
 
-/** A guest, with the moment of check-in in the company's zone. */
+/** A guest, with the check-in time in the company's zone. */
 export const presentGuest = (row: GuestRecord, zone: string): Guest => ({
   interactor_id: row.id,
   booking_id: row.booking_id,

@@ -7,10 +7,9 @@ import type { TenantScope } from '../../db/database.ts';
 import { bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { countGuests } from '../../db/queries/count-guests.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
-import type { Page } from '../../http/paging.ts';
+import { type Page, pageBounds } from '../../db/queries/list-page.ts';
 
-/** A booking whose guests are looked at. */
+/** A booking whose guests are read or changed. */
 export interface Stay extends GuestStay {
   readonly id: number;
   readonly companyId: number;
@@ -30,8 +29,8 @@ interface StayRow {
 }
 
 /**
- * A booking in scope, with what it holds; undefined when there is none. With `lock` nobody changes it until the transaction ends;
- * what it holds is read by a second statement, which sees what was committed while the first waited.
+ * A booking in scope with its entities, or undefined. `lock` locks it until the transaction ends. A second statement
+ * reads the entities, because it must see rows that were committed while the first waited for the lock.
  */
 export const findStay = async (
   { trx, tenantId }: TenantScope,
@@ -66,7 +65,7 @@ export const findStay = async (
   );
 };
 
-/** A guest with the name of where they live. */
+/** A guest with the name of their entity. */
 export interface GuestRecord {
   readonly id: number;
   readonly booking_id: number;
@@ -98,11 +97,11 @@ const select = async ({ trx, tenantId }: TenantScope, rest: RawBuilder<unknown>)
   return rows;
 };
 
-/** The guests of a booking, in the order in which they were checked in. */
+/** The guests of a booking in order of check-in. */
 export const listGuests = (tenant: TenantScope, bookingId: number): Promise<GuestRecord[]> =>
   select(tenant, sql`i.booking_id = ${bookingId} order by i.id`);
 
-/** One page of them, and how many there are in all. */
+/** One page of guests, and their total. */
 export const listGuestPage = async (
   tenant: TenantScope,
   bookingId: number,
@@ -115,11 +114,11 @@ export const listGuestPage = async (
   return { rows, total };
 };
 
-/** A guest of a booking; undefined when it has no such guest. */
+/** A guest of a booking. Undefined when there is none. */
 export const findGuest = async (tenant: TenantScope, bookingId: number, id: number): Promise<GuestRecord | undefined> =>
   (await select(tenant, sql`i.booking_id = ${bookingId} and i.id = ${id}`))[0];
 
-/** The columns of a form, one by one: what else came with a call stays out. */
+/** Lists the columns one by one, so that other fields of a call are ignored. */
 const columnsOf = (fields: GuestFields) => ({
   renting_entity_id: fields.renting_entity_id,
   name: fields.full_name,
@@ -135,7 +134,7 @@ const columnsOf = (fields: GuestFields) => ({
   arrival_date: fields.arrival_date,
 });
 
-/** Writes a new guest; answers their id. */
+/** Inserts a guest and returns the id. */
 export const insertGuest = async (
   { trx, tenantId }: TenantScope,
   stay: Stay,
@@ -157,7 +156,7 @@ export const insertGuest = async (
   return row.id;
 };
 
-/** Changes what is known of a guest, and counts the change. */
+/** Changes a guest and increments the version. */
 export const updateGuestRow = async (
   { trx, tenantId }: TenantScope,
   id: number,
@@ -171,7 +170,7 @@ export const updateGuestRow = async (
     .execute();
 };
 
-/** Removes a guest for good. */
+/** Deletes a guest permanently. */
 export const deleteGuest = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
   await trx.deleteFrom('interactors').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 };

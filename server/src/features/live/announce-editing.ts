@@ -5,8 +5,10 @@ import { editorOf } from '../../live/stream.ts';
 import { findBookingPlace } from './live.store.ts';
 
 /**
- * Tells the screens of everybody else who may see a booking that this person works on it. Only a word of politeness: what
- * keeps changes apart is the booking's version. Throws BOOKING-200 for a booking out of scope.
+ * Announces to other screens that the caller edits a booking. It is only a hint: the booking's version prevents lost
+ * updates.
+ *
+ * @throws Fault BOOKING-200 for a booking out of scope
  */
 export const announceEditing: Handler<'live.announceEditing'> = async ({ deps, tenant, user, body }) => {
   const place = await deps.db.tenantRead(tenant.id, (scope) => findBookingPlace(scope, body.booking_id));

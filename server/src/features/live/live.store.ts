@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
-/** Where a booking belongs, and what it holds or held. */
+/** Company, department and entities of a booking. */
 export interface BookingPlace {
   readonly companyId: number;
   readonly departmentId: number;
   readonly entityIds: number[];
 }
 
-/** A booking's place; undefined when the tenant has no such booking. */
+/** A booking's place. Undefined when the tenant has no such booking. */
 export const findBookingPlace = async (
   { trx, tenantId }: TenantScope,
   id: number,

@@ -3,14 +3,18 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { findSignedIn } from '../../plugins/session.ts';
 
-/** Nothing between keeps, changes or gathers events; the connection serves nothing else and goes with the stream. */
+/**
+ * Prevents proxies from caching, changing or buffering events. The connection serves only this stream and closes with
+ * it.
+ */
 const HEADERS = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' } as const;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * A stream of what changes in the person's scope, in some departments or all. It ends with the session, and when the person's
- * role or scope becomes another. Throws REQUEST-3005 when the session, the person or the tenant has too many open,
- * 3007 when the server has.
+ * Streams changes in the caller's scope, optionally of some departments. Ends with the session, or when the person's
+ * role or scope changes.
+ *
+ * @throws Fault REQUEST-3005 when the session, person or tenant has too many streams, 3007 when the server has
  */
 export const streamChanges: Handler<'live.streamChanges'> = async ({ deps, tenant, user, query }) => {
   const { live } = deps;

@@ -5,7 +5,7 @@ import { recordBounce, recordReceipt } from '../../messages/bounces.store.ts';
 import { readReceipt } from '../../messages/message-links.ts';
 import { messageOfId, readBounceMail } from '../../messages/read-bounce.ts';
 
-/** An SMS gateway says what became of a message (rule: docs/rules/notifications.md#receipts). */
+/** Receives the delivery report of an SMS gateway (docs/rules/notifications.md#receipts). */
 export const reportSms: Handler<'messages.reportSms'> = async ({ deps, tenant, params, body, now }) => {
   const link = readReceipt(deps.secrets.linkKey, params.token);
   if (link?.tenantId !== tenant.id) throw new Fault('NOTIFICATIONS-604');
@@ -23,8 +23,9 @@ const isSame = (given: string, right: string): boolean => {
 };
 
 /**
- * A mail came back (rule: docs/rules/notifications.md#bounces). Without MAIL_WEBHOOK_TOKEN there is no such call: REQUEST-3004.
- * Throws REQUEST-3003 for another token.
+ * Receives a bounced mail (docs/rules/notifications.md#bounces).
+ *
+ * @throws Fault REQUEST-3004 without MAIL_WEBHOOK_TOKEN, REQUEST-3003 for a wrong token
  */
 export const reportBounce: Handler<'messages.reportBounce'> = async ({ deps, headers, body }) => {
   const { MAIL_WEBHOOK_TOKEN: token } = deps.env;

@@ -1,14 +1,37 @@
-import type { Handler } from '../../http/call.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { isDemoTenant } from '../../db/queries/demo-tenant.ts';
+import { isLocalPlayground } from '../../env.ts';
+import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
+import { accountPayload } from '../../messages/account-mails.ts';
 import { senderOf } from '../../messages/gateways.ts';
+import type { Message } from '../../messages/message.ts';
 import { findMessage } from '../../messages/outbox.store.ts';
 import { readRendered } from '../../messages/read-rendered.ts';
+import { openPath } from '../../messages/sealed-path.ts';
 import { presentMessage } from './messages.present.ts';
 import { findMessageRecord } from './messages.store.ts';
 
 /**
- * A message in scope with its text: as it was sent, or as it would be sent now. Throws NOTIFICATIONS-600 when it isn't in scope.
- * Texts of account mails are shown to nobody.
+ * Path of an account mail's link, for admins of the demo tenant of a local playground. Null otherwise, because the link
+ * gives access to the account (docs/rules/accounts.md#without-a-mail-gateway).
+ */
+const accountPathOf = async (
+  scope: TenantScope,
+  { deps, user }: Pick<Call<'messages.getMessage'>, 'deps' | 'user'>,
+  message: Message,
+): Promise<string | null> => {
+  const isAdmin = user.role === 'admin' && user.scope.companyId === null;
+  if (!isLocalPlayground(deps.env) || !isAdmin || !message.kind.startsWith('account_')) return null;
+  if (!(await isDemoTenant(scope))) return null;
+  const payload = accountPayload.safeParse(message.payload);
+  return payload.success ? openPath(deps.secrets.linkKey, payload.data.link) : null;
+};
+
+/**
+ * A message in scope with its text: as sent, or rendered now. Texts of account mails are hidden.
+ *
+ * @throws Fault NOTIFICATIONS-600 when it isn't in scope
  */
 export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
@@ -16,11 +39,12 @@ export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user,
     if (!row) throw new Fault('NOTIFICATIONS-600');
     const presented = presentMessage(row);
     if (row.content !== null && row.state !== 'no_gateway')
-      return { message: { ...presented, content: row.content, content_is_sent: true } };
+      return { message: { ...presented, content: row.content, content_is_sent: true, account_path: null } };
     const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;
     const { address: sender } = senderOf(deps.env, publicUrl);
     const message = await findMessage(scope, row.id);
     const parts = { publicUrl, sender, linkKey: deps.secrets.linkKey };
+    const accountPath = message ? await accountPathOf(scope, { deps, user }, message) : null;
     const draft = message && (await readRendered(scope, message, parts, new Date(now)));
     return {
       message: {
@@ -28,6 +52,7 @@ export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user,
         subject: presented.subject ?? draft?.subject ?? null,
         content: draft?.content ?? null,
         content_is_sent: false,
+        account_path: accountPath,
       },
     };
   });

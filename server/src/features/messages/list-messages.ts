@@ -13,7 +13,7 @@ import { findZone, listMessagePage } from './messages.store.ts';
 
 type ListCall = Call<'messages.listMessages'>;
 
-/** The reminder that a booking will get, as far as its messages are asked for. */
+/** The planned reminder of a booking, on the first page of its messages. */
 const plannedOf = async (scope: TenantScope, { query, user, now }: ListCall): Promise<PlannedMessage[]> => {
   if (query.bookingId === undefined || query.page !== 1) return [];
   const planned = await findPlannedReminder(scope, user.scope, query.bookingId, now);
@@ -22,7 +22,7 @@ const plannedOf = async (scope: TenantScope, { query, user, now }: ListCall): Pr
   return planned.channels.map((channel) => ({ kind: 'booking_reminder', channel, due_at }));
 };
 
-/** Messages in scope, newest first; days are those of the caller's company. */
+/** Messages in scope, newest first. Days are in the zone of the caller's company. */
 export const listMessages: Handler<'messages.listMessages'> = (call) => {
   const { deps, tenant, user, query } = call;
   return deps.db.tenantRead(tenant.id, async (scope) => {

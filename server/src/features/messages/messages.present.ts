@@ -14,11 +14,13 @@ const OVER: ReadonlySet<string> = new Set([
   'dropped',
 ]);
 
-/** Whether staff may send it again: about a booking or a request, not on its way, and its guest not erased. */
+/**
+ * Whether staff may resend a message: it is about a booking or request, isn't on its way, and its guest isn't erased.
+ */
 export const mayResend = ({ kind, state, booking_id, booking_request_id, recipient }: MessageRecord): boolean =>
   isMessageKind(kind) && OVER.has(state) && (booking_id ?? booking_request_id) !== null && recipient !== '***';
 
-/** A message as staff read it, its times in its company's zone. */
+/** A message as staff see it, with times in its company's zone. */
 export const presentMessage = (row: MessageRecord): MessageRow => {
   const { zone } = readSettings({ timezone: row.zone });
   const at = (instant: Date | null) => instant && formatInstant(instant.getTime(), zone);

@@ -2,8 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
-import type { Page } from '../../http/paging.ts';
+import { allOf, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
 
 /** A message as staff see it. */
 export interface MessageRecord {
@@ -29,7 +28,7 @@ export interface MessageRecord {
   readonly resent_of: number | null;
 }
 
-/** What narrows the list. Instants are epoch milliseconds, `to` isn't included. */
+/** Filter of the list. Instants are epoch milliseconds, `to` is exclusive. */
 export interface MessageCriteria {
   readonly state?: string | undefined;
   readonly channel?: string | undefined;
@@ -44,7 +43,7 @@ export interface MessageCriteria {
 
 type Condition = RawBuilder<unknown>;
 
-/** Of staff bound to a department or to units: messages about bookings and requests there, and no others. */
+/** SQL condition for staff of a department or of units: only messages about bookings and requests there. */
 const aboutPlaces = (tenantId: number, { departmentId, entityIds }: Scope): Condition => {
   const at = (table: 'bookings' | 'booking_requests', id: string) => sql`exists (
     select from ${sql.table(table)} x where x.tenant_id = ${tenantId} and x.id = ${sql.ref(id)}
@@ -95,32 +94,33 @@ const select = (tenantId: number, where: Condition, tail: Condition): RawBuilder
     left join booking_requests r on r.tenant_id = ${tenantId} and r.id = o.booking_request_id
    where ${where} ${tail}`;
 
-/** One page of the messages in scope, newest first, and how many there are in all. */
+/** One page of messages in scope, newest first, and their total. */
 export const listMessagePage = async (
-  { trx, tenantId }: TenantScope,
+  tenant: TenantScope,
   scope: Scope,
   criteria: MessageCriteria,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<Page<MessageRecord>> => {
-  const where = sql.join([...inScope(tenantId, scope), ...narrowed(tenantId, criteria)], sql` and `);
-  const [rows, counted] = await Promise.all([
+  const { trx, tenantId } = tenant;
+  const where = allOf([...inScope(tenantId, scope), ...narrowed(tenantId, criteria)]);
+  return loadPage(
+    tenant,
     select(tenantId, where, sql`order by o.id desc ${pageBounds(page)}`).execute(trx),
-    sql<{ total: number }>`select count(*)::int as total from outbox o where ${where}`.execute(trx),
-  ]);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+    sql`outbox o where ${where}`,
+  );
 };
 
-/** A message in scope; undefined when there is none. */
+/** A message in scope. Undefined when there is none. */
 export const findMessageRecord = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
   id: number,
 ): Promise<MessageRecord | undefined> => {
-  const where = sql.join([...inScope(tenantId, scope), sql`o.id = ${id}`], sql` and `);
+  const where = allOf([...inScope(tenantId, scope), sql`o.id = ${id}`]);
   return (await select(tenantId, where, sql``).execute(trx)).rows[0];
 };
 
-/** Writes a message once more, to an address that may be another one; answers its id. */
+/** Copies a message, optionally to another address. Returns the new id. */
 export const copyMessage = async (
   { trx, tenantId }: TenantScope,
   { id, recipient, now }: { readonly id: number; readonly recipient: string; readonly now: Date },
@@ -135,7 +135,7 @@ export const copyMessage = async (
   return rows[0]?.id ?? 0;
 };
 
-/** The time zone that a company stored, or the tenant's first company; null when none is. */
+/** The stored time zone of a company, or of the tenant's first company. Null when there is none. */
 export const findZone = async ({ trx, tenantId }: TenantScope, companyId: number | null): Promise<unknown> => {
   const { rows } = await sql<{ zone: unknown }>`
     select s.value as zone from company_settings s

@@ -12,6 +12,7 @@ import { loadSecretsUnscoped } from '../../db/secrets.ts';
 import { Delivery } from '../../messages/delivery.ts';
 import { openGateways } from '../../messages/gateways.ts';
 import { signPreferences } from '../../messages/message-links.ts';
+import { sealPath } from '../../messages/sealed-path.ts';
 
 const PUBLIC_URL = 'https://book.example.com';
 const TOKEN = 'a-secret-of-sixteen';
@@ -84,8 +85,8 @@ const deliver = async (settings: object) => {
   await delivery.settled();
 };
 
-describe('the list of messages', () => {
-  test('shows state, text and the reminder to come, within the scope of who asks', async () => {
+describe('list of messages', () => {
+  test("shows state, text and the coming reminder, within the caller's scope", async () => {
     const id = await write({ state: 'sent', subject: 'Hei', content: 'Velkommen', sent_at: new Date(NOW) });
     const list = async (token: string) =>
       server.api.call('messages.listMessages', { query: { bookingId: booking.id } }, { token });
@@ -107,24 +108,68 @@ describe('the list of messages', () => {
     }
   });
 
-  test('narrows by state and by address', async () => {
+  test('filters by state and by address', async () => {
     const id = await write({ state: 'failed', last_error: '550', recipient: 'wrong@example.com' });
     const query = { state: 'unsent', searchText: 'WRONG@' } as const;
     const { messages } = await server.api.call('messages.listMessages', { query }, { token: admin });
     expect(messages.data.map((row) => row.id)).toEqual([id]);
   });
 
-  test('hides the text of mails about accounts', async () => {
+  test('hides the text of account mails', async () => {
     const payload = JSON.stringify({ language: 'no', name: 'Kari', link: 'secret-path' });
     const id = await write({ kind: 'account_reset_password', booking_id: null, company_id: null, payload });
     const { message } = await server.api.call('messages.getMessage', { params: { id } }, { token: admin });
-    expect(message).toMatchObject({ content: null, may_resend: false });
+    expect(message).toMatchObject({ content: null, may_resend: false, account_path: null });
     expect(JSON.stringify(message)).not.toContain('secret-path');
+  });
+
+  describe('account mail of the demo tenant', () => {
+    const PATH = '/demo/auth/reset-password/abc';
+    let demo: make.Tenant;
+    let id: number;
+
+    beforeAll(async () => {
+      const { db } = database;
+      demo = await make.makeTenant(db, { slug: 'demo' });
+      const { linkKey } = await loadSecretsUnscoped(db);
+      const payload = JSON.stringify({ language: 'no', name: 'Maja', link: sealPath(linkKey, PATH) });
+      const row = { kind: 'account_reset_password', channel: 'email', recipient: 'maja@demo.test', payload };
+      id = await make.insertRow(db, 'outbox', demo.id, { ...row, state: 'no_gateway', deliver_after: new Date(NOW) });
+    });
+    const pathFor = async (user: make.User, env: object = {}) => {
+      const at = await testApp(database.db, { env });
+      onTestFinished(() => at.close());
+      const token = await openSession(database.db, user);
+      const answer = await at.api.try('messages.getMessage', { params: { id } }, { token });
+      return answer.ok ? answer.body.message.account_path : answer.fault.code;
+    };
+
+    test('shows its link to admins while the server is a local playground', async () => {
+      const user = await make.makeUser(database.db, { tenant: demo, role: 'admin' });
+      expect(await pathFor(user)).toBe(PATH);
+    });
+
+    test.each([
+      ['with a mail gateway', { SMTP_URL: 'smtp://127.0.0.1:9' }],
+      ['with a public address', { PUBLIC_URL }],
+      ['with a database of its own', { DATABASE_URL: 'postgres://x' }],
+    ])('hides its link on a server %s', async (_what, env) => {
+      const user = await make.makeUser(database.db, { tenant: demo, role: 'admin' });
+      expect(await pathFor(user, env)).toBeNull();
+    });
+
+    test('hides its link from hosts and from admins of one company', async () => {
+      const { db } = database;
+      expect(await pathFor(await make.makeUser(db, { tenant: demo, role: 'host' }))).toBeNull();
+      const company = await make.makeCompany(db, { tenant: demo });
+      const user = await make.makeUser(db, { tenant: demo, role: 'admin', company_id: company.id });
+      expect(await pathFor(user)).toBe('NOTIFICATIONS-600');
+    });
   });
 });
 
-describe('sending again', () => {
-  test('makes a new message to the corrected address, whatever the toggle says now', async () => {
+describe('resending', () => {
+  test('makes a new message to the corrected address, even when the toggle is off', async () => {
     const box = await openMailbox();
     onTestFinished(() => box.close());
     const id = await write({ state: 'failed', last_error: '550' });
@@ -135,7 +180,7 @@ describe('sending again', () => {
     expect(box.received.some(({ to }) => to.includes('right@example.com'))).toBe(true);
   });
 
-  test('is refused for what waits, for a bad address and for others', async () => {
+  test('is refused for a waiting message, for a bad address and out of scope', async () => {
     const waiting = await write({ deliver_after: new Date(NOW + 9e9) });
     const failed = await write({ state: 'failed' });
     const refuse = (id: number, recipient: string, token: string) =>
@@ -147,8 +192,8 @@ describe('sending again', () => {
   });
 });
 
-describe('a mail that leaves', () => {
-  test('carries one-click unsubscribe and the calendar entry, and the link works', async () => {
+describe('sent mail', () => {
+  test('has one-click unsubscribe and the calendar entry, and its link works', async () => {
     const box = await openMailbox();
     onTestFinished(() => box.close());
     await write();
@@ -182,7 +227,7 @@ describe('a mail that leaves', () => {
     expect(other.statusCode).toBe(422);
   });
 
-  test('lets its guest choose, and nobody else', async () => {
+  test('lets only its guest change preferences', async () => {
     const { linkKey } = await loadSecretsUnscoped(database.db);
     const { rows } = await database.db.tenantRead(tenant.id, ({ trx }) =>
       sql<{ client_id: number }>`select client_id from bookings where id = ${booking.id}`.execute(trx),
@@ -199,7 +244,7 @@ describe('a mail that leaves', () => {
   });
 });
 
-test('an SMS gateway takes a message with its key, and reports what became of it', async () => {
+test('sends an SMS through the gateway with its key, and stores its delivery report', async () => {
   const posted: { body: URLSearchParams; key: unknown }[] = [];
   const gateway = createServer(async (request, response) => {
     posted.push({ body: new URLSearchParams(await text(request)), key: request.headers['idempotency-key'] });
@@ -228,7 +273,7 @@ test('an SMS gateway takes a message with its key, and reports what became of it
   expect((await report('MessageStatus=delivered', `${callback}x`)).statusCode).toBe(404);
 });
 
-describe('a mail that comes back', () => {
+describe('bounced mail', () => {
   const dsn = (messageId: string, status: string) =>
     [
       'From: MAILER-DAEMON@mx.example',
@@ -262,7 +307,7 @@ describe('a mail that comes back', () => {
       '',
     ].join('\r\n');
 
-  test('marks its message, by the report itself and by values, and only with the token', async () => {
+  test('marks its message, from a report or from fields, and only with the token', async () => {
     const app = await buildApp({
       db: database.db,
       env: { ...testEnv, MAIL_WEBHOOK_TOKEN: TOKEN },

@@ -14,14 +14,18 @@ interface Flags {
 
 type TokenCall = Pick<Call<'messages.getPreferences'>, 'deps' | 'tenant' | 'params'>;
 
-/** The client that a link belongs to. Throws NOTIFICATIONS-604 for a link of another tenant and for one that isn't ours. */
+/**
+ * The client of a link.
+ *
+ * @throws Fault NOTIFICATIONS-604 for a link that is invalid or another tenant's
+ */
 const clientOf = ({ deps, tenant, params }: TokenCall): number => {
   const link = readPreferences(deps.secrets.linkKey, params.token);
   if (link?.tenantId !== tenant.id) throw new Fault('NOTIFICATIONS-604');
   return link.clientId;
 };
 
-/** `ka•••@example.com`: enough to know one's own address by. */
+/** `ka•••@example.com`: a guest recognizes the address, others can't read it. */
 const masked = (email: string): string => email.replace(/^(.{1,2})[^@]*@/, '$1•••@');
 
 const readFlags = async ({ trx, tenantId }: TenantScope, clientId: number, domain: string) => {
@@ -34,14 +38,14 @@ const readFlags = async ({ trx, tenantId }: TenantScope, clientId: number, domai
   return { preferences: { ...row, company: row.company ?? '', email: masked(row.email) } };
 };
 
-/** Which messages a guest gets (rule: docs/rules/notifications.md#client-choice). */
+/** Returns which messages a guest gets (docs/rules/notifications.md#client-choice). */
 export const getPreferences: Handler<'messages.getPreferences'> = (call) => {
   const { deps, tenant, params } = call;
   const clientId = clientOf(call);
   return deps.db.tenantRead(tenant.id, (scope) => readFlags(scope, clientId, params.domain.toLowerCase()));
 };
 
-/** Throws NOTIFICATIONS-604 for a client that is gone. */
+/** @throws Fault NOTIFICATIONS-604 for an erased client */
 const storeFlags = async ({ trx, tenantId }: TenantScope, clientId: number, flags: Partial<Flags>): Promise<void> => {
   const stored = await trx
     .updateTable('clients')
@@ -54,7 +58,7 @@ const storeFlags = async ({ trx, tenantId }: TenantScope, clientId: number, flag
   if (!stored) throw new Fault('NOTIFICATIONS-604');
 };
 
-/** Stores which messages a guest gets (rule: docs/rules/notifications.md#client-choice). */
+/** Stores which messages a guest gets (docs/rules/notifications.md#client-choice). */
 export const updatePreferences: Handler<'messages.updatePreferences'> = (call) => {
   const { deps, tenant, params, body } = call;
   const clientId = clientOf(call);
@@ -64,7 +68,7 @@ export const updatePreferences: Handler<'messages.updatePreferences'> = (call) =
   });
 };
 
-/** Stops a guest's e-mails of a kind: what mail programs post when the person presses "Unsubscribe" (RFC 8058). */
+/** Stops a guest's e-mails of a kind. Mail programs post this when the person presses "Unsubscribe" (RFC 8058). */
 export const unsubscribe: Handler<'messages.unsubscribe'> = async (call) => {
   const { deps, tenant, params } = call;
   const clientId = clientOf(call);
@@ -73,7 +77,7 @@ export const unsubscribe: Handler<'messages.unsubscribe'> = async (call) => {
   return { success: true };
 };
 
-/** Leads to the page where a guest chooses. Programs that follow links change nothing by it. */
+/** Redirects to the page with a guest's preferences. Changes nothing, because programs may follow links. */
 export const openUnsubscribe: Handler<'messages.openUnsubscribe'> = async (call) => {
   const { deps, tenant, params } = call;
   const { domain, token } = params;

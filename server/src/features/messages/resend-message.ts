@@ -7,7 +7,7 @@ import { mayResend } from './messages.present.ts';
 import { copyMessage, findMessageRecord } from './messages.store.ts';
 
 const MOST_PER_HOUR = 120;
-/** As gateways take it: country code and number, digits only. */
+/** Format of gateways: country code and number, digits only. */
 const PHONE = /^\+[1-9]\d{5,14}$/;
 
 const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before: string): string => {
@@ -20,9 +20,11 @@ const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before
 };
 
 /**
- * Sends a message again, as a new one, with what is true now. Its address may be corrected. Throws NOTIFICATIONS-600 when it isn't
- * in scope, NOTIFICATIONS-602 when it is still on its way or isn't about a booking or a request
- * (rule: docs/rules/notifications.md#resend).
+ * Resends a message as a new one with current data, optionally to a corrected address
+ * (docs/rules/notifications.md#resend).
+ *
+ * @throws Fault NOTIFICATIONS-600 when it isn't in scope, NOTIFICATIONS-602 when it is on its way or isn't about a
+ * booking or request
  */
 export const resendMessage: Handler<'messages.resendMessage'> = async (call) => {
   const { deps, tenant, user, params, body, idempotency, now } = call;

@@ -15,7 +15,11 @@ const textsOf = (name: TemplateName, { email, sms }: DraftCall['body']): Partial
   return sms ? readSmsTexts(smsNameOf(name), sms) : null;
 };
 
-/** The draft of a call, checked as if it were saved. Throws what saving it would throw. */
+/**
+ * Validates the draft of a call as if it were saved.
+ *
+ * @throws Fault as for saving it
+ */
 export const readDraft = ({ body }: DraftCall): Draft => {
   const name = nameOf(body.trigger_name);
   return {
@@ -27,7 +31,7 @@ export const readDraft = ({ body }: DraftCall): Draft => {
   };
 };
 
-/** What drafts are rendered with. A preview shows files of this server wherever it is opened, so it takes no address. */
+/** Options to render drafts. A preview uses paths without a host, so that images load wherever it is opened. */
 export const renderPartsOf = ({ deps }: DraftCall, isPreview: boolean): RenderParts => {
   const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;
   return {

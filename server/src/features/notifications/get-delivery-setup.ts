@@ -2,7 +2,7 @@ import type { Handler } from '../../http/call.ts';
 import { senderOf } from '../../messages/gateways.ts';
 import { countSentToday } from '../../messages/outbox.store.ts';
 
-/** Whether e-mail and SMS can leave, from whom they come, and how many are left today. */
+/** Whether e-mail and SMS can be sent, from which sender, and today's remaining quota. */
 export const getDeliverySetup: Handler<'notifications.getDeliverySetup'> = ({ deps, tenant, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const { env } = deps;

@@ -39,8 +39,8 @@ const create = (body: object, token = admin) =>
 const refuseCreate = (body: object, token = admin) =>
   server.api.refused('notifications.createEmailTemplate', { body: body as never }, { token });
 
-describe('an e-mail template', () => {
-  it('is written, read, changed and deleted to the default', async () => {
+describe('e-mail template', () => {
+  it('can be created, read, changed and deleted', async () => {
     const params = { companyId: company.id, triggerName: 'email_confirmation' };
     const read = async () =>
       (await server.api.call('notifications.getEmailTemplate', { params }, { token: admin })).template;
@@ -64,7 +64,7 @@ describe('an e-mail template', () => {
     expect(await read()).toBe(false);
   });
 
-  it('is one for each trigger, also when two are sent at once', async () => {
+  it('is unique per trigger, also for concurrent calls', async () => {
     const body = { company_id: company.id, trigger_name: 'email_survey', ...texts, body: '<p>{survey_link}</p>' };
     const plain = { ...body, subject: 'Hei' };
     const sent = await Promise.all(
@@ -74,7 +74,7 @@ describe('an e-mail template', () => {
     expect(await refuseCreate(plain)).toMatchObject({ status: 409, code: 'EMAIL-902' });
   });
 
-  it('answers the first result again for the same idempotency key', async () => {
+  it('returns the first result again for the same idempotency key', async () => {
     const body = { company_id: company.id, trigger_name: 'email_subscription', ...texts };
     const call = () =>
       server.api.call('notifications.createEmailTemplate', { body }, {
@@ -84,7 +84,7 @@ describe('an e-mail template', () => {
     expect(await call()).toEqual(await call());
   });
 
-  it('refuses a change of what somebody else changed meanwhile', async () => {
+  it('refuses a change with a stale version', async () => {
     const { template } = await create({ company_id: sibling.id, trigger_name: 'email_reminder', ...texts });
     const update = (version: number) => ({ params: { id: template.id }, body: { ...texts, version } });
     await server.api.call('notifications.updateEmailTemplate', update(1), { token: admin });
@@ -92,7 +92,7 @@ describe('an e-mail template', () => {
     expect(refused).toMatchObject({ status: 409, code: 'REQUEST-3017' });
   });
 
-  it('keeps nothing of HTML that the editor does not make', async () => {
+  it("removes HTML that the editor doesn't produce", async () => {
     const hostile =
       '<p style="x" onclick="y">Hei<script>alert(1)</script></p><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="https://fjell.example" target="x">b</a>';
     const { template } = await create({
@@ -120,7 +120,7 @@ describe('an e-mail template', () => {
     expect(refused.fields).toMatchObject(fields);
   });
 
-  it('is out of reach of other companies, other tenants and staff of a department', async () => {
+  it('is out of scope for other companies, other tenants and staff of a department', async () => {
     const body = { trigger_name: 'email_reminder', ...texts };
     for (const [companyId, token] of [
       [company.id, adminOfSibling],
@@ -152,8 +152,8 @@ describe('an e-mail template', () => {
   });
 });
 
-describe('an SMS template', () => {
-  it('is written, changed and deleted, with codes of its own', async () => {
+describe('SMS template', () => {
+  it('can be created, changed and deleted, with its own error codes', async () => {
     const body = { company_id: company.id, trigger_name: 'sms_reminder', message: 'Hei {client_name}' };
     const { template } = await server.api.call('notifications.createSmsTemplate', { body }, { token: admin });
     expect(template).toMatchObject({
@@ -180,7 +180,7 @@ describe('an SMS template', () => {
       status: 404,
       code: 'SMS_NOTIFICATION-1801',
     });
-    // An e-mail's id is not an SMS's.
+    // The id of an e-mail template must not work for an SMS.
     const email = await create({ company_id: sibling.id, trigger_name: 'email_survey', subject: 'x', body: 'x' });
     const crossed = { params: { id: email.template.id } };
     expect(await server.api.refused('notifications.deleteSmsTemplate', crossed, { token: admin })).toMatchObject({
@@ -189,10 +189,10 @@ describe('an SMS template', () => {
   });
 });
 
-describe('a toggle', () => {
+describe('toggle', () => {
   const toggle = (body: object, id = company.id) => ({ params: { id }, body: body as never });
 
-  it('switches the other way round, or as it is told', async () => {
+  it('flips, or takes the given value', async () => {
     const flip = async (value?: boolean) => {
       const body = { notification_name: 'email_reminder', ...(value !== undefined && { value }) };
       return (await server.api.call('notifications.toggleNotification', toggle(body), { token: admin })).value;
@@ -203,7 +203,7 @@ describe('a toggle', () => {
     expect(settings).toContainEqual(expect.objectContaining({ key: 'email_reminder', value: true }));
   });
 
-  it('loses no click of two at once', async () => {
+  it('counts two concurrent clicks', async () => {
     const body = { notification_name: 'sms_reminder' };
     await Promise.all(
       [1, 2].map(() => server.api.call('notifications.toggleNotification', toggle(body), { token: admin })),
@@ -213,14 +213,14 @@ describe('a toggle', () => {
     expect(settings).toContainEqual(expect.objectContaining({ key: 'sms_reminder', value: false }));
   });
 
-  it.each(['email_other', 'pagination', 'sms_surveys', '__proto__'])('named %s is refused', async (name) => {
+  it.each(['email_other', 'pagination', 'sms_surveys', '__proto__'])('is refused with the name %s', async (name) => {
     const refused = await server.api.refused('notifications.toggleNotification', toggle({ notification_name: name }), {
       token: admin,
     });
     expect(refused).toMatchObject({ status: 422, code: 'NOTIFICATIONS-601' });
   });
 
-  it('of another company is not found', async () => {
+  it('of another company gives 404', async () => {
     const body = { notification_name: 'email_reminder' };
     const refused = await server.api.refused('notifications.toggleNotification', toggle(body), {
       token: adminOfSibling,
@@ -229,31 +229,31 @@ describe('a toggle', () => {
   });
 });
 
-describe('a preview', () => {
+describe('preview', () => {
   const preview = async (body: object, token = admin) => {
     const input = { body: { company_id: company.id, language: 'no', ...body } as never };
     return (await server.api.call('notifications.previewTemplate', input, { token })).preview;
   };
 
-  it('shows the draft with sample data, and the default text without a draft', async () => {
+  it('shows the draft with sample data, or the default text without a draft', async () => {
     const shown = await preview({ trigger_name: 'email_confirmation', email: texts });
     expect(shown.subject).toBe('Velkommen Kari Nordmann');
     expect(shown.html).toContain('Hei Kari Nordmann, vi sees ');
     expect((await preview({ trigger_name: 'sms_confirmation' })).text).toMatch(/^Bestillingen er bekreftet/);
   });
 
-  it('opens nothing: its links lead nowhere', async () => {
+  it('has links without effect', async () => {
     const { html } = await preview({ trigger_name: 'email_confirmation' });
     expect(html).not.toMatch(/my-messages|unsubscribe|booking-calendar-file/);
   });
 
-  it('counts the places of an SMS', async () => {
+  it('counts the parts of an SMS', async () => {
     const { sms, text } = await preview({ trigger_name: 'sms_reminder', sms: { message: 'Hei č {client_name}' } });
     expect(text).toBe('Hei č Kari Nordmann');
     expect(sms).toMatchObject({ encoding: 'UCS-2', units: 19, segments: 1, forced_by: 'č' });
   });
 
-  it('takes a booking of the company and no other', async () => {
+  it('accepts only a booking of the company', async () => {
     const { db } = database;
     const own = await make.makeEntity(db, { department: await make.makeDepartment(db, { company, name: 'Salen' }) });
     const mine = await make.makeBooking(db, { entities: [own], from: NOW, client_name: 'Ola' });
@@ -275,13 +275,13 @@ describe('a preview', () => {
   });
 });
 
-describe('a test', () => {
+describe('test message', () => {
   const send = (body: object, token = admin) => ({
     body: { company_id: company.id, language: 'no', trigger_name: 'email_confirmation', ...body } as never,
     token,
   });
 
-  it('goes to the own address of who asks, and to no other', async () => {
+  it("goes only to the caller's own address", async () => {
     const { body, token } = send({ email: texts });
     const answer = await server.api.call('notifications.sendTest', { body }, { token });
     expect(answer).toMatchObject({ recipient: 'admin@fjell.example', has_gateway: false });
@@ -308,7 +308,7 @@ describe('a test', () => {
   });
 });
 
-it('tells whether messages can leave', async () => {
+it('reports whether messages can be sent', async () => {
   const setup = await server.api.call('notifications.getDeliverySetup', {}, { token: admin });
   expect(setup).toMatchObject({
     email: { has_gateway: false, from: null, per_day: 2000, sent_today: 0 },

@@ -13,8 +13,9 @@ const presentSms = (text: string) => {
 };
 
 /**
- * A draft as it would be sent, with sample data or a booking of the company. Throws what saving the draft would throw, and
- * BOOKING-200 for a booking of another company.
+ * Renders a draft with sample data or a booking of the company.
+ *
+ * @throws Fault as for saving the draft, or BOOKING-200 for a booking of another company
  */
 export const previewTemplate: Handler<'notifications.previewTemplate'> = async (call) => {
   const { deps, tenant, user, now } = call;

@@ -18,21 +18,29 @@ import type { TemplateTexts } from './templates.store.ts';
 type EmailTexts = Omit<z.output<typeof emailTemplateChange>, 'version'>;
 type SmsTexts = Omit<z.output<typeof smsTemplateChange>, 'version'>;
 
-/** The name as an e-mail template's. Throws EMAIL-905 for any other. */
+/**
+ * The name as an e-mail template's.
+ *
+ * @throws Fault EMAIL-905 for any other
+ */
 export const emailNameOf = (name: string): EmailTemplateName => {
   const known = EMAIL_TEMPLATE_NAMES.find((one) => one === name);
   if (known) return known;
   throw new Fault('EMAIL-905', { fields: [{ field: 'trigger_name', code: 'EMAIL-905' }] });
 };
 
-/** The name as an SMS template's. Throws SMS_NOTIFICATION-1805 for any other. */
+/**
+ * The name as an SMS template's.
+ *
+ * @throws Fault SMS_NOTIFICATION-1805 for any other
+ */
 export const smsNameOf = (name: string): SmsTemplateName => {
   const known = SMS_TEMPLATE_NAMES.find((one) => one === name);
   if (known) return known;
   throw new Fault('SMS_NOTIFICATION-1805', { fields: [{ field: 'trigger_name', code: 'SMS_NOTIFICATION-1805' }] });
 };
 
-/** A body's fields at their field; of missing fields the whole is refused as REQUEST-3001. */
+/** Puts a refusal on its field of the body. Refusals of single fields become REQUEST-3001. */
 const unwrapField = <T>(result: Parameters<typeof unwrap<T>>[0]): T => {
   if (!result.ok && result.code.startsWith('FIELD-')) {
     const fields = [{ field: result.field ?? '', code: result.code as 'FIELD-3100', params: result.params ?? {} }];
@@ -41,7 +49,11 @@ const unwrapField = <T>(result: Parameters<typeof unwrap<T>>[0]): T => {
   return unwrap(result);
 };
 
-/** An e-mail template as it is stored: HTML cleaned, lists tidied. Throws EMAIL-903, EMAIL-904 and REQUEST-3001. */
+/**
+ * An e-mail template ready to be stored, with cleaned HTML and lists.
+ *
+ * @throws Fault EMAIL-903, EMAIL-904 or REQUEST-3001
+ */
 export const readEmailTexts = (name: EmailTemplateName, body: EmailTexts): TemplateTexts => {
   const input: EmailTemplateInput = {
     cc: body.cc,
@@ -67,7 +79,11 @@ export const readEmailTexts = (name: EmailTemplateName, body: EmailTexts): Templ
   };
 };
 
-/** An SMS template as it is stored. Throws SMS_NOTIFICATION-1803, SMS_NOTIFICATION-1804 and REQUEST-3001. */
+/**
+ * An SMS template ready to be stored.
+ *
+ * @throws Fault SMS_NOTIFICATION-1803, SMS_NOTIFICATION-1804 or REQUEST-3001
+ */
 export const readSmsTexts = (name: SmsTemplateName, body: SmsTexts): TemplateTexts => {
   const no = { header: body.header, message: body.message };
   const en = { header: body.header_en, message: body.message_en };

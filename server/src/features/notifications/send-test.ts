@@ -18,8 +18,10 @@ const findAddresses = ({ trx, tenantId }: TenantScope, userId: number) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Sends a draft to the caller's own address, never to another one, so that nobody is written to by way of it. Throws what saving
- * the draft would throw, NOTIFICATIONS-603 without a phone number for an SMS, REQUEST-3005 after twenty in an hour.
+ * Sends a draft to the caller's own address, so that it can't be used to write to other people.
+ *
+ * @throws Fault as for saving the draft, NOTIFICATIONS-603 without a phone number for an SMS, REQUEST-3005 after twenty
+ * in an hour
  */
 export const sendTest: Handler<'notifications.sendTest'> = async (call) => {
   const { deps, tenant, user, now } = call;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { MESSAGE_TEMPLATE_COLUMNS, type MessageTemplate } from '../../db/queries/message-templates.ts';
 
-/** The texts of a template; SMS leaves out what it doesn't have. */
+/** The texts of a template. Some fields don't apply to SMS. */
 export type TemplateTexts = Partial<
   Omit<MessageTemplate, 'id' | 'company_id' | 'channel' | 'key' | 'version' | 'updated_at'>
 >;
 
-/** Writes a template. Answers null when the company has one for the trigger already. */
+/** Inserts a template. Returns null when the company has one for the trigger. */
 export const insertTemplate = async (
   { trx, tenantId }: TenantScope,
   place: { readonly companyId: number; readonly channel: Channel; readonly key: string },
@@ -25,7 +25,9 @@ export const insertTemplate = async (
   return row ?? null;
 };
 
-/** A template by its id, locked, so that two who save it wait for each other; undefined when there is none. */
+/**
+ * Locks and returns a template by id, so that concurrent changes run one after another. Undefined when there is none.
+ */
 export const lockTemplate = ({ trx, tenantId }: TenantScope, channel: Channel, id: number) =>
   trx
     .selectFrom('message_templates')
@@ -36,7 +38,7 @@ export const lockTemplate = ({ trx, tenantId }: TenantScope, channel: Channel, i
     .forUpdate()
     .executeTakeFirst();
 
-/** Stores new texts of a template and counts its version up. */
+/** Stores new texts of a template and increments its version. */
 export const updateTemplate = ({ trx, tenantId }: TenantScope, id: number, texts: TemplateTexts, now: Date) =>
   trx
     .updateTable('message_templates')
@@ -46,6 +48,5 @@ export const updateTemplate = ({ trx, tenantId }: TenantScope, id: number, texts
     .returning([...MESSAGE_TEMPLATE_COLUMNS])
     .executeTakeFirstOrThrow();
 
-/** Deletes a template. */
 export const deleteTemplate = ({ trx, tenantId }: TenantScope, id: number) =>
   trx.deleteFrom('message_templates').where('tenant_id', '=', tenantId).where('id', '=', id).execute();

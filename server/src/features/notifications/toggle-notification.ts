@@ -6,12 +6,13 @@ import { openCompany } from '../../db/queries/open-company.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 
-/** SMS surveys don't exist: the toggle stays off. */
+/** SMS surveys don't exist, so the toggle stays off. */
 const DISABLED: readonly string[] = ['sms_surveys'];
 
 /**
- * Switches a kind of message of a company: the other way round, or to `value`. Throws NOTIFICATIONS-601 for an unknown name
- * (rule: docs/rules/notifications.md#toggles).
+ * Flips a toggle of a company, or sets it to `value` (docs/rules/notifications.md#toggles).
+ *
+ * @throws Fault NOTIFICATIONS-601 for an unknown name
  */
 export const toggleNotification: Handler<'notifications.toggleNotification'> = ({
   deps,
@@ -28,12 +29,13 @@ export const toggleNotification: Handler<'notifications.toggleNotification'> = (
     if (key === undefined || DISABLED.includes(key)) {
       throw new Fault('NOTIFICATIONS-601', { fields: [{ field: 'notification_name', code: 'NOTIFICATIONS-601' }] });
     }
-    // Two clicks at once must not both read "off": the company's row is the lock.
+    // Locks the company's row, so that two concurrent clicks don't both read "off".
     await sql`select from companies where tenant_id = ${tenant.id} and id = ${companyId} for no key update`.execute(
       scope.trx,
     );
     const [stored] = await listSettings(scope, [companyId], [key]);
     const value = body.value ?? !(booleanOf(stored?.value) ?? false);
     await saveSetting(scope, { companyId, key, value, now: new Date(now) });
+    scope.announce({ kind: 'setting.changed', id: companyId, companyId, departmentId: null, entityIds: [] });
     return { success: true, notification_name: key, value } as const;
   });

@@ -52,17 +52,17 @@ export interface MessageRecord {
   readonly sent_at: Date | null;
 }
 
-/** What lies in a scope, of the table `b`. */
+/** SQL condition: row `b` is in scope. */
 const within = ({ companyId, departmentId }: Scope): RawBuilder<unknown> =>
   sql`${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
       and ${departmentId === null ? sql`true` : sql`b.department_id = ${departmentId}`}`;
 
-/** Whether the person sees only a part of the tenant. */
+/** Whether the scope is only a part of the tenant. */
 export const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
 
 /**
- * A client whom the person may see: those bound to a company or department see who has booked or asked there. Locked until the
- * transaction ends when `forUpdate` says so.
+ * A client in scope: staff of a company or department see clients with a booking or request there. `forUpdate` locks
+ * the client until the transaction ends.
  */
 export const findClient = async (
   { trx, tenantId }: TenantScope,
@@ -98,7 +98,7 @@ const stays = <T extends StayRecord>(
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
      where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)} order by b.id`.execute(trx);
 
-/** A client's bookings and requests in scope, and the messages about them. */
+/** A client's bookings and requests in scope, and their messages. */
 export const listClientData = async (trxScope: TenantScope, scope: Scope, client: ClientRecord) => {
   const { trx, tenantId } = trxScope;
   const entities = sql`
@@ -121,7 +121,7 @@ export const listClientData = async (trxScope: TenantScope, scope: Scope, client
   return { bookings: bookings.rows, requests: requests.rows, messages: messages.rows };
 };
 
-/** What stands in the way of erasing a client: something that isn't over, or that others keep. */
+/** Reasons not to erase a client: bookings or requests that aren't over, or data of other companies. */
 export const findObstacles = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,

@@ -4,8 +4,10 @@ import { Fault } from '../../http/fault.ts';
 import { findClient, findObstacles } from './client-data.store.ts';
 
 /**
- * Erases a client for good; what was booked stays, without the person. Throws CLIENT-300 for one who isn't there, CLIENT-301 while
- * something of theirs is running or ahead, and CLIENT-302 where others than the admin's own company keep something of them.
+ * Erases a client permanently. Their bookings stay without the person (docs/rules/access.md#erasure).
+ *
+ * @throws Fault CLIENT-300 when there is no such client, CLIENT-301 while a booking or request isn't over, CLIENT-302
+ * when other companies than the admin's have data of the client
  */
 export const eraseClient: Handler<'privacy.eraseClient'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {

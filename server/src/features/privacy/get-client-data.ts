@@ -3,7 +3,7 @@ import { Fault } from '../../http/fault.ts';
 import { type ClientRecord, findClient, isNarrow, listClientData, type StayRecord } from './client-data.store.ts';
 import { presentClientData } from './privacy.present.ts';
 
-/** A client with the contact data that was given last in one of these stays (docs/rules/access.md#contact-data). */
+/** A client with the contact data of their latest stay in the list (docs/rules/access.md#contact-data). */
 const asGiven = (client: ClientRecord, stays: readonly StayRecord[]): ClientRecord => {
   const last = stays.reduce((one, other) => (other.created_at > one.created_at ? other : one));
   return {
@@ -15,7 +15,11 @@ const asGiven = (client: ClientRecord, stays: readonly StayRecord[]): ClientReco
   };
 };
 
-/** All that is kept of a client, as far as the admin sees. Throws CLIENT-300. */
+/**
+ * All stored data of a client in the admin's scope.
+ *
+ * @throws Fault CLIENT-300
+ */
 export const getClientData: Handler<'privacy.getClientData'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const client = await findClient(scope, user.scope, params.id);

@@ -20,7 +20,7 @@ const presentStay = (row: StayRecord) => ({
   created_at: instant(row.created_at),
 });
 
-/** All that is kept of a client, instants in UTC. */
+/** All stored data of a client, with instants in UTC. */
 export const presentClientData = (
   client: ClientRecord,
   kept: {

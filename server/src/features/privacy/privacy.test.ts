@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A client who came, asked and was written to; the client bears the booking's number. */
+/** Makes a client with a booking, a request and messages. The client has the booking's number. */
 const makeGuest = async (from = NOW - 3 * DAY, values: object = {}) => {
   const department = await makeDepartment(database.db, {});
   const entity = await makeEntity(database.db, { department });
@@ -94,7 +94,7 @@ const makeGuest = async (from = NOW - 3 * DAY, values: object = {}) => {
 const run = async <R = unknown>(tenant: Tenant, query: RawBuilder<R>): Promise<R[]> =>
   (await database.db.tenantTransaction(tenant.id, ({ trx }) => query.execute(trx))).rows;
 
-/** Everything that a tenant has, as text. */
+/** All rows of a tenant, as text. */
 const everything = async (tenant: Tenant): Promise<string> => {
   const tables = ['clients', 'bookings', 'interactors', 'booking_requests', 'outbox', 'audit_log', 'search_words'];
   const all = await Promise.all(
@@ -106,8 +106,8 @@ const everything = async (tenant: Tenant): Promise<string> => {
 const parts = (): JobParts => ({ db: database.db, now: () => NOW }) as JobParts;
 const forget = () => forgetGuests.run(parts(), new AbortController().signal);
 
-describe("a client's data", () => {
-  test('is all that is kept of them', async () => {
+describe('data of a client', () => {
+  test('contains everything stored about them', async () => {
     const { clientId, booking, requestId, token, entity } = await makeGuest();
     const { client_data: data } = await server.api.call(
       'privacy.getClientData',
@@ -126,7 +126,7 @@ describe("a client's data", () => {
     });
   });
 
-  test('is narrowed to the company of an admin who is bound to one', async () => {
+  test("is limited to the admin's company", async () => {
     const { clientId, booking, tenant } = await makeGuest();
     const elsewhere = await makeDepartment(database.db, { tenant });
     const bound = await makeUser(database.db, { company: elsewhere.company, role: 'admin' });
@@ -144,7 +144,7 @@ describe("a client's data", () => {
 });
 
 describe('erasing a client', () => {
-  test('leaves no trace of the person anywhere, and every number', async () => {
+  test('removes all personal data and keeps all numbers', async () => {
     const { clientId, tenant, token, booking } = await makeGuest();
     expect(await everything(tenant)).toMatch(PERSON);
     const numbers = sql`select id, starts_at, ends_at, guests, client_country_code from bookings`;
@@ -157,13 +157,13 @@ describe('erasing a client', () => {
     expect(await run(tenant, sql`select name, country_of_residence, purpose_of_stay from interactors`)).toEqual([
       { name: '***', country_of_residence: 'SE', purpose_of_stay: 'holiday' },
     ]);
-    // What waited isn't sent any more; what was sent stays counted.
+    // Waiting messages aren't sent any more. Sent ones still count.
     expect(await run(tenant, sql`select kind, state, recipient from outbox`)).toEqual([
       { kind: 'booking_confirmation', state: 'sent', recipient: '***' },
     ]);
   });
 
-  test('takes the person out of stored answers of repeated calls, and books nothing twice', async () => {
+  test('removes the person from stored answers of repeated calls, which book nothing twice', async () => {
     const { clientId, tenant, token } = await makeGuest();
     const store = (key: string, scope: string, answer: object) =>
       insertRow(
@@ -197,7 +197,7 @@ describe('erasing a client', () => {
     ]);
   });
 
-  test('makes a repeated call that made the client answer that nothing is there', async () => {
+  test('makes a repeated call that created the client answer 404', async () => {
     const { tenant } = await makeGuest();
     const key = { key: 'again', bodyHash: Buffer.alloc(32, 1) };
     const repeat = () =>
@@ -209,7 +209,7 @@ describe('erasing a client', () => {
     await expect(repeat()).rejects.toMatchObject({ code: 'REQUEST-3004' });
   });
 
-  test('is itself recorded, with who did it', async () => {
+  test('is recorded with the admin who did it', async () => {
     const { clientId, tenant, token } = await makeGuest();
     await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
     const rows = await run(
@@ -219,7 +219,7 @@ describe('erasing a client', () => {
     expect(rows).toEqual([{ actor: 'staff', changed: {} }]);
   });
 
-  test('twice does no more', async () => {
+  test('has no effect the second time', async () => {
     const { clientId, tenant, token } = await makeGuest();
     await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
     const after = await everything(tenant);
@@ -238,7 +238,7 @@ describe('erasing a client', () => {
     expect(await everything(tenant)).toMatch(PERSON);
   });
 
-  test('is refused while a request waits for its answer, and done once everything is cancelled and declined', async () => {
+  test('is refused while a request is pending, and works once everything is canceled and declined', async () => {
     const { clientId, tenant, token } = await makeGuest(NOW + DAY, { canceled_at: NOW });
     const ask = { params: { id: clientId } };
     expect(await server.api.refused('privacy.eraseClient', ask, { token })).toMatchObject({ code: 'CLIENT-301' });
@@ -247,7 +247,7 @@ describe('erasing a client', () => {
     expect(await everything(tenant)).not.toMatch(PERSON);
   });
 
-  test('lets the same person come again as somebody new', async () => {
+  test('lets the same person come back as a new client', async () => {
     const { clientId, tenant, token } = await makeGuest();
     await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
     const again = { name: 'Kari', email: 'kari@example.com', country_code: '+47', phone_number: '91234567' };
@@ -255,8 +255,8 @@ describe('erasing a client', () => {
   });
 });
 
-describe('a company that keeps guests for so many months', () => {
-  test('forgets those whose stay ended before, and no others', async () => {
+describe('retention of guests in months', () => {
+  test('erases guests whose stay ended before, and no others', async () => {
     const { tenant, company, booking, entity } = await makeGuest(Date.parse('2026-09-08T10:00:00Z'));
     const recent = await makeBooking(database.db, { entities: [entity], from: Date.parse('2026-09-12T10:00:00Z') });
     await forget();
@@ -269,7 +269,7 @@ describe('a company that keeps guests for so many months', () => {
     expect(rows).toContainEqual({ id: recent.id, client_name: expect.stringMatching(/^Client/) });
   });
 
-  test('keeps a client who came again, parted from the old stay', async () => {
+  test('keeps a returning client, but removes them from the old stay', async () => {
     const { tenant, company, booking, clientId, entity } = await makeGuest(Date.parse('2026-01-08T10:00:00Z'));
     const again = await makeBooking(database.db, { entities: [entity], from: NOW - DAY });
     await run(tenant, sql`update bookings set client_id = ${clientId} where id = ${again.id}`);

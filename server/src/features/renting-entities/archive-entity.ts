@@ -5,14 +5,14 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { listBookingsAhead } from './bookings-ahead.store.ts';
 import { changeEntity, presentNow } from './change-entity.ts';
 import { setArchived } from './entity.store.ts';
+import { holdDepartment } from './entity-context.store.ts';
 import { zoneOf } from './renting-entities.present.ts';
-import { holdDepartment } from './surroundings.store.ts';
 
-/** `2027-03-12T18:00:00+01:00` as it is read: 12.03.2027 18:00, in both languages. */
+/** Formats `2027-03-12T18:00:00+01:00` as 12.03.2027 18:00, in both languages. */
 const asRead = (instant: number, zone: string): string =>
   formatInstant(instant, zone).replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*$/, '$3.$2.$1 $4');
 
-/** Archives an entity that nothing holds from now on. Who is booking it meanwhile gets another one, or a refusal. */
+/** Archives an entity without current or coming bookings. Concurrent bookings get another entity or are refused. */
 export const archiveEntity: Handler<'rentingEntities.archiveEntity'> = (call) =>
   changeEntity(call, call.params.id, async ({ scope, entity }) => {
     if (entity.archived) throw new Fault('RENTING_ENTITY-1103');
@@ -25,7 +25,7 @@ export const archiveEntity: Handler<'rentingEntities.archiveEntity'> = (call) =>
     return { success: true } as const;
   });
 
-/** Brings an entity back, where its department and company are in use. One that is active stays as it is. */
+/** Reactivates an entity of an active department and company. Does nothing for an active one. */
 export const reactivateEntity: Handler<'rentingEntities.reactivateEntity'> = (call) =>
   changeEntity(call, call.params.id, async ({ scope, entity }) => {
     if (entity.archived) {

@@ -2,12 +2,12 @@ import type { BookingAhead } from '@ledig/domain/renting-entities/bookings-ahead
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
-/** A booking that isn't over and holds the entity; `startsAt` in epoch milliseconds. */
+/** A current or coming booking of the entity. `startsAt` in epoch milliseconds. */
 export interface FoundAhead extends BookingAhead {
   readonly startsAt: number;
 }
 
-/** The bookings that hold an entity now or later, the one that begins first in front. */
+/** Current and coming bookings of an entity, earliest first. */
 export const listBookingsAhead = async (
   { trx, tenantId }: TenantScope,
   entityId: number,

@@ -87,8 +87,8 @@ const bookAhead = (entity: Changed, department: make.Department, values: object 
     ...values,
   });
 
-describe('a new entity', () => {
-  it('is kept with who made it, verified', async () => {
+describe('new entity', () => {
+  it('stores its creator and is verified', async () => {
     const entity = await create(cabinBody({ description: 'På pæler' }));
     expect(entity).toMatchObject({
       name: 'Sjøbua',
@@ -109,7 +109,7 @@ describe('a new entity', () => {
     });
   });
 
-  it('is made once for one key', async () => {
+  it('is created once per key', async () => {
     const options = { token, idempotencyKey: 'form-1' };
     const body = tableBody({ name: 'Once' });
     const first = await server.api.call('rentingEntities.createEntity', { body }, options);
@@ -117,7 +117,7 @@ describe('a new entity', () => {
     expect(second.entity.id).toBe(first.entity.id);
   });
 
-  it('stands for an observer where requests are taken, and for nobody elsewhere', async () => {
+  it('can be linked to an observer only where requests are accepted', async () => {
     expect(await create(guideBody({ link_to_staff: true, user_id: observer.id }))).toMatchObject({
       user_id: observer.id,
       user: { name: 'Silje Moen' },
@@ -125,7 +125,7 @@ describe('a new entity', () => {
     expect(await create(tableBody({ user_id: observer.id }))).toMatchObject({ user_id: null, user: null });
   });
 
-  it('is refused with what its department does not allow', async () => {
+  it("refuses properties that its department doesn't allow", async () => {
     expect(await created(tableBody({ type_id: 5 }))).toEqual(refusal(404, 'TYPE-1301', 'type_id'));
     expect(await created(guideBody({ can_combine: true }))).toEqual(refusal(422, 'RENTING_ENTITY-1109', 'can_combine'));
     expect(await created(guideBody({ link_to_staff: true }))).toEqual(refusal(422, 'RENTING_ENTITY-1104', 'user_id'));
@@ -135,7 +135,7 @@ describe('a new entity', () => {
     );
   });
 
-  it('is refused with a category or a person from elsewhere, as with ones that are not there', async () => {
+  it("refuses a category or person of another place like one that doesn't exist", async () => {
     const foreign = await make.makeCategory(database.db);
     const deleted = await make.makeCategory(database.db, { department: cabins, deleted_at: NOW });
     for (const category_id of [foreign.id, deleted.id, 999_999]) {
@@ -150,7 +150,7 @@ describe('a new entity', () => {
     }
   });
 
-  it('is refused in a place that is archived or not there', async () => {
+  it("refuses a place that is archived or doesn't exist", async () => {
     const { db } = database;
     const archived = await make.makeDepartment(db, { company, archived_at: NOW });
     const closed = await make.makeCompany(db, { tenant, archived_at: NOW });
@@ -178,21 +178,21 @@ describe('a new entity', () => {
     expect(await created(tableBody(values as Partial<Body>))).toEqual({ status: 422, code: 'REQUEST-3001', fields });
   });
 
-  it('may have 255 characters of any script', async () => {
+  it('accepts 255 characters of any script', async () => {
     const name = `طاولة 🍽️ ${'ø'.repeat(240)}`.slice(0, 255);
     expect(await create(tableBody({ name }))).toMatchObject({ name });
   });
 });
 
 describe('changing an entity', () => {
-  it('takes what the form sends, and counts the change', async () => {
+  it('stores the form and increments the version', async () => {
     const entity = await create(tableBody());
     const body = changeOf(tableBody({ name: 'Bord 2', can_combine: true, number_of_interactors: 6 }));
     const { entity: now } = await as().call('rentingEntities.updateEntity', { params: { id: entity.id }, body });
     expect(now).toMatchObject({ name: 'Bord 2', can_combine: true, number_of_interactors: 6, version: 2 });
   });
 
-  it('tells the second of two editors', async () => {
+  it('refuses a stale version', async () => {
     const { id, version } = await create(tableBody());
     const body = { ...changeOf(tableBody({ name: 'First' })), version };
     await as().call('rentingEntities.updateEntity', { params: { id }, body });
@@ -201,7 +201,7 @@ describe('changing an entity', () => {
     expect((await as().try('rentingEntities.updateEntity', { params: { id }, body: without })).ok).toBe(true);
   });
 
-  it('lets only one of two go through that were sent at once', async () => {
+  it('lets one of two concurrent changes through', async () => {
     const { id, version } = await create(tableBody());
     const send = (name: string) =>
       as().try('rentingEntities.updateEntity', {
@@ -212,7 +212,7 @@ describe('changing an entity', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('keeps it in its company and department', async () => {
+  it('keeps its company and department', async () => {
     const { id } = await create(tableBody());
     const elsewhere = { ...tableBody(), department_id: guides.id };
     expect(await changed(id, elsewhere)).toEqual(refusal(422, 'RENTING_ENTITY-1110', 'department_id'));
@@ -221,7 +221,7 @@ describe('changing an entity', () => {
     );
   });
 
-  it('does not lower the capacity below the guests of bookings ahead', async () => {
+  it("can't lower the capacity below the guests of coming bookings", async () => {
     const entity = await create(tableBody({ number_of_interactors: 8 }));
     await bookAhead(entity, restaurant, { guests: 6 });
     await bookAhead(entity, restaurant, { guests: 8, from: NOW - 3 * DAY_MS });
@@ -231,21 +231,21 @@ describe('changing an entity', () => {
     expect(answer.ok).toBe(true);
   });
 
-  it('lets bookings ahead of several entities be when one is not combinable any more', async () => {
+  it('may stop combining despite coming bookings of several entities', async () => {
     const entity = await create(tableBody({ can_combine: true }));
     await bookAhead(entity, restaurant, { guests: 4 });
     const body = changeOf(tableBody({ can_combine: false }));
     expect((await as().try('rentingEntities.updateEntity', { params: { id: entity.id }, body })).ok).toBe(true);
   });
 
-  it('is refused for an archived one, and for one that is not there', async () => {
+  it('is refused for an archived or unknown entity', async () => {
     const { id } = await create(tableBody());
     await as().call('rentingEntities.archiveEntity', { params: { id } });
     expect(await changed(id, changeOf(tableBody()))).toEqual(refusal(422, 'RENTING_ENTITY-1103'));
     expect(await changed(999_999, changeOf(tableBody()))).toEqual(refusal(404, 'RENTING_ENTITY-1101'));
   });
 
-  it('is for admins of the place alone', async () => {
+  it('is allowed only for admins in scope', async () => {
     const { id } = await create(tableBody());
     const body = changeOf(tableBody());
     const ofGuides = await openSession(
@@ -264,8 +264,8 @@ describe('changing an entity', () => {
   });
 });
 
-describe('archiving', () => {
-  it('is refused with bookings ahead, naming how many and the next, in the zone of the company', async () => {
+describe('archiving an entity', () => {
+  it("is refused with coming bookings, and names their number and the next one in the company's zone", async () => {
     const entity = await create(tableBody());
     const later = await bookAhead(entity, restaurant, { from: NOW + 5 * DAY_MS });
     const next = await bookAhead(entity, restaurant, { from: NOW + DAY_MS });
@@ -280,7 +280,7 @@ describe('archiving', () => {
     expect(norwegian.fault.message).toContain(`Den neste er nummer ${next.id}, 11.03.2027 10:00.`);
   });
 
-  it('is refused while a booking runs, and fine when all are over or cancelled', async () => {
+  it('is refused during a booking, but not when all are past or canceled', async () => {
     const running = await create(tableBody());
     await bookAhead(running, restaurant, { from: NOW - 3_600_000, to: NOW + 3_600_000 });
     expect((await as().try('rentingEntities.archiveEntity', { params: { id: running.id } })).ok).toBe(false);
@@ -290,7 +290,7 @@ describe('archiving', () => {
     expect((await as().try('rentingEntities.archiveEntity', { params: { id: over.id } })).ok).toBe(true);
   });
 
-  it('can be taken back, and is refused twice', async () => {
+  it('can be undone, and is refused twice', async () => {
     const { id } = await create(tableBody({ name: 'Fram og tilbake' }));
     await as().call('rentingEntities.archiveEntity', { params: { id } });
     const again = await as().refused('rentingEntities.archiveEntity', { params: { id } });
@@ -301,7 +301,7 @@ describe('archiving', () => {
     expect(same.entity.version).toBe(3);
   });
 
-  it('cannot be taken back in an archived department', async () => {
+  it("can't be undone in an archived department", async () => {
     const gone = await make.makeDepartment(database.db, { company, archived_at: NOW });
     const entity = await make.makeEntity(database.db, { department: gone, archived_at: NOW });
     expect(await as().refused('rentingEntities.reactivateEntity', { params: { id: entity.id } })).toEqual(

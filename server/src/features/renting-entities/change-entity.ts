@@ -5,34 +5,38 @@ import type { TenantScope } from '../../db/database.ts';
 import type { Call, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { type EntityFields, type EntityRecord, findEntity, lockEntity } from './entity.store.ts';
+import { findStaff, listCategoryIds } from './entity-context.store.ts';
 import { presentWhole } from './renting-entities.present.ts';
-import { findStaff, listCategoryIds } from './surroundings.store.ts';
 
-/** What every call that changes an entity has. */
+/** Fields of every call that changes an entity. */
 export type ChangeCall = Pick<Call<EndpointName>, 'tenant' | 'now' | 'language' | 'deps'> & {
   readonly user: SignedIn;
 };
 
-/** An entity under change, within its transaction. */
+/** An entity being changed, within its transaction. */
 export interface Change {
   readonly scope: TenantScope;
   readonly entity: EntityRecord;
 }
 
-/** The entity as it is now, whole. Throws RENTING_ENTITY-1101 where the caller can see none. */
+/**
+ * The current entity with all fields.
+ *
+ * @throws Fault RENTING_ENTITY-1101 when it isn't in scope
+ */
 export const presentNow = async ({ user }: Pick<ChangeCall, 'user'>, scope: TenantScope, id: number) => {
   const row = await findEntity(scope, user.scope, id);
   if (!row) throw new Fault('RENTING_ENTITY-1101');
   return presentWhole(row);
 };
 
-/** Tells open screens that there is another entity, or that one is otherwise. */
+/** Announces a new or changed entity to open screens. */
 export const announceEntity = (
   { announce }: TenantScope,
   { id, companyId, departmentId }: { readonly id: number; readonly companyId: number; readonly departmentId: number },
 ): void => announce({ kind: 'entity.changed', id, companyId, departmentId, entityIds: [id] });
 
-/** Changes one entity in scope, in a transaction of its own; others who change or begin to hold it wait. */
+/** Changes one entity in scope in a transaction. Concurrent changes and bookings of it wait. */
 export const changeEntity = <T>(call: ChangeCall, id: number, act: (change: Change) => Promise<T>): Promise<T> =>
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
     const entity = await lockEntity(scope, call.user.scope, id);
@@ -43,11 +47,11 @@ export const changeEntity = <T>(call: ChangeCall, id: number, act: (change: Chan
 
 type Asked = CreateEntityBody | UpdateEntityBody;
 
-/** What the rules make of what was asked, in its department. Properties that are null are filled in later. */
+/** Applies the rules of the department to the requested fields. */
 export const decideAsked = async (
   scope: TenantScope,
   department: EntityDepartment,
-  asked: Omit<Asked, 'properties'> & { readonly properties: Asked['properties'] | null },
+  asked: Asked,
   { language }: Pick<ChangeCall, 'language'>,
 ): Promise<EntityPlan> => {
   const staff = await findStaff(scope, asked.user_id);
@@ -59,10 +63,16 @@ export const decideAsked = async (
 };
 
 export const fieldsOf = (
-  { name, description, number_of_interactors: capacity }: Pick<Asked, 'name' | 'description' | 'number_of_interactors'>,
+  {
+    name,
+    name_en: nameEn,
+    description,
+    number_of_interactors: capacity,
+  }: Pick<Asked, 'name' | 'name_en' | 'description' | 'number_of_interactors'>,
   plan: EntityPlan,
 ): EntityFields => ({
   name,
+  nameEn,
   description,
   capacity,
   plan,

@@ -51,16 +51,18 @@ describe('adding several units', () => {
     expect(renting_entities[0]).toMatchObject({ number_of_interactors: 4, can_combine: true, type: 'table' });
   });
 
-  it('adds cabins whose required properties are filled in later, as not verified', async () => {
+  it('asks for the required properties of the type, and gives them to every unit', async () => {
     const category = await make.makeCategory(database.db, { department: cabins, name: 'Small' });
     const place = { department_id: cabins.id, category_id: category.id, type_id: 5, can_combine: false };
-    await api().call('rentingEntities.createEntities', {
-      body: bodyOf({ ...place, units: [{ name: 'Gran', number_of_interactors: 4 }] }),
-    });
+    const units = [{ name: 'Gran', number_of_interactors: 4 }];
+    const missing = await refused({ ...place, units, properties: [{ key: 'beds', value: 4 }] });
+    expect(missing.fields).toEqual({ 'properties.bedrooms': 'RENTING_ENTITY-1108' });
+    const properties = ['bedrooms', 'beds'].map((key) => ({ key, value: 2 }));
+    await api().call('rentingEntities.createEntities', { body: bodyOf({ ...place, units, properties }) });
     const { renting_entities: rows } = await api().call('rentingEntities.listActiveEntities', {});
     const id = rows.find(({ name }) => name === 'Gran')?.id ?? 0;
     const { entity } = await api().call('rentingEntities.getEntity', { params: { id } });
-    expect(entity).toMatchObject({ type: 'cabin', is_valid: false });
+    expect(entity).toMatchObject({ type: 'cabin', is_valid: true, properties });
   });
 
   it('adds none when one is refused, and names its row', async () => {
@@ -84,7 +86,7 @@ describe('adding several units', () => {
     expect(noCategory.fields).toHaveProperty('category_id');
   });
 
-  it('is for administrators who see the department', async () => {
+  it('is allowed for admins who see the department', async () => {
     const bound = await make.makeUser(database.db, { department: cabins, role: 'admin' });
     const other = server.api.as({ domain: 'bord', token: await openSession(database.db, bound) });
     const answer = await other.refused('rentingEntities.createEntities', { body: bodyOf() });

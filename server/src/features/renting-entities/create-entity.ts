@@ -6,14 +6,14 @@ import { Fault } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { announceEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { insertEntity } from './entity.store.ts';
-import { holdDepartment } from './surroundings.store.ts';
+import { holdDepartment } from './entity-context.store.ts';
 
 type CreateCall = Call<'rentingEntities.createEntity' | 'rentingEntities.createEntities'>;
 
 const onField = (code: 'COMPANY-400' | 'COMPANY-403' | 'DEPARTMENT-701' | 'DEPARTMENT-707', field: string): Fault =>
   new Fault(code, { fields: [{ field, code }] });
 
-/** The place asked for: both are seen by the caller, belong together and are in use. */
+/** Company and department of a new entity. Both must be in scope, active, and belong together. */
 const findPlace = async (scope: TenantScope, { user, body }: CreateCall) => {
   const company = await findCompany(scope, body.company_id);
   const isSeen = company !== undefined && inScope(user.scope, { companyId: company.id });
@@ -39,7 +39,7 @@ export const createEntity: Handler<'rentingEntities.createEntity'> = (call) => {
   );
 };
 
-/** Refuses a name that stands twice in the list, on its second place. */
+/** Refuses a duplicate name in the list, on its second position. */
 const checkNames = (names: readonly string[]): void => {
   const seen = new Set<string>();
   for (const [at, name] of names.entries()) {
@@ -51,31 +51,26 @@ const checkNames = (names: readonly string[]): void => {
   }
 };
 
-/**
- * Adds several entities of one type to a department, once per key: all, or none when one is refused. Properties of their type are
- * filled in later, entity by entity.
- */
+/** Adds several entities of one type and with the same properties to a department, once per key: all or none. */
 export const createEntities: Handler<'rentingEntities.createEntities'> = (call) => {
   const { deps, tenant, user, body, idempotency } = call;
   return deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `renting-entities:${user.id}`, idempotency, async () => {
       checkNames(body.units.map(({ name }) => name));
       const department = await findPlace(scope, call);
-      const { type_id, can_combine, category_id } = body;
-      const common = { type_id, can_combine, category_id, link_to_staff: false, user_id: null };
-      const shared = { ...common, company_id: body.company_id, department_id: body.department_id };
-      const [first] = body.units;
+      const { units, ...shared } = body;
+      const common = { ...shared, link_to_staff: false, user_id: null };
       const plan = await decideAsked(
         scope,
         department,
-        { ...shared, properties: null, name: '', number_of_interactors: 1, description: '', ...first },
+        { ...common, name: '', name_en: null, number_of_interactors: 1, description: '' },
         call,
       );
-      for (const unit of body.units) {
+      for (const unit of units) {
         const id = await insertEntity(scope, department, fieldsOf(unit, plan), user.id);
         announceEntity(scope, { id, companyId: department.companyId, departmentId: department.id });
       }
-      return { created: body.units.length };
+      return { created: units.length };
     }),
   );
 };

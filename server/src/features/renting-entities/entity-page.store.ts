@@ -2,19 +2,18 @@ import type { entitySorts } from '@ledig/contract/renting-entity-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
+import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
-import type { Page } from '../../http/paging.ts';
 import { type EntityRecord, selectEntities, within } from './entity.store.ts';
 
-/** What narrows a list of entities; empty lists and texts don't. */
+/** Filter of a list of entities. Empty lists and texts don't filter. */
 export interface PageCriteria {
   readonly archived: boolean;
   readonly searchText: string;
   readonly departmentIds: readonly number[];
 }
 
-/** Which page, in which order. */
+/** Page and order of a list. */
 export interface PageOrder {
   readonly page: number;
   readonly pageSize: number;
@@ -31,13 +30,13 @@ const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {
   created_at: 'e.created_at',
 };
 
-/** Whether a name holds a word, accents or not. For what a tenant has few of: it is looked through. */
+/** SQL condition: a name contains a word, ignoring accents. Reads all rows, so use it for small tables only. */
 const named = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
   sql`strpos(search_fold(${text}), search_fold(${word}::text)) > 0`;
 
 /**
- * Each word begins one of an entity's own, in its name or description, which an index finds; or it stands in the name of where it
- * belongs or of whom it stands for. Those are found first, once, and not for every entity anew.
+ * SQL conditions, one per word: an indexed word of the entity begins with it, or the name of its company, department,
+ * category or staff member contains it. Those names are searched once per query, not per entity.
  */
 const hasWords = (tenantId: number, text: string): RawBuilder<unknown>[] =>
   typedWords(text).map((word) => {
@@ -51,28 +50,24 @@ const hasWords = (tenantId: number, text: string): RawBuilder<unknown>[] =>
       or e.user_id in (select s.id from users s where s.tenant_id = ${tenantId} and ${named(sql.ref('s.name'), word)}))`;
   });
 
-/** One page of the entities in scope that meet the criteria, and how many there are in all. */
+/** One page of entities in scope that meet the criteria, and their total. */
 export const listEntityPage = async (
   tenant: TenantScope,
   scope: Scope,
   { archived, searchText, departmentIds }: PageCriteria,
   { page, pageSize, sort, order }: PageOrder,
 ): Promise<Page<EntityRecord>> => {
-  const { trx, tenantId } = tenant;
-  const conditions = sql.join(
-    [
-      ...within(tenantId, scope),
-      archived ? sql`e.archived_at is not null` : sql`e.archived_at is null`,
-      ...(departmentIds.length > 0 ? [sql`e.department_id = any(${[...departmentIds]}::bigint[])`] : []),
-      ...hasWords(tenantId, searchText),
-    ],
-    sql` and `,
-  );
-  const by = sql.raw(`${COLUMNS[sort]} ${order}, lower(e.name), e.id`);
-  const [rows, counted] = await Promise.all([
-    selectEntities(tenant, sql`${conditions} order by ${by} ${pageBounds({ page, pageSize })}`),
-    sql<{ total: number }>`
-      select count(*) as total from renting_entities e where ${conditions}`.execute(trx),
+  const { tenantId } = tenant;
+  const conditions = allOf([
+    ...within(tenantId, scope),
+    archived ? sql`e.archived_at is not null` : sql`e.archived_at is null`,
+    ...(departmentIds.length > 0 ? [sql`e.department_id = any(${[...departmentIds]}::bigint[])`] : []),
+    ...hasWords(tenantId, searchText),
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const by = orderBy(COLUMNS, { sort, order }, 'lower(e.name)', 'e.id');
+  return loadPage(
+    tenant,
+    selectEntities(tenant, sql`${conditions} order by ${by} ${pageBounds({ page, pageSize })}`),
+    sql`renting_entities e where ${conditions}`,
+  );
 };

@@ -9,14 +9,22 @@ const present = (validator: Validator, language: Language) => ({
   title: validator.titles[language],
 });
 
-/** The types that departments of a type offer; DEPARTMENT_TYPE-801 where there is no such type of department. */
+/**
+ * Entity types that departments of a type offer.
+ *
+ * @throws Fault DEPARTMENT_TYPE-801 for an unknown type
+ */
 export const listEntityTypes: Handler<'rentingEntities.listEntityTypes'> = async ({ params }) => {
   const offered = typesOffered(params.departmentType);
   if (!offered) throw new Fault('DEPARTMENT_TYPE-801');
   return { renting_entity_types: offered.map((name) => ({ id: typeId(name), name })) };
 };
 
-/** The template of a type; TYPE-1301 where there is no such type. */
+/**
+ * The template of a type.
+ *
+ * @throws Fault TYPE-1301 for an unknown type
+ */
 export const listEntityTypeTemplates: Handler<'rentingEntities.listEntityTypeTemplates'> = async (call) => {
   const { params, language } = call;
   const found = TEMPLATES.filter(({ id }) => id === params.typeId);
@@ -30,7 +38,11 @@ export const listEntityTypeTemplates: Handler<'rentingEntities.listEntityTypeTem
   };
 };
 
-/** One property of a template; TEMPLATE-1201 where there is none. */
+/**
+ * One property of a template.
+ *
+ * @throws Fault TEMPLATE-1201 when there is none
+ */
 export const getEntityProperty: Handler<'rentingEntities.getEntityProperty'> = async ({ params, language }) => {
   const found = findValidator(params.id);
   if (!found) throw new Fault('TEMPLATE-1201');

@@ -4,11 +4,13 @@ import type { EntityDepartment, EntityPlan } from '@ledig/domain/renting-entitie
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { placesInScope } from '../../db/queries/list-page.ts';
 
-/** An entity with the names that people know it by. */
+/** An entity with the names of its company, department, category and staff member. */
 export interface EntityRecord {
   readonly id: number;
   readonly name: string;
+  readonly name_en: string | null;
   readonly description: string;
   readonly type: string;
   readonly company_id: number;
@@ -38,18 +40,16 @@ export interface EntityRecord {
 
 type Condition = RawBuilder<unknown>;
 
-/** The entities `e` within someone's scope. */
-export const within = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
-  sql`e.tenant_id = ${tenantId}`,
-  ...(companyId === null ? [] : [sql`e.company_id = ${companyId}`]),
-  ...(departmentId === null ? [] : [sql`e.department_id = ${departmentId}`]),
-  ...(entityIds === null ? [] : [sql`e.id = any(${[...entityIds]}::bigint[])`]),
+/** SQL conditions: entity `e` is in scope. */
+export const within = (tenantId: number, scope: Scope): Condition[] => [
+  ...placesInScope('e', tenantId, scope),
+  ...(scope.entityIds === null ? [] : [sql`e.id = any(${[...scope.entityIds]}::bigint[])`]),
 ];
 
-/** Entities whole, by what follows the joins: conditions, order, lock. A deleted category is none. */
+/** Full entities for the SQL after the joins: conditions, order, lock. A deleted category counts as none. */
 export const selectEntities = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<EntityRecord[]> => {
   const { rows } = await sql<EntityRecord>`
-    select e.id, e.name, e.description, e.type, e.company_id, c.name as company_name,
+    select e.id, e.name, e.name_en, e.description, e.type, e.company_id, c.name as company_name,
            c.archived_at is not null as company_archived,
            ${storedZone(tenantId, 'e.company_id')} as zone,
            e.department_id, d.name as department_name, d.department_type, d.archived_at is not null as department_archived,
@@ -66,16 +66,16 @@ export const selectEntities = async ({ trx, tenantId }: TenantScope, rest: Condi
   return rows;
 };
 
-/** An entity in scope, archived or not; undefined when there is none. */
+/** An entity in scope, archived or not. Undefined when there is none. */
 export const findEntity = async (tenant: TenantScope, scope: Scope, id: number): Promise<EntityRecord | undefined> => {
   const conditions = sql.join([...within(tenant.tenantId, scope), sql`e.id = ${id}`], sql` and `);
   return (await selectEntities(tenant, conditions))[0];
 };
 
 /**
- * An entity in scope, locked until the transaction ends: nobody else changes it, and nobody begins to hold it (a booking that
- * does locks it for sharing its key). What is read afterwards sees every booking that was before. Its department is held first, as
- * who changes a department changes its entities after it.
+ * Locks an entity in scope against changes and new bookings until the transaction ends. (A booking locks the entity's
+ * key.) Reads after it see all earlier bookings. The department is locked first: a change of a department locks in the
+ * same order.
  */
 export const lockEntity = async (tenant: TenantScope, scope: Scope, id: number): Promise<EntityRecord | undefined> => {
   const { trx, tenantId } = tenant;
@@ -88,7 +88,7 @@ export const lockEntity = async (tenant: TenantScope, scope: Scope, id: number):
   return rows.length === 0 ? undefined : findEntity(tenant, scope, id);
 };
 
-/** The department that an entity lies in. */
+/** The department of an entity. */
 export const departmentOf = (row: EntityRecord): EntityDepartment => ({
   id: row.department_id,
   companyId: row.company_id,
@@ -98,16 +98,18 @@ export const departmentOf = (row: EntityRecord): EntityDepartment => ({
   allowCategories: row.allow_categories,
 });
 
-/** What is stored of an entity, by the rules and as it was asked. */
+/** The stored fields of an entity, after the rules. */
 export interface EntityFields {
   readonly name: string;
+  readonly nameEn: string | null;
   readonly description: string;
   readonly capacity: number;
   readonly plan: EntityPlan;
 }
 
-const columnsOf = ({ name, description, capacity, plan }: EntityFields) => ({
+const columnsOf = ({ name, nameEn, description, capacity, plan }: EntityFields) => ({
   name,
+  name_en: nameEn,
   description,
   capacity,
   type: plan.type,
@@ -118,7 +120,7 @@ const columnsOf = ({ name, description, capacity, plan }: EntityFields) => ({
   is_valid: true,
 });
 
-/** Writes a new entity; answers its id. */
+/** Inserts an entity and returns its id. */
 export const insertEntity = async (
   { trx, tenantId }: TenantScope,
   { id: department_id, companyId: company_id }: EntityDepartment,
@@ -134,7 +136,7 @@ export const insertEntity = async (
   return row.id;
 };
 
-/** Changes columns of an entity and counts the change. */
+/** Changes columns of an entity and increments its version. */
 const change = async ({ trx, tenantId }: TenantScope, id: number, columns: object): Promise<void> => {
   await trx
     .updateTable('renting_entities')
@@ -147,6 +149,6 @@ const change = async ({ trx, tenantId }: TenantScope, id: number, columns: objec
 export const updateEntityRow = (tenant: TenantScope, id: number, fields: EntityFields): Promise<void> =>
   change(tenant, id, columnsOf(fields));
 
-/** Archives an entity at an instant (epoch milliseconds), or brings it back with null. */
+/** Archives an entity at an instant (epoch milliseconds), or reactivates it with null. */
 export const setArchived = (tenant: TenantScope, id: number, at: number | null): Promise<void> =>
   change(tenant, id, { archived_at: at === null ? null : new Date(at) });

@@ -4,7 +4,7 @@ import { Fault } from '../../http/fault.ts';
 import { findEntity } from './entity.store.ts';
 import { presentWhole, zoneOf } from './renting-entities.present.ts';
 
-/** One entity, active or archived, with its bookings counted by the days of its company's zone. */
+/** One entity, active or archived, with its bookings counted by day in its company's zone. */
 export const getEntity: Handler<'rentingEntities.getEntity'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findEntity(scope, user.scope, params.id);

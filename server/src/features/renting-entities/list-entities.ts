@@ -1,14 +1,16 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import { showsEnglish } from '../../db/queries/english-names.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { presentEntity } from './renting-entities.present.ts';
+import { presentEntity, presentInEnglish } from './renting-entities.present.ts';
 import { type EntityCriteria, listEntities } from './renting-entities.store.ts';
 
-/** Active entities of the domain; ids that are not there leave none. */
-export const listPublicEntities: Handler<'rentingEntities.listPublicEntities'> = async ({ deps, tenant, query }) => {
+/** Active entities of the domain. Empty for unknown ids. */
+export const listPublicEntities: Handler<'rentingEntities.listPublicEntities'> = async (call) => {
+  const { deps, tenant, query } = call;
   const { departmentId, rentingEntityId } = query;
   const entityIds = rentingEntityId === undefined ? null : [rentingEntityId];
   const rows = await deps.db.tenantRead(tenant.id, (scope) => listEntities(scope, { departmentId, entityIds }));
-  return { entities: rows.map(presentEntity) };
+  return { entities: rows.map(showsEnglish(call) ? presentInEnglish : presentEntity) };
 };
 
 type OwnCall = Call<
@@ -18,29 +20,29 @@ type OwnCall = Call<
   | 'rentingEntities.listEntitiesByIds'
 >;
 
-/** Entities within the signed-in person's company, department or own links. */
+/** Entities in the caller's scope. */
 const listOwn = async ({ deps, tenant, user }: OwnCall, criteria: Omit<EntityCriteria, keyof Scope> = {}) => {
   const rows = await deps.db.tenantRead(tenant.id, (scope) => listEntities(scope, { ...user.scope, ...criteria }));
   return rows.map(presentEntity);
 };
 
-/** Active ones. */
+/** Active entities in scope. */
 export const listActiveEntities: Handler<'rentingEntities.listActiveEntities'> = async (call) => ({
   renting_entities: await listOwn(call),
 });
 
-/** Archived ones, of archived departments too. */
+/** Archived entities in scope, also those of archived departments. */
 export const listAllArchivedEntities: Handler<'rentingEntities.listAllArchivedEntities'> = async (call) => ({
   renting_entities: await listOwn(call, { states: 'archived' }),
 });
 
-/** Active ones for overnight stays; ids that are not there leave none. */
+/** Active entities in scope for overnight stays. Empty for unknown ids. */
 export const listDailyEntities: Handler<'rentingEntities.listDailyEntities'> = async (call) => {
   const { departmentId, categoryId } = call.query;
   return { entities: await listOwn(call, { daily: true, inDepartmentId: departmentId, categoryId }) };
 };
 
-/** Those with the ids that the caller may see, archived or not. */
+/** Entities in scope with the given ids, archived or not. */
 export const listEntitiesByIds: Handler<'rentingEntities.listEntitiesByIds'> = async (call) => ({
   entities: await listOwn(call, { states: 'all', ids: call.body.ids }),
 });

@@ -47,8 +47,8 @@ const list = async (query: InputOf<'rentingEntities.listEntities'>['query'], by 
   (await server.api.call('rentingEntities.listEntities', { query }, { token: by })).renting_entities;
 const names = ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name);
 
-describe('the list of entities', () => {
-  it('comes in pages of the size that is set, by name', async () => {
+describe('list of entities', () => {
+  it('returns pages of the configured size, by name', async () => {
     const first = await list({});
     expect(first).toMatchObject({
       total: 13,
@@ -61,7 +61,7 @@ describe('the list of entities', () => {
     expect((await list({ page: 9 })).data).toEqual([]);
   });
 
-  it('is sorted by what is asked, ties by name', async () => {
+  it('sorts as requested, ties by name', async () => {
     expect(names(await list({ sort: 'number_of_interactors', order: 'desc' })).slice(0, 3)).toEqual([
       'Ærfuglen',
       'Bord 04',
@@ -70,7 +70,7 @@ describe('the list of entities', () => {
     expect(names(await list({ sort: 'department' }))[0]).toBe('Ærfuglen');
   });
 
-  it('finds every word in name, description, department, company or category', async () => {
+  it('matches every word in name, description, department, company or category', async () => {
     expect(names(await list({ searchText: 'ÆRFUGL' }))).toEqual(['Ærfuglen']);
     expect(names(await list({ searchText: 'rorbu havhus' }))).toEqual(['Ærfuglen']);
     expect(names(await list({ searchText: 'bord ærfugl' }))).toEqual([]);
@@ -79,7 +79,7 @@ describe('the list of entities', () => {
     expect((await list({ searchText: '%' })).total).toBe(0);
   });
 
-  it('finds what stands inside a word too, as it is now', async () => {
+  it('matches parts of words, also after a change', async () => {
     expect(names(await list({ searchText: 'fugl' }))).toEqual(['Ærfuglen']);
     expect(names(await list({ searchText: '12' }))).toEqual(['Bord 12']);
     const renamed = (name: string, description: string) =>
@@ -93,7 +93,7 @@ describe('the list of entities', () => {
     expect((await list({ searchText: 'stuovn' })).total).toBe(0);
   });
 
-  it('finds that among two thousand by an index, under the policies', async () => {
+  it('searches two thousand by index under row-level security', async () => {
     const { db } = database;
     const crowd = await make.makeDepartment(db);
     const { company: owner, tenant: house } = crowd;
@@ -114,7 +114,7 @@ describe('the list of entities', () => {
     expect(names(await list({ searchText: 'rom 1999' }, by))).toEqual(['Storrom 1999']);
   });
 
-  it('is narrowed to departments; to nothing by ids that are not there', async () => {
+  it('can be limited to departments; unknown ids give an empty list', async () => {
     expect((await list({ departmentIds: String(cabins.id) })).total).toBe(1);
     expect((await list({ departmentIds: `${cabins.id},${tables.id}` })).total).toBe(13);
     const body = { departmentIds: [cabins.id] };
@@ -127,7 +127,7 @@ describe('the list of entities', () => {
     expect((await list({ departmentIds: '999999' })).total).toBe(0);
   });
 
-  it('has the archived ones apart, searched as literally', async () => {
+  it('lists archived ones separately, with the same search', async () => {
     const archived = async (searchText: string) =>
       names(
         (await server.api.call('rentingEntities.listArchivedEntities', { query: { searchText } }, { token }))
@@ -138,14 +138,14 @@ describe('the list of entities', () => {
     expect(await archived('bord')).toEqual([]);
   });
 
-  it('is that of the department for who works there', async () => {
+  it("is limited to the caller's department", async () => {
     const admin = await make.makeUser(database.db, { department: cabins, role: 'admin' });
     expect(names(await list({}, await openSession(database.db, admin)))).toEqual(['Ærfuglen']);
   });
 });
 
 describe('one entity', () => {
-  it('comes with its bookings counted by day, cancelled ones left out', async () => {
+  it('has its bookings counted by day, without canceled ones', async () => {
     const { db } = database;
     await make.makeBooking(db, { entities: [cabin], from: NOW - 3_600_000 });
     await make.makeBooking(db, { entities: [cabin], from: NOW + DAY_MS });
@@ -160,7 +160,7 @@ describe('one entity', () => {
     ]);
   });
 
-  it('is not verified any more when its category is deleted', async () => {
+  it('becomes unverified when its category is deleted', async () => {
     const category = await make.makeCategory(database.db, { department: cabins });
     const properties = JSON.stringify([
       { key: 'bedrooms', value: 1 },
@@ -180,7 +180,7 @@ describe('one entity', () => {
 describe('entities for choices', () => {
   const read = async (user: make.User) => server.api.as({ token: await openSession(database.db, user) });
 
-  it('for overnight stays, by department and category', async () => {
+  it('list those for overnight stays by department and category', async () => {
     const api = await read(await make.makeUser(database.db, { tenant }));
     const daily = async (query: object) => (await api.call('rentingEntities.listDailyEntities', { query })).entities;
     expect((await daily({})).every(({ department_id }) => department_id === cabins.id)).toBe(true);
@@ -188,7 +188,7 @@ describe('entities for choices', () => {
     expect(await daily({ categoryId: 999_999 })).toEqual([]);
   });
 
-  it('by id, those alone that the caller may see', async () => {
+  it('list those with given ids that are in scope', async () => {
     const { db } = database;
     const observer = await make.makeUser(db, { department: tables, role: 'observer' });
     const linked = await make.makeEntity(db, { department: tables, name: 'Linked', user_id: observer.id });
@@ -202,7 +202,7 @@ describe('entities for choices', () => {
     expect(await seen(observer)).toEqual([linked.id]);
   });
 
-  it('archived ones, as far as one sees', async () => {
+  it('list archived ones in scope', async () => {
     const api = await read(await make.makeUser(database.db, { tenant }));
     const { renting_entities } = await api.call('rentingEntities.listAllArchivedEntities', {});
     expect(renting_entities.map(({ name }) => name)).toEqual(['Krakk 100%_']);
@@ -214,7 +214,7 @@ describe('entities for choices', () => {
 describe('types and their templates', () => {
   const api = () => server.api.as({ token });
 
-  it('are offered by the type of department', async () => {
+  it('are offered by department type', async () => {
     const { renting_entity_types } = await api().call('rentingEntities.listEntityTypes', {
       params: { departmentType: 'cabins' },
     });
@@ -244,7 +244,7 @@ describe('types and their templates', () => {
     });
   });
 
-  it('have properties that can be asked for one by one', async () => {
+  it('have properties that can be read one by one', async () => {
     const { property } = await api().call('rentingEntities.getEntityProperty', { params: { id: 601 } });
     expect(property).toMatchObject({ slug: 'length', title: 'Length in metres', type_id: 6, required: true });
     expect(await api().refused('rentingEntities.getEntityProperty', { params: { id: 999 } })).toMatchObject({

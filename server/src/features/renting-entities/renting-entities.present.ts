@@ -6,7 +6,7 @@ import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
 import { departmentOf, type EntityRecord } from './entity.store.ts';
 import type { EntityRow } from './renting-entities.store.ts';
 
-export const presentEntity = (row: EntityRow): PublicEntity => ({
+export const presentEntity = (row: Omit<EntityRow, 'name_en' | 'category_name_en'>): PublicEntity => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -19,14 +19,22 @@ export const presentEntity = (row: EntityRow): PublicEntity => ({
   can_combine: row.can_combine,
 });
 
+/** An entity with its English names, if it has them. */
+export const presentInEnglish = (row: EntityRow): PublicEntity => ({
+  ...presentEntity(row),
+  name: row.name_en ?? row.name,
+  category_name: row.category_name_en ?? row.category_name,
+});
+
 const namedOrNull = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-/** The zone of an entity's company. */
+/** The time zone of an entity's company. */
 export const zoneOf = ({ zone }: EntityRecord): string => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE);
 
-/** An entity as those see it who keep them. */
+/** An entity as staff see it. */
 export const presentWhole = (row: EntityRecord): RentingEntity => ({
   ...presentEntity(row),
+  name_en: row.name_en,
   type_id: typeId(row.type),
   company: { id: row.company_id, name: row.company_name },
   department: {

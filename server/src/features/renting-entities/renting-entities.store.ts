@@ -1,17 +1,17 @@
 import type { TenantScope } from '../../db/database.ts';
 
-/** What narrows a list of entities; null and undefined don't. */
+/** Filter of a list of entities. Null and undefined don't filter. */
 export interface EntityCriteria {
   readonly companyId?: number | null | undefined;
   readonly departmentId?: number | null | undefined;
   readonly entityIds?: readonly number[] | null | undefined;
-  /** Narrows further than `departmentId` and `entityIds`, which may be someone's scope. */
+  /** A further filter beside `departmentId` and `entityIds`, which may hold the caller's scope. */
   readonly inDepartmentId?: number | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly categoryId?: number | undefined;
-  /** Only of departments with overnight stays. */
+  /** Only entities of DAILY departments. */
   readonly daily?: boolean | undefined;
-  /** Active ones of active departments and companies by default. */
+  /** Default: active entities of active departments and companies. */
   readonly states?: 'active' | 'archived' | 'all' | undefined;
 }
 
@@ -30,6 +30,7 @@ const selectEntities = ({ trx, tenantId }: TenantScope) =>
     .select([
       'e.id',
       'e.name',
+      'e.name_en',
       'e.description',
       'e.type',
       'e.company_id',
@@ -37,7 +38,7 @@ const selectEntities = ({ trx, tenantId }: TenantScope) =>
       'e.capacity',
       'e.can_combine',
     ])
-    .select(['k.id as category_id', 'k.name as category_name'])
+    .select(['k.id as category_id', 'k.name as category_name', 'k.name_en as category_name_en'])
     .where('e.tenant_id', '=', tenantId);
 
 type Selected = ReturnType<typeof selectEntities>;
@@ -51,7 +52,7 @@ const inState = (query: Selected, states: EntityCriteria['states']): Selected =>
 const amongIds = (query: Selected, ids: readonly number[] | null | undefined): Selected =>
   ids == null ? query : query.where((is) => is('e.id', '=', is.fn.any(is.val([...ids]))));
 
-/** Entities by name, active ones unless `states` says otherwise. */
+/** Entities by name, active ones by default. */
 export const listEntities = (tenant: TenantScope, criteria: EntityCriteria) => {
   const { companyId, departmentId, inDepartmentId, entityIds, ids, categoryId, daily } = criteria;
   const narrowed = amongIds(amongIds(inState(selectEntities(tenant), criteria.states), entityIds), ids);

@@ -56,7 +56,7 @@ describe('renting entities for visitors', () => {
     expect(entities[1]).toMatchObject({ category_id: null, category_name: null });
   });
 
-  it('are narrowed by department and by id, to nothing by foreign ids', async () => {
+  it('can be limited by department and id; ids of other tenants give an empty list', async () => {
     expect(await publicNames({ departmentId: tables.id })).toEqual(['Table 1']);
     expect(await publicNames({ rentingEntityId: cabin.id })).toEqual(['Cabin A']);
     expect(await publicNames({ rentingEntityId: cabin.id, departmentId: tables.id })).toEqual([]);

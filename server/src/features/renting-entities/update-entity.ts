@@ -5,7 +5,7 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { listBookingsAhead } from './bookings-ahead.store.ts';
 import { type Change, changeEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { departmentOf, updateEntityRow } from './entity.store.ts';
-import { holdDepartment } from './surroundings.store.ts';
+import { holdDepartment } from './entity-context.store.ts';
 
 type UpdateCall = Call<'rentingEntities.updateEntity'>;
 
@@ -24,7 +24,7 @@ const checkSmaller = async ({ scope, entity }: Change, { body, now }: UpdateCall
   if (refusal) unwrap(refusal);
 };
 
-/** Changes an active entity. Its link, category, properties and combining follow the rules of its department. */
+/** Changes an active entity. Link, category, properties and combining follow the rules of its department. */
 export const updateEntity: Handler<'rentingEntities.updateEntity'> = (call) =>
   changeEntity(call, call.params.id, async (change) => {
     checkMayChange(change, call);

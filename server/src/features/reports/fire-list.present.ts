@@ -1,11 +1,11 @@
-import type { FireListEntry } from '@ledig/contract/reports.ts';
+import type { FireListEntry, FireListState } from '@ledig/contract/reports.ts';
 import { presenceOn } from '@ledig/domain/reports/in-house.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { DepartmentRecord, EmptyStay, GuestRow, Place } from './fire-list.store.ts';
 
-/** Everything that a fire list says. */
+/** Data of a fire list. */
 export interface FireList {
   readonly place: Place;
   readonly date: LocalDate;
@@ -17,16 +17,16 @@ export interface FireList {
   readonly emptyStays: readonly EmptyStay[];
 }
 
-/** As people look things up: Cabin 2 before Cabin 10, å last. */
+/** Natural order: Cabin 2 before Cabin 10, å last. */
 const byName = new Intl.Collator('nb', { numeric: true }).compare;
 
-/** Guests by where they stay, then by name. */
+/** Sorts guests by entity, then by name. */
 export const sortGuests = (guests: readonly GuestRow[]): GuestRow[] =>
   guests.toSorted((a, b) => byName(a.entity, b.entity) || byName(a.name, b.name));
 
 export const sortNames = (names: readonly string[]): string[] => names.toSorted(byName);
 
-/** The departments that have something to tell, each with its own. */
+/** The departments with guests or stays to list, each with its own. */
 export const byDepartment = ({ place, guests, emptyStays }: FireList) => {
   const guestsOf = Map.groupBy(guests, ({ departmentId }) => departmentId);
   const emptyOf = Map.groupBy(emptyStays, ({ departmentId }) => departmentId);
@@ -39,7 +39,7 @@ export const byDepartment = ({ place, guests, emptyStays }: FireList) => {
     .filter((each) => each.guests.length > 0 || each.empty.length > 0);
 };
 
-/** When a guest should have left, where nobody checked them out. */
+/** When a guest who wasn't checked out should have left, or null. */
 export const overdueSince = (guest: GuestRow, { day, madeAt }: FireList): number | null => {
   const stay = {
     from: guest.from.getTime(),
@@ -66,3 +66,9 @@ const presentGuest = (guest: GuestRow, department: DepartmentRecord, list: FireL
 /** The guests as data, by department, entity and name. */
 export const presentGuests = (list: FireList): FireListEntry[] =>
   byDepartment(list).flatMap(({ department, guests }) => guests.map((guest) => presentGuest(guest, department, list)));
+
+/** The guests as data with their ids, for lists that tick them off. */
+export const presentStateGuests = (list: FireList): FireListState['guests'] =>
+  byDepartment(list).flatMap(({ department, guests }) =>
+    guests.map((guest) => ({ id: guest.id, ...presentGuest(guest, department, list) })),
+  );

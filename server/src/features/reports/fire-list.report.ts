@@ -4,7 +4,7 @@ import { byDepartment, type FireList, overdueSince, sortNames } from './fire-lis
 import type { DepartmentRecord, GuestRow } from './fire-list.store.ts';
 import { fireListWords } from './fire-list.words.ts';
 
-/** Moments, dates and countries as a reader writes them, in the zone of the house. */
+/** Formats of times, dates and countries in the company's zone. */
 const writingOf = (language: Language, zone: string) => {
   const { locale } = fireListWords[language];
   const two = '2-digit';
@@ -26,12 +26,12 @@ const writingOf = (language: Language, zone: string) => {
   };
 };
 
-/** So few that a line of them never gets higher than a page. */
+/** Names per line, so that a line is never taller than a page. */
 const LOT = 50;
 const inLots = (names: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(names.length / LOT) }, (_, lot) => names.slice(lot * LOT, (lot + 1) * LOT));
 
-/** The fire list as a report (document 2, section 2, "Printable views": its columns). */
+/** The fire list as a report. */
 export const fireListReport = (list: FireList, language: Language): TableReport => {
   const { place, date, madeAt, guests } = list;
   const words = fireListWords[language];
@@ -70,16 +70,20 @@ export const fireListReport = (list: FireList, language: Language): TableReport 
       [words.guests, String(guests.length)],
       [words.departments, String(place.departments.length)],
     ],
-    columns: [
-      { heading: columns.number, share: 4 },
-      { heading: columns.name, share: 24, strong: true },
-      { heading: columns.entity, share: 15 },
-      { heading: columns.checkin, share: 14 },
-      { heading: columns.department, share: 14 },
-      { heading: columns.address, share: 18 },
-      { heading: columns.country, share: 13 },
+    tables: [
+      {
+        columns: [
+          { heading: columns.number, share: 4 },
+          { heading: columns.name, share: 24, strong: true },
+          { heading: columns.entity, share: 15 },
+          { heading: columns.checkin, share: 14 },
+          { heading: columns.department, share: 14 },
+          { heading: columns.address, share: 18 },
+          { heading: columns.country, share: 13 },
+        ],
+        groups,
+      },
     ],
-    groups,
     continued: words.continued,
     foot: [place.company.name, writing.day(date), words.made(made)].join(' · '),
     pageOf: words.page,

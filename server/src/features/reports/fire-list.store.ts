@@ -10,7 +10,7 @@ import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { Fault } from '../../http/fault.ts';
 
-/** Whose fire list: a company and some of its departments, by name. */
+/** A company and some of its departments, by name. */
 export interface Place {
   readonly company: { readonly id: number; readonly name: string; readonly documentHash: string | null };
   readonly zone: string;
@@ -19,7 +19,7 @@ export interface Place {
 export interface DepartmentRecord {
   readonly id: number;
   readonly name: string;
-  /** Street, postcode and city in one line; empty without an address. */
+  /** Street, postcode and city in one line. Empty without an address. */
   readonly address: string;
 }
 
@@ -41,9 +41,9 @@ const listDepartments = async (
 };
 
 /**
- * The company and the departments that somebody asks for.
+ * The requested company and departments.
  *
- * @throws Fault COMPANY-400 or DEPARTMENT-701 when one isn't there, isn't active, or is beyond what they may see
+ * @throws Fault COMPANY-400 or DEPARTMENT-701 when one doesn't exist, isn't active, or isn't in scope
  */
 export const openPlace = async (
   tenant: TenantScope,
@@ -66,8 +66,9 @@ export const openPlace = async (
   };
 };
 
-/** A guest of a stay that counts on the date. */
+/** A guest of a stay on the date. */
 export interface GuestRow {
+  readonly id: number;
   readonly departmentId: number;
   readonly name: string;
   readonly entity: string;
@@ -78,16 +79,16 @@ export interface GuestRow {
   readonly checkedOutAt: Date | null;
 }
 
-/** What of a stay that nobody was checked in to is known: where it is. */
+/** A stay without checked-in guests: only its entity is known. */
 export interface EmptyStay {
   readonly departmentId: number;
   readonly entity: string;
 }
 
-/** No building holds more; beyond it the caller asks for fewer departments. */
+/** Limit of one list. Beyond it the caller must choose fewer departments. */
 const MOST_GUESTS = 20_000;
 
-/** Stays `b` of departments that count on a day. */
+/** SQL condition: stay `b` of the departments is on a day. */
 const counts = (
   tenantId: number,
   departmentIds: readonly number[],
@@ -98,9 +99,9 @@ const counts = (
   and (b.checked_out_at is null or b.checked_out_at > ${new Date(goneAt)})`;
 
 /**
- * The guests of the stays that count on a date, but for those who are to arrive later.
+ * Guests of the stays on a date, without those who arrive later.
  *
- * @throws Fault REQUEST-3009 when they are more than can be printed at once
+ * @throws Fault REQUEST-3009 when there are too many to print at once
  */
 export const listGuests = async (
   { trx, tenantId }: TenantScope,
@@ -108,7 +109,7 @@ export const listGuests = async (
   { date, window }: { readonly date: LocalDate; readonly window: ReturnType<typeof fireListWindow> },
 ): Promise<GuestRow[]> => {
   const { rows } = await sql<GuestRow>`
-    select b.department_id as "departmentId", i.name, e.name as entity, i.country_of_residence as country,
+    select i.id, b.department_id as "departmentId", i.name, e.name as entity, i.country_of_residence as country,
            i.created_at as "checkedInAt", b.starts_at as "from", b.ends_at as "to", b.checked_out_at as "checkedOutAt"
       from bookings b
       join interactors i on i.tenant_id = b.tenant_id and i.booking_id = b.id
@@ -119,7 +120,7 @@ export const listGuests = async (
   return rows;
 };
 
-/** What is held by stays of the date that nobody was checked in to: guests may have come past the desk. */
+/** Entities of stays on the date without checked-in guests. Guests may be there unregistered. */
 export const listEmptyStays = async (
   { trx, tenantId }: TenantScope,
   departmentIds: readonly number[],

@@ -50,7 +50,7 @@ beforeAll(async () => {
     await make.makeEntity(db, { department: cabins, name: 'Hytte 3' }),
   ];
   const room = await make.makeEntity(db, { department: hotel, name: 'Rom 101' });
-  // Now is 10 March, ten in the morning.
+  // Now is 10 March, 10:00.
   await stay({
     entity: ten,
     days: ['08T12:00', '12T10:00'],
@@ -107,8 +107,8 @@ const textOf = async (bytes: Buffer): Promise<string> => {
 const names = async (input = bodyOf(), token = host): Promise<string[]> =>
   (await server.api.call('reports.listFireListGuests', input, { token })).firelist.guests.map((one) => one.full_name);
 
-describe('the guest list', () => {
-  it('names who may be in the building, by department, entity and name', async () => {
+describe('guest list', () => {
+  it('names everyone who may be in the building, by department, entity and name', async () => {
     expect(await names()).toEqual(['Glemt Gjest', 'Anne Őry', 'Kari Østby', 'Łukasz Žižek']);
     const { firelist } = await server.api.call('reports.listFireListGuests', bodyOf(), { token: host });
     expect(firelist).toMatchObject({ company_name: 'Fjellstua AS', date: '2027-03-10' });
@@ -124,12 +124,12 @@ describe('the guest list', () => {
     });
   });
 
-  it('of another day names those of that day', async () => {
+  it('contains the guests of another day', async () => {
     expect(await names(bodyOf([cabins, hotel], { date: '2027-03-12' }))).toEqual(['Kommer Senere', 'Łukasz Žižek']);
     expect(await names(bodyOf([cabins], { date: '2027-03-08' }))).toEqual(['Har Reist', 'Dro Tidlig', 'Łukasz Žižek']);
   });
 
-  it('leaves out who is to arrive on a later day of the stay', async () => {
+  it('leaves out guests who arrive on a later day of the stay', async () => {
     const { db } = database;
     const entity = await make.makeEntity(db, { department: hotel, name: 'Rom 102' });
     await stay({ entity, days: ['20T12:00', '23T10:00'], guests: ['Tidlig'] });
@@ -143,7 +143,7 @@ describe('the guest list', () => {
     expect(await names(bodyOf([hotel], { date: '2027-03-22' }))).toHaveLength(2);
   });
 
-  it('is a PDF that holds the names, where nobody is checked in, and how many there are', async () => {
+  it('is a PDF with the names, stays without checked-in guests, and totals', async () => {
     const answer = await pdf('reports.getFireListGuests');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -171,7 +171,7 @@ describe('the guest list', () => {
     expect(norwegian).toContain('Polen');
   });
 
-  it('of an empty house is refused with words', async () => {
+  it('is refused with a text when there are no guests', async () => {
     const input = bodyOf([hotel], { date: '2027-04-01' });
     for (const name of ['reports.getFireListGuests', 'reports.listFireListGuests'] as const) {
       expect(await server.api.refused(name, input, { token: host })).toMatchObject({
@@ -182,8 +182,8 @@ describe('the guest list', () => {
   });
 });
 
-describe('the document', () => {
-  it('is what the company uploaded, and REPORT-1406 before', async () => {
+describe('fire-list document', () => {
+  it("is the company's upload, or REPORT-1406 before", async () => {
     expect(await server.api.refused('reports.getFireListDocument', bodyOf(), { token: host })).toMatchObject({
       status: 422,
       code: 'REPORT-1406',
@@ -222,7 +222,7 @@ describe.each(['reports.getFireListDocument', 'reports.getFireListGuests', 'repo
       expect(await refused(bodyOf([cabins], more))).toEqual({ status: 422, code: 'REQUEST-3001', fields }),
     );
 
-    it('finds neither what is not there nor what is not theirs', async () => {
+    it('gives 404 for unknown records and those of other tenants', async () => {
       const { db } = database;
       const other = await make.makeCompany(db, { tenant: company.tenant });
       const elsewhere = await make.makeDepartment(db, { company: other, schedule_system: 'DAILY' });
@@ -243,7 +243,7 @@ describe.each(['reports.getFireListDocument', 'reports.getFireListGuests', 'repo
   },
 );
 
-it('shows staff of one department that department', async () => {
+it('shows staff of one department only that department', async () => {
   const { db } = database;
   const user = await make.makeUser(db, { tenant: company.tenant, role: 'employee', department: hotel });
   expect(await names(bodyOf([hotel]), await openSession(db, user))).toEqual(['Glemt Gjest']);

@@ -19,7 +19,7 @@ interface FireListWords {
   readonly locale: string;
 }
 
-/** What a printed fire list says, but for names. */
+/** Fixed texts of a printed fire list. */
 export const fireListWords: Readonly<Record<Language, FireListWords>> = {
   no: {
     title: 'Brannliste: gjester i huset',

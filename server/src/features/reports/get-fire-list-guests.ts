@@ -1,7 +1,9 @@
+import type { FireListBody } from '@ledig/contract/reports.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { fireListWindow } from '@ledig/domain/reports/in-house.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { Call, Handler } from '../../http/call.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
 import { type FireList, presentGuests, sortGuests } from './fire-list.present.ts';
@@ -9,31 +11,41 @@ import { fireListReport } from './fire-list.report.ts';
 import { listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
 import { pdfHeaders } from './pdf-headers.ts';
 
-/** Who may be in the building; REPORT-1405 when nobody is. */
+/** The fire list of departments in the caller's scope; may be empty. */
+export const loadFireList = async (
+  scope: TenantScope,
+  { user, body, now }: { readonly user: SignedIn; readonly body: FireListBody; readonly now: number },
+): Promise<FireList> => {
+  const place = await openPlace(scope, user.scope, body);
+  const date = readDate(body.date, place.zone, 'date');
+  const day = calendarWindow(date, 'day', place.zone);
+  const window = fireListWindow(day, now);
+  const ids = place.departments.map(({ id }) => id);
+  const [guests, emptyStays] = await Promise.all([
+    listGuests(scope, ids, { date, window }),
+    listEmptyStays(scope, ids, window),
+  ]);
+  return { place, date, day, madeAt: now, guests: sortGuests(guests), emptyStays };
+};
+
+/**
+ * Loads the fire list.
+ *
+ * @throws Fault REPORT-1405 when there are no guests
+ */
 const findFireList = async (
   call: Call<'reports.getFireListGuests' | 'reports.listFireListGuests'>,
 ): Promise<FireList> => {
-  const { deps, tenant, user, body, now } = call;
-  const list = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const place = await openPlace(scope, user.scope, body);
-    const date = readDate(body.date, place.zone, 'date');
-    const day = calendarWindow(date, 'day', place.zone);
-    const window = fireListWindow(day, now);
-    const ids = place.departments.map(({ id }) => id);
-    const [guests, emptyStays] = await Promise.all([
-      listGuests(scope, ids, { date, window }),
-      listEmptyStays(scope, ids, window),
-    ]);
-    return { place, date, day, madeAt: now, guests: sortGuests(guests), emptyStays };
-  });
+  const { deps, tenant } = call;
+  const list = await deps.db.tenantRead(tenant.id, (scope) => loadFireList(scope, call));
   if (list.guests.length === 0) throw new Fault('REPORT-1405');
   return list;
 };
 
-/** The guest list as a PDF, made as it is sent and kept nowhere. */
+/** The guest list as a PDF. It is generated while it is sent, and not stored. */
 export const getFireListGuests: Handler<'reports.getFireListGuests'> = async (call) => {
   const list = await findFireList(call);
-  // What makes PDFs is heavy, and a server that prints nothing does without.
+  // Loaded on demand, because the PDF library needs much memory.
   const { tablePdf } = await import('../../render/pdf/table-pdf.ts');
   const bytes = await tablePdf(fireListReport(list, call.language));
   return { mediaType: 'application/pdf', bytes, headers: pdfHeaders(`gjesteliste-${list.date}.pdf`) };

@@ -1,4 +1,4 @@
-/** For a PDF about people: shown by the browser, kept by nobody on the way. */
+/** Headers for a PDF with personal data: shown inline, not cached. */
 export const pdfHeaders = (fileName: string): Readonly<Record<string, string>> => ({
   'content-disposition': `inline; filename="${fileName}"`,
   'cache-control': 'private, no-store',

@@ -18,10 +18,14 @@ import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest, type RequestRecord, storeRequestChange } from './requests.store.ts';
 
 type ApproveCall = Call<'requests.approveRequest' | 'requests.approveRequestAsObserver'>;
-/** Answers the id of the unit to book. */
-type ChooseUnit = (request: RequestRecord, material: BookingMaterial) => Result<number> | Promise<Result<number>>;
+/** Returns the id of the unit to book. */
+export type ChooseUnit = (
+  request: RequestRecord,
+  material: BookingMaterial,
+) => Result<number> | Promise<Result<number>>;
 
-const askedUnit = (request: RequestRecord) => ({
+/** Requirements of a request for a unit. */
+export const askedUnit = (request: RequestRecord) => ({
   from: request.starts_at.getTime(),
   to: request.ends_at.getTime(),
   guests: request.guests,
@@ -29,7 +33,7 @@ const askedUnit = (request: RequestRecord) => ({
   wishedEntityId: request.wished_entity_id,
 });
 
-/** The request as a booking's body asks for it, with the chosen unit. */
+/** The request in the form of a booking's body, with the chosen unit. */
 const askedBooking = (request: RequestRecord, entityId: number) => ({
   company_id: request.company_id,
   department_id: request.department_id,
@@ -42,10 +46,15 @@ const askedBooking = (request: RequestRecord, entityId: number) => ({
   expected_departure: request.expected_departure,
 });
 
-/** Refusals of a booking that a request says in its own words. */
+/** Refusals of a booking that requests have their own code for. */
 const REQUEST_CODES: Readonly<Record<string, string>> = { 'BOOKING-210': 'BOOKING_REQUESTS-2114' };
 
-const orderOf = (call: ApproveCall, request: RequestRecord, choose: ChooseUnit): BookingOrder => ({
+/**
+ * The booking that a request becomes, by the rules for staff.
+ *
+ * @param createdBy the staff member; null when the guest accepted an offer
+ */
+export const orderOf = (request: RequestRecord, createdBy: number | null, choose: ChooseUnit): BookingOrder => ({
   departmentId: request.department_id,
   times: askedBooking(request, 0),
   details: {
@@ -63,7 +72,7 @@ const orderOf = (call: ApproveCall, request: RequestRecord, choose: ChooseUnit):
     },
     isManual: false,
     wholeDepartment: false,
-    createdBy: call.user.id,
+    createdBy,
     language: request.language,
   },
   check: (found) => {
@@ -82,7 +91,7 @@ const orderOf = (call: ApproveCall, request: RequestRecord, choose: ChooseUnit):
 const approveWith = async (call: ApproveCall, { scope, request }: RequestChange, choose: ChooseUnit) => {
   const { now, user } = call;
   unwrap(mayApprove(stateOf(request), momentOf(call, request)));
-  const { id: bookingId } = await makeBooking(scope, orderOf(call, request, choose), now);
+  const { id: bookingId } = await makeBooking(scope, orderOf(request, user.id, choose), now);
   await storeRequestChange(
     scope,
     request.id,
@@ -93,7 +102,11 @@ const approveWith = async (call: ApproveCall, { scope, request }: RequestChange,
   return { booking_request: presentRequest(row, now), arrived_at: null };
 };
 
-/** Staff approve with a unit of the department; BOOKING_REQUESTS-2111 for one of another department. */
+/**
+ * Approves a request with a unit of the department.
+ *
+ * @throws Fault BOOKING_REQUESTS-2111 for a unit of another department
+ */
 export const approveRequest: Handler<'requests.approveRequest'> = (call) => {
   const { rentingEntityId: chosen } = call.params;
   const approve = async (change: RequestChange) => {
@@ -107,7 +120,7 @@ export const approveRequest: Handler<'requests.approveRequest'> = (call) => {
   return retryOnConflict(() => changeRequest(call, approve));
 };
 
-/** Observers approve with a unit of their own, chosen by the server. */
+/** Approves a request for an observer, with one of their units that the server chooses. */
 export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserver'> = (call) => {
   const own = call.user.scope.entityIds ?? [];
   const choose: ChooseUnit = (request, { context, taken }) =>
@@ -115,7 +128,7 @@ export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserve
   return retryOnConflict(() => changeRequest(call, (change) => approveWith(call, change, choose)));
 };
 
-/** The units that could take a request now; none once it is decided or past its day. */
+/** The units that could take a request now. None once it is decided or its day is past. */
 export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const request = await findRequest(scope, user.scope, params.id);

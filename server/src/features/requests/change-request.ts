@@ -4,13 +4,14 @@ import { Fault } from '../../http/fault.ts';
 import { zoneOf } from './requests.present.ts';
 import { lockRequest, type RequestRecord } from './requests.store.ts';
 
-/** Every call that changes one request. */
+/** A call that changes one request. */
 export type ChangeCall = Call<
   | 'requests.updateRequest'
   | 'requests.approveRequest'
   | 'requests.approveRequestAsObserver'
   | 'requests.declineRequest'
   | 'requests.declineRequestAsObserver'
+  | 'requests.offerTimes'
 >;
 
 /** A locked request within its transaction. */
@@ -19,7 +20,7 @@ export interface RequestChange {
   readonly request: RequestRecord;
 }
 
-/** When a rule is asked, and the version that the caller saw. */
+/** The current time, and the version that the caller saw. */
 export const momentOf = ({ now, body }: ChangeCall, request: RequestRecord) => ({
   now,
   zone: zoneOf(request),
@@ -27,7 +28,7 @@ export const momentOf = ({ now, body }: ChangeCall, request: RequestRecord) => (
 });
 
 /** Announces to open screens that the request changed. */
-const announce = ({ scope, request }: RequestChange): void =>
+export const announceRequest = ({ scope, request }: RequestChange): void =>
   scope.announce({
     kind: 'request.changed',
     id: request.id,
@@ -37,7 +38,7 @@ const announce = ({ scope, request }: RequestChange): void =>
   });
 
 /**
- * Changes one request in scope within a transaction of its own. Other changes of the same request wait for it.
+ * Changes one request in scope within a transaction. Other changes of the same request wait.
  *
  * @throws Fault BOOKING_REQUESTS-2101 when there is no such request in scope
  */
@@ -46,7 +47,7 @@ export const changeRequest = <T>(call: ChangeCall, act: (change: RequestChange) 
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const request = await lockRequest(scope, user.scope, params.id);
     if (!request) throw new Fault('BOOKING_REQUESTS-2101');
-    announce({ scope, request });
+    announceRequest({ scope, request });
     return act({ scope, request });
   });
 };

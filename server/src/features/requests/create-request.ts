@@ -12,10 +12,13 @@ import { checkVisitor } from '../../booking/check-visitor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
+import { showsEnglish } from '../../db/queries/english-names.ts';
+import { ensureGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { asVisitor } from '../../http/visitor-limits.ts';
+import { guestPagePath } from '../../messages/message-links.ts';
 import { decideTimes } from './decide-times.ts';
 import { presentRequest } from './requests.present.ts';
 import { findRequest, insertRequest } from './requests.store.ts';
@@ -29,7 +32,7 @@ interface Stored {
   readonly context: AvailabilityContext;
 }
 
-/** A department that isn't there, or that staff may not see, is refused in the same way. */
+/** Refuses a department out of scope like one that doesn't exist. */
 const checkAsked = (
   found: AvailabilityContext | undefined,
   call: PublicCall | StaffCall,
@@ -62,7 +65,12 @@ const store = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: 
   return { id, period, context };
 };
 
-const presentPublic = async (scope: TenantScope, call: PublicCall, stored: Stored): Promise<PublicRequest> => {
+/** The answer for a visitor without the private link: it is stored with its idempotency key. */
+const presentPublic = async (
+  scope: TenantScope,
+  call: PublicCall,
+  stored: Stored,
+): Promise<Omit<PublicRequest, 'manage_url'>> => {
   const { booking, client, booking_properties: properties } = call.body;
   const { department, settings } = stored.context;
   const { note, tags } = readProperties(properties);
@@ -71,7 +79,7 @@ const presentPublic = async (scope: TenantScope, call: PublicCall, stored: Store
     status: 'pending',
     company: { id: department.companyId, name: department.companyName },
     department: { id: department.id, name: department.name },
-    category_name: await findCategoryName(scope, booking.category_id ?? null),
+    category_name: await findCategoryName(scope, booking.category_id ?? null, showsEnglish(call)),
     schedule_system: department.scheduleSystem,
     date_from: formatInstant(stored.period.from, settings.zone),
     date_to: formatInstant(stored.period.to, settings.zone),
@@ -85,13 +93,16 @@ const presentPublic = async (scope: TenantScope, call: PublicCall, stored: Store
 
 /** Stores a visitor's request as pending, with the message that confirms it was received. */
 export const createPublicRequest: Handler<'requests.createPublicRequest'> = (call) =>
-  asVisitor(call, async () => ({
-    booking_request: await call.deps.db.tenantTransaction(call.tenant.id, (scope) =>
-      once(scope, `request:${call.user?.id ?? 0}`, call.idempotency, async () =>
+  asVisitor(call, async () => {
+    const { deps, tenant, user, idempotency } = call;
+    return deps.db.tenantTransaction(tenant.id, async (scope) => {
+      const request = await once(scope, `request:${user?.id ?? 0}`, idempotency, async () =>
         presentPublic(scope, call, await store(scope, call, false)),
-      ),
-    ),
-  }));
+      );
+      const token = await ensureGuestLink(scope, deps.secrets.linkKey, { requestId: request.id });
+      return { booking_request: { ...request, manage_url: guestPagePath(tenant.slug ?? '', token) } };
+    });
+  });
 
 /** Stores a request that staff of the department add for a client. */
 export const createRequest: Handler<'requests.createRequest'> = async (call) => {

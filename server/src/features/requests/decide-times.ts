@@ -12,8 +12,8 @@ type Asked = Pick<
 >;
 
 /**
- * The period that a request asks for, by the rules of time of its department. A request holds no unit, so bookings don't count.
- * Refusals: those of `askedHours`, `askedStay` and `decideRequest`.
+ * The period of a request, by the time rules of its department. A request holds no unit, so bookings don't matter.
+ * Refusals are those of `askedHours`, `askedStay` and `decideRequest`.
  */
 export const decideTimes = (
   asked: Asked,

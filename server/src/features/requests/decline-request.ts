@@ -7,7 +7,7 @@ import { changeRequest, momentOf } from './change-request.ts';
 import { stateOf } from './requests.present.ts';
 import { storeRequestChange } from './requests.store.ts';
 
-/** Declines a request. The guest reads the reason in a message. */
+/** Declines a request. The guest gets the reason in a message. */
 const decline = (call: Call<'requests.declineRequest' | 'requests.declineRequestAsObserver'>) =>
   changeRequest(call, async ({ scope, request }) => {
     const { body, now, user } = call;

@@ -3,13 +3,14 @@ import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { isPast, type RequestState } from '@ledig/domain/requests/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { offersOf } from './requests.offers.ts';
 import type { RequestRecord } from './requests.store.ts';
 
 /** The time zone of the request's company. */
 export const zoneOf = ({ zone }: Pick<RequestRecord, 'zone'>): string =>
   zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
 
-/** What the rules of states look at. */
+/** The fields that the rules of states need. */
 export const stateOf = ({ status, starts_at, version }: RequestRecord): RequestState => ({
   status,
   from: starts_at.getTime(),
@@ -18,7 +19,7 @@ export const stateOf = ({ status, starts_at, version }: RequestRecord): RequestS
 
 const namedOrNull = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-/** A request as a row of the list at `now` (epoch milliseconds), its times in its company's zone. */
+/** A request as a list row at `now` (epoch milliseconds), with times in its company's zone. */
 export const presentRequestRow = (row: RequestRecord, now: number): RequestRow => {
   const zone = zoneOf(row);
   return {
@@ -38,6 +39,8 @@ export const presentRequestRow = (row: RequestRecord, now: number): RequestRow =
     date_to: formatInstant(row.ends_at.getTime(), zone),
     properties: propertiesOf(row.note, row.tags),
     booking_id: row.booking_id,
+    withdrawn: row.withdrawn_at !== null,
+    has_offers: row.offers.length > 0,
     is_past: isPast(stateOf(row), { now, zone }),
     version: row.version,
     created_at: formatInstant(row.created_at.getTime(), zone),
@@ -45,7 +48,7 @@ export const presentRequestRow = (row: RequestRecord, now: number): RequestRow =
   };
 };
 
-/** A request, whole, at `now` (epoch milliseconds). */
+/** A request with all fields at `now` (epoch milliseconds). */
 export const presentRequest = (row: RequestRecord, now: number): RequestDetail => ({
   ...presentRequestRow(row, now),
   activity_system: row.activity_system,
@@ -57,4 +60,8 @@ export const presentRequest = (row: RequestRecord, now: number): RequestDetail =
   decided_at: row.decided_at && formatInstant(row.decided_at.getTime(), zoneOf(row)),
   decided_by: namedOrNull(row.decided_by, row.decided_by_name),
   decline_reason: row.decline_reason,
+  offers: offersOf(row).map(({ from, to }) => ({
+    date_from: formatInstant(from, zoneOf(row)),
+    date_to: formatInstant(to, zoneOf(row)),
+  })),
 });

@@ -3,6 +3,7 @@ import { approveRequest, approveRequestAsObserver, listAvailableUnits } from './
 import { createPublicRequest, createRequest } from './create-request.ts';
 import { declineRequest, declineRequestAsObserver } from './decline-request.ts';
 import { countPendingRequests, getRequest, listPendingRequests, listRequests } from './list-requests.ts';
+import { offerTimes } from './offer-times.ts';
 import { updateRequest } from './update-request.ts';
 
 export const requestsHandlers: Handlers<'requests'> = {
@@ -18,4 +19,5 @@ export const requestsHandlers: Handlers<'requests'> = {
   approveRequestAsObserver,
   declineRequest,
   declineRequestAsObserver,
+  offerTimes,
 };

@@ -9,17 +9,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
+import { allOf, loadPage, orderBy, type Page, pageBounds, placesInScope } from '../../db/queries/list-page.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
-import type { Page } from '../../http/paging.ts';
 
-/** A request with the names that people know it by. */
+/** A request with the names of its company, department, client and unit. */
 export interface RequestRecord {
   readonly id: number;
   readonly status: RequestStatus;
   readonly company_id: number;
   readonly company_name: string;
+  readonly company_phone: string;
   readonly zone: string | null;
   readonly department_id: number;
   readonly department_name: string;
@@ -50,9 +50,13 @@ export interface RequestRecord {
   readonly created_by_name: string | null;
   readonly created_at: Date;
   readonly version: number;
+  /** Other times that staff offered, ISO 8601. */
+  readonly offers: readonly { readonly from: string; readonly to: string }[];
+  readonly offered_at: Date | null;
+  readonly withdrawn_at: Date | null;
 }
 
-/** What narrows a list of requests. Empty lists and missing values don't. */
+/** Filter of a list of requests. Empty lists and missing fields don't filter. */
 export interface RequestCriteria {
   readonly status: RequestStatus;
   readonly departmentIds: readonly number[];
@@ -74,27 +78,25 @@ export interface RequestOrder {
 type Condition = RawBuilder<unknown>;
 
 /**
- * The requests `r` within someone's scope. A linked observer sees the requests of their units' departments that ask for one of their
- * units or for none in particular (docs/rules/requests.md#observers).
+ * SQL conditions: request `r` is in scope. A linked observer sees requests in their units' departments that ask for one
+ * of their units or for any unit (docs/rules/requests.md#observers).
  */
-const requestsInScope = (tenantId: number, { companyId, departmentId, entityIds }: Scope): Condition[] => [
-  sql`r.tenant_id = ${tenantId}`,
-  ...(companyId === null ? [] : [sql`r.company_id = ${companyId}`]),
-  ...(departmentId === null ? [] : [sql`r.department_id = ${departmentId}`]),
-  ...(entityIds === null
+const requestsInScope = (tenantId: number, scope: Scope): Condition[] => [
+  ...placesInScope('r', tenantId, scope),
+  ...(scope.entityIds === null
     ? []
     : [
-        sql`(r.wished_entity_id is null or r.wished_entity_id = any(${[...entityIds]}::bigint[]))
+        sql`(r.wished_entity_id is null or r.wished_entity_id = any(${[...scope.entityIds]}::bigint[]))
             and r.department_id in (
               select e.department_id from renting_entities e
-               where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[]))`,
+               where e.tenant_id = ${tenantId} and e.id = any(${[...scope.entityIds]}::bigint[]))`,
       ]),
 ];
 
-/** The zone of the request's company, for SQL. */
+/** SQL for the zone of the request's company. */
 const zoneOf = (tenantId: number): Condition => sql`coalesce(${storedZone(tenantId, 'r.company_id')}, 'Europe/Oslo')`;
 
-/** Whether the request starts today or later, in its company's zone. */
+/** SQL condition: the request starts today or later, in its company's zone. */
 const startsTodayOrLater = (tenantId: number, now: number): Condition => {
   const zone = zoneOf(tenantId);
   return sql`((r.starts_at at time zone ${zone})::date >= (${new Date(now)}::timestamptz at time zone ${zone})::date)`;
@@ -119,9 +121,9 @@ const SORTED_BY: Readonly<Record<(typeof requestSorts)[number], string>> = {
   created_at: 'r.created_at',
 };
 
-/** Pending requests come in the order in which they begin, past ones last; decided ones with the latest decision first. */
+/** Pending requests are sorted by start, with past ones last. Decided ones are sorted by decision, latest first. */
 const orderOf = (tenantId: number, { sort, order = 'asc', now }: RequestOrder, status: RequestStatus): Condition => {
-  if (sort !== undefined) return sql.raw(`${SORTED_BY[sort]} ${order}, r.id ${order}`);
+  if (sort !== undefined) return orderBy(SORTED_BY, { sort, order }, `r.id ${order}`);
   return status === 'pending'
     ? sql`not ${startsTodayOrLater(tenantId, now)}, r.starts_at, r.id`
     : sql`r.decided_at desc nulls last, r.id desc`;
@@ -133,14 +135,14 @@ const selectRequests = async (
   rest: Condition = sql``,
 ): Promise<RequestRecord[]> => {
   const { rows } = await sql<RequestRecord>`
-    select r.id, r.status, r.company_id, c.name as company_name, ${storedZone(tenantId, 'r.company_id')} as zone,
+    select r.id, r.status, r.company_id, c.name as company_name, c.country_code || ' ' || c.phone_number as company_phone, ${storedZone(tenantId, 'r.company_id')} as zone,
            r.department_id, d.name as department_name, d.schedule_system, d.activity_system, r.category_id,
            k.name as category_name, r.wished_entity_id, e.name as wished_entity_name, r.client_name, r.client_email,
            r.client_country_code, r.client_phone_number, r.starts_at, r.ends_at, r.guests,
            to_char(r.expected_arrival, 'HH24:MI') as expected_arrival,
            to_char(r.expected_departure, 'HH24:MI') as expected_departure, r.note, r.tags, r.booking_id, r.language,
            r.decline_reason, r.decided_at, r.decided_by, decider.name as decided_by_name, r.created_by,
-           author.name as created_by_name, r.created_at, r.version
+           author.name as created_by_name, r.created_at, r.version, r.offers, r.offered_at, r.withdrawn_at
       from booking_requests r
       join companies c on c.tenant_id = ${tenantId} and c.id = r.company_id
       join departments d on d.tenant_id = ${tenantId} and d.id = r.department_id
@@ -152,27 +154,25 @@ const selectRequests = async (
   return rows;
 };
 
-const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
-
-/** One page of the requests in scope that meet the criteria, and how many there are in all. */
+/** One page of requests in scope that meet the criteria, and their total. */
 export const listRequestPage = async (
   tenant: TenantScope,
   scope: Scope,
   criteria: RequestCriteria,
   order: RequestOrder,
 ): Promise<Page<RequestRecord>> => {
-  const { trx, tenantId } = tenant;
-  const conditions = all([...requestsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
-  const [rows, counted] = await Promise.all([
+  const { tenantId } = tenant;
+  const conditions = allOf([...requestsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
+  return loadPage(
+    tenant,
     selectRequests(tenant, conditions, sql`order by ${orderOf(tenantId, order, criteria.status)} ${pageBounds(order)}`),
-    sql<{ total: number }>`select count(*) as total from booking_requests r where ${conditions}`.execute(trx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    sql`booking_requests r where ${conditions}`,
+  );
 };
 
 /** The number of pending requests in scope that start today or later, in their company's zone. */
 export const countPending = async ({ trx, tenantId }: TenantScope, scope: Scope, now: number): Promise<number> => {
-  const conditions = all([
+  const conditions = allOf([
     ...requestsInScope(tenantId, scope),
     sql`r.status = 'pending'`,
     sql`r.starts_at > ${new Date(now - 2 * 86_400_000)}`,
@@ -183,30 +183,32 @@ export const countPending = async ({ trx, tenantId }: TenantScope, scope: Scope,
   return rows[0]?.pending ?? 0;
 };
 
-/** A request in scope; undefined when there is none. */
+/** A request in scope. Undefined when there is none. */
 export const findRequest = async (
   tenant: TenantScope,
   scope: Scope,
   id: number,
 ): Promise<RequestRecord | undefined> => {
-  const [row] = await selectRequests(tenant, all([...requestsInScope(tenant.tenantId, scope), sql`r.id = ${id}`]));
+  const [row] = await selectRequests(tenant, allOf([...requestsInScope(tenant.tenantId, scope), sql`r.id = ${id}`]));
   return row;
 };
 
-/** As `findRequest`, and locks the request until the transaction ends, so that two decisions run one after another. */
+/**
+ * Like `findRequest`, and locks the request until the transaction ends, so that two decisions run one after another.
+ */
 export const lockRequest = async (
   tenant: TenantScope,
   scope: Scope,
   id: number,
 ): Promise<RequestRecord | undefined> => {
-  // Two statements on purpose: the second must see what was committed while the first waited.
+  // Two statements on purpose: the second must see rows that were committed while the first waited.
   await sql`select 1 from booking_requests where tenant_id = ${tenant.tenantId} and id = ${id} for no key update`.execute(
     tenant.trx,
   );
   return findRequest(tenant, scope, id);
 };
 
-/** Changes columns of a request and counts the version up. */
+/** Changes columns of a request and increments its version. */
 export const storeRequestChange = async (
   { trx, tenantId }: TenantScope,
   id: number,
@@ -225,7 +227,7 @@ interface NewRequest {
   readonly createdBy: number | null;
 }
 
-/** Writes a pending request and the message that it was received; answers its id. */
+/** Inserts a pending request and the message that it was received. Returns its id. */
 export const insertRequest = async (scope: TenantScope, request: NewRequest): Promise<number> => {
   const { trx, tenantId } = scope;
   const { booking, client } = request.body;

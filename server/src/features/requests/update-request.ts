@@ -11,7 +11,7 @@ import { decideTimes } from './decide-times.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest, storeRequestChange } from './requests.store.ts';
 
-/** Staff change time and party of a request, by the rules that hold for a new one. */
+/** Changes time and party of a request, by the rules of a new one. */
 export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
   changeRequest(call, async ({ scope, request }) => {
     const { body, now, user } = call;

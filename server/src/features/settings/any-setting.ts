@@ -12,12 +12,19 @@ const knownKey = (key: string): StoredSettingKey => {
   return key;
 };
 
-const CLEARABLE: ReadonlySet<string> = new Set(['company_website_url', 'guest_retention_months', 'support_email']);
+const CLEARABLE: ReadonlySet<string> = new Set([
+  'company_website_url',
+  'guest_retention_months',
+  'request_reminder_hours',
+  'request_answer_hours',
+  'support_email',
+]);
 const isCleared = (key: string, value: unknown): boolean => CLEARABLE.has(key) && (value === null || value === '');
 
 /**
  * Stores any setting of an active company (docs/rules/settings.md#keys). An empty website or retention removes it.
- * Throws SETTING-1602 for an unknown key, and what `parseValue` and `writeSetting` refuse.
+ *
+ * @throws Fault SETTING-1602 for an unknown key, and the refusals of `parseValue` and `writeSetting`
  */
 export const upsertSetting: Handler<'settings.upsertSetting'> = async ({ params, query, body, ...call }) => {
   const key = knownKey(params.key);
@@ -27,7 +34,11 @@ export const upsertSetting: Handler<'settings.upsertSetting'> = async ({ params,
   return { success: true, value: stored };
 };
 
-/** Removes a setting, so that its default applies; also when none is stored. Throws SETTING-1602 for an unknown key. */
+/**
+ * Removes a setting, stored or not, so that its default applies.
+ *
+ * @throws Fault SETTING-1602 for an unknown key
+ */
 export const deleteSetting: Handler<'settings.deleteSetting'> = async ({ params, query, ...call }) => {
   const key = knownKey(params.key);
   const { version } = query;
@@ -36,14 +47,15 @@ export const deleteSetting: Handler<'settings.deleteSetting'> = async ({ params,
 };
 
 /**
- * Replaces the settings of a company by those of another one; files stay. Throws COMPANY-400 for a company that is not the
- * tenant's, COMPANY-403 for an archived one.
+ * Replaces the settings of a company by those of another one, except files.
+ *
+ * @throws Fault COMPANY-400 for a company that isn't the tenant's, COMPANY-403 for an archived one
  */
 export const copySettings: Handler<'settings.copySettings'> = ({ deps, tenant, user, params, body, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { companyId } = params;
     const source = body.from_company_id;
-    // In the order of their ids, so that two copies in opposite directions don't wait for each other.
+    // Locked in id order, so that two copies in opposite directions can't deadlock.
     for (const id of new Set([companyId, source].sort((a, b) => a - b))) await lockForSettings(scope, user, id);
     const rows = await listSettings(scope, [companyId, source]);
     const files: readonly string[] = FILE_SETTING_KEYS;

@@ -10,7 +10,7 @@ import { Fault } from '../../http/fault.ts';
 import { presentChange, presentSetting, presentStoredSetting } from './settings.present.ts';
 import { listLastChanges } from './settings.store.ts';
 
-/** Every stored setting of a company, archived or not, and where its files are, for staff who see the company. */
+/** All stored settings of a company, archived or not, and links to its files, for staff who see the company. */
 export const listCompanySettings: Handler<'settings.listCompanySettings'> = async (call) => {
   const { deps, tenant, user, params, now } = call;
   const { companyId } = params;
@@ -32,14 +32,18 @@ const loadPublic = async (scope: TenantScope, companyId: number, keys: readonly 
   return [...settings, ...files].map(presentSetting);
 };
 
-/** The stored settings of an active company that anyone may read. */
+/** The public settings of an active company. */
 export const listPublicCompanySettings: Handler<'settings.listPublicCompanySettings'> = async (call) => {
   const { deps, tenant, params } = call;
   const settings = await deps.db.tenantRead(tenant.id, (scope) => loadPublic(scope, params.id, PUBLIC_SETTING_KEYS));
   return { settings };
 };
 
-/** One setting that anyone may read. Throws SETTING-1603 for any other key, SETTING-1601 when it was never saved. */
+/**
+ * One public setting.
+ *
+ * @throws Fault SETTING-1603 for any other key, SETTING-1601 when it isn't stored
+ */
 export const getPublicValue: Handler<'settings.getPublicValue'> = async ({ deps, tenant, params }) => {
   const { companyId, key } = params;
   if (!isPublicSettingKey(key)) throw new Fault('SETTING-1603');
@@ -48,7 +52,7 @@ export const getPublicValue: Handler<'settings.getPublicValue'> = async ({ deps,
   return { value: setting.value };
 };
 
-/** Who changed each setting and file of a company last; what nobody changed within the log's memory is left out. */
+/** The last change of each setting and file of a company. Changes older than the audit log are missing. */
 export const listSettingChanges: Handler<'settings.listSettingChanges'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const { companyId } = params;

@@ -8,12 +8,12 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { listComingBookings } from './settings.store.ts';
 
-/** So many coming bookings are looked at, soonest first. */
+/** Maximum of coming bookings to check, earliest first. */
 const MOST_LOOKED_AT = 5_000;
-/** So many of those outside are named. */
+/** Maximum of bookings to list. */
 const MOST_NAMED = 20;
 
-/** The coming bookings that would lie outside these opening hours, before they are saved. Changes nothing. */
+/** Coming bookings outside the given opening hours. Changes nothing. */
 export const previewWorkingHours: Handler<'settings.previewWorkingHours'> = (call) => {
   const { deps, tenant, user, params, body, now } = call;
   const { companyId } = params;

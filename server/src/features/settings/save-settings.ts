@@ -13,7 +13,7 @@ interface SaveCall extends WriterCall {
   readonly body: unknown;
 }
 
-/** A handler that stores its body, which the contract has checked, as one setting. */
+/** Makes a handler that stores its body, which the contract has checked, as one setting. */
 const saving =
   (key: StoredSettingKey) =>
   async (call: SaveCall): Promise<{ success: true; value: StoredValue }> => {
@@ -32,13 +32,13 @@ export const saveVisual: Handler<'settings.saveVisual'> = saving('public_booking
 export const saveReminderHours: Handler<'settings.saveReminderHours'> = saving('reminder_hours');
 export const saveLastBooking: Handler<'settings.saveLastBooking'> = saving('last_booking_before');
 
-/** A part of `booking_duration` as it is stored; undefined when it is not. */
+/** Reads a stored part of `booking_duration`, or undefined. */
 const durationPart =
   (name: 'default' | 'daily' | 'hourly') =>
   (stored: Json | undefined): Json | undefined =>
     recordOf(stored)[name] as Json | undefined;
 
-/** A handler that stores one part of `booking_duration` and leaves the others. An empty part is removed. */
+/** Makes a handler that stores one part of `booking_duration` and keeps the others. An empty part is removed. */
 const savingDuration =
   (name: 'daily' | 'hourly') =>
   async (call: SaveCall): Promise<{ success: true; value: StoredValue }> => {
@@ -70,8 +70,10 @@ const refuseTag = (field: string, code: 'SETTING-1605' | 'SETTING-1606') =>
   new Fault(code, { fields: [{ field, code }] });
 
 /**
- * Stores all tags, adds one at the end or removes one. Adding and removing work on what is stored, so that two editors don't
- * undo each other. Throws SETTING-1605 for a tag that is there already, SETTING-1606 for one that is gone.
+ * Replaces all tags, appends one or removes one. Appending and removing change the stored list, so that two editors
+ * don't overwrite each other.
+ *
+ * @throws Fault SETTING-1605 for an existing tag, SETTING-1606 for a missing one
  */
 export const saveTags: Handler<'settings.saveTags'> = async ({ params, query, body, ...call }) => {
   const change = (stored: Json | undefined): Json => {
@@ -92,8 +94,9 @@ export const saveTags: Handler<'settings.saveTags'> = async ({ params, query, bo
 };
 
 /**
- * A value as it is stored, checked by the schema of its key. Throws a Fault that names the fields below `prefix`: its code is
- * the setting's own where the first field has one.
+ * Validates a value by the schema of its key.
+ *
+ * @throws Fault with the fields below `prefix`, and the setting's own code if its first field has one
  */
 export const parseValue = (key: StoredSettingKey, value: unknown, prefix = 'value'): Json => {
   const read = settingValues[key].safeParse(value, { reportInput: true });
@@ -106,7 +109,11 @@ export const parseValue = (key: StoredSettingKey, value: unknown, prefix = 'valu
   });
 };
 
-/** Stores how many rows a page has. Throws SETTING-1611 for what is not a number within the limits. */
+/**
+ * Stores the page size.
+ *
+ * @throws Fault SETTING-1611 for a value that isn't a number within the limits
+ */
 export const savePagination: Handler<'settings.savePagination'> = async ({ params, query, ...call }) => {
   const { companyId } = params;
   const value = parseValue('pagination', /^\d{1,6}$/.test(params.value) ? Number(params.value) : -1);

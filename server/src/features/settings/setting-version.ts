@@ -9,6 +9,9 @@ const canonical = (value: unknown): string => {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join()}}`;
 };
 
-/** Names a stored value: `none` without one, else the first 16 hexadecimal digits of its hash (docs/rules/settings.md#versions). */
+/**
+ * The version of a stored value: `none` without one, else the first 16 hexadecimal digits of its hash
+ * (docs/rules/settings.md#versions).
+ */
 export const versionOf = (value: Json | undefined): string =>
   value === undefined ? 'none' : createHash('sha256').update(canonical(value)).digest('hex').slice(0, 16);

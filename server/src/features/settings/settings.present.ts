@@ -18,7 +18,7 @@ export const presentStoredSetting = (row: SettingRecord) => ({
   ...(row.key === 'booking_duration' ? { parts: partVersions(row.value) } : {}),
 });
 
-/** Who changed a setting, in the company's zone. Jobs and the system have no name. */
+/** The last change of a setting, in the company's zone. Jobs and the system have no name. */
 export const presentChange = ({ key, at, actor, user_name }: LastChange, zone: string): SettingChange => ({
   key,
   at: formatInstant(at.getTime(), zone),

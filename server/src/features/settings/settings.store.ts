@@ -3,12 +3,12 @@ import type { TenantScope } from '../../db/database.ts';
 
 export { saveSetting } from '../../db/queries/company-settings.ts';
 
-/** Whether the company is archived; undefined when the tenant has none with this id. */
+/** A company of the tenant with its archived state. */
 export interface LockedCompany {
   readonly archived: boolean;
 }
 
-/** Locks a company against other changes of its settings until the transaction ends. Bookings don't wait for it. */
+/** Locks a company against other changes of its settings until the transaction ends. Bookings don't wait. */
 export const lockCompany = ({ trx, tenantId }: TenantScope, companyId: number): Promise<LockedCompany | undefined> =>
   trx
     .selectFrom('companies')
@@ -34,10 +34,10 @@ export interface LastChange {
   readonly user_name: string;
 }
 
-/** The columns of a company that hold the files of its settings. */
+/** The company columns of files that are shown as settings. */
 const FILE_COLUMNS = { logo_hash: 'logo_path', firelist_hash: 'firelist_document_path', background_hash: 'background' };
 
-/** The newest change of each setting and file of a company, from the audit log. */
+/** The latest change of each setting and file of a company, from the audit log. */
 export const listLastChanges = async (
   { trx, tenantId }: TenantScope,
   companyId: number,
@@ -58,7 +58,7 @@ export const listLastChanges = async (
   return [...(await settings).rows, ...(await Promise.all(files)).flat()];
 };
 
-/** A coming booking, as the preview of opening hours names it. */
+/** A coming booking in the preview of opening hours. */
 export interface ComingBooking {
   readonly id: number;
   readonly client_name: string;
@@ -67,7 +67,7 @@ export interface ComingBooking {
   readonly ends_at: Date;
 }
 
-/** The active bookings of a company's HOURLY departments that are not over, soonest first. */
+/** Active bookings of a company's HOURLY departments that aren't over, earliest first. */
 export const listComingBookings = async (
   { trx, tenantId }: TenantScope,
   companyId: number,

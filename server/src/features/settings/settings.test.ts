@@ -37,19 +37,19 @@ afterAll(async () => {
 });
 
 describe('settings of a company', () => {
-  it('are all there for staff who see the company', async () => {
+  it('are complete for staff who see the company', async () => {
     const params = { companyId: company.id };
     const { settings } = await server.api.call('settings.listCompanySettings', { params }, { token: adminOfCompany });
     expect(settings.map(({ key }) => key)).toEqual(['pagination', 'sms_reminder', 'tags']);
   });
 
-  it('are there for staff when the company is archived', async () => {
+  it('can be read by staff when the company is archived', async () => {
     const params = { companyId: archived.id };
     const { settings } = await server.api.call('settings.listCompanySettings', { params }, { token: admin });
     expect(settings).toEqual([{ key: 'tags', value: ['OLD'], version: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
   });
 
-  it("are not found outside one's company or tenant", async () => {
+  it("give 404 out of the caller's company or tenant", async () => {
     for (const [companyId, token] of [
       [sibling.id, adminOfCompany],
       [foreign.id, admin],
@@ -60,13 +60,13 @@ describe('settings of a company', () => {
     }
   });
 
-  it('are the public ones for visitors', async () => {
+  it('contain only public ones for visitors', async () => {
     const params = { id: company.id };
     const { settings } = await server.api.call('settings.listPublicCompanySettings', { params }, { domain });
     expect(settings).toEqual([{ key: 'tags', value: ['VIP'] }]);
   });
 
-  it('are not found by visitors of an archived or foreign company', async () => {
+  it("give 404 to visitors of a company that is archived or another tenant's", async () => {
     for (const id of [archived.id, foreign.id]) {
       const listed = await server.api.refused('settings.listPublicCompanySettings', { params: { id } }, { domain });
       expect(listed).toMatchObject({ status: 404, code: 'COMPANY-400' });
@@ -80,7 +80,7 @@ describe('settings of a company', () => {
 describe('one public setting', () => {
   const get = (key: string) => ({ params: { companyId: company.id, key } });
 
-  it('is told', async () => {
+  it('is returned', async () => {
     expect(await server.api.call('settings.getPublicValue', get('tags'), { domain })).toEqual({ value: ['VIP'] });
   });
 
@@ -88,7 +88,7 @@ describe('one public setting', () => {
     ['pagination', 'SETTING-1603'],
     ['no_such_thing', 'SETTING-1603'],
     ['slot_interval', 'SETTING-1601'],
-  ])('is not found: %s', async (key, code) => {
+  ])('gives 404: %s', async (key, code) => {
     expect(await server.api.refused('settings.getPublicValue', get(key), { domain })).toMatchObject({
       status: 404,
       code,
@@ -128,7 +128,7 @@ describe('setting a single value', () => {
     expect(read.value).toEqual(stored);
   });
 
-  it('keeps how long guests are kept from the public, and forgets it when emptied', async () => {
+  it('hides the retention of guests from the public, and removes it when emptied', async () => {
     const set = (value: unknown) =>
       server.api.call('settings.upsertSetting', input('guest_retention_months', value) as never, { token: admin });
     expect(await set(24)).toEqual({ success: true, value: 24 });
@@ -139,7 +139,7 @@ describe('setting a single value', () => {
     expect(await set(null)).toEqual({ success: true, value: null });
   });
 
-  it('forgets an empty website', async () => {
+  it('removes an empty website', async () => {
     await server.api.call('settings.upsertSetting', input('company_website_url', 'example.com') as never, {
       token: admin,
     });

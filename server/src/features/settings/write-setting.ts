@@ -9,10 +9,10 @@ import { Fault } from '../../http/fault.ts';
 import { versionOf } from './setting-version.ts';
 import { lockCompany, removeSetting, saveSetting } from './settings.store.ts';
 
-/** A stored value as calls answer it. */
+/** A stored value in answers. */
 export type StoredValue = Setting['value'];
 
-/** Who writes, and when: the parts of a call that every write of a setting needs. */
+/** Fields of a call that writing a setting needs. */
 export interface WriterCall {
   readonly deps: Deps;
   readonly tenant: TenantRef;
@@ -23,17 +23,18 @@ export interface WriterCall {
 export interface SettingWrite {
   readonly companyId: number;
   readonly key: StoredSettingKey;
-  /** What the caller saw: a version, `none` for no stored value; undefined overwrites whatever is stored. */
+  /** The version that the caller saw, `none` for no stored value. Undefined overwrites any value. */
   readonly version?: string | undefined;
-  /** The part of the stored value that the version names; the whole value by default. */
+  /** The part of the stored value that has the version. Default: the full value. */
   readonly part?: (stored: Json | undefined) => Json | undefined;
-  /** The next value from the stored one; undefined removes the setting. May throw a Fault. */
+  /** Computes the next value from the stored one. Undefined removes the setting. May throw a Fault. */
   readonly change: (stored: Json | undefined) => Json | undefined;
 }
 
 /**
- * Locks a company whose settings are about to change.
- * Throws COMPANY-400 outside the caller's scope, COMPANY-403 for an archived company.
+ * Locks a company for changes of its settings.
+ *
+ * @throws Fault COMPANY-400 out of scope, COMPANY-403 for an archived company
  */
 export const lockForSettings = async (scope: TenantScope, user: SignedIn, companyId: number): Promise<void> => {
   if (!inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
@@ -42,21 +43,21 @@ export const lockForSettings = async (scope: TenantScope, user: SignedIn, compan
   if (company.archived) throw new Fault('COMPANY-403');
 };
 
-/** Tells open screens that a setting of the company has changed. */
+/** Announces a changed setting of the company to open screens. */
 export const announceSettings = ({ announce }: TenantScope, companyId: number): void =>
   announce({ kind: 'setting.changed', id: companyId, companyId, departmentId: null, entityIds: [] });
 
 /**
- * The one way to store or remove a setting: writes to one company run one after another, and a caller who saw another value
- * than the stored one is refused (docs/rules/settings.md#versions).
- * Throws COMPANY-400, COMPANY-403, REQUEST-3017 for a stale version, and what `change` throws.
- * @returns the stored value; null when there is none now
+ * Stores or removes a setting. Every write of a setting goes through here. Writes to one company run one after another,
+ * and a stale version is refused (docs/rules/settings.md#versions).
+ * @returns the stored value, or null when there is none now
+ * @throws Fault COMPANY-400, COMPANY-403, REQUEST-3017 for a stale version, and faults of `change`
  */
 export const writeSetting = ({ deps, tenant, user, now }: WriterCall, write: SettingWrite): Promise<StoredValue> =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { companyId, key, version, part = (whole) => whole, change } = write;
     await lockForSettings(scope, user, companyId);
-    // Read after the lock: it must see what another writer committed meanwhile.
+    // Read after the lock, to see what another writer committed during the wait.
     const stored = (await listSettings(scope, [companyId], [key]))[0]?.value;
     if (version !== undefined && version !== versionOf(part(stored))) throw new Fault('REQUEST-3017');
     const value = change(stored);

@@ -27,7 +27,7 @@ import {
   updateStaffRow,
 } from './staff.store.ts';
 
-/** The caller as the rules of staff see them. */
+/** The caller in the form that the rules of staff need. */
 export const managerOf = ({ id, isOwner, scope }: SignedIn): StaffManager => ({
   id,
   isOwner,
@@ -35,7 +35,7 @@ export const managerOf = ({ id, isOwner, scope }: SignedIn): StaffManager => ({
   departmentId: scope.departmentId,
 });
 
-/** Somebody has the e-mail address already: the unique index says so, whoever was first. */
+/** Converts a violation of the unique index on e-mail addresses into a refusal. */
 const IN_USE = '23505';
 const refusingUsedEmail = async <T>(field: string, act: () => Promise<T>): Promise<T> => {
   try {
@@ -46,7 +46,7 @@ const refusingUsedEmail = async <T>(field: string, act: () => Promise<T>): Promi
   }
 };
 
-/** Checks where somebody shall work; an archived or foreign company is none. */
+/** Checks the company and department of a staff member. Archived ones and those of other tenants count as missing. */
 const checkWhere = async (
   scope: TenantScope,
   user: SignedIn,
@@ -55,7 +55,7 @@ const checkWhere = async (
 ) => {
   const { companyId, departmentId } = place;
   const manager = managerOf(user);
-  // Before anything is looked for: those of a company aren't told which others there are.
+  // Checked first, so that staff of a company don't learn which other companies exist.
   if (manager.companyId !== null && companyId !== manager.companyId) {
     throw new Fault('USER-2016', { fields: [{ field: `${options.prefix}company_id`, code: 'USER-2016' }] });
   }
@@ -76,8 +76,8 @@ const present = async (scope: TenantScope, user: SignedIn, id: number) => {
 };
 
 /**
- * Adds a member of staff. The password is in this answer alone, and has to be changed at the first sign-in. With `invite` nobody
- * reads a password: the person gets a link to choose one.
+ * Adds a staff member. Only this answer contains the password, which must be changed at the first sign-in. With
+ * `invite` the person gets a link to choose one instead.
  */
 export const createStaffMember: Handler<'staff.createStaffMember'> = async (call) => {
   const { deps, tenant, user, body, now } = call;
@@ -105,7 +105,7 @@ const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<S
   return row;
 };
 
-/** Changes a member of staff; an admin's place by those alone who may make admins. */
+/** Changes a staff member. Only callers who may create admins can move an admin. */
 export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, tenant, user, params, body }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);
@@ -129,7 +129,7 @@ export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, te
     return { user: await present(scope, user, current.id) };
   });
 
-/** Archives a member of staff, whose sessions end at once. */
+/** Archives a staff member and ends their sessions. */
 export const deleteStaffMember: Handler<'staff.deleteStaffMember'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const person = await locked(scope, user, params.id);

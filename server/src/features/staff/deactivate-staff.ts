@@ -8,7 +8,7 @@ import { managerOf } from './change-staff.ts';
 import { presentStaff } from './staff.present.ts';
 import { archiveStaff, findStaffMember, reactivateStaff, type StaffRecord } from './staff.store.ts';
 
-/** The person, locked, whom the caller may deactivate and reactivate. */
+/** Locks and returns a person whom the caller may deactivate or reactivate. */
 const lockPerson = async (scope: TenantScope, user: SignedIn, id: number): Promise<StaffRecord> => {
   const person = await findStaffMember(scope, user.scope, id, true);
   if (!person) throw new Fault('USER-2001');
@@ -23,7 +23,7 @@ const answer = async (scope: TenantScope, user: SignedIn, id: number) => {
   return { user: presentStaff(row) };
 };
 
-/** Deactivates a member of staff: sessions end at once, and nothing on record changes. Repeating it changes nothing. */
+/** Deactivates a staff member and ends their sessions. Their records stay. Does nothing when repeated. */
 export const deactivateStaffMember: Handler<'staff.deactivateStaffMember'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { id, archived } = await lockPerson(scope, user, params.id);
@@ -31,7 +31,7 @@ export const deactivateStaffMember: Handler<'staff.deactivateStaffMember'> = ({ 
     return answer(scope, user, id);
   });
 
-/** Lets a deactivated member of staff sign in again, as far as the tenant's quota of staff allows. */
+/** Reactivates a staff member, within the tenant's quota of staff. */
 export const reactivateStaffMember: Handler<'staff.reactivateStaffMember'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     await lockTenant(scope);

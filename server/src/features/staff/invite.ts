@@ -8,11 +8,11 @@ import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
 import { findSignInSlug, findStaffMember } from './staff.store.ts';
 
-/** How long an invitation lasts. */
+/** Lifetime of an invitation. */
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Writes the invitation of a person: a link to choose a password, valid for seven days and once. */
+/** Writes the invitation mail: a link to choose a password, valid once within seven days. */
 export const writeInvitation = async (
   scope: TenantScope,
   { secrets }: Pick<Deps, 'secrets'>,
@@ -28,7 +28,11 @@ export const writeInvitation = async (
   await writeAccountMessage(scope, secrets.linkKey, message, at);
 };
 
-/** Sends the invitation again. Throws USER-2033 once the person has chosen a password, USER-2004 while they are deactivated. */
+/**
+ * Sends the invitation again.
+ *
+ * @throws Fault USER-2033 when the person has chosen a password, USER-2004 while they are deactivated
+ */
 export const inviteStaffMember: Handler<'staff.inviteStaffMember'> = async (call) => {
   const { deps, tenant, user, params, now } = call;
   await limitAttempts(deps, now, [{ of: `invite ${tenant.id} ${params.id}`, most: 5, minutes: 60 }]);

@@ -1,29 +1,33 @@
 import { ROLES } from '@ledig/domain/access/roles.ts';
-import { pageSizeFor } from '../../db/queries/list-page.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { envelope } from '../../http/paging.ts';
+import { answerPage } from '../../http/list-page.ts';
 import { presentStaff } from './staff.present.ts';
 import { findDepartment, findStaffMember, listStaffFor, listStaffPage } from './staff.store.ts';
 
 type ListCall = Call<'staff.listStaff' | 'staff.searchStaff'>;
 
-const answerPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
+const listPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const { page, sort = 'name', order = 'asc', status } = query;
-    const pageSize = await pageSizeFor(scope, user.scope.companyId);
-    const { rows, total } = await listStaffPage(scope, user.scope, text, { page, pageSize, sort, order, status });
-    return { users: envelope({ rows: rows.map(presentStaff), total }, { page, pageSize, path }) };
+    const at = { page, path, companyId: user.scope.companyId };
+    const load = (bounds: PageBounds) => listStaffPage(scope, user.scope, text, { ...bounds, sort, order, status });
+    return { users: await answerPage(scope, at, load, presentStaff) };
   });
 
 /** Staff in scope, active or deactivated. */
-export const listStaff: Handler<'staff.listStaff'> = (call) => answerPage(call, '/api/users', '');
+export const listStaff: Handler<'staff.listStaff'> = (call) => listPage(call, '/users', '');
 
-/** The same, of those whose name, e-mail or phone has every word. */
+/** Staff in scope whose name, e-mail or phone has every word. */
 export const searchStaff: Handler<'staff.searchStaff'> = (call) =>
-  answerPage(call, '/api/users-search', call.query.searchText);
+  listPage(call, '/users-search', call.query.searchText);
 
-/** One member of staff, active or archived; USER-2001 for any other. */
+/**
+ * One staff member in scope, active or archived.
+ *
+ * @throws Fault USER-2001 for any other
+ */
 export const getStaffMember: Handler<'staff.getStaffMember'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findStaffMember(scope, user.scope, params.id);
@@ -31,12 +35,15 @@ export const getStaffMember: Handler<'staff.getStaffMember'> = ({ deps, tenant, 
     return { user: presentStaff(row) };
   });
 
-/** The four roles, numbered in their order. */
+/** The four roles, numbered in order. */
 export const listRoles: Handler<'staff.listRoles'> = async () => ({
   roles: ROLES.map((name, at) => ({ id: at + 1, name })),
 });
 
-/** Who of a role may work in a department; the asked person is always among them (decisions, "Names of things not shown"). */
+/**
+ * Staff of a role who may work in a department. Always includes the requested person (decisions, "Names of things not
+ * shown").
+ */
 export const listStaffByRole: Handler<'staff.listStaffByRole'> = ({ deps, tenant, user, query }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const department = await findDepartment(scope, user.scope, query.departmentId);

@@ -7,7 +7,7 @@ import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { findAccountAddresses, findStaffMember } from './staff.store.ts';
 
-/** Finds a staff member in the caller's scope whose sign-in the caller may change, and locks them. */
+/** Locks and returns a staff member in scope whose sign-in the caller may change. */
 const findChangeable = async (scope: TenantScope, user: SignedIn, id: number) => {
   const person = await findStaffMember(scope, user.scope, id, true);
   if (!person) throw new Fault('USER-2001');
@@ -21,7 +21,7 @@ const findChangeable = async (scope: TenantScope, user: SignedIn, id: number) =>
 
 type Change = 'sessions_ended' | 'two_factor_reset';
 
-/** Tells both: the staff member what has happened, and the admin that it was done in their name. */
+/** Sends a mail about the change to the staff member and to the admin. */
 const tellBoth = async (
   scope: TenantScope,
   { deps, user, params, language, now }: Call<'staff.endStaffSessions' | 'staff.resetStaffTwoFactor'>,
@@ -40,7 +40,11 @@ const tellBoth = async (
   await writeAccountMessage(scope, linkKey, { kind: `account_admin_${change}`, ...report }, at);
 };
 
-/** How a staff member signs in. Throws USER-2001 outside the caller's scope. */
+/**
+ * Sign-in details of a staff member.
+ *
+ * @throws Fault USER-2001 out of the caller's scope
+ */
 export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     if (!(await findStaffMember(scope, user.scope, params.id))) throw new Fault('USER-2001');
@@ -51,7 +55,11 @@ export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tena
     return { security: { id: params.id, two_factor, sessions } };
   });
 
-/** Ends every session of a staff member and tells both by mail. Throws USER-2001, 2004, 2008, 2030 and 2031. */
+/**
+ * Ends all sessions of a staff member and informs both by mail.
+ *
+ * @throws Fault USER-2001, 2004, 2008, 2030 or 2031
+ */
 export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) => {
   const { person, ended } = await call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
     const found = await findChangeable(scope, call.user, call.params.id);
@@ -65,8 +73,9 @@ export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) 
 };
 
 /**
- * Turns the two-factor sign-in of a staff member off, ends their sessions and tells both by mail.
- * Throws USER-2042 when it is off, else as `endStaffSessions`.
+ * Turns the two-factor sign-in of a staff member off, ends their sessions and informs both by mail.
+ *
+ * @throws Fault USER-2042 when it is off, else as `endStaffSessions`
  */
 export const resetStaffTwoFactor: Handler<'staff.resetStaffTwoFactor'> = (call) =>
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {

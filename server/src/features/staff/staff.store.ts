@@ -3,11 +3,10 @@ import type { staffSorts } from '@ledig/contract/staff.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
+import { allOf, loadPage, type Page, pageBounds, placesInScope } from '../../db/queries/list-page.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
-import type { Page } from '../../http/paging.ts';
 
-/** A member of staff with the names of where they work. */
+/** A staff member with the names of company and department. */
 export interface StaffRecord {
   readonly id: number;
   readonly name: string;
@@ -30,12 +29,8 @@ export interface StaffRecord {
 
 type Condition = RawBuilder<unknown>;
 
-/** The staff `u` that somebody may see: all, of their company, or of their department. */
-const within = (tenantId: number, { companyId, departmentId }: Scope): Condition[] => [
-  sql`u.tenant_id = ${tenantId}`,
-  ...(companyId === null ? [] : [sql`u.company_id = ${companyId}`]),
-  ...(departmentId === null ? [] : [sql`u.department_id = ${departmentId}`]),
-];
+/** SQL conditions: staff member `u` is in scope. */
+const within = (tenantId: number, scope: Scope): Condition[] => placesInScope('u', tenantId, scope);
 
 const selectStaff = async ({ trx }: TenantScope, rest: Condition): Promise<StaffRecord[]> => {
   const { rows } = await sql<StaffRecord>`
@@ -66,7 +61,7 @@ const COLUMNS: Readonly<Record<StaffOrder['sort'], string>> = {
   created_at: 'u.created_at',
 };
 
-/** One page of the active or deactivated staff in scope that a text finds, and how many there are in all. */
+/** One page of active or deactivated staff in scope that match a text, and their total. */
 export const listStaffPage = async (
   tenant: TenantScope,
   scope: Scope,
@@ -74,34 +69,31 @@ export const listStaffPage = async (
   { sort, order, status, ...page }: StaffOrder,
 ): Promise<Page<StaffRecord>> => {
   const found = matchesSearch(tenant.tenantId, 'users', sql.ref('u.id'), text);
-  const conditions = sql.join(
-    [
-      ...within(tenant.tenantId, scope),
-      status === 'active' ? sql`u.archived_at is null` : sql`u.archived_at is not null`,
-      found,
-    ],
-    sql` and `,
-  );
-  const by = sql.raw(`${COLUMNS[sort]} ${order} nulls last, lower(u.name), u.id`);
-  const [rows, counted] = await Promise.all([
-    selectStaff(tenant, sql`${conditions} order by ${by} ${pageBounds(page)}`),
-    sql<{ total: number }>`select count(*) as total from users u where ${conditions}`.execute(tenant.trx),
+  const conditions = allOf([
+    ...within(tenant.tenantId, scope),
+    status === 'active' ? sql`u.archived_at is null` : sql`u.archived_at is not null`,
+    found,
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const by = sql.raw(`${COLUMNS[sort]} ${order} nulls last, lower(u.name), u.id`);
+  return loadPage(
+    tenant,
+    selectStaff(tenant, sql`${conditions} order by ${by} ${pageBounds(page)}`),
+    sql`users u where ${conditions}`,
+  );
 };
 
-/** A member of staff in scope, archived or not. With `lock` nobody else changes them meanwhile. */
+/** A staff member in scope, archived or not. `lock` prevents other changes until the transaction ends. */
 export const findStaffMember = async (
   tenant: TenantScope,
   scope: Scope,
   id: number,
   lock = false,
 ): Promise<StaffRecord | undefined> => {
-  const conditions = sql.join([...within(tenant.tenantId, scope), sql`u.id = ${id}`], sql` and `);
+  const conditions = allOf([...within(tenant.tenantId, scope), sql`u.id = ${id}`]);
   return (await selectStaff(tenant, lock ? sql`${conditions} for update of u` : conditions))[0];
 };
 
-/** Active staff of a role who may work in a department, by name, and one person whatever they are. */
+/** Active staff of a role who may work in a department, by name, plus one given person of any role. */
 export const listStaffFor = (
   tenant: TenantScope,
   scope: Scope,
@@ -122,7 +114,10 @@ export const listStaffFor = (
       order by lower(u.name), u.id`,
   );
 
-/** An active department in scope with its company; undefined when there is none. With `hold` nobody archives it meanwhile. */
+/**
+ * An active department in scope with its company. Undefined when there is none. `hold` prevents archiving until the
+ * transaction ends.
+ */
 export const findDepartment = async (
   { trx, tenantId }: TenantScope,
   { companyId, departmentId }: Scope,
@@ -138,18 +133,18 @@ export const findDepartment = async (
   return rows[0];
 };
 
-/** What is stored of a member of staff besides e-mail, role and password. */
+/** The stored fields of a staff member besides e-mail, role and password. */
 export interface StaffFields {
   readonly name: string;
   readonly country_code: string;
   readonly phone_number: string;
   readonly company_id: number | null;
   readonly department_id: number | null;
-  /** Left out, it stays. */
+  /** Missing: unchanged. */
   readonly frontline_tenant_id?: string | null;
 }
 
-/** Writes a new member of staff, who has to choose a password at first; answers the id. */
+/** Inserts a staff member who must choose a password at the first sign-in. Returns the id. */
 export const insertStaff = async (
   { trx, tenantId }: TenantScope,
   fields: StaffFields & { readonly email: string; readonly role: Role; readonly password_hash: string },
@@ -175,7 +170,7 @@ export const updateStaffRow = async (
     .execute();
 };
 
-/** What somebody is connected to: entities that stand for them, bookings that they made. */
+/** Whether a staff member has linked entities or created bookings. */
 export const findConnections = async ({ trx, tenantId }: TenantScope, userId: number) => {
   const { rows } = await sql<{ hasEntities: boolean; hasBookings: boolean }>`
     select exists (select from renting_entities e where e.tenant_id = ${tenantId} and e.user_id = ${userId}) as "hasEntities",
@@ -185,7 +180,7 @@ export const findConnections = async ({ trx, tenantId }: TenantScope, userId: nu
   return rows[0] ?? { hasEntities: true, hasBookings: true };
 };
 
-/** Archives somebody and ends every session of theirs, at an instant. */
+/** Archives a staff member and ends all their sessions. */
 export const archiveStaff = async ({ trx, tenantId }: TenantScope, id: number, at: Date): Promise<void> => {
   await sql`update users set archived_at = ${at}, version = version + 1
              where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
@@ -193,13 +188,13 @@ export const archiveStaff = async ({ trx, tenantId }: TenantScope, id: number, a
              where tenant_id = ${tenantId} and user_id = ${id} and ended_at is null`.execute(trx);
 };
 
-/** Makes a deactivated person active again. */
+/** Reactivates a deactivated staff member. */
 export const reactivateStaff = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
   await sql`update users set archived_at = null, version = version + 1
              where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
 };
 
-/** The slug that a person signs in on: the company's, else the tenant's root slug. */
+/** The slug a person signs in on: the company's, or the tenant's root slug. */
 export const findSignInSlug = async ({ trx, tenantId }: TenantScope, id: number): Promise<string> => {
   const { rows } = await sql<{ slug: string }>`
     select coalesce(c.slug, t.root_slug) as slug
@@ -210,7 +205,7 @@ export const findSignInSlug = async ({ trx, tenantId }: TenantScope, id: number)
   return rows[0]?.slug ?? '';
 };
 
-/** Where people are reached and sign in: name, e-mail and the domain of their sign-in page. */
+/** Name, e-mail and sign-in domain of people. */
 export const findAccountAddresses = async (
   { trx, tenantId }: TenantScope,
   ids: readonly number[],

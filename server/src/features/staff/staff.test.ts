@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountMails } from '../../../test/account/accounts-stage.ts';
+import { accountMails } from '../../../test/account/account-helpers.ts';
 import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
@@ -49,7 +49,7 @@ const refuse = (values: object, as = token) =>
   server.api.refused('staff.createStaffMember', { body: { user: newcomer(values) } }, { token: as });
 
 describe('adding staff', () => {
-  it('answers a password once, which signs in and has to be changed', async () => {
+  it('returns a password once, which must be changed after signing in', async () => {
     const { user, user_password } = await add();
     expect(user).toMatchObject({
       role_name: 'host',
@@ -76,7 +76,7 @@ describe('adding staff', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('refuses an e-mail address that somebody has, however it is written and whoever comes first', async () => {
+  it('refuses a taken e-mail address, in upper or lower case and in races', async () => {
     const email = 'same@hus.no';
     const both = await Promise.all(
       ['same@hus.no', 'Same@Hus.no'].map((one) =>
@@ -94,7 +94,7 @@ describe('adding staff', () => {
     ['of no company', { company_id: null, department_id: null }, 'user.company_id', 'FIELD-3100'],
     ['of a company that is not there', { company_id: 99_999 }, 'user.company_id', 'COMPANY-400'],
     ['with what is not part of it', { is_owner: true }, 'user.is_owner', 'FIELD-3112'],
-  ])('refuses somebody %s', async (_, values, field, code) => {
+  ])('refuses a staff member %s', async (_, values, field, code) => {
     expect((await refuse(values)).fields).toMatchObject({ [field]: code });
   });
 
@@ -102,7 +102,7 @@ describe('adding staff', () => {
     expect((await refuse({ company_id: other.id })).fields).toEqual({ 'user.department_id': 'USER-2013' });
   });
 
-  it('lets those of a company add to it alone, and no admin', async () => {
+  it('lets staff of a company add only to it, and no admin', async () => {
     const bound = await session({ role: 'admin', company });
     expect((await add({}, bound)).user.company_id).toBe(company.id);
     expect(await refuse({ company_id: other.id, department_id: null }, bound)).toMatchObject({ code: 'USER-2016' });
@@ -116,7 +116,7 @@ describe('changing staff', () => {
     server.api.try('staff.updateStaffMember', { params: { id }, body }, { token });
   const fields = () => ({ name: 'Åse Ny', phone_number: '90807060', company_id: company.id, department_id: null });
 
-  it('keeps e-mail and role, counts the change, and tells the second of two at once', async () => {
+  it('keeps e-mail and role, increments the version, and refuses a stale one', async () => {
     const { user } = await add();
     const first = await change(user.id, { ...fields(), version: user.version });
     expect(first.body).toMatchObject({ user: { name: 'Åse Ny', department: null, version: 2, email: user.email } });
@@ -130,7 +130,7 @@ describe('changing staff', () => {
     expect((await change(user.id, { ...fields(), role: 'admin' })).status).toBe(422);
   });
 
-  it('is not for admins by those of a company', async () => {
+  it('is refused for admins when the caller belongs to a company', async () => {
     const { user } = await add({ role: 'admin', department_id: null });
     const bound = await session({ role: 'admin', company });
     const input = { params: { id: user.id }, body: { ...fields(), department_id: kitchen.id } };
@@ -140,7 +140,7 @@ describe('changing staff', () => {
   });
 });
 
-it('the owner stays of the whole account', async () => {
+it('keeps the owner outside of companies', async () => {
   const boss = await make.makeUser(database.db, { tenant, role: 'admin', is_owner: true });
   const { id } = boss;
   const fields = { name: 'Sjefen', phone_number: '90807060', department_id: null };
@@ -154,7 +154,7 @@ describe('deleting staff', () => {
   const remove = (id: number, as = token) =>
     server.api.try('staff.deleteStaffMember', { params: { id } }, { token: as });
 
-  it('archives somebody whom nothing is connected to, and ends their sessions at once', async () => {
+  it('archives a person without connected records, and ends their sessions at once', async () => {
     const person = await make.makeUser(database.db, { tenant });
     const theirs = await openSession(database.db, person);
     expect((await remove(person.id)).body).toEqual({ success: true });
@@ -164,7 +164,7 @@ describe('deleting staff', () => {
     expect((await remove(person.id)).fault.code).toBe('USER-2004');
   });
 
-  it('is refused for who made bookings, and for whom an entity stands for', async () => {
+  it('is refused for a person with bookings or a linked entity', async () => {
     const busy = await make.makeUser(database.db, { tenant });
     const table = await make.makeEntity(database.db, { department: kitchen });
     await make.makeBooking(database.db, {
@@ -185,7 +185,7 @@ describe('finding staff', () => {
     return users.data.map(({ email }) => email);
   };
 
-  it('by the beginnings of any words of the name, with marks or without, by e-mail and by phone', async () => {
+  it('matches beginnings of words in the name, ignoring accents, e-mail and phone', async () => {
     const { user } = await add({ name: 'Bjørn-Åge Ærlig', phone_number: '48151623' });
     for (const text of ['bjørn', 'ÆRLIG Åge', 'age', user.email, '481 51 623', 'hus.no 48151']) {
       expect(await search(text), text).toContain(user.email);
@@ -201,7 +201,7 @@ describe('finding staff', () => {
     expect(await search('nils')).toContain(user.email);
   });
 
-  it('shows those of a company their own alone, sorted and in pages', async () => {
+  it('shows staff of a company only their own, sorted and by page', async () => {
     const bound = await session({ role: 'admin', company: other });
     const { users } = await server.api.call(
       'staff.listStaff',
@@ -212,7 +212,7 @@ describe('finding staff', () => {
     expect(users).toMatchObject({ per_page: 20, current_page: 1, path: '/api/users' });
   });
 
-  it('by role for a department, and one person always', async () => {
+  it('lists a role for a department, always with one given person', async () => {
     const { user: everywhere } = await add({ role: 'observer', department_id: null });
     const { user: here } = await add({ role: 'observer' });
     const { user: elsewhere } = await add({ role: 'observer', company_id: other.id, department_id: null });
@@ -224,7 +224,7 @@ describe('finding staff', () => {
     expect(ids).not.toContain(elsewhere.id);
   });
 
-  it('the roles', async () => {
+  it('lists the roles', async () => {
     const { roles } = await server.api.call('staff.listRoles', {}, { token });
     expect(roles.map(({ name }) => name)).toEqual(['admin', 'host', 'employee', 'observer']);
   });
@@ -238,7 +238,7 @@ describe('deactivating staff', () => {
       await server.api.call('staff.listStaff', { query: { status, sort: 'created_at', order: 'desc' } }, { token })
     ).users.data.map(({ id }) => id);
 
-  it('ends sessions at once, moves to the list of the deactivated, and works back', async () => {
+  it('ends sessions at once, lists them as deactivated, and can be undone', async () => {
     const host = await make.makeUser(database.db, { tenant, company, role: 'host' });
     const session = await openSession(database.db, host);
     const signIn = () =>
@@ -253,13 +253,13 @@ describe('deactivating staff', () => {
     expect((await signIn()).ok).toBe(true);
   });
 
-  it('works for staff with bookings and units, whom deleting refuses', async () => {
+  it('works for staff with bookings and units, unlike deleting', async () => {
     const guide = await make.makeUser(database.db, { tenant, company, role: 'observer' });
     await make.makeEntity(database.db, { department: kitchen, user_id: guide.id });
     expect((await change('staff.deactivateStaffMember', guide.id)).ok).toBe(true);
   });
 
-  it('is refused for oneself, the owner, other companies and, to admins of a company, for admins', async () => {
+  it('is refused for oneself, the owner, other companies and, for admins of a company, admins', async () => {
     const { profile } = await server.api.call('account.getProfile', {}, { token });
     expect((await change('staff.deactivateStaffMember', profile.id)).fault).toMatchObject({ code: 'USER-2030' });
     const owner = await make.makeUser(database.db, { tenant, role: 'admin', is_owner: true });
@@ -282,7 +282,7 @@ describe('deactivating staff', () => {
 describe('inviting staff', () => {
   const invite = (id: number) => server.api.try('staff.inviteStaffMember', { params: { id } }, { token });
 
-  it('shows no password, and sends a link to choose one, which works once', async () => {
+  it('returns no password, and sends a link to choose one, which works once', async () => {
     const { user, user_password } = await add({ invite: true, name: 'Åse <b>Østby</b>' });
     expect(user_password).toBeNull();
     expect(user.is_waiting).toBe(true);
@@ -305,7 +305,7 @@ describe('inviting staff', () => {
     });
   });
 
-  it('can be repeated until a password is chosen, not for the deactivated', async () => {
+  it('can be repeated until a password is chosen, unless deactivated', async () => {
     const { user } = await add();
     expect((await invite(user.id)).ok).toBe(true);
     expect((await accountMails(database.db, tenant.id)).at(-1)?.recipient).toBe(user.email);
@@ -314,8 +314,8 @@ describe('inviting staff', () => {
   });
 });
 
-describe('the tenant id', () => {
-  it('is set by the owner, for themselves and for staff, and by nobody else', async () => {
+describe('tenant id', () => {
+  it('can be set only by the owner, for themselves and for staff', async () => {
     const owner = await session({ role: 'admin', is_owner: true });
     const { user } = await add();
     const { name, phone_number, company_id, department_id } = user;
@@ -342,13 +342,13 @@ describe('phone numbers', () => {
     ['a Norwegian number of nine digits', { phone_number: '912345678' }, 'FIELD-3180'],
     ['a Danish number of seven digits', { country_code: '+45', phone_number: '1234567' }, 'FIELD-3181'],
     ['a number that begins with zero', { phone_number: '01234567' }, 'FIELD-3106'],
-    // Told together with what else is wrong.
+    // Reported together with the other error.
     ['a short number beside a missing name', { name: ' ', phone_number: '91234' }, 'FIELD-3180'],
   ])('refuses %s', async (_, values, code) => {
     expect((await refuse(values)).fields).toMatchObject({ 'user.phone_number': code });
   });
 
-  it('takes a number that is possible in its country', async () => {
+  it('accepts a number that is possible in its country', async () => {
     expect((await add({ country_code: '+46', phone_number: '70 123 45 67' })).user.phone_number).toBe('701234567');
   });
 });

@@ -6,14 +6,22 @@ import { readSurvey } from '../../messages/message-links.ts';
 import { findToken, storeAnswers, type TokenRecord } from './answers.store.ts';
 import { questionsOf, zoneOf } from './surveys.present.ts';
 
-/** The survey and booking of a link to this tenant; SURVEY-1907 for any other text. */
+/**
+ * The survey and booking of a link.
+ *
+ * @throws Fault SURVEY-1907 for an invalid link or another tenant's
+ */
 const readLink = (deps: Deps, tenant: TenantRef, token: string) => {
   const link = readSurvey(deps.secrets.linkKey, token);
   if (link?.tenantId !== tenant.id) throw new Fault('SURVEY-1907');
   return link;
 };
 
-/** Refuses a link that can't be answered: 1907 unknown, 1908 answered, 1909 expired, 1906 the survey is closed. */
+/**
+ * Refuses a link that can't be answered.
+ *
+ * @throws Fault SURVEY-1907 unknown, 1908 answered, 1909 expired, 1906 survey closed
+ */
 const checkOpen = (token: TokenRecord | undefined, now: number): TokenRecord => {
   if (!token) throw new Fault('SURVEY-1907');
   if (token.used_at !== null) throw new Fault('SURVEY-1908');
@@ -22,7 +30,7 @@ const checkOpen = (token: TokenRecord | undefined, now: number): TokenRecord => 
   return token;
 };
 
-/** The survey of a link, with the booking that it is about. */
+/** The survey of a link, with its booking. */
 export const getSurveyByToken: Handler<'surveys.getSurveyByToken'> = async ({ deps, tenant, params, now }) => {
   const link = readLink(deps, tenant, params.token);
   return deps.db.tenantRead(tenant.id, async (scope) => {
@@ -49,7 +57,7 @@ export const getSurveyByToken: Handler<'surveys.getSurveyByToken'> = async ({ de
   });
 };
 
-/** Stores the answers of a link, once. Of two who send at the same time, the second gets SURVEY-1908. */
+/** Stores the answers of a link, once. The second of two concurrent calls gets SURVEY-1908. */
 export const createFeedback: Handler<'surveys.createFeedback'> = async ({ deps, tenant, body, now }) => {
   const link = readLink(deps, tenant, body.access_key);
   const answers = body.answers.map(({ question_id, option_id, text }) => ({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 
-/** A text answer with the guest's name; null once the guest is erased. */
+/** A text answer with the guest's name, which is null once the guest is erased. */
 export interface TextAnswer {
   readonly question_id: number;
   readonly answer: string;
@@ -37,7 +37,7 @@ export const countOptions = async ({ trx, tenantId }: TenantScope, surveyId: num
   return rows;
 };
 
-/** The link of a booking's survey, with what the guest sees. */
+/** The link of a booking's survey, with the data that the guest sees. */
 export interface TokenRecord {
   readonly id: number;
   readonly used_at: Date | null;
@@ -56,7 +56,7 @@ export interface TokenRecord {
   readonly client_email: string;
 }
 
-/** A link by its survey and booking. With `lock`, others who answer by it wait until the transaction ends. */
+/** A link by its survey and booking. `lock` makes other answers wait until the transaction ends. */
 export const findToken = async (
   { trx, tenantId }: TenantScope,
   { surveyId, bookingId }: { readonly surveyId: number; readonly bookingId: number },

@@ -16,7 +16,7 @@ const partsOf = (question: Omit<QuestionInput, 'type' | 'children'>) => ({
   options: question.options.map(({ id, value, value_en }) => ({ id, text: { no: value, en: value_en } })),
 });
 
-/** The questions as the rules read them. */
+/** The questions in the form that the rules need. */
 export const questionsOf = (questions: readonly QuestionInput[]): SurveyQuestion[] =>
   questions.map((question) => ({
     ...partsOf(question),
@@ -62,7 +62,7 @@ const presentTexts = ({ texts }: Answers, questionId: number, zone: string) =>
       answered_at: formatInstant(answered_at.getTime(), zone),
     }));
 
-/** A survey with its questions and what was answered, question by question in the survey's order. */
+/** A survey with its questions and answers, in the survey's order. */
 export const presentSurvey = (row: SurveyRecord, answers: Answers): SurveyDetail => {
   const questions = flat(row.questions);
   const headOf = ({ id, question, nested }: (typeof questions)[number]) => ({

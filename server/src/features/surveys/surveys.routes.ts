@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { createFeedback, getSurveyByToken } from './answer-survey.ts';
-import { archiveSurvey, createSurvey, getSurvey, listArchivedSurveys, listSurveys } from './keep-surveys.ts';
+import { archiveSurvey, createSurvey, getSurvey, listArchivedSurveys, listSurveys } from './manage-surveys.ts';
 
 export const surveysHandlers: Handlers<'surveys'> = {
   listSurveys,

@@ -4,8 +4,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { pageBounds } from '../../db/queries/list-page.ts';
-import type { Page } from '../../http/paging.ts';
+import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
 
 export interface SurveyRecord {
   readonly id: number;
@@ -57,37 +56,34 @@ const selectSurveys = async (
   return rows;
 };
 
-/** One page of the surveys in scope, active or archived, whose name holds a text. */
+/** One page of surveys in scope, active or archived, whose name contains a text. */
 export const listSurveyPage = async (
   tenant: TenantScope,
   scope: Scope,
   { archived, text }: { readonly archived: boolean; readonly text: string },
   { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc', ...page }: ListOrder,
 ): Promise<Page<SurveyRecord>> => {
-  const { trx, tenantId } = tenant;
-  const conditions = sql.join(
-    [
-      ...within(tenantId, scope),
-      archived ? sql`v.archived_at is not null` : sql`v.archived_at is null`,
-      ...(text === '' ? [] : [sql`strpos(search_fold(v.name), search_fold(${text}::text)) > 0`]),
-    ],
-    sql` and `,
-  );
-  const by = sql.raw(`${COLUMNS[sort]} ${order}, v.id ${order}`);
-  const [rows, counted] = await Promise.all([
-    selectSurveys(tenant, conditions, sql`order by ${by} ${pageBounds(page)}`),
-    sql<{ total: number }>`select count(*) as total from surveys v where ${conditions}`.execute(trx),
+  const { tenantId } = tenant;
+  const conditions = allOf([
+    ...within(tenantId, scope),
+    archived ? sql`v.archived_at is not null` : sql`v.archived_at is null`,
+    ...(text === '' ? [] : [sql`strpos(search_fold(v.name), search_fold(${text}::text)) > 0`]),
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const by = orderBy(COLUMNS, { sort, order }, `v.id ${order}`);
+  return loadPage(
+    tenant,
+    selectSurveys(tenant, conditions, sql`order by ${by} ${pageBounds(page)}`),
+    sql`surveys v where ${conditions}`,
+  );
 };
 
-/** A survey in scope; undefined when there is none. */
+/** A survey in scope. Undefined when there is none. */
 export const findSurvey = async (tenant: TenantScope, scope: Scope, id: number): Promise<SurveyRecord | undefined> => {
-  const conditions = sql.join([...within(tenant.tenantId, scope), sql`v.id = ${id}`], sql` and `);
+  const conditions = allOf([...within(tenant.tenantId, scope), sql`v.id = ${id}`]);
   return (await selectSurveys(tenant, conditions))[0];
 };
 
-/** Stores a survey; answers its id. */
+/** Inserts a survey and returns its id. */
 export const insertSurvey = async (
   { trx, tenantId }: TenantScope,
   survey: {
@@ -111,7 +107,7 @@ export const insertSurvey = async (
   return id;
 };
 
-/** Archives an active survey; answers whether it was active. */
+/** Archives an active survey. Returns whether it was active. */
 export const archiveSurveyRow = async ({ trx, tenantId }: TenantScope, id: number, now: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update surveys set archived_at = ${now}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facesOnce, printable } from './fonts.ts';
 
-describe('a printed text', () => {
+describe('printable text', () => {
   it.each([
     ['Bjørn Ærlig Åsen', 'Bjørn Ærlig Åsen'],
     ['Łukasz Žižek Őry Şahin Đỗ', 'Łukasz Žižek Őry Şahin Đỗ'],
@@ -9,5 +9,5 @@ describe('a printed text', () => {
     ['A\u030ase O\u030bry', 'Åse Őry'],
     ['王伟', 'WangWei'],
     [' two\n lines\t', 'two lines'],
-  ])('%s is written %s', async (text, expected) => expect(printable(text, await facesOnce())).toBe(expected));
+  ])('prints %s as %s', async (text, expected) => expect(printable(text, await facesOnce())).toBe(expected));
 });

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
 import { create, type Font } from 'fontkit';
 
-/** The faces of printed pages, the ones of the screens; Latin, Greek and Cyrillic with all their accents. */
+/** Fonts of printed pages, the same as on screens: Latin, Greek and Cyrillic with all diacritics. */
 export interface Faces {
   readonly regular: Buffer;
   readonly strong: Buffer;
-  /** The characters that both have, as code points. */
+  /** Code points that both fonts have. */
   readonly characters: ReadonlySet<number>;
 }
 
@@ -26,7 +26,7 @@ const loadFaces = async (): Promise<Faces> => {
   return { regular, strong, characters };
 };
 
-/** The faces, read once. */
+/** Loads the fonts once. */
 export const facesOnce = (): Promise<Faces> => {
   faces ??= loadFaces().catch((error: unknown) => {
     faces = undefined;
@@ -36,8 +36,8 @@ export const facesOnce = (): Promise<Faces> => {
 };
 
 /**
- * A text as the faces can print it, in one line: what they have no character for is written in Latin letters, so that a name in any
- * script can be called out and never prints as an empty box.
+ * Converts a text to what the fonts can print, in one line. Other characters are transliterated to Latin, so that any
+ * name can be read aloud and never prints as empty boxes.
  */
 export const printable = (text: string, { characters }: Faces): string =>
   Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), (character) =>

@@ -10,19 +10,19 @@ const sketch = (blocks: readonly Block[]): string[] =>
     page.map(({ block, continued }) => `${block.kind[0]}${block.group}${continued ? '+' : ''}`).join(' '),
   );
 
-describe('a table on pages', () => {
-  it('repeats the heading of a group that goes on', () =>
+describe('table on pages', () => {
+  it('repeats the heading of a group that continues', () =>
     expect(sketch([heading(0), row(0), row(0), row(0)])).toEqual(['h0 r0 r0', 'h0+ r0']));
 
   it('keeps a heading with its first row', () =>
     expect(sketch([heading(0), row(0), heading(1), row(1)])).toEqual(['h0 r0', 'h1 r1']));
 
-  it('gives what is higher than a page one of its own', () =>
+  it('puts a block that is higher than a page on its own page', () =>
     expect(sketch([heading(0), row(0), row(0, 300), row(0)])).toEqual(['h0 r0', 'h0+ r0', 'h0+ r0']));
 
-  it('is a page without anything', () => expect(sketch([])).toEqual(['']));
+  it('has one page without any block', () => expect(sketch([])).toEqual(['']));
 
-  it('loses nothing, changes no order and never runs over a page', () => {
+  it('loses no block, keeps the order and never overflows a page', () => {
     const groups = fc.array(fc.array(fc.integer({ min: 5, max: 40 }), { minLength: 1, maxLength: 20 }), {
       maxLength: 6,
     });

@@ -1,4 +1,4 @@
-/** Something that is printed whole, of a height: a group's heading, a row, a last line. */
+/** An unbreakable block with a height: a group's heading, a row, or a remark. */
 export interface Block {
   readonly kind: 'heading' | 'row' | 'remark';
   readonly group: number;
@@ -11,15 +11,15 @@ export interface Placed<B extends Block> {
   readonly continued: boolean;
 }
 
-/** How much room pages have: the first has a title too. */
+/** Height of pages. The first also has a title. */
 export interface Room {
   readonly first: number;
   readonly other: number;
 }
 
 /**
- * Lays blocks on pages, in their order. A heading stays with the block after it, and stands again on each page that its group
- * goes on. A block higher than a page gets one of its own. There is always a page.
+ * Distributes blocks over pages, in order. A heading stays with the next block and is repeated on each page where its
+ * group continues. A block higher than a page gets its own page. There is always a page.
  */
 export const paginate = <B extends Block>(blocks: readonly B[], room: Room): Placed<B>[][] => {
   const headings = new Map(blocks.filter(({ kind }) => kind === 'heading').map((block) => [block.group, block]));

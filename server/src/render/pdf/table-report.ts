@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 
-/** What a cell says; `note` stands small below it. */
+/** Content of a cell. `note` is printed small below it. */
 export interface Cell {
   readonly text: string;
   readonly note?: string;
@@ -8,34 +8,49 @@ export interface Cell {
 
 export interface Column {
   readonly heading: string;
-  /** How wide it is, as a share of all shares. */
+  /** Relative width of the column. */
   readonly share: number;
   readonly strong?: boolean;
+  readonly align?: 'right';
 }
 
-/** Rows under a heading of their own, which is repeated where they go on on another page. */
+/** Rows under a heading, which is repeated on further pages. */
 export interface Group {
   readonly heading: string;
-  /** What the heading adds: an address, how many there are. */
+  /** Added to the heading: an address, a count. */
   readonly about: string;
   readonly rows: readonly (readonly Cell[])[];
-  /** Last lines below the rows. */
+  /** Remarks below the rows. */
   readonly remarks: readonly string[];
 }
 
-/** A report as a table: what `tablePdf` prints, and other formats may write. Every text is in the language of the reader. */
+/** A table. Each begins on a new page and repeats its column headings on every page. */
+export interface ReportTable {
+  readonly columns: readonly Column[];
+  readonly groups: readonly Group[];
+}
+
+/** A column chart on the first page, with its text next to it. */
+export interface ReportChart {
+  readonly title: string;
+  readonly bars: readonly { readonly label: string; readonly value: number }[];
+  /** Description of the chart in words. */
+  readonly text: readonly string[];
+}
+
+/** A report for `tablePdf`. All texts are in the reader's language. */
 export interface TableReport {
   readonly language: Language;
   readonly title: string;
-  /** Label and value of what stands below the title. */
+  /** Label and value, below the title. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly columns: readonly Column[];
-  readonly groups: readonly Group[];
-  /** How a group's heading says that it goes on. */
+  readonly chart?: ReportChart;
+  readonly tables: readonly ReportTable[];
+  /** Suffix of a group's heading on further pages. */
   readonly continued: string;
-  /** What every page says at its foot, left; pages that come apart still tell what they belong to. */
+  /** Left part of the footer, so that separated pages can be identified. */
   readonly foot: string;
   readonly pageOf: (page: number, pages: number) => string;
-  /** When it was made, epoch milliseconds. */
+  /** Creation time in epoch milliseconds. */
   readonly madeAt: number;
 }

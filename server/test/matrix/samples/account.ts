@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../support/makers.ts';
 import type { SamplesOf } from './parts.ts';
 
-/** Of the shape of a token, and good for nothing: what tokens do is tried where they are made. */
+/** Looks like a token but is invalid. Real tokens are tested where they are made. */
 const TOKEN = 'fjord.Zm9yIHRoZSBtYXRyaXgsIGdvb2QgZm9yIG5vdGhpbmc';
 const passwords = { password: 'a quite new one 7', password_confirmation: 'a quite new one 7' };
 

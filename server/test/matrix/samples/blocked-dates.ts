@@ -9,7 +9,7 @@ const useOf = (n: number): number => {
   return use;
 };
 
-/** A day of its own for each use, beyond the other samples' days, so that none is blocked already. */
+/** A distinct day for each use, after the other samples' days, so that none is blocked already. */
 const freeDay = (n: number): string => addDays('2031-01-01', useOf(n));
 
 export const blockedDatesSamples: SamplesOf<'blockedDates'> = {

@@ -1,4 +1,26 @@
+import { addDays } from '@ledig/domain/time/dates.ts';
+import type { House } from '../house.ts';
 import { clientOf, dayOf, hourlySample, periodOf, type SamplesOf, spareId } from './parts.ts';
+
+const phoneOf = (n: number) => ({ country_code: '+47', phone_number: clientOf(n).phone_number });
+
+/** Two weeks of an hour; the second one in the other table. */
+const seriesOf = (house: House, n: number, hour: number) => {
+  const date = addDays(dayOf(n), 7);
+  const { booking } = hourlySample(house, n, hour);
+  return {
+    booking: { ...booking, date_to: `${dayOf(n)}T${hour + 1}:00` },
+    series: { frequency: 'weekly' as const, count: 2 },
+    changes: [
+      {
+        date,
+        date_from: `${date}T${hour}:30`,
+        date_to: `${date}T${hour + 1}:30`,
+        renting_entity_id: house.otherTableId,
+      },
+    ],
+  };
+};
 
 export const bookingsSamples: SamplesOf<'bookings'> = {
   'bookings.listAvailableSlots': ({ dailyId, categoryId, cabinId }) => ({
@@ -30,6 +52,7 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
   }),
   'bookings.getBooking': ({ bookingId }) => ({ params: { id: bookingId } }),
   'bookings.getBookingCustom': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'bookings.listBookingHistory': ({ bookingId }) => ({ params: { id: bookingId } }),
   'bookings.createBooking': (house, n) => ({ body: hourlySample(house, n, 9) }),
   'bookings.createPublicBooking': (house, n) => ({ body: hourlySample(house, n, 12) }),
   'bookings.createPublicDailyBooking': (house, n) => ({
@@ -69,6 +92,11 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
   'bookings.markNotPresent': ({ spare }, n) => ({ params: { id: spareId(spare.present, n) } }),
   'bookings.checkOut': ({ spare }, n) => ({ body: { booking_id: spareId(spare.staying, n) } }),
   'bookings.undoCheckOut': ({ spare }, n) => ({ body: { booking_id: spareId(spare.left, n) } }),
+  'bookings.listArrivals': ({ hourlyId }) => ({ query: { departments: String(hourlyId) } }),
+  'bookings.recordArrivalStep': ({ bookingId }) => ({
+    params: { id: bookingId },
+    body: { step: 'arrive', at: '2027-03-10T08:59:00Z' },
+  }),
   'bookings.getAutoBookingData': ({ tableId }) => ({ params: { id: tableId } }),
   'bookings.listAvailableEntities': ({ hourlyId }) => ({
     query: { departmentId: hourlyId, dateFrom: '2027-03-12T12:00', dateTo: '2027-03-12T14:00' },
@@ -80,4 +108,42 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
     query: { departmentId: hourlyId, dateFrom: '2027-03-12T12:00', dateTo: '2027-03-12T14:00' },
   }),
   'bookings.reserveDepartment': (house, n) => ({ body: { booking: periodOf(house, n, 19), client: clientOf(n) } }),
+  'bookings.previewSeries': (house, n) => ({ body: { ...seriesOf(house, n, 10), client: phoneOf(n) } }),
+  'bookings.createSeries': (house, n) => ({
+    body: { ...seriesOf(house, n, 10), mode: 'free', client: clientOf(n), booking_properties: [] },
+  }),
+  'bookings.getSeries': ({ together }) => ({ params: { id: together.seriesId } }),
+  'bookings.moveSeries': ({ together, guideId }, n) => ({
+    params: { id: together.seriesId },
+    body: {
+      booking_id: together.seriesBookingId,
+      part: 'all',
+      date_from: `2033-02-02T${String(8 + (n % 12)).padStart(2, '0')}:00`,
+      date_to: `2033-02-02T${String(9 + (n % 12)).padStart(2, '0')}:00`,
+      renting_entity_id: guideId,
+    },
+  }),
+  'bookings.cancelSeries': ({ together }, n) => ({
+    params: { id: spareId(together.spareSeries, n) },
+    body: { booking_id: spareId(together.spareSeriesBookings, n), part: 'all' },
+  }),
+  'bookings.createGroup': (house, n) => ({
+    body: {
+      bookings: [
+        { ...hourlySample(house, n, 14).booking, date_to: `${dayOf(n)}T15:00` },
+        {
+          company_id: house.companyId,
+          department_id: house.requestsId,
+          renting_entity_id: house.guideId,
+          date_from: `${dayOf(n)}T20:00`,
+          date_to: `${dayOf(n)}T21:00`,
+          number_of_interactors: 2,
+        },
+      ],
+      client: clientOf(n),
+      booking_properties: [],
+    },
+  }),
+  'bookings.getGroup': ({ together }) => ({ params: { id: together.groupId } }),
+  'bookings.cancelGroup': ({ together }, n) => ({ params: { id: spareId(together.spareGroups, n) } }),
 };

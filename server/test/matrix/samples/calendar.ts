@@ -10,4 +10,5 @@ export const calendarSamples: SamplesOf<'calendar'> = {
   'calendar.listUpcomingBookings': ({ hourlyId }) => ({
     query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month', selectedDate: '2027-03-10' },
   }),
+  'calendar.getObserverCalendar': () => ({ query: { from: '2027-03-10' } }),
 };

@@ -11,8 +11,8 @@ export type SamplesOf<Area extends string> = {
 const days = new Map<number, number>();
 
 /**
- * A day of its own for each use, within the two years that visitors may book ahead. Days are given out to those uses alone that ask
- * for one, so that they don't come round again.
+ * A distinct day for each use, within the two years that visitors may book ahead. Days are only assigned to uses that
+ * request one, so that they don't repeat.
  */
 export const dayOf = (n: number): string => {
   const at = days.get(n) ?? days.size;
@@ -28,7 +28,7 @@ export const clientOf = (n: number) => ({
 
 const givenOut = new WeakMap<readonly number[], Map<number, number>>();
 
-/** The next one of a list for a new `n`, the same one for the same; from the start again when all were given out. */
+/** The next element of a list for a new `n`, the same one for a repeated `n`. Starts again after the last. */
 export const spareId = (ids: readonly number[], n: number): number => {
   const given = givenOut.get(ids) ?? new Map<number, number>();
   givenOut.set(ids, given);
@@ -37,7 +37,7 @@ export const spareId = (ids: readonly number[], n: number): number => {
   return id;
 };
 
-/** An hour of the day that no other sample takes. */
+/** An hour of the day that no other sample uses. */
 export const periodOf = ({ companyId, hourlyId }: House, n: number, hour: number) => ({
   company_id: companyId,
   department_id: hourlyId,

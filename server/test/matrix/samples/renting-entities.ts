@@ -37,6 +37,7 @@ export const rentingEntitiesSamples: SamplesOf<'rentingEntities'> = {
       type_id: 5,
       category_id: categoryId,
       units: [{ name: `Cabin ${n}`, number_of_interactors: 4, description: '' }],
+      properties: ['bedrooms', 'beds'].map((key) => ({ key, value: 2 })),
     },
   }),
   'rentingEntities.updateEntity': (house, n) => ({ params: { id: house.guideId }, body: guideOf(house, n) }),

@@ -50,4 +50,20 @@ export const requestsSamples: SamplesOf<'requests'> = {
     params: { id: spareId(spareRequests.toDecline, n) },
     body: {},
   }),
+  'requests.offerTimes': ({ spareRequests }, n) => ({
+    params: { id: spareRequests.kept },
+    body: { times: [{ date_from: `${dayOf(n)}T10:00`, date_to: `${dayOf(n)}T12:00` }] },
+  }),
+};
+
+export const guestRequestsSamples: SamplesOf<'guestRequests'> = {
+  'guestRequests.getGuestRequest': ({ slug, requestToken }) => ({ params: { domain: slug, token: requestToken } }),
+  'guestRequests.withdrawRequest': ({ slug, requestToken }) => ({
+    params: { domain: slug, token: requestToken },
+    body: { version: 1 },
+  }),
+  'guestRequests.acceptOffer': ({ slug, requestToken }) => ({
+    params: { domain: slug, token: requestToken },
+    body: { offer: 0, version: 1 },
+  }),
 };

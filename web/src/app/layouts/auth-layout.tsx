@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/store.ts';
+import { ConnectionBar } from '../../ui/connection-bar.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PlatformLinks } from '../../ui/platform-links.tsx';
@@ -11,7 +12,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { failureStore } from '../failures.ts';
 import classes from './auth-layout.module.css';
 
-/** Sign-in screens: the form beside a board of slots, of which some are free. */
+/** Sign-in screens: the form next to a decorative board of slots. */
 export const AuthLayout = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation(['common', 'shell']);
   const failure = useStore(failureStore);
@@ -25,6 +26,7 @@ export const AuthLayout = ({ children }: { readonly children: ReactNode }) => {
             <ThemeSwitch />
           </div>
         </header>
+        <ConnectionBar />
         <main className={classes.main}>
           {failure?.kind === 'expired' ? (
             <Alert role="status" color="yellow" icon={<IconInfoCircle aria-hidden />} mb="lg">

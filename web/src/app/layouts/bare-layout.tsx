@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConnectionBar } from '../../ui/connection-bar.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PlatformLinks } from '../../ui/platform-links.tsx';
@@ -8,12 +9,12 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import classes from './bare-layout.module.css';
 
 interface BareLayoutProps {
-  /** The way out of a page that has to be done first. */
+  /** Signs out from a page with a required step. */
   readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Logo, language and theme above a page; for pages outside the shell. */
+/** Logo, language and theme above a page outside the shell. */
 export const BareLayout = ({ onSignOut, children }: BareLayoutProps) => {
   const { t } = useTranslation('shell');
   return (
@@ -32,6 +33,7 @@ export const BareLayout = ({ onSignOut, children }: BareLayoutProps) => {
           ) : null}
         </div>
       </header>
+      <ConnectionBar />
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>
         <PlatformLinks reader="staff" />

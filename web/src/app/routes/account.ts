@@ -1,6 +1,6 @@
 import { type AppRoute, screen } from './route.ts';
 
-/** Signing in and up, the account, its security and the trail of changes. */
+/** Routes for sign-in, sign-up, the account, its security and the audit log. */
 export const accountRoutes: readonly AppRoute[] = [
   {
     path: '/login',

@@ -2,7 +2,7 @@ import { ROLES_OF } from '@ledig/domain/access/actions.ts';
 import { rolesOfScreen } from '@ledig/domain/access/screens.ts';
 import { type AppRoute, screen } from './route.ts';
 
-/** Companies, departments, renting entities, categories. */
+/** Routes for companies, departments, units and categories. */
 export const organisationRoutes: readonly AppRoute[] = [
   {
     path: '/companies',

@@ -1,7 +1,7 @@
 import { ROLES_OF } from '@ledig/domain/access/actions.ts';
 import { type AppRoute, screen } from './route.ts';
 
-/** Staff and clients, and what people did. */
+/** Routes for staff and clients. */
 export const peopleRoutes: readonly AppRoute[] = [
   {
     path: '/staff-members',
@@ -86,6 +86,24 @@ export const peopleRoutes: readonly AppRoute[] = [
     screen: screen(
       async () => (await import('../../features/surveys/survey-create-screen.tsx')).SurveyCreateScreen,
       'surveys',
+    ),
+  },
+  {
+    path: '/reports',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['report.manage'],
+    reach: 'company',
+    screen: screen(async () => (await import('../../features/reports/reports-screen.tsx')).ReportsScreen, 'reports'),
+  },
+  {
+    path: '/guest-register',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['guest.change'],
+    screen: screen(
+      async () => (await import('../../features/guest-register/register-screen.tsx')).RegisterScreen,
+      'register',
     ),
   },
 ];

@@ -1,6 +1,6 @@
 import { type AppRoute, screen } from './route.ts';
 
-/** Pages for reading, signed in or not. */
+/** Text pages for everybody. */
 export const publicRoutes: readonly AppRoute[] = [
   {
     path: '/pricing',

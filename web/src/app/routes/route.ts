@@ -4,26 +4,26 @@ import type { Guarded } from '../guards.ts';
 
 /** The frame around a screen (specification, document 1, section 2). */
 export type Layout =
-  /** The shell for who is signed in, a bare frame with logo and language for who isn't. */
+  /** The shell when signed in, otherwise a bare frame with logo and language. */
   | 'default'
   /** The shell: menu, toolbar. */
   | 'authenticated'
   /** Sign-in screens. */
   | 'auth'
-  /** Nothing at all. */
+  /** No frame. */
   | 'empty'
-  /** The bare frame, for reading. */
+  /** A bare frame for text pages. */
   | 'informative';
 
 export interface AppRoute extends Guarded {
   readonly path: string;
   readonly layout: Layout;
-  /** The screen stays as it is when only the address's parameters change; otherwise it is mounted anew. */
+  /** Keeps the screen mounted when only the address's parameters change. Otherwise it is mounted again. */
   readonly keepMounted?: boolean;
   readonly screen: () => Promise<ComponentType>;
 }
 
-/** A screen that is loaded on its first visit, together with its texts and those of lists and forms. */
+/** A screen that is loaded on its first visit, with its texts and the texts of lists and forms. */
 export const screen =
   (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
   async (): Promise<ComponentType> => {

@@ -12,11 +12,11 @@ import { signOut } from './sign-out.ts';
 
 interface AccountMenuProps {
   readonly session: Session;
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly children: ReactNode;
 }
 
-/** Who is signed in and where, the public booking page, signing out. */
+/** The signed-in person, the link to the booking page, and sign-out. */
 export const AccountMenu = ({ session, children }: AccountMenuProps) => {
   const { t } = useTranslation(['shell', 'common']);
   const guide = usePlatform()?.getting_started_url ?? OWN_GUIDE;
@@ -25,7 +25,7 @@ export const AccountMenu = ({ session, children }: AccountMenuProps) => {
       position="bottom-end"
       width={256}
       withInitialFocusPlaceholder={false}
-      // Inside a landmark and outside the areas with a scheme of their own.
+      // The portal is inside a landmark and outside the areas with their own color scheme.
       portalProps={{ target: '#page' }}
     >
       <Menu.Target>{children}</Menu.Target>

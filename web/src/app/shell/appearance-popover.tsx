@@ -32,7 +32,7 @@ const Choice = ({ area, label, values }: ChoiceProps) => {
   );
 };
 
-/** Light or dark for the whole page, and for toolbar and menu on their own. */
+/** Light or dark for the page, and separately for toolbar and menu. */
 export const AppearancePopover = () => {
   const { t } = useTranslation('shell');
   const { global } = useAppearance();

@@ -8,7 +8,10 @@ import { BareLayout } from '../layouts/bare-layout.tsx';
 import { mayEnable } from './may-enable.ts';
 import { signOut } from './sign-out.ts';
 
-/** In place of everything while an account can't be used: why, and the way out (specification, document 1, section 1). */
+/**
+ * Replaces every screen while the account is unusable: the reason and the way out (specification, document 1, section
+ * 1).
+ */
 export const BlockedNotice = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
   return (

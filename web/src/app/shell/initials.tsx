@@ -10,7 +10,7 @@ export const initialsOf = (name: string): string => {
     .toUpperCase();
 };
 
-/** A person's initials in a rounded square, like a slot that is theirs. */
+/** A person's initials in a rounded square. */
 export const Initials = ({ name }: { readonly name: string }) => (
   <span className={classes.initials} aria-hidden="true">
     {initialsOf(name)}

@@ -7,13 +7,13 @@ export interface MenuGroup {
   readonly screens: readonly Screen[];
 }
 
-/** The screens that a person may see and that exist, in the menu's order. */
+/** The existing screens that a person may open, in menu order. */
 export const screensOf = (session: Session): Screen[] =>
   menuFor({ role: session.role, companyId: session.company_id, departmentId: session.department_id }).filter((screen) =>
     hasRoute(screen.path),
   );
 
-/** The same in the menu's groups, without empty ones. */
+/** The same screens in menu groups, without empty groups. */
 export const menuGroups = (session: Session): MenuGroup[] => {
   const screens = screensOf(session);
   return SCREEN_GROUPS.map((group) => ({ group, screens: screens.filter((screen) => screen.group === group) })).filter(

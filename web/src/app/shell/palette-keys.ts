@@ -2,10 +2,13 @@ import { createSpotlight } from '@mantine/spotlight';
 import { useEffect } from 'react';
 import { createStore } from '../../lib/store.ts';
 
-/** The palette's state, and how it is opened. */
+/** State of the palette, and functions to open it. */
 export const [paletteStore, palette] = createSpotlight();
 
-/** The text in the palette's search field. Kept outside the palette because typing may begin before its code has loaded. */
+/**
+ * The text in the palette's search field. It lives outside the palette, because typing may begin before the palette's
+ * code has loaded.
+ */
 export const paletteQuery = createStore('');
 
 const isShortcut = (event: KeyboardEvent): boolean =>
@@ -40,7 +43,7 @@ const handleKey = (event: KeyboardEvent): void => {
   if (next !== null) paletteQuery.set(next);
 };
 
-/** Opens the palette on ctrl+k and keeps the letters that are typed before its search field has the focus. */
+/** Opens the palette on Ctrl+K and keeps the letters typed before its search field has focus. */
 export const usePaletteKeys = (): void => {
   useEffect(() => {
     window.addEventListener('keydown', handleKey, true);

@@ -21,7 +21,7 @@ const SEARCH_DEBOUNCE_MS = 300;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_FOUND = 6;
 
-/** Bookings that match what was typed; failures only mean none, the palette is no place for dialogs. */
+/** Bookings that match the typed text. A failed search counts as no match, so it opens no error dialog. */
 const useFoundBookings = (query: string): SpotlightActionData[] => {
   const navigate = useNavigate();
   const [text] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
@@ -75,14 +75,17 @@ const matches = (query: string) => {
   return ({ label = '' }: SpotlightActionData) => words.every((word) => label.toLowerCase().includes(word));
 };
 
-/** Enter takes the first hit. The list itself marks one only while there is any at the moment of typing; bookings come later. */
+/**
+ * Enter selects the first result. The list marks a first result only at the time of typing, and bookings arrive
+ * later.
+ */
 const chooseFirst = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>): void => {
   if (key !== 'Enter' || nativeEvent.isComposing) return;
   const dialog = currentTarget.closest('[role="dialog"]');
   if (!dialog?.querySelector('[data-selected]')) dialog?.querySelector<HTMLElement>('[data-action]')?.click();
 };
 
-/** The ctrl+k palette: screens that the person may see, bookings by what is typed, and what can be done anywhere. */
+/** The Ctrl+K palette: permitted screens, bookings by search, and general actions. */
 export const Palette = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

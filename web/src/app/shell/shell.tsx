@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import { onDemand } from '../../lib/on-demand.tsx';
 import type { Session } from '../../lib/session.ts';
+import { ConnectionBar } from '../../ui/connection-bar.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { schemeOf, useAppearance } from '../../ui/theme/appearance.ts';
 import { ThemeArea } from '../../ui/theme/theme-provider.tsx';
@@ -30,7 +31,7 @@ export const Shell = ({ session, children }: ShellProps) => {
   const appearance = useAppearance();
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
-  // What others change is read again in silence: the line would blink with each of them.
+  // Background refetches don't show the progress line, which would blink with every live change.
   const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   const writes = useIsMutating();
   const navigation = useNavigation();
@@ -55,6 +56,7 @@ export const Shell = ({ session, children }: ShellProps) => {
       </ThemeArea>
       <ThemeArea id="toolbar-area" scheme={toolbarScheme} className={toolbarClass}>
         <Toolbar session={session} onMenu={menu.open} />
+        <ConnectionBar />
       </ThemeArea>
       <main id="page" tabIndex={-1} className={classes.page}>
         <div className={classes.content}>

@@ -38,13 +38,13 @@ const Groups = ({ session }: { readonly session: Session }) => {
   ));
 };
 
-/** That the account is a demo, and for how many days. The shared demo has no end. */
+/** Marks a demo account and shows its days left. The shared demo has no end. */
 const DemoChip = ({ daysLeft }: { readonly daysLeft: number | null }) => {
   const { t } = useTranslation('shell');
   return <StatusChip tone="info">{daysLeft === null ? t('demo') : t('demoDays', { count: daysLeft })}</StatusChip>;
 };
 
-/** The owner enables the account. Other admins read there who the owner is; other roles read why the button is off. */
+/** Lets the owner enable the account. Other admins see the owner's name; other roles see why the button is disabled. */
 const EnableButton = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
   if (mayEnable(session))
@@ -59,7 +59,7 @@ const EnableButton = ({ session }: { readonly session: Session }) => {
         {t('enable')}
       </Button>
       <Text size="xs" c="dimmed" mt={4}>
-        {t('enableOnlyOwner')}{' '}
+        {session.owner_name ? t('enableOnlyNamed', { owner: session.owner_name }) : t('enableOnlyOwner')}{' '}
         {session.role === 'admin' && sessionReaches(session, 'tenant') ? (
           <Anchor component={Link} to="/enable-account" size="xs" underline="always">
             {t('enableMore')}
@@ -70,7 +70,10 @@ const EnableButton = ({ session }: { readonly session: Session }) => {
   );
 };
 
-/** Logo, screens in their groups, and who is signed in. Its own parts only, so that it takes another scheme whole. */
+/**
+ * Logo, grouped screens, and the signed-in person. It uses own components only, so that it can take another color
+ * scheme.
+ */
 export const SideMenu = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
   return (

@@ -16,7 +16,7 @@ interface ToolbarProps {
   readonly onMenu: () => void;
 }
 
-/** Above every page: menu on narrow screens, the palette, language, looks, account. */
+/** The bar above every page: menu on narrow screens, palette, language, theme, account. */
 export const Toolbar = ({ session, onMenu }: ToolbarProps) => {
   const { t } = useTranslation('shell');
   return (

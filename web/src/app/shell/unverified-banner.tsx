@@ -9,8 +9,8 @@ import { toast } from '../../ui/toasts.tsx';
 import classes from './shell.module.css';
 
 /**
- * Above every page until the tenant's owner has verified their e-mail address: what doesn't work yet, until when it must be done,
- * and for the owner the mail once more (docs/rules/sign-up.md#unverified).
+ * Shown until the owner has verified the e-mail address: the limits, the deadline, and for the owner a button to
+ * resend the mail (docs/rules/sign-up.md#unverified).
  */
 export const UnverifiedBanner = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');

@@ -6,18 +6,19 @@ import { sessionReaches } from '../../lib/use-session.ts';
 import { usageNumbers, useUsage } from '../../lib/use-usage.ts';
 import classes from './shell.module.css';
 
-/** Warns admins of the whole tenant when 80 % of a quota are used (docs/rules/sign-up.md#quotas). */
+/** Warns admins of the tenant when 80 % of a quota are used (docs/rules/sign-up.md#quotas). */
 export const UsageBanner = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
   const { data } = useUsage(session.role === 'admin' && session.is_usable && sessionReaches(session, 'tenant'));
   const near = (data ?? []).filter(({ is_near: isNear }) => isNear);
   if (near.length === 0) return null;
+  const isReached = near.some(({ used, limit }) => used >= limit);
   return (
     <Alert
       color="yellow"
       role="status"
       icon={<IconGauge aria-hidden />}
-      title={t('usage.title')}
+      title={t(isReached ? 'usage.reached' : 'usage.title')}
       className={classes.banner ?? ''}
     >
       <List size="sm">

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { currentSession, isUnverified, keepSession, type Session } from '../../lib/session.ts';
 
-/** Under which everything that is known of the person is kept. */
+/** Query key for the signed-in person's data. */
 export const PROFILE_KEY = ['account', 'profile'] as const;
-/** How often the account's state is asked again while a screen is open. */
+/** Interval of the account check while a screen is open. */
 const CHECK_EVERY_MS = 10 * 60_000;
 
-/** Takes over what the server says about the person, keeping the token; nothing is written when nothing changed. */
+/** Merges the server's data into the session and keeps the token. Writes only on a change. */
 const refresh = (change: Partial<Session>): void => {
   const before = currentSession();
   if (before === null) return;
@@ -17,8 +17,8 @@ const refresh = (change: Partial<Session>): void => {
 };
 
 /**
- * Asks the server, on loading the page and then now and again, who this is (name, role, scope, whether the account can be
- * used) and whether the account still is a demo (specification, document 1, section 2, "Side menu").
+ * Reloads the person (name, role, scope, usability) and the demo state at page load and periodically (specification,
+ * document 1, section 2, "Side menu").
  */
 export const useAccountCheck = (token: string): void => {
   const { data: profile } = useQuery({
@@ -26,7 +26,7 @@ export const useAccountCheck = (token: string): void => {
     queryFn: async ({ signal }) => (await call('account.getProfile', undefined, { signal })).profile,
     staleTime: CHECK_EVERY_MS,
     refetchInterval: CHECK_EVERY_MS,
-    // The owner comes back from the mail that verifies the address.
+    // The owner returns from the verification mail in another tab.
     refetchOnWindowFocus: () => (isUnverified(currentSession()) ? 'always' : true),
   });
   const { data: state } = useQuery({

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts';
 import type { Session } from '../../lib/session.ts';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 
-/** The number of pending requests that the person can answer; 0 while it is loading and for roles that see none. */
+/** The number of pending requests that the person can answer. 0 while loading and for roles without requests. */
 export const usePendingCount = ({ role }: Pick<Session, 'role'>): number => {
   const { data, refetch } = useQuery({
     queryKey: ['requests', 'pending-count'] as const,

@@ -2,7 +2,7 @@ import type { BoardContent, BoardGroup, BoardItem, BoardRow, BoardTone } from '.
 import { localDays } from '../time/ticks.ts';
 import { DAY, HOUR, MINUTE, type Zone } from '../time/zone.ts';
 
-/** Always the same numbers in [0, 1), so that runs can be compared. */
+/** Deterministic pseudo-random numbers in [0, 1), so that runs can be compared. */
 const numbers = (seed: number) => {
   let state = seed >>> 0;
   return () => {
@@ -20,7 +20,7 @@ interface Size {
   readonly to: number;
 }
 
-/** Plain content for measuring: rows in groups of 25, items evenly strewn, every eighth row with an overlap. */
+/** Content for benchmarks: rows in groups of 25, evenly spread items, an overlap in every eighth row. */
 export const plainContent = ({ rows, items, from, to }: Size): BoardContent => {
   const next = numbers(7);
   const perRow = Math.max(1, Math.round(items / rows));
@@ -139,7 +139,7 @@ const demoItem = (id: string, rowId: string, start: number, end: number, now: nu
   };
 };
 
-/** Content to look at: a restaurant's day, or stays of days in a longer range. */
+/** Sample content for looking at: a restaurant's day, or stays in a longer range. */
 export const demoContent = ({ rows: count, zone, from, to, now }: Demo): BoardContent => {
   const next = numbers(41);
   const { groups, rows } = demoRows(count, next);

@@ -40,7 +40,7 @@ const content = isPlain
   ? plainContent({ rows: number('rows', 1000), items: number('items', 20_000), from, to })
   : demoContent({ rows: number('rows', 60), zone, from, to, now });
 
-/** What happened, for the tests to read. */
+/** Callback calls, for the tests. */
 const log: Record<string, unknown>[] = [];
 let store = createBoardStore({ rows: [], items: [] });
 
@@ -118,7 +118,7 @@ const host = document.getElementById('root') as HTMLElement;
 host.parentElement?.toggleAttribute('data-bare', query.has('bare'));
 const root = createRoot(host);
 
-/** From the data's being there to its being painted, in milliseconds. */
+/** Mounts the view and returns the milliseconds from the data to the first paint. */
 const mount = async (view: View | 'list') => {
   const start = performance.now();
   store = createBoardStore(content);

@@ -1,6 +1,9 @@
-/** What the driver measures inside the page: from doing something to its being painted. */
+/** Measurements inside the page, from an action to its paint. */
 
-/** The next frame's beginning; `through` when it is painted: a message posted in a frame arrives after it. */
+/**
+ * Resolves at the next frame's start. `through` resolves after its paint, because a message posted in a frame arrives
+ * after it.
+ */
 const nextFrame = (): Promise<{ begins: number; through: Promise<number> }> =>
   new Promise((resolve) => {
     requestAnimationFrame((begins) => {
@@ -13,10 +16,10 @@ const nextFrame = (): Promise<{ begins: number; through: Promise<number> }> =>
     });
   });
 
-/** Until the next frame is painted. */
+/** Resolves after the next paint. */
 export const painted = async (): Promise<number> => (await nextFrame()).through;
 
-/** What `act` costs until it is painted, in milliseconds: done at a frame's beginning and painted by that frame. */
+/** Milliseconds from `act`, called at a frame's start, to that frame's paint. */
 export const timed = (act: () => void): Promise<number> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -30,7 +33,7 @@ export const timed = (act: () => void): Promise<number> =>
 
 export const scroller = (): HTMLElement => document.querySelector('[role="grid"]') as HTMLElement;
 
-/** Frame lengths while scrolling by that many pixels a frame, and how often a frame had nothing to show. */
+/** Frame lengths while scrolling by these pixels a frame, and the number of frames without content. */
 export const scrollFrames = async (frames: number, across: number, down: number) => {
   const lengths: number[] = [];
   let empty = 0;
@@ -43,7 +46,7 @@ export const scrollFrames = async (frames: number, across: number, down: number)
     lengths.push(frame.begins - last);
     last = frame.begins;
     await frame.through;
-    // Where the view's middle is, a row must be.
+    // The middle of the view must be over a row.
     if (!document.elementFromPoint(body.left + body.width / 2, body.top + body.height / 2)?.closest('[role="row"]'))
       empty += 1;
   }
@@ -61,7 +64,7 @@ const pointer = (type: string, clientX: number, clientY: number) =>
     pointerType: 'mouse',
   });
 
-/** An item in the middle of the view, wide enough to be held. */
+/** An item in the middle of the view, wide enough to grab. */
 export const middleItem = (): HTMLElement => {
   const view = scroller().getBoundingClientRect();
   const inside = (node: HTMLElement) => {
@@ -71,7 +74,7 @@ export const middleItem = (): HTMLElement => {
   return [...document.querySelectorAll<HTMLElement>('[data-item]')].find(inside) as HTMLElement;
 };
 
-/** Grabs an item, drags it about a step a frame, and drops it elsewhere: frame lengths, and what each step costs. */
+/** Grabs an item, drags it one step a frame and drops it. Returns frame lengths and the cost of each step. */
 export const dragFigures = async (steps: number) => {
   const node = middleItem();
   const box = node.getBoundingClientRect();
@@ -86,7 +89,7 @@ export const dragFigures = async (steps: number) => {
     const start = performance.now();
     const point = [x + 160 * Math.sin(step / 6), y + 90 * Math.sin(step / 9)] as const;
     window.dispatchEvent(pointer('pointermove', ...point));
-    // Asking for a size makes the browser lay out, as the frame would.
+    // Reading a size forces the layout that the frame would do.
     document.body.getBoundingClientRect();
     work.push(performance.now() - start);
     const frame = await nextFrame();

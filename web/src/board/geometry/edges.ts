@@ -1,8 +1,8 @@
-/** Pixels from an edge within which dragging scrolls. */
+/** Distance from an edge in pixels within which a drag scrolls. */
 export const EDGE = 40;
 const FASTEST = 18;
 
-/** Pixels a frame to scroll at `position` between `low` and `high`: none in the middle, faster the nearer to an edge. */
+/** Scroll speed in pixels a frame for a position between `low` and `high`: 0 in the middle, faster near an edge. */
 export const edgeSpeed = (position: number, low: number, high: number): number => {
   if (high - low < EDGE * 3) return 0;
   if (position < low + EDGE) return -Math.ceil(Math.min(1, (low + EDGE - position) / EDGE) * FASTEST);
@@ -10,7 +10,7 @@ export const edgeSpeed = (position: number, low: number, high: number): number =
   return 0;
 };
 
-/** How far to scroll so that [start, end) is within [low, high); the start wins when it doesn't fit. */
+/** Scroll distance that brings [start, end) into [low, high). The start wins when the range doesn't fit. */
 export const intoView = (start: number, end: number, low: number, high: number): number => {
   if (start < low || end - start > high - low) return start - low;
   return end > high ? end - high : 0;

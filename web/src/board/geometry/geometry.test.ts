@@ -11,16 +11,16 @@ const item = (id: string, start: number, end: number, more: Partial<BoardItem> =
 });
 
 describe('lanes', () => {
-  it('are one when ends touch starts', () => {
+  it('use one lane when ends touch starts', () => {
     expect(assignLanes([item('a', 0, 5), item('b', 5, 9)])).toEqual({ lanes: null, laneCount: 1 });
   });
 
-  it('take the first that is free again', () => {
+  it('use the first free lane', () => {
     const items = [item('a', 0, 10), item('b', 2, 4), item('c', 3, 12), item('d', 4, 6), item('e', 10, 11)];
     expect(assignLanes(items)).toEqual({ lanes: [0, 1, 2, 1, 0], laneCount: 3 });
   });
 
-  it('leave background items out', () => {
+  it('skip background items', () => {
     const row = arrangeRow([item('z', 0, 100, { background: true }), item('b', 5, 6), item('a', 1, 4)]);
     expect(row.items.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(row).toMatchObject({ laneCount: 1, longest: 3 });
@@ -28,38 +28,38 @@ describe('lanes', () => {
   });
 });
 
-describe('the items of a window', () => {
+describe('items of a window', () => {
   const row = arrangeRow([item('long', 0, 100), item('b', 10, 12), item('c', 20, 22), item('d', 30, 32)]);
   const ids = (from: number, to: number, keep: string | null = null) =>
     visibleIndexes(row, from, to, keep).map((index) => row.items[index]?.id);
 
-  it('are those that touch it, long ones from before too', () => {
+  it('include items that touch it, also long earlier ones', () => {
     expect(ids(12, 30)).toEqual(['long', 'c']);
   });
 
-  it('have the kept one among them wherever it is', () => {
+  it('include the kept item outside the window', () => {
     expect(ids(12, 30, 'd')).toEqual(['long', 'c', 'd']);
     expect(ids(12, 30, 'c')).toEqual(['long', 'c']);
     expect(ids(12, 30, 'gone')).toEqual(['long', 'c']);
   });
 });
 
-describe('the axis', () => {
+describe('axis', () => {
   const HOURS = 3_600_000;
 
-  it('fills the room there is, and takes more when the hours need it', () => {
+  it('fills the width, and grows when the hours need more', () => {
     expect(createAxis(0, 24 * HOURS, 10, 1000).width).toBe(1000);
     expect(createAxis(0, 24 * HOURS, 120, 1000).width).toBe(2880);
   });
 
-  it('cuts items to its ends and shows the shortest', () => {
+  it('clips items to its ends and keeps short ones visible', () => {
     const axis = createAxis(0, 10 * HOURS, 100, 0);
     expect(spanOf(axis, -HOURS, HOURS)).toEqual({ x: 0, width: 100 });
     expect(spanOf(axis, 9 * HOURS, 12 * HOURS)).toEqual({ x: 900, width: 100 });
     expect(spanOf(axis, HOURS, HOURS + 1).width).toBe(3);
   });
 
-  it('always has a quarter of a view to spare in its window', () => {
+  it('keeps a quarter of a view on both sides of its window', () => {
     const axis = createAxis(0, 240 * HOURS, 100, 1000);
     for (let left = 0; left < 20_000; left += 37) {
       const { from, to } = windowAt(axis, windowIndex(left, 1000), 1000);
@@ -74,7 +74,7 @@ describe('the axis', () => {
   });
 });
 
-describe('the layout', () => {
+describe('layout', () => {
   const rows = [
     { id: 'b1', title: '', groupId: 'b' },
     { id: 'a1', title: '', groupId: 'a' },
@@ -88,16 +88,16 @@ describe('the layout', () => {
   ];
   const layout = layOut(groups, rows);
 
-  it('puts rows below their groups, in the order of the groups, and leaves empty groups out', () => {
+  it('puts rows below their groups in group order and skips empty groups', () => {
     expect(layout.entries.map(({ key }) => key)).toEqual(['r:x', 'g:a', 'r:a1', 'r:a2', 'g:b', 'r:b1']);
     expect(layout.indexOfRow.get('b1')).toBe(5);
   });
 
-  it('knows which header sticks', () => {
+  it('finds the sticky header', () => {
     expect([0, 1, 3, 4, 5].map((index) => stickyEntry(layout, index))).toEqual([-1, 1, 1, 4, 4]);
   });
 
-  it('finds rows over headers', () => {
+  it('finds the next row across headers', () => {
     expect(rowEntryFrom(layout, 1, 1)).toBe(2);
     expect(rowEntryFrom(layout, 4, -1)).toBe(3);
     expect(rowEntryFrom(layout, 6, 1)).toBe(-1);
@@ -109,15 +109,15 @@ describe('the layout', () => {
   });
 });
 
-describe('the edges', () => {
-  it('scroll faster the nearer', () => {
+describe('edges', () => {
+  it('scroll faster near the edge', () => {
     expect(edgeSpeed(500, 0, 1000)).toBe(0);
     expect(edgeSpeed(10, 0, 1000)).toBeLessThan(edgeSpeed(30, 0, 1000));
     expect(edgeSpeed(1200, 0, 1000)).toBe(18);
     expect(edgeSpeed(5, 0, 60)).toBe(0);
   });
 
-  it('bring things into view by the shortest way', () => {
+  it('scroll the shortest way to a range', () => {
     expect(intoView(10, 20, 0, 100)).toBe(0);
     expect(intoView(90, 120, 0, 100)).toBe(20);
     expect(intoView(-5, 20, 0, 100)).toBe(-5);

@@ -1,15 +1,15 @@
 import type { BoardItem, Instant } from '../types.ts';
 
-/** A row's items, ready to draw: never changed, only replaced. */
+/** A row's items, arranged for drawing. Immutable. */
 export interface RowItems {
-  /** By start. */
+  /** Sorted by start. */
   readonly items: readonly BoardItem[];
-  /** Each item's lane; null when all are in the first. */
+  /** Each item's lane, or null when all are in the first. */
   readonly lanes: readonly number[] | null;
   /** At least 1. */
   readonly laneCount: number;
   readonly backgrounds: readonly BoardItem[];
-  /** The longest item, in milliseconds: how far back a window has to look. */
+  /** The longest item's length in milliseconds, the distance that a window looks back. */
   readonly longest: number;
 }
 
@@ -17,7 +17,7 @@ export const noItems: RowItems = { items: [], lanes: null, laneCount: 1, backgro
 
 const byStart = (a: BoardItem, b: BoardItem) => a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
 
-/** Lanes for items by start: each takes the first that is free again; ends are exclusive. */
+/** Assigns each item, sorted by start, to the first free lane. Ends are exclusive. */
 export const assignLanes = (items: readonly BoardItem[]): { lanes: number[] | null; laneCount: number } => {
   const lanes: number[] = [];
   const freeFrom: Instant[] = [];
@@ -30,7 +30,7 @@ export const assignLanes = (items: readonly BoardItem[]): { lanes: number[] | nu
   return { lanes: freeFrom.length > 1 ? lanes : null, laneCount: Math.max(1, freeFrom.length) };
 };
 
-/** Sorts a row's items and gives them lanes. `all` is in any order. */
+/** Sorts a row's items and assigns lanes. `all` may have any order. */
 export const arrangeRow = (all: readonly BoardItem[]): RowItems => {
   if (all.length === 0) return noItems;
   const items: BoardItem[] = [];
@@ -57,7 +57,7 @@ export const firstFrom = (items: readonly BoardItem[], instant: Instant): number
   return low;
 };
 
-/** The indexes of the items that touch [from, to), and of the one to keep however far away it is. */
+/** The indexes of the items that touch [from, to), and of the item to keep. */
 export const visibleIndexes = (row: RowItems, from: Instant, to: Instant, keepId: string | null): number[] => {
   const indexes: number[] = [];
   const { items } = row;

@@ -2,7 +2,7 @@ import type { BoardGroup, BoardRow } from '../types.ts';
 
 export interface Metrics {
   readonly laneHeight: number;
-  /** Above, below and between lanes. */
+  /** Gap above, below and between lanes. */
   readonly laneGap: number;
   readonly groupHeight: number;
 }
@@ -11,15 +11,15 @@ export type Entry =
   | { readonly kind: 'group'; readonly key: string; readonly group: BoardGroup; readonly rows: number }
   | { readonly kind: 'row'; readonly key: string; readonly row: BoardRow; readonly groupEntry: number };
 
-/** Everything down the page: group headers and rows, with where each row is. */
+/** Group headers and rows from top to bottom, with each row's index. */
 export interface Layout {
   readonly entries: readonly Entry[];
   readonly indexOfRow: ReadonlyMap<string, number>;
-  /** Where the group headers are, ascending. */
+  /** Indexes of the group headers, ascending. */
   readonly groupEntries: readonly number[];
 }
 
-/** Rows by group, in the groups' order; rows of no or an unknown group come first, without a header. */
+/** Rows by group, in the order of the groups. Rows without a known group come first, without a header. */
 export const layOut = (groups: readonly BoardGroup[], rows: readonly BoardRow[]): Layout => {
   const byGroup = new Map<string | undefined, BoardRow[]>([[undefined, []]]);
   for (const group of groups) byGroup.set(group.id, []);
@@ -47,7 +47,7 @@ export const layOut = (groups: readonly BoardGroup[], rows: readonly BoardRow[])
 export const rowHeight = (lanes: number, metrics: Metrics): number =>
   lanes * (metrics.laneHeight + metrics.laneGap) + metrics.laneGap + 1;
 
-/** The group header that belongs above the entry that is first in view; -1 when it has none. */
+/** The group header above the first visible entry, or -1. */
 export const stickyEntry = (layout: Layout, firstInView: number): number => {
   let found = -1;
   for (const index of layout.groupEntries) {
@@ -57,7 +57,7 @@ export const stickyEntry = (layout: Layout, firstInView: number): number => {
   return found;
 };
 
-/** The nearest row entry in a direction, over group headers; -1 when there is none. */
+/** The nearest row entry in a direction, skipping group headers, or -1. */
 export const rowEntryFrom = (layout: Layout, index: number, direction: 1 | -1): number => {
   for (let at = index; at >= 0 && at < layout.entries.length; at += direction)
     if (layout.entries[at]?.kind === 'row') return at;

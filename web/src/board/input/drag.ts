@@ -5,7 +5,7 @@ import type { BoardDevice, BoardGesture, BoardItem, Instant, Placement } from '.
 import { type Gesture, startGesture } from './gesture.ts';
 import { entryAt, locate, type Runtime, type RuntimeRef } from './runtime.ts';
 
-/** A gesture led by a pointer. */
+/** A drag with a pointer. */
 export interface Drag {
   readonly moveTo: (clientX: number, clientY: number) => void;
   readonly drop: () => void;
@@ -17,7 +17,7 @@ export interface Point {
   readonly clientY: number;
 }
 
-/** The row at a height; over a group's header the nearest row below it, or above. */
+/** The row at a height. Over a group's header, the nearest row below, or above. */
 export const rowAt = ({ tops, layout }: Runtime, y: number): string | null => {
   const index = entryAt(tops, y);
   const found = rowEntryFrom(layout, index, 1);
@@ -25,7 +25,7 @@ export const rowAt = ({ tops, layout }: Runtime, y: number): string | null => {
   return entry?.kind === 'row' ? entry.row.id : null;
 };
 
-/** What a click on an empty place makes. */
+/** The placement that a click on empty time makes. */
 export const clickPlacement = ({ zone, props, snap }: Runtime, rowId: string, time: Instant): Placement => {
   const slot = Math.min(props.zoom.slotMinutes, 24 * 60) * MINUTE;
   const start = zone.fromWall(Math.floor(zone.toWall(time) / slot) * slot, time);
@@ -34,7 +34,7 @@ export const clickPlacement = ({ zone, props, snap }: Runtime, rowId: string, ti
   return { rowId, start, end };
 };
 
-/** Scrolls while the pointer rests near an edge; `moved` is called after each scroll. */
+/** Scrolls while the pointer is near an edge. `moved` is called after each scroll. */
 const edgeScroller = (ref: RuntimeRef, point: () => Point, moved: () => void) => {
   let frame = 0;
   const tick = () => {
@@ -82,7 +82,7 @@ const lead = (ref: RuntimeRef, gesture: Gesture, start: Point, step: (at: Return
   };
 };
 
-/** Grabs an item at a point: as a whole, or by its start or end. */
+/** Starts dragging an item, or only its start or end. */
 export const dragItem = (
   ref: RuntimeRef,
   item: BoardItem,
@@ -104,7 +104,7 @@ export const dragItem = (
   });
 };
 
-/** Draws a new item from a point; it stays in the row it began in. */
+/** Starts drawing a new item, which stays in its first row. */
 export const dragNew = (ref: RuntimeRef, rowId: string, point: Point, by: BoardDevice): Drag | null => {
   const runtime = ref.current;
   if (!runtime) return null;

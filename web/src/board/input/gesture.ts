@@ -3,19 +3,19 @@ import type { BoardDevice, BoardGesture, BoardItem, Placement } from '../types.t
 import { createGhost } from './ghost.ts';
 import { placeWords, type Runtime, type RuntimeRef } from './runtime.ts';
 
-/** A change being made by any device: shown as a ghost until it is dropped or taken back. */
+/** A change in progress by any device, shown as a ghost until it is dropped or canceled. */
 export interface Gesture {
   readonly item: BoardItem | null;
   readonly origin: Placement;
   readonly current: () => Placement;
   readonly show: (placement: Placement) => void;
-  /** Ends the gesture where it is. False when that place was refused. */
+  /** Drops at the current place. Returns false when the place was refused. */
   readonly drop: (length?: 'chosen' | 'default') => boolean;
   readonly cancel: () => void;
 }
 
 interface Start {
-  /** Null creates. */
+  /** Null for a new item. */
   readonly item: BoardItem | null;
   readonly gesture: BoardGesture;
   readonly origin: Placement;
@@ -25,7 +25,7 @@ interface Start {
 
 const same = (a: Placement, b: Placement) => a.rowId === b.rowId && a.start === b.start && a.end === b.end;
 
-/** Why a place can't be: undefined when it can, else the reason in words or null for none. */
+/** Undefined when a place is allowed, otherwise the reason, or null without one. */
 const refusal = ({ store, props }: Runtime, item: BoardItem | null, place: Placement): string | null | undefined => {
   if (store.getRow(place.rowId)?.readOnly) return null;
   return props.check?.({ ...place, item }) ?? undefined;
@@ -52,7 +52,9 @@ const settle = (ref: RuntimeRef, runtime: Runtime, start: Start, place: Placemen
   void tellOutcome(ref, outcome, item);
 };
 
-/** Begins a change. The runtime's geometry may change meanwhile (scrolling, other people's items): each step asks anew. */
+/**
+ * Starts a change. The geometry may change during it (scrolling, other people's items), so each step reads it again.
+ */
 export const startGesture = (ref: RuntimeRef, start: Start): Gesture | null => {
   const first = ref.current;
   if (!first) return null;

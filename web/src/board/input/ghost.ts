@@ -3,31 +3,31 @@ import type { Placement } from '../types.ts';
 import css from '../view/item.module.css';
 import type { Runtime } from './runtime.ts';
 
-/** What is seen of a change while it is being made: nodes of its own, moved by hand, so that no frame waits for React. */
+/** The ghost of a change in progress. Its nodes are moved directly, so that no frame waits for React. */
 export interface Ghost {
   readonly place: (placement: Placement, refused: boolean) => void;
   readonly remove: () => void;
 }
 
-/** What of a node makes its looks; the rest is what it is and does. */
+/** Attributes that define an item's appearance; others aren't copied. */
 const KEPT = new Set(['class', 'style', 'data-tone', 'data-side', 'data-marks', 'data-bar', 'data-slim', 'data-tight']);
 
 const copyOf = (source: HTMLElement | null): HTMLElement => {
   const node = source ? (source.cloneNode(true) as HTMLElement) : document.createElement('div');
   for (const name of [...node.getAttributeNames()]) if (!KEPT.has(name)) node.removeAttribute(name);
-  // The time is drawn where a narrow item's cut title was.
+  // The ghost shows the time in place of a narrow item's clipped title.
   if (source?.dataset.cut) node.textContent = source.dataset.cut;
   node.classList.add(css.item ?? '', css.ghost ?? '');
   return node;
 };
 
-/** What a change is about: the times of an axis of hours, the dates of one of days. */
+/** The text of a placement: times on an axis of hours, dates on an axis of days. */
 const wordsOf = ({ format, props }: Runtime, { start, end }: Placement): string => {
   const say = props.zoom.unit === 'hour' ? format.clock : format.dayMonth;
   return `${say(start)}–${say(end)}`;
 };
 
-/** A ghost in the overlay, looking like `source` or, without one, like a new item. */
+/** Makes a ghost in the overlay, styled like `source` or like a new item. */
 export const createGhost = (runtime: Runtime, source: HTMLElement | null): Ghost => {
   const node = copyOf(source);
   const band = document.createElement('div');

@@ -5,14 +5,14 @@ import { type Gesture, startGesture } from './gesture.ts';
 import type { Command } from './keyboard.ts';
 import { mayCreate, mayMove, placeWords, type Runtime, type RuntimeRef, reveal } from './runtime.ts';
 
-/** The middle of what is seen, where a new item comes when nothing else says. */
+/** The time in the middle of the view, the default place of a new item. */
 export const middleOfView = ({ axis, scroller, columnsWidth }: Runtime): Instant =>
   axis.timeAt(scroller.scrollLeft + (scroller.clientWidth - columnsWidth) / 2);
 
 const itemNode = ({ scroller }: Runtime, id: string): HTMLElement | null =>
   scroller.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
 
-/** A placement after a command of moving; null when it leads nowhere. */
+/** The placement after a move command, or null when it leads nowhere. */
 const shifted = (runtime: Runtime, place: Placement, command: Command): Placement | null => {
   const { snap, layout, axis } = runtime;
   if (command.type === 'row') {
@@ -28,7 +28,7 @@ const shifted = (runtime: Runtime, place: Placement, command: Command): Placemen
 const placed = (runtime: Runtime, place: Placement) =>
   runtime.labels.placed(placeWords(runtime, place, runtime.axis.from));
 
-/** Grabs an item, aloud; null when it may not be moved. */
+/** Grabs an item and announces it. Returns null for an item that can't be moved. */
 export const grabItem = (ref: RuntimeRef, runtime: Runtime, item: BoardItem): Gesture | null => {
   const { labels, props, say } = runtime;
   if (!mayMove(runtime, item)) {
@@ -42,7 +42,7 @@ export const grabItem = (ref: RuntimeRef, runtime: Runtime, item: BoardItem): Ge
   return startGesture(ref, { item, gesture: 'move', origin: { rowId, start, end }, by: 'keyboard', source });
 };
 
-/** Begins a new item in the row of focus, after the item there or at the time; null when there may be none. */
+/** Starts a new item in the focused row, after the focused item or at the time. Returns null when none is allowed. */
 export const grabNew = (ref: RuntimeRef, runtime: Runtime, time: Instant): Gesture | null => {
   const { labels, props, say, store } = runtime;
   const { rowId, itemId } = runtime.focus;
@@ -60,7 +60,7 @@ export const grabNew = (ref: RuntimeRef, runtime: Runtime, time: Instant): Gestu
   return startGesture(ref, { item: null, gesture: 'move', origin, by: 'keyboard', source: null });
 };
 
-/** Does to what is held what a command says, aloud. False when it is over. */
+/** Applies a command to the held item and announces it. Returns false when the gesture is over. */
 export const moveHeld = (runtime: Runtime, held: Gesture, command: Command): boolean => {
   const { labels, say } = runtime;
   if (command.type === 'drop') {

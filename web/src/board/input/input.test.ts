@@ -10,13 +10,13 @@ const plain = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }
 const press = (key: string, more: Partial<typeof plain> = {}) => ({ key, ...plain, ...more });
 
 describe('keys', () => {
-  it('move focus until something is held, and then that', () => {
+  it('move focus, or the held item', () => {
     expect(commandOf(press('ArrowRight'), false)).toEqual({ type: 'along', by: 1 });
     expect(commandOf(press('ArrowRight'), true)).toEqual({ type: 'shift', gesture: 'move', steps: 1 });
     expect(commandOf(press('ArrowUp'), true)).toEqual({ type: 'row', by: -1 });
   });
 
-  it('change the end with Shift, the start with Alt, by leaps with Control', () => {
+  it('change the end with Shift, the start with Alt, in larger steps with Control', () => {
     expect(commandOf(press('ArrowLeft', { shiftKey: true }), true)).toEqual({
       type: 'shift',
       gesture: 'end',
@@ -39,11 +39,11 @@ describe('keys', () => {
     ['m', 'grab'],
     ['M', 'grab'],
     ['n', 'create'],
-  ])('%s while looking is %s', (key, type) => {
+  ])('%s without a held item is %s', (key, type) => {
     expect(commandOf(press(key), false)).toEqual({ type });
   });
 
-  it('leave the browser what is its own', () => {
+  it("leave the browser's own keys alone", () => {
     expect(commandOf(press('ArrowLeft', { altKey: true }), false)).toBeNull();
     expect(commandOf(press('n', { ctrlKey: true }), false)).toBeNull();
     expect(commandOf(press('Tab'), false)).toBeNull();
@@ -51,7 +51,7 @@ describe('keys', () => {
   });
 });
 
-describe('going about', () => {
+describe('moving focus', () => {
   const item = (id: string, rowId: string, start: number, end: number): BoardItem => ({
     id,
     rowId,
@@ -65,27 +65,27 @@ describe('going about', () => {
     ['c', arrangeRow([item('c1', 'c', 5, 8), item('c2', 'c', 24, 40)])],
   ]);
   const groups = ['g1', 'g2'].map((id) => ({ id, title: id }));
-  const ground = {
+  const context = {
     layout: layOut(groups, rows),
     itemsOf: (id: string) => content.get(id) ?? noItems,
     from: 0,
     to: 100,
   };
   const go = (rowId: string, itemId: string | null, command: Command, at = 0) =>
-    nextFocus(ground, { rowId, itemId }, command, at);
+    nextFocus(context, { rowId, itemId }, command, at);
 
-  it('along a row goes from item to item and stays at its ends', () => {
+  it('moves along a row from item to item and stops at its ends', () => {
     expect(go('a', 'a1', { type: 'along', by: 1 })).toEqual({ rowId: 'a', itemId: 'a2' });
     expect(go('a', 'a2', { type: 'along', by: 1 })).toBeNull();
     expect(go('a', 'a1', { type: 'along', by: -1 })).toBeNull();
   });
 
-  it('from empty time goes to the item after or before it', () => {
+  it('moves from empty time to the next or previous item', () => {
     expect(go('a', null, { type: 'along', by: 1 }, 15)).toEqual({ rowId: 'a', itemId: 'a2' });
     expect(go('a', null, { type: 'along', by: -1 }, 15)).toEqual({ rowId: 'a', itemId: 'a1' });
   });
 
-  it('across rows keeps to the time, over group headers', () => {
+  it('keeps the time across rows and skips group headers', () => {
     expect(go('a', 'a2', { type: 'across', by: 1 }, 25)).toEqual({ rowId: 'b', itemId: null });
     expect(go('b', null, { type: 'across', by: 1 }, 25)).toEqual({ rowId: 'c', itemId: 'c2' });
     expect(go('c', 'c2', { type: 'across', by: -1 }, 25)).toEqual({ rowId: 'b', itemId: null });
@@ -93,24 +93,24 @@ describe('going about', () => {
     expect(go('a', 'a1', { type: 'across', by: 10 })).toEqual({ rowId: 'c', itemId: 'c1' });
   });
 
-  it('to the ends of a row stays within the range shown', () => {
+  it('moves to the ends of a row within the visible range', () => {
     expect(go('a', 'a1', { type: 'end', by: 1 })).toEqual({ rowId: 'a', itemId: 'a2' });
     expect(go('b', null, { type: 'end', by: 1 })).toBeNull();
   });
 
-  it('to the first and last row', () => {
+  it('moves to the first and last row', () => {
     expect(go('b', null, { type: 'limit', by: 1 }, 6)).toEqual({ rowId: 'c', itemId: 'c1' });
     expect(go('b', null, { type: 'limit', by: -1 }, 6)).toEqual({ rowId: 'a', itemId: 'a1' });
   });
 
-  it('prefers what runs to what is near', () => {
+  it('prefers a running item to a near one', () => {
     expect(nearestItem([item('x', 'a', 0, 50), item('y', 'a', 52, 53)], 49)?.id).toBe('x');
     expect(nearestItem([], 5)).toBeNull();
   });
 });
 
-describe('a height', () => {
-  it('belongs to the entry it is in, and beyond the ends to the last or first', () => {
+describe('entryAt', () => {
+  it('finds the entry at a height and clamps to the first and last', () => {
     expect([-5, 0, 39, 40, 99, 500].map((y) => entryAt([0, 40, 80, 100], y))).toEqual([0, 0, 0, 1, 2, 2]);
   });
 });

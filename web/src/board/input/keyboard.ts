@@ -9,18 +9,18 @@ export interface Key {
 }
 
 export type Command =
-  /** Focus to the item before or after, in time. */
+  /** Focus the previous or next item in time. */
   | { readonly type: 'along'; readonly by: 1 | -1 }
-  /** Focus to a row further up or down. */
+  /** Focus a row above or below. */
   | { readonly type: 'across'; readonly by: number }
-  /** Focus to the row's first or last item. */
+  /** Focus the row's first or last item. */
   | { readonly type: 'end'; readonly by: 1 | -1 }
-  /** Focus to the first or last row. */
+  /** Focus the first or last row. */
   | { readonly type: 'limit'; readonly by: 1 | -1 }
   | { readonly type: 'open' }
   | { readonly type: 'grab' }
   | { readonly type: 'create' }
-  /** While moving: by that many steps. */
+  /** Moves the held item by steps. */
   | { readonly type: 'shift'; readonly gesture: BoardGesture; readonly steps: number }
   | { readonly type: 'row'; readonly by: 1 | -1 }
   | { readonly type: 'drop' }
@@ -76,5 +76,5 @@ const change = (key: Key): Command | null => {
   }
 };
 
-/** What a key means; null: not the board's. While something is being moved (`moving`) the arrows move it. */
+/** The command of a key, or null for keys of the browser. With a held item (`moving`) the arrows move it. */
 export const commandOf = (key: Key, moving: boolean): Command | null => (moving ? change(key) : browse(key));

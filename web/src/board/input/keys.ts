@@ -5,7 +5,7 @@ import { type Command, commandOf } from './keyboard.ts';
 import { nextFocus } from './navigate.ts';
 import type { Runtime, RuntimeRef } from './runtime.ts';
 
-/** The keys' own memory: what they hold, and the time that going up and down keeps to. */
+/** State of the keyboard input: the held item, and the time that vertical movement keeps. */
 interface Keys {
   held: Gesture | null;
   keptTime: Instant | null;
@@ -16,7 +16,7 @@ const timeOf = (keys: Keys, runtime: Runtime): Instant => {
   return keys.keptTime ?? (item ? Math.max(item.start, runtime.axis.from) : middleOfView(runtime));
 };
 
-/** What a command means while nothing is held. */
+/** Runs a command while no item is held. */
 const browse = (keys: Keys, ref: RuntimeRef, runtime: Runtime, command: Command): void => {
   const { focus, store, props, axis, layout } = runtime;
   const item = focus.itemId === null ? undefined : store.getItem(focus.itemId);
@@ -29,13 +29,13 @@ const browse = (keys: Keys, ref: RuntimeRef, runtime: Runtime, command: Command)
     keys.held = item && command.type !== 'create' ? grabItem(ref, runtime, item) : grabNew(ref, runtime, at);
     return;
   }
-  const ground = { layout, itemsOf: store.itemsOf, from: axis.from, to: axis.to };
-  const next = nextFocus(ground, focus, command, at);
+  const context = { layout, itemsOf: store.itemsOf, from: axis.from, to: axis.to };
+  const next = nextFocus(context, focus, command, at);
   keys.keptTime = command.type === 'across' || command.type === 'limit' ? at : null;
   if (next) runtime.setFocus(next, { reveal: true });
 };
 
-/** The keyboard on the board, until the signal. */
+/** Attaches keyboard input until the signal aborts. */
 export const attachKeys = (ref: RuntimeRef, scroller: HTMLElement, signal: AbortSignal): void => {
   const keys: Keys = { held: null, keptTime: null };
   const giveUp = () => {
@@ -45,7 +45,7 @@ export const attachKeys = (ref: RuntimeRef, scroller: HTMLElement, signal: Abort
   const onKey = (event: KeyboardEvent) => {
     const runtime = ref.current;
     const command = runtime && commandOf(event, keys.held !== null);
-    // Keys typed into somebody's own controls inside a cell are theirs.
+    // Ignores keys typed into custom controls inside a cell.
     const ours = event.target instanceof Element && event.target.matches('[data-item], [data-head], [role="grid"]');
     if (!runtime || !command || !ours) return;
     event.preventDefault();
@@ -55,7 +55,7 @@ export const attachKeys = (ref: RuntimeRef, scroller: HTMLElement, signal: Abort
   };
   const onFocusOut = (event: FocusEvent) => {
     const to = event.relatedTarget;
-    // Without a receiver the focused row was only redrawn, or the window left; neither ends the change.
+    // Without a related target, the focused row was rendered again or the window lost focus. Neither ends the change.
     if (to instanceof Node && !scroller.contains(to)) giveUp();
   };
   scroller.addEventListener('keydown', onKey, { signal });

@@ -3,28 +3,28 @@ import { type Layout, rowEntryFrom } from '../geometry/layout.ts';
 import type { BoardItem, Instant } from '../types.ts';
 import type { Command } from './keyboard.ts';
 
-/** Where the board's one tab stop is: an item, or the row's header when the item is null. */
+/** The board's tab stop: an item, or the row's header when the item is null. */
 export interface Focus {
   readonly rowId: string;
   readonly itemId: string | null;
 }
 
-interface Ground {
+interface FocusContext {
   readonly layout: Layout;
   readonly itemsOf: (rowId: string) => RowItems;
-  /** The range shown; items outside it can't be focused. */
+  /** The visible range. Items outside can't be focused. */
   readonly from: Instant;
   readonly to: Instant;
 }
 
-/** Items of a row by start, background ones among them, that touch the range. */
-const reachable = ({ itemsOf, from, to }: Ground, rowId: string): BoardItem[] => {
+/** A row's items, including background ones, that touch the range, by start. */
+const reachable = ({ itemsOf, from, to }: FocusContext, rowId: string): BoardItem[] => {
   const { items, backgrounds } = itemsOf(rowId);
   const all = backgrounds.length ? [...items, ...backgrounds].sort((a, b) => a.start - b.start) : items;
   return all.filter((item) => item.start < to && item.end > from);
 };
 
-/** The item that runs at the instant, or else the one whose start or end is nearest. */
+/** The item that runs at the instant, otherwise the nearest one. */
 export const nearestItem = (items: readonly BoardItem[], at: Instant): BoardItem | null => {
   let best: BoardItem | null = null;
   let distance = Number.POSITIVE_INFINITY;
@@ -38,29 +38,29 @@ export const nearestItem = (items: readonly BoardItem[], at: Instant): BoardItem
   return best;
 };
 
-const along = (ground: Ground, focus: Focus, by: 1 | -1, at: Instant): Focus | null => {
-  const items = reachable(ground, focus.rowId);
+const along = (context: FocusContext, focus: Focus, by: 1 | -1, at: Instant): Focus | null => {
+  const items = reachable(context, focus.rowId);
   const here = items.findIndex((item) => item.id === focus.itemId);
   const next = here >= 0 ? items[here + by] : items[by > 0 ? firstFrom(items, at) : firstFrom(items, at) - 1];
   return next ? { rowId: focus.rowId, itemId: next.id } : null;
 };
 
 /**
- * Where a command of movement leads; null: nowhere, stay. `at` is the time that going up and down keeps to, so that a
- * long way through rows doesn't drift.
+ * The focus after a movement command, or null when it stays. `at` is the time that vertical movement keeps, so that
+ * it doesn't drift over many rows.
  */
-export const nextFocus = (ground: Ground, focus: Focus, command: Command, at: Instant): Focus | null => {
-  const { layout } = ground;
+export const nextFocus = (context: FocusContext, focus: Focus, command: Command, at: Instant): Focus | null => {
+  const { layout } = context;
   const toRow = (index: number): Focus | null => {
     const entry = layout.entries[index];
     if (entry?.kind !== 'row' || entry.row.id === focus.rowId) return null;
-    return { rowId: entry.row.id, itemId: nearestItem(reachable(ground, entry.row.id), at)?.id ?? null };
+    return { rowId: entry.row.id, itemId: nearestItem(reachable(context, entry.row.id), at)?.id ?? null };
   };
   const here = layout.indexOfRow.get(focus.rowId) ?? 0;
   const last = layout.entries.length - 1;
   switch (command.type) {
     case 'along':
-      return along(ground, focus, command.by, at);
+      return along(context, focus, command.by, at);
     case 'across': {
       const direction = command.by > 0 ? 1 : -1;
       const wanted = Math.max(0, Math.min(last, here + command.by));
@@ -68,7 +68,7 @@ export const nextFocus = (ground: Ground, focus: Focus, command: Command, at: In
       return toRow(found >= 0 ? found : rowEntryFrom(layout, wanted, direction > 0 ? -1 : 1));
     }
     case 'end': {
-      const item = reachable(ground, focus.rowId).at(command.by > 0 ? -1 : 0);
+      const item = reachable(context, focus.rowId).at(command.by > 0 ? -1 : 0);
       return item ? { rowId: focus.rowId, itemId: item.id } : null;
     }
     case 'limit':

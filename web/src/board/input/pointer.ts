@@ -3,20 +3,20 @@ import { clickPlacement, type Drag, dragItem, dragNew, type Point } from './drag
 import { startGesture } from './gesture.ts';
 import { locate, mayCreate, mayMove, type RuntimeRef } from './runtime.ts';
 
-/** What is under a pointer. */
+/** The element under a pointer. */
 export interface Target {
   readonly node: HTMLElement;
   readonly rowId: string;
-  /** Null: empty time. */
+  /** Null for empty time. */
   readonly item: BoardItem | null;
 }
 
-/** Pixels that a pressed mouse may tremble. */
+/** Pixels that a pressed mouse may move without starting a drag. */
 const SLACK = 4;
-/** Pixels of an item's start and end that hold just that end. */
+/** Width in pixels of an item's start and end handles. */
 const GRIP = 8;
 
-/** The item or empty time that an event is about; null elsewhere (headers, columns). */
+/** The item or empty time of an event. Null elsewhere (headers, columns). */
 export const targetOf = (ref: RuntimeRef, event: Event): Target | null => {
   const start = event.target instanceof Element ? event.target : null;
   const track = start?.closest<HTMLElement>('[data-track]');
@@ -26,7 +26,7 @@ export const targetOf = (ref: RuntimeRef, event: Event): Target | null => {
   return { node: node ?? track, rowId: track.dataset.track ?? '', item: item ?? null };
 };
 
-/** Which part of an item a point is on. `grip`: pixels of each end that count as the end. */
+/** The part of an item at a point. `grip` is the width of the end handles in pixels. */
 export const partOf = (node: HTMLElement, clientX: number, grip: number): BoardGesture => {
   const box = node.getBoundingClientRect();
   const reach = Math.min(grip, box.width / 4);
@@ -35,7 +35,7 @@ export const partOf = (node: HTMLElement, clientX: number, grip: number): BoardG
   return box.right - clientX < reach && !node.hasAttribute('data-after') ? 'end' : 'move';
 };
 
-/** Begins what a pointer does at a target, or refuses it aloud; null when nothing begins. */
+/** Starts the drag for a target, or refuses it with an announcement. Returns null when none starts. */
 export const beginDrag = (ref: RuntimeRef, target: Target, point: Point, by: 'mouse' | 'touch', grip: number) => {
   const runtime = ref.current;
   if (!runtime) return null;
@@ -51,7 +51,7 @@ export const beginDrag = (ref: RuntimeRef, target: Target, point: Point, by: 'mo
   return null;
 };
 
-/** A click or tap: opens an item, or makes a new one of the default length in empty time. */
+/** A click or tap opens an item, or makes one of the default length in empty time. */
 export const click = (ref: RuntimeRef, target: Target, point: Point, by: 'mouse' | 'touch') => {
   const runtime = ref.current;
   if (!runtime) return;
@@ -63,7 +63,7 @@ export const click = (ref: RuntimeRef, target: Target, point: Point, by: 'mouse'
   startGesture(ref, { item: null, gesture: 'end', origin, by, source: null })?.drop('default');
 };
 
-/** A pressed button: nothing yet, until it has moved. */
+/** A pressed button that hasn't moved yet. */
 interface Press {
   readonly target: Target;
   readonly point: Point;
@@ -72,7 +72,7 @@ interface Press {
   began: boolean;
 }
 
-/** Follows a pressed mouse, wherever it goes, until it is let go; `over` hears whether it was a drag. */
+/** Follows a pressed mouse until release. `over` gets whether it was a drag. */
 const followPress = (ref: RuntimeRef, scroller: HTMLElement, press: Press, over: (began: boolean) => void): void => {
   const end = (finish: 'drop' | 'cancel') => {
     press.stop.abort();
@@ -103,7 +103,7 @@ const followPress = (ref: RuntimeRef, scroller: HTMLElement, press: Press, over:
   window.addEventListener('keydown', onKey, { signal, capture: true });
 };
 
-/** Shows by the cursor what an item's ends are for. */
+/** Sets the resize cursor over an item's ends. */
 const hover = (ref: RuntimeRef, event: PointerEvent): void => {
   const target = event.pointerType === 'touch' ? null : targetOf(ref, event);
   if (!target?.item || !ref.current) return;
@@ -111,7 +111,7 @@ const hover = (ref: RuntimeRef, event: PointerEvent): void => {
   target.node.style.cursor = grips ? 'ew-resize' : '';
 };
 
-/** Mouse and pen on the board, until the signal. */
+/** Attaches mouse and pen input until the signal aborts. */
 export const attachPointer = (ref: RuntimeRef, scroller: HTMLElement, signal: AbortSignal): void => {
   let press: Press | null = null;
   let dragged = false;

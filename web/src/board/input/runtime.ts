@@ -9,7 +9,7 @@ import type { Zone } from '../time/zone.ts';
 import type { BoardItem, BoardProps, Instant, Placement } from '../types.ts';
 import type { Focus } from './navigate.ts';
 
-/** What the input code needs of the board as it is now; handlers live as long as the board, so they ask each time. */
+/** The board's current state for the input code. Handlers outlive renders, so they read it each time. */
 export interface Runtime {
   readonly props: BoardProps;
   readonly store: BoardStore;
@@ -20,17 +20,17 @@ export interface Runtime {
   readonly axis: Axis;
   readonly layout: Layout;
   readonly metrics: Metrics;
-  /** Each entry's top in the body, and the body's end after the last. */
+  /** Each entry's top in the body, then the body's height. */
   readonly tops: readonly number[];
   readonly scroller: HTMLElement;
-  /** Over the rows' time; input code owns what is in it. */
+  /** Layer above the rows' time, owned by the input code. */
   readonly overlay: HTMLElement;
   readonly columnsWidth: number;
   readonly headerHeight: number;
   readonly focus: Focus;
   readonly setFocus: (focus: Focus, options?: { readonly reveal?: boolean }) => void;
   readonly say: (text: string) => void;
-  /** The item being dragged, whose place is drawn faintly; null for none. */
+  /** Marks the dragged item, whose original place is drawn faintly. Null for none. */
   readonly setHeld: (id: string | null) => void;
 }
 
@@ -48,7 +48,7 @@ export const entryAt = (tops: readonly number[], y: number): number => {
   return low;
 };
 
-/** A point of the window as a place in the body and a time. */
+/** Converts viewport coordinates to a height in the body and a time. */
 export const locate = (runtime: Runtime, clientX: number, clientY: number): { y: number; time: Instant } => {
   const { scroller, columnsWidth, headerHeight, axis } = runtime;
   const box = scroller.getBoundingClientRect();
@@ -57,14 +57,14 @@ export const locate = (runtime: Runtime, clientX: number, clientY: number): { y:
   return { y, time: axis.timeAt(Math.max(0, Math.min(axis.width, x))) };
 };
 
-/** Whether the board may move this item at all. */
+/** Whether the item can be moved. */
 export const mayMove = ({ props }: Runtime, item: BoardItem): boolean =>
   !props.readOnly && props.onMove !== undefined && !item.readOnly && !item.background && !item.pending;
 
 export const mayCreate = ({ props, store }: Runtime, rowId: string): boolean =>
   !props.readOnly && props.onCreate !== undefined && store.getRow(rowId)?.readOnly !== true;
 
-/** Scrolls just as far as it takes to see a place. */
+/** Scrolls the minimal distance to show a place. */
 export const reveal = (runtime: Runtime, { rowId, start, end }: Placement): void => {
   const { scroller, axis, tops, layout, columnsWidth, headerHeight, metrics } = runtime;
   const index = layout.indexOfRow.get(rowId);
@@ -80,7 +80,7 @@ export const reveal = (runtime: Runtime, { rowId, start, end }: Placement): void
   if (down !== 0 || across !== 0) scroller.scrollBy(across, down);
 };
 
-/** Brings a row that is out of view to its upper third, so that what is around it is seen too. */
+/** Scrolls a row that isn't visible to the upper third of the view, so that its surroundings are visible. */
 export const revealRow = ({ scroller, tops, layout, headerHeight, metrics }: Runtime, rowId: string): void => {
   const index = layout.indexOfRow.get(rowId);
   if (index === undefined) return;
@@ -92,7 +92,7 @@ export const revealRow = ({ scroller, tops, layout, headerHeight, metrics }: Run
   scroller.scrollTop = Math.max(0, top - height / 3);
 };
 
-/** A place in words, for labels. */
+/** A place as text, for labels. */
 export const placeWords = ({ store, format }: Runtime, { rowId, start, end }: Placement, known: Instant) => ({
   row: store.getRow(rowId)?.title ?? '',
   start: format.spoken(start, known),

@@ -2,15 +2,15 @@ import type { Drag, Point } from './drag.ts';
 import { beginDrag, targetOf } from './pointer.ts';
 import type { RuntimeRef } from './runtime.ts';
 
-/** How long a finger rests before it grabs, in milliseconds. */
+/** Duration of a long press in milliseconds. */
 export const LONG_PRESS = 420;
-/** Pixels that a resting finger may tremble; further is scrolling. */
+/** Pixels that a resting finger may move; more is scrolling. */
 const SLACK = 10;
 const GRIP = 18;
 
 /**
- * Touch on the board, until the signal: a finger that rests grabs what is under it; anything else scrolls and taps as
- * usual. Once grabbed, `touchmove` must be refused to the browser, which only a listener that isn't passive may do.
+ * Attaches touch input until the signal aborts. A long press grabs the item below; other touches scroll and tap as
+ * usual. After grabbing, the listener must prevent `touchmove`, which only a non-passive listener can.
  */
 export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: AbortSignal): void => {
   let timer = 0;
@@ -62,7 +62,7 @@ export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: Abor
   scroller.addEventListener(
     'touchend',
     (event) => {
-      // Else the browser would make a click of it.
+      // Prevents the browser's click.
       if (drag) event.preventDefault();
       end('drop');
     },

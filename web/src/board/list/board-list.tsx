@@ -26,15 +26,15 @@ export interface BoardListProps {
   readonly locale?: string;
   readonly from: Instant;
   readonly to: Instant;
-  /** What the list is divided by. */
+  /** How the list is grouped. */
   readonly by?: 'time' | 'row';
   readonly labels?: Partial<BoardLabels>;
-  /** What runs or comes at this time is first in view; for lists by time. */
+  /** Scrolls to the items that run or start at this time, in lists by time. */
   readonly initialTime?: Instant;
-  /** Content instead of title and rows; `where` names the rows, and is empty in a list by rows. */
+  /** Custom content instead of title and rows. `where` names the rows and is empty in a list by rows. */
   readonly renderItem?: (item: BoardItem, where: string) => ReactNode;
   readonly onOpen?: (item: BoardItem) => void;
-  /** With `by: 'row'` each row gets a button that makes something new. */
+  /** With `by: 'row'`, each row gets a button for a new item. */
   readonly onCreate?: (row: BoardRow) => void;
   readonly empty?: ReactNode;
   readonly className?: string;
@@ -55,14 +55,14 @@ const useEntries = ({ store, timeZone, locale = 'en-GB', from, to, by = 'time' }
   return { entries, format };
 };
 
-/** The section that an entry belongs to. */
+/** The index of an entry's section header. */
 const headOf = (entries: readonly ListEntry[], index: number): number => {
   let at = Math.min(index, entries.length - 1);
   while (at > 0 && entries[at]?.kind !== 'head') at -= 1;
   return at;
 };
 
-/** The entries in view, and the header of their section. */
+/** The visible entries and the header of their section. */
 const useListWindow = (entries: readonly ListEntry[], scroller: RefObject<HTMLElement | null>) => {
   const rangeExtractor = useCallback(
     (range: Range) => [
@@ -77,14 +77,14 @@ const useListWindow = (entries: readonly ListEntry[], scroller: RefObject<HTMLEl
     getItemKey: (index) => entries[index]?.key ?? index,
     overscan: 6,
     rangeExtractor,
-    // Below the header that stays.
+    // Below the sticky header.
     scrollPaddingStart: HEAD,
   });
 };
 
 /**
- * Scrolls to what isn't over at that time, and again when more comes in above it, until the person has
- * scrolled by themselves.
+ * Scrolls to the first item that isn't over at the time, and again when items are added above it, until the person
+ * scrolls.
  */
 const useFirstTime = (
   entries: readonly ListEntry[],
@@ -106,7 +106,7 @@ const useFirstTime = (
   }, [entries, time, scroller]);
 };
 
-/** The same rows and items as a list, for narrow screens and whoever would rather read than look. */
+/** The same rows and items as a list, for narrow screens and for people who prefer lists. */
 export const BoardList = (props: BoardListProps) => {
   const { label, onCreate, empty, className } = props;
   const scroller = useRef<HTMLDivElement>(null);

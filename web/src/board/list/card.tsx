@@ -6,7 +6,7 @@ import type { BoardItem, BoardRow, Instant } from '../types.ts';
 import css from './board-list.module.css';
 import { isOfDays } from './entries.ts';
 
-/** More rows than these are told by their number. */
+/** Above this number, the label gives the number of rows. */
 const MOST_ROWS = 2;
 
 interface WhereOptions {
@@ -14,7 +14,7 @@ interface WhereOptions {
   readonly labels: BoardLabels;
 }
 
-/** Names a few rows; of many their group and number. */
+/** Names a few rows. Many rows are given by group and number. */
 export const whereOf = (rows: readonly BoardRow[], { store, labels }: WhereOptions): string => {
   if (rows.length <= MOST_ROWS) return rows.map(({ title }) => title).join(', ');
   const groups = new Set(rows.map(({ groupId }) => groupId));
@@ -30,7 +30,7 @@ interface TimesProps {
   readonly allDay: string;
 }
 
-/** From when to when: the hours of a day's items, the dates where the list has several days. */
+/** The period: times for a range of one day, dates for several days. */
 const Times = ({ item, format, from, to, allDay }: TimesProps) => {
   if (isOfDays({ from, to })) {
     return (
@@ -66,7 +66,7 @@ interface CardProps {
   readonly labels: BoardLabels;
 }
 
-/** An item as a card. Background ones are there to read and not to open. */
+/** An item as a card. Background items are readable but can't be opened. */
 export const Card = ({ item, where, format, labels, renderItem, onOpen, from, to }: CardProps) => {
   const content = (
     <>

@@ -16,11 +16,11 @@ export type ListEntry =
       readonly kind: 'item';
       readonly key: string;
       readonly item: BoardItem;
-      /** Where the item is: of a list by time the rows of all that it is one of. */
+      /** The item's rows. In a list by time, the rows of all items with the same `of`. */
       readonly rows: readonly BoardRow[];
     };
 
-interface Ground {
+interface ListContext {
   readonly store: BoardStore;
   readonly zone: Zone;
   readonly format: TimeFormat;
@@ -28,12 +28,12 @@ interface Ground {
   readonly to: Instant;
 }
 
-/** Whether a range is of several days, and not of one and its hours. */
-export const isOfDays = ({ from, to }: Pick<Ground, 'from' | 'to'>): boolean => to - from > 1.5 * DAY;
+/** Whether a range has several days. */
+export const isOfDays = ({ from, to }: Pick<ListContext, 'from' | 'to'>): boolean => to - from > 1.5 * DAY;
 
 const byTime = (a: BoardItem, b: BoardItem) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1);
 
-/** What is one of several stands once, at its first row in the board's order. */
+/** Merges items with the same `of` into one entry at their first row. */
 const together = (store: BoardStore, items: readonly BoardItem[]) => {
   const order = layOut(store.groups(), store.rows()).indexOfRow;
   const at = (row: BoardRow) => order.get(row.id) ?? 0;
@@ -44,15 +44,15 @@ const together = (store: BoardStore, items: readonly BoardItem[]) => {
   });
 };
 
-/** Items by the hour they start in (the day, in a longer range), what runs since before the range first. */
-export const entriesByTime = ({ store, zone, format, from, to }: Ground): ListEntry[] => {
+/** Items by their hour of start (by day in a longer range). Items that started before the range come first. */
+export const entriesByTime = ({ store, zone, format, from, to }: ListContext): ListEntry[] => {
   const unit = isOfDays({ from, to }) ? DAY : HOUR;
   const entries: ListEntry[] = [];
   let slot = Number.NaN;
   const all = [...store.items()].filter((item) => item.start < to && item.end > from && store.getRow(item.rowId));
   for (const { item, rows } of together(store, all).sort((a, b) => byTime(a.item, b.item))) {
     const start = Math.max(item.start, from);
-    // By real hours, so that the two hours named 02 of a long day stay two.
+    // Real hours, so that the two 02 hours at a clock change stay separate.
     const at = unit === HOUR ? Math.floor(start / HOUR) : Math.floor(zone.toWall(start) / DAY);
     if (at !== slot) {
       slot = at;
@@ -64,8 +64,8 @@ export const entriesByTime = ({ store, zone, format, from, to }: Ground): ListEn
   return entries;
 };
 
-/** Items below their rows, in the board's own order; rows without items are there too. */
-export const entriesByRow = ({ store, from, to }: Ground): ListEntry[] => {
+/** Items below their rows in the board's order, including empty rows. */
+export const entriesByRow = ({ store, from, to }: ListContext): ListEntry[] => {
   const entries: ListEntry[] = [];
   let group = '';
   for (const entry of layOut(store.groups(), store.rows()).entries) {

@@ -9,7 +9,7 @@ import { entriesByRow, entriesByTime, type ListEntry } from './entries.ts';
 
 const at = (time: string) => Date.parse(`2027-03-10T${time}Z`);
 const zone = zoneOf('UTC');
-const ground = { zone, format: timeFormat(zone, 'en-GB'), from: at('00:00'), to: at('00:00') + 86_400_000 };
+const context = { zone, format: timeFormat(zone, 'en-GB'), from: at('00:00'), to: at('00:00') + 86_400_000 };
 
 const groups = [
   { id: 'hall', title: 'Hall' },
@@ -28,31 +28,31 @@ const said = (entries: readonly ListEntry[]) =>
     entry.kind === 'head' ? entry.title : `${entry.item.title} @ ${entry.rows.map(({ id }) => id).join(' ')}`,
   );
 
-describe('a list by time', () => {
-  it('has what takes several rows once, with its rows in their order on the board', () => {
+describe('list by time', () => {
+  it('merges items of several rows, with the rows in board order', () => {
     const parts = ['4', '3', '1'].map((id) => item(`feast:${id}`, id, { of: 'feast', title: 'Feast' }));
-    const entries = entriesByTime({ store: storeOf([...parts, item('Ann', '2')]), ...ground });
+    const entries = entriesByTime({ store: storeOf([...parts, item('Ann', '2')]), ...context });
     expect(said(entries)).toEqual(['10:00', 'Ann @ 2', 'Feast @ 1 3 4']);
   });
 
-  it('keeps apart what has the same name and is not the same', () => {
+  it('keeps different items with the same title apart', () => {
     const store = storeOf([
       item('a', '1', { of: 'a', title: 'Berg' }),
       item('b', '2', { of: 'b', title: 'Berg' }),
       item('b2', '3', { of: 'b', title: 'Berg', start: at('14:00'), end: at('15:00') }),
     ]);
-    expect(said(entriesByTime({ store, ...ground }))).toEqual(['10:00', 'Berg @ 1', 'Berg @ 2', '14:00', 'Berg @ 3']);
+    expect(said(entriesByTime({ store, ...context }))).toEqual(['10:00', 'Berg @ 1', 'Berg @ 2', '14:00', 'Berg @ 3']);
   });
 });
 
-it('a list by rows has it in each of its rows', () => {
+it('list by rows repeats a merged item in each of its rows', () => {
   const parts = ['1', '2'].map((id) => item(`feast:${id}`, id, { of: 'feast', title: 'Feast' }));
-  expect(said(entriesByRow({ store: storeOf(parts), ...ground }))).toEqual([
+  expect(said(entriesByRow({ store: storeOf(parts), ...context }))).toEqual([
     ...['Table 1', 'Feast @ 1', 'Table 2', 'Feast @ 2', 'Table 3', 'Table 4'],
   ]);
 });
 
-describe('where something is', () => {
+describe('whereOf', () => {
   const store = storeOf([]);
   const where = (...ids: string[]) =>
     whereOf(
@@ -66,7 +66,7 @@ describe('where something is', () => {
     [['1', '2', '3'], 'Hall · 3 rows'],
     [['2', '3', '4'], '3 rows'],
     [[], ''],
-  ])('rows %j are told as "%s"', (ids, text) => {
+  ])('writes rows %j as "%s"', (ids, text) => {
     expect(where(...ids)).toBe(text);
   });
 });

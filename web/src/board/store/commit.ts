@@ -7,15 +7,15 @@ export interface CommitOutcome {
 }
 
 /**
- * Shows a change at once, asks `onMove`, and takes it back when that is refused. Whatever has replaced or removed the item
- * meanwhile (somebody else's change, a reload) is newer than both and stays: `overtaken`.
+ * Shows a change at once, calls `onMove`, and rolls back when it rejects. Newer data for the item (another person's
+ * change, a reload) wins; the result is then `overtaken`.
  */
 export const commitChange = async (
   store: BoardStore,
   change: BoardChange,
   onMove: (change: BoardChange) => Promise<unknown> | undefined,
 ): Promise<CommitOutcome> => {
-  // What was grabbed may have changed, or gone, while it was in hand.
+  // The grabbed item may have changed or disappeared during the drag.
   const before = store.getItem(change.item.id);
   const settled: BoardItem = {
     ...(before ?? change.item),

@@ -7,8 +7,8 @@ const item = (id: string, rowId: string, start = 0, end = 10): BoardItem => ({ i
 const rows = ['a', 'b', 'c'].map((id) => ({ id, title: id }));
 const makeStore = (items: BoardItem[] = [item('1', 'a'), item('2', 'b')]) => createBoardStore({ rows, items });
 
-describe('the store', () => {
-  it('tells the row of a changed item and no other', () => {
+describe('board store', () => {
+  it('notifies only the row of a changed item', () => {
     const store = makeStore();
     const [a, b] = [vi.fn(), vi.fn()];
     store.subscribeRow('a', a);
@@ -20,7 +20,7 @@ describe('the store', () => {
     expect(store.itemsOf('b')).toBe(before);
   });
 
-  it('tells both rows when an item goes from one to the other', () => {
+  it('notifies both rows when an item moves between them', () => {
     const store = makeStore();
     const [a, c] = [vi.fn(), vi.fn()];
     store.subscribeRow('a', a);
@@ -30,7 +30,7 @@ describe('the store', () => {
     expect([store.itemsOf('a').items.length, store.itemsOf('c').items.length]).toEqual([0, 1]);
   });
 
-  it('changes the layout only when a height does', () => {
+  it("changes the layout only when a row's height changes", () => {
     const store = makeStore();
     const version = store.layoutVersion();
     store.setItem(item('1', 'c'));
@@ -41,7 +41,7 @@ describe('the store', () => {
     expect(store.layoutVersion()).toBe(version + 2);
   });
 
-  it('draws nothing anew for what comes again as the same objects', () => {
+  it('notifies no row when a replacement has the same objects', () => {
     const items = [item('1', 'a'), item('2', 'b')];
     const store = makeStore(items);
     const b = vi.fn();
@@ -53,14 +53,14 @@ describe('the store', () => {
     expect(store.itemsOf('a').items[0]?.start).toBe(1);
   });
 
-  it('forgets what a replacement leaves out', () => {
+  it('removes items that a replacement leaves out', () => {
     const store = makeStore();
     store.replaceAll({ items: [] });
     expect(store.getItem('1')).toBeUndefined();
     expect(store.itemsOf('a').items).toEqual([]);
   });
 
-  it('takes several items at once, telling each row once', () => {
+  it('sets several items at once and notifies each row once', () => {
     const store = makeStore();
     const c = vi.fn();
     store.subscribeRow('c', c);
@@ -68,7 +68,7 @@ describe('the store', () => {
     expect(c).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing about removing what is not there', () => {
+  it('ignores the removal of an unknown item', () => {
     const store = makeStore();
     const all = vi.fn();
     store.subscribe(all);
@@ -77,7 +77,7 @@ describe('the store', () => {
   });
 });
 
-describe('a change', () => {
+describe('commitChange', () => {
   const change = (of: BoardItem): BoardChange => ({
     item: of,
     rowId: 'b',
@@ -87,7 +87,7 @@ describe('a change', () => {
     by: 'mouse',
   });
 
-  it('is shown at once, and settles', async () => {
+  it('shows a change at once and confirms it', async () => {
     const store = makeStore();
     const outcome = commitChange(store, change(item('1', 'a')), async () => {
       expect(store.getItem('1')).toMatchObject({ rowId: 'b', start: 50, pending: true });
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(store.getItem('1')?.pending).toBeUndefined();
   });
 
-  it('goes back when it is refused', async () => {
+  it('rolls back a refused change', async () => {
     const store = makeStore();
     const before = store.getItem('1') as BoardItem;
     const outcome = await commitChange(store, change(before), () => Promise.reject(new Error('taken')));
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect(store.getItem('1')).toBe(before);
   });
 
-  it('goes back to what stood there when it was dropped, or to nothing', async () => {
+  it('rolls back to the state at the drop, or to no item', async () => {
     const store = makeStore();
     const grabbed = store.getItem('1') as BoardItem;
     const newer = item('1', 'a', 5, 6);
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(store.getItem('1')).toBeUndefined();
   });
 
-  it('gives way to what came meanwhile', async () => {
+  it('keeps newer data that arrived during the call', async () => {
     const store = makeStore();
     const newer = item('1', 'c', 5, 6);
     const outcome = await commitChange(store, change(store.getItem('1') as BoardItem), async () => {

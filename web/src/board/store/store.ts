@@ -9,30 +9,30 @@ export interface BoardContent {
 }
 
 /**
- * What a board shows, kept outside React: a changed item draws its own row and nothing else. Rows and items are never
- * changed in place; give a new object.
+ * The board's data, stored outside React. A changed item renders only its row. Rows and items are never mutated: pass
+ * new objects.
  */
 export interface BoardStore {
   readonly groups: () => readonly BoardGroup[];
   readonly rows: () => readonly BoardRow[];
   readonly getRow: (id: string) => BoardRow | undefined;
   readonly getItem: (id: string) => BoardItem | undefined;
-  /** Every item, in no order. */
+  /** Every item, unordered. */
   readonly items: () => Iterable<BoardItem>;
-  /** Adds an item or replaces the one with its id, wherever that was. */
+  /** Adds or replaces an item by id, also from another row. */
   readonly setItem: (item: BoardItem) => void;
   readonly setItems: (items: readonly BoardItem[]) => void;
-  /** Nothing happens when there is no such item. */
+  /** Ignores an unknown id. */
   readonly removeItem: (id: string) => void;
-  /** What isn't given stays. Unchanged items (the same object) stay drawn as they are. */
+  /** Parts that aren't given stay. Items that are the same objects aren't rendered again. */
   readonly replaceAll: (content: Partial<BoardContent>) => void;
   /** A row's items, arranged; the same object until one of them changes. */
   readonly itemsOf: (rowId: string) => RowItems;
   readonly subscribeRow: (rowId: string, listener: () => void) => () => void;
-  /** Changes when rows, groups or a row's height do. */
+  /** Increases when rows, groups or a row's height change. */
   readonly layoutVersion: () => number;
   readonly subscribeLayout: (listener: () => void) => () => void;
-  /** Changes with everything. */
+  /** Increases with every change. */
   readonly version: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -63,7 +63,7 @@ const arrangeAll = (items: Iterable<BoardItem>): Map<string, RowItems> => {
   return arranged;
 };
 
-/** Whether two arrangements show the same objects in the same places. */
+/** Whether two arrangements have the same objects in the same lanes. */
 const sameItems = (a: RowItems, b: RowItems): boolean =>
   a.items.length === b.items.length &&
   a.backgrounds.length === b.backgrounds.length &&
@@ -72,7 +72,7 @@ const sameItems = (a: RowItems, b: RowItems): boolean =>
 
 const rowMap = (rows: readonly BoardRow[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Puts items in and takes others out. Says which rows that touched and whether a height changed. */
+/** Sets and removes items. Returns the affected rows and whether a height changed. */
 const change = (state: State, items: readonly BoardItem[], removed: readonly string[]) => {
   const leaving = new Set<string>();
   const touched = new Set<string>();
@@ -97,7 +97,7 @@ const change = (state: State, items: readonly BoardItem[], removed: readonly str
   return { touched, layoutChanged };
 };
 
-/** Replaces all items; rows that show the same objects keep what they had. */
+/** Replaces all items. Rows with the same objects keep their arrangement. */
 const exchange = (state: State, items: readonly BoardItem[]) => {
   const before = state.arranged;
   const after = arrangeAll(items);
@@ -128,7 +128,7 @@ const firstState = ({ groups, rows, items }: BoardContent): State => ({
   version: 0,
 });
 
-/** A store with its first content. Items of rows that aren't there are kept, and shown once the row comes. */
+/** Makes a store. Items of unknown rows are kept and shown once their row is added. */
 export const createBoardStore = (content: BoardContent): BoardStore => {
   const state = firstState(content);
   const topics = createTopics();

@@ -3,7 +3,7 @@ export interface Topics {
   readonly subscribe: (topic: string, listener: () => void) => () => void;
 }
 
-/** Listeners by topic; a topic nobody listens to costs nothing. */
+/** Listeners by topic. */
 export const createTopics = (): Topics => {
   const byTopic = new Map<string, Set<() => void>>();
   return {

@@ -1,7 +1,7 @@
 import type { Instant } from '../types.ts';
 import { DAY, MINUTE, type Zone } from './zone.ts';
 
-/** How the board writes times. Walls are formatted as UTC, so the platform never needs the zone again. */
+/** Time formats of the board. Wall times are formatted as UTC, so the platform needs no zone. */
 export interface TimeFormat {
   /** 18:30. */
   readonly clock: (instant: Instant) => string;
@@ -20,7 +20,7 @@ export interface TimeFormat {
   /** October 2026, and Oct. */
   readonly month: (instant: Instant) => string;
   readonly monthShort: (instant: Instant) => string;
-  /** 18:30, with the day when it isn't the one of `other`. */
+  /** 18:30, with the day when it differs from that of `other`. */
   readonly spoken: (instant: Instant, other: Instant) => string;
 }
 
@@ -63,7 +63,7 @@ const createFormat = (zone: Zone, locale: string): TimeFormat => {
 
 const formats = new Map<string, TimeFormat>();
 
-/** The formatter of a zone and language, made once. */
+/** The cached formatter of a zone and language. */
 export const timeFormat = (zone: Zone, locale: string): TimeFormat => {
   const key = `${zone.name} ${locale}`;
   let format = formats.get(key);

@@ -1,18 +1,18 @@
 import type { BoardGesture, Instant, Placement } from '../types.ts';
 import { DAY, MINUTE, type Zone } from './zone.ts';
 
-/** Where times may land, counted on the local clock. */
+/** Snapping of times, on the local clock. */
 export interface Snap {
   readonly stepMs: number;
   readonly floor: (instant: Instant) => Instant;
   readonly ceil: (instant: Instant) => Instant;
-  /** The placement after a gesture over `deltaMs`, never shorter than a step (or than it was, if that was less). */
+  /** The placement after a gesture by `deltaMs`, never shorter than a step (or than its original length, if less). */
   readonly apply: (from: Placement, gesture: BoardGesture, deltaMs: number) => Placement;
 }
 
 /**
- * Steps of minutes put the edge itself on the grid and keep the length in real time. Steps of whole days shift by local
- * days and keep the times of day, so that a stay from 12 to 10 stays one.
+ * Steps of minutes put the edge on the grid and keep the real length. Steps of days shift by local days and keep the
+ * times of day, so a stay from 12 to 10 stays one.
  */
 export const createSnap = (zone: Zone, minutes: number): Snap => {
   const stepMs = minutes * MINUTE;

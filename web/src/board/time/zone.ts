@@ -4,21 +4,21 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A zone's clock. A wall is what its clock shows, counted as if it were UTC milliseconds. */
+/** A time zone's clock. A wall time is the clock's display, counted as UTC milliseconds. */
 export interface Zone {
   readonly name: string;
   readonly toWall: (instant: Instant) => number;
   /**
-   * The instant of a wall. Of two (clocks went back) the one nearer to `near`, or else the first; of none (clocks went
-   * forward) as much later as the clocks jumped.
+   * The instant of a wall time. A repeated time gives the instant nearer to `near`, or the first. A skipped time is
+   * shifted by the length of the gap.
    */
   readonly fromWall: (wall: number, near?: Instant) => Instant;
   readonly startOfDay: (instant: Instant) => Instant;
-  /** The same time of day, days later or earlier. */
+  /** The same time of day, some days later or earlier. */
   readonly addDays: (instant: Instant, days: number) => Instant;
 }
 
-/** A UTC day's offsets: `before` holds until `changesAt`, `after` from there on. */
+/** A UTC day's offsets: `before` until `changesAt`, then `after`. */
 interface DayOffsets {
   readonly before: number;
   readonly after: number;
@@ -34,7 +34,10 @@ const parseOffset = (text: string): number => {
   return (match[1] === '-' ? -seconds : seconds) * 1000;
 };
 
-/** Asking the platform costs microseconds, so each day is asked for once: both ends and, if they differ, the change between. */
+/**
+ * Caches offsets per day, because a platform call costs microseconds: both ends of the day and, if they differ, the
+ * change between.
+ */
 const offsetReader = (name: string): ((instant: Instant) => number) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
   const ask = (instant: Instant) =>
@@ -92,7 +95,7 @@ const createZone = (name: string): Zone => {
 
 const zones = new Map<string, Zone>();
 
-/** The zone of an IANA name, made once. Throws a RangeError for a name that the platform doesn't know. */
+/** The cached zone of an IANA name. Throws a RangeError for an unknown name. */
 export const zoneOf = (name: string): Zone => {
   let zone = zones.get(name);
   if (!zone) {

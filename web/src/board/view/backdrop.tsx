@@ -14,7 +14,7 @@ interface Props {
   readonly now: Instant;
 }
 
-/** Fewer pixels between lines are a grey mush. */
+/** Minimum distance of lines in pixels. */
 const LEAST_GAP = 5;
 
 interface Lines {
@@ -22,7 +22,7 @@ interface Lines {
   readonly marks: readonly Instant[];
 }
 
-/** The lines to draw, the weightiest first: where several fall together only that one is drawn. */
+/** The lines to draw, most important first. Where several coincide, only the first is drawn. */
 const linesOf = ({ axis, zone, unit, slotMinutes }: Props): Lines[] => {
   const pixelsPerHour = axis.pixelsPerMs * HOUR;
   const fine = unit === 'hour' ? slotMinutes : (labelStep(pixelsPerHour, 40) ?? 24 * 60);
@@ -37,7 +37,7 @@ const linesOf = ({ axis, zone, unit, slotMinutes }: Props): Lines[] => {
   ];
 };
 
-/** Every line is a rectangle a pixel wide: the cheapest thing there is to paint, and one node for all of a kind. */
+/** Each line is a rectangle of one pixel, which paints fastest. All lines of a kind are one node. */
 const Paths = (props: Props) => {
   // The first line would double the columns' border.
   const drawn = new Set([props.axis.from]);
@@ -68,8 +68,8 @@ const Weekends = ({ axis, zone }: Props) =>
     ));
 
 /**
- * What lies behind all rows: the lines of days, hours and slots, the past and the weekends. A drawing of one unit's height that is
- * stretched over them all and scrolls along, so that it shares their layer: one of its own costs a frame of scrolling a third more.
+ * Background of all rows: lines of days, hours and slots, the past, the weekends. It is stretched over all rows and
+ * scrolls with them in their layer. A layer of its own would make a scrolled frame a third slower.
  */
 export const Backdrop = memo((props: Props) => {
   const { axis, left, now, unit } = props;

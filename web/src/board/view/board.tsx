@@ -43,7 +43,7 @@ const useTexts = ({ labels, timeZone, locale = 'en-GB' }: BoardProps) => ({
   format: timeFormat(zoneOf(timeZone), locale),
 });
 
-/** The sizes that the sheets need. */
+/** CSS variables for the sizes. */
 const sizes = (columns: number, lane: number) =>
   ({
     '--board-header': `${HEADER_HEIGHT}px`,
@@ -51,7 +51,7 @@ const sizes = (columns: number, lane: number) =>
     '--board-lane': `${lane}px`,
   }) as CSSProperties;
 
-/** Everything the board works out from its props and what it shows, and the input code that lives on it. */
+/** Derives the board's layout from its props and attaches the input code. */
 const useBoard = (props: BoardProps) => {
   const { store, laneHeight = 32, snapMinutes = 5 } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ const useBoard = (props: BoardProps) => {
   return { ...texts, scroller, overlay, live, columns, metrics, size, layout, tops, axis, span, focus, heldId };
 };
 
-/** A timeline of rows and items. See the README beside this folder's index. */
+/** A timeline of rows and items. See README.md in this folder. */
 export const Board = (props: BoardProps) => {
   const { store, label, zoom, renderItem, renderTooltip, className } = props;
   const board = useBoard(props);
@@ -95,7 +95,7 @@ export const Board = (props: BoardProps) => {
   const now = useNow(props.now ?? Date.now);
   const hint = useId();
   const { list, lefts, width: columnsWidth } = columns;
-  const ground = useMemo(
+  const context = useMemo(
     () => ({ store, axis, span, metrics, columns: list, lefts, labels, format, renderItem }),
     [store, axis, span, metrics, list, lefts, labels, format, renderItem],
   );
@@ -138,7 +138,10 @@ export const Board = (props: BoardProps) => {
             now={now}
           />
           {size && (
-            <Rows {...{ ground, layout, tops, focus, heldId, headerHeight: HEADER_HEIGHT }} scroller={board.scroller} />
+            <Rows
+              {...{ context, layout, tops, focus, heldId, headerHeight: HEADER_HEIGHT }}
+              scroller={board.scroller}
+            />
           )}
           <NowLine {...place} />
           <div className={css.margin} aria-hidden="true">

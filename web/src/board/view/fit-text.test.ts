@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitText } from './fit-text.ts';
 
-describe('a title cut to its room', () => {
+describe('fitText', () => {
   it.each([
     ['Lunch', 100, 'Lunch'],
     ['Lunch with Ingrid', 36, 'Lunc'],
@@ -12,11 +12,11 @@ describe('a title cut to its room', () => {
     ['Annette', 24, 'Ann'],
     ['Ann Berg', 35, 'Ann'],
     ['Any', 4, ''],
-  ])('%s in %i pixels is "%s"', (text, room, cut) => {
+  ])('clips %s in %i pixels to "%s"', (text, room, cut) => {
     expect(fitText(text, room)).toBe(cut);
   });
 
-  it('never cuts a letter of two code units in half', () => {
+  it('never splits a letter of two code units', () => {
     expect(fitText('😀😀😀😀', 24)).toBe('😀😀😀');
   });
 });

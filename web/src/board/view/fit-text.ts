@@ -1,22 +1,22 @@
-/** Letters of the board's size in pixels: rather too wide than too narrow, so that what is cut surely fits. */
+/** Letter widths in pixels, rounded up so that a clipped text fits. */
 const widthOf = (letter: string): number => {
   if ("iljtfrI.,:;'|! ".includes(letter)) return 5;
   if ('mwMW@%'.includes(letter)) return 12;
   return letter >= 'A' && letter <= 'Z' ? 9 : 7.4;
 };
 
-/** The room of the dots that say there is more; short ones do without. */
+/** Width of the ellipsis. Short texts have none. */
 const DOTS = 10;
 const DOTS_FROM = 48;
-/** Fewer letters of a longer text say nothing. */
+/** Fewer letters of a longer text are meaningless. */
 const LEAST_LETTERS = 3;
 
 /**
- * As much of a text's beginning as fits into so many pixels, without asking the browser: for hundreds of short labels in
- * a frame, having them cut by the style sheet costs as much as painting them.
+ * Clips a text to a width in pixels without measuring. For hundreds of short labels in a frame, clipping by CSS would
+ * cost as much as painting them.
  */
 export const fitText = (text: string, room: number): string => {
-  // Most fit, whatever their letters.
+  // Most texts fit even with wide letters.
   if (text.length * 9 <= room) return text;
   let used = 0;
   let end = 0;

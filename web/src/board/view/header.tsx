@@ -20,10 +20,10 @@ export interface HeaderProps {
   readonly now: Instant;
 }
 
-/** Least pixels between labels of hours. */
+/** Minimum pixels between hour labels. */
 export const HOUR_ROOM = 52;
 
-/** Narrower days have their weekday above their number. */
+/** Narrower days show the weekday above the number. */
 const STACKED_BELOW = 96;
 const LONG_FROM = 240;
 
@@ -58,10 +58,10 @@ const Days = ({ axis, zone, format, unit, columnsWidth, now }: HeaderProps) =>
     );
   });
 
-/** Below this width a month's name is short. */
+/** Below this width the month's name is short. */
 const MONTH_LONG_FROM = 130;
 
-/** The months above days that don't say theirs; each name stays in view with its days. */
+/** The months above narrow days. Each name is sticky within its days. */
 const Months = ({ axis, zone, format, columnsWidth }: HeaderProps) => {
   const months = new Map<number, { start: Instant; end: Instant }>();
   for (const { start, end } of localDays(zone, axis.from, axis.to)) {
@@ -83,13 +83,13 @@ const Months = ({ axis, zone, format, columnsWidth }: HeaderProps) => {
   });
 };
 
-/** Pixels from the time of now within which its pill would leave half of a label to be seen. */
+/** Distances in pixels at which the pill with the current time would half cover an hour label. */
 const COVERED = { before: 62, after: 16 } as const;
 
 const Hours = ({ axis, zone, format, labels, unit, now }: HeaderProps) => {
   const step = labelStep(axis.pixelsPerMs * HOUR, HOUR_ROOM);
   if (step === null) return null;
-  // Below a day's own name its midnight needs no label.
+  // A day's midnight has no label below the day's name.
   const marks = localMarks(zone, axis.from, axis.to, step).filter(
     (at) => unit === 'hour' || zone.toWall(at) % DAY !== 0,
   );
@@ -112,7 +112,7 @@ const Hours = ({ axis, zone, format, labels, unit, now }: HeaderProps) => {
   ));
 };
 
-/** The header: the columns' names and the axis. The axis is for the eyes; each item says its own times. */
+/** Column names and axis. The axis is visual only, because each item's label has its times. */
 export const Header = memo((props: HeaderProps) => {
   const { axis, columns, lefts, labels, columnsWidth } = props;
   const time = useMemo(

@@ -9,34 +9,34 @@ interface Props {
   readonly x: number;
   readonly width: number;
   readonly top: number;
-  /** Spoken. */
+  /** Accessible label. */
   readonly label: string;
   readonly focusable: boolean;
   readonly held: boolean;
-  /** Whether it goes on before or after what the axis shows. */
+  /** Whether it continues before or after the axis. */
   readonly before: boolean;
   readonly after: boolean;
   readonly renderItem: ((item: BoardItem) => ReactNode) | undefined;
 }
 
-/** From this width on, the title is kept in view while the item's start is scrolled away; narrower ones stay one node. */
+/** From this width, the title stays visible while the start is scrolled away. Narrower items are one node. */
 const STUCK_FROM = 140;
-/** Below this width the ground alone shows the tone, and the bar's room is the title's. */
+/** Below this width only the background shows the tone, and the title uses the bar's room. */
 const BAR_FROM = 48;
-/** Below this width the title has the room to itself. */
+/** Below this width the title uses all the room. */
 const SIDE_FROM = 96;
 const BADGE_FROM = 120;
-/** Pixels: around the title, of the side text, of a mark, of a badge's letter. */
+/** Pixels around the title, of the side text, of a mark, of a badge's letter. */
 const SURROUND = 19;
 const SLIM_SURROUND = 13;
 const SIDE = 22;
 const MARK = 16;
 const MOST_MARKS = 4;
-/** What the marks leave to the title where there isn't room for both. */
+/** Minimum title width when marks compete for room. */
 const TITLE_LEAST = 36;
 const BADGE_LETTER = 7.5;
 
-/** The initial alone, where the name would leave no room for the title. */
+/** The badge's name, or its initial when the name would leave no room for the title. */
 const badgeText = ({ item, width }: Props): string =>
   item.badge ? (width >= BADGE_FROM ? item.badge.text : [...item.badge.text].slice(0, 1).join('')) : '';
 
@@ -44,14 +44,14 @@ const hasSide = ({ item, width }: Props): boolean => width >= SIDE_FROM && !item
 
 const isSlim = ({ item, width }: Props): boolean => width < BAR_FROM && !item.bar;
 
-/** The pixels there are for marks and title. */
+/** The width for marks and title in pixels. */
 const roomOf = (props: Props): number => {
   const { item, width } = props;
   const beside = item.badge ? badgeText(props).length * BADGE_LETTER + 14 : hasSide(props) ? SIDE : 0;
   return width - (isSlim(props) ? SLIM_SURROUND : SURROUND) - beside;
 };
 
-/** As many marks as leave the title room, and the first where it fits at all: their order is their weight. */
+/** As many marks as leave the title room, in their order, and the first one if it fits at all. */
 const marksOf = (props: Props): readonly string[] => {
   const { marks = [] } = props.item;
   const room = roomOf(props);
@@ -72,8 +72,8 @@ const styleOf = (props: Props, marks: readonly string[]): CSSProperties => {
 };
 
 /**
- * One item: one node, unless it is somebody's, wide or marked, or has content of its own. A title that had to be cut is
- * drawn by the sheet: half a word in the page would be text that the item's name doesn't have.
+ * An item: one node, unless it has a badge, marks, custom content, or is wide. CSS draws a clipped title, because
+ * half a word in the DOM would differ from the item's accessible name.
  */
 export const Item = memo((props: Props) => {
   const { item, label, focusable, held, before, after, renderItem, width } = props;
@@ -82,7 +82,7 @@ export const Item = memo((props: Props) => {
   const fitting = renderItem ? item.title : fitText(item.title, room);
   const cut = fitting === item.title ? undefined : fitting;
   const content = renderItem ? renderItem(item) : cut === undefined ? item.title : null;
-  // The side text is drawn where a narrow item's cut title would be.
+  // The side text replaces a narrow item's clipped title.
   const inner = width >= STUCK_FROM || marks.length > 0 || (cut !== undefined && hasSide(props));
   return (
     <div

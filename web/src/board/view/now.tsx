@@ -6,7 +6,7 @@ import header from './header.module.css';
 
 const EVERY_MS = 20_000;
 
-/** The time now, followed. */
+/** The current time, updated. */
 export const useNow = (now: () => Instant): Instant => {
   const [time, setTime] = useState(now);
   useEffect(() => {
@@ -24,13 +24,13 @@ interface Props {
 
 const isShown = ({ axis, now }: Props) => now >= axis.from && now < axis.to;
 
-/** The line of now over all rows. */
+/** The line of the current time over all rows. */
 export const NowLine = (props: Props) =>
   isShown(props) ? (
     <div className={css.now} style={{ left: props.left + props.axis.xOf(props.now) }} aria-hidden="true" />
   ) : null;
 
-/** The time now, on the axis. */
+/** The current time on the axis. */
 export const NowPill = (props: Props & { readonly text: string; readonly label: string }) =>
   isShown(props) ? (
     <div

@@ -9,8 +9,8 @@ import type { BoardColumn, BoardItem, BoardRow } from '../types.ts';
 import css from './board.module.css';
 import { Item } from './item.tsx';
 
-/** What all rows share; a new object redraws them all. */
-export interface RowGround {
+/** Shared props of all rows; a new object renders all of them. */
+export interface RowContext {
   readonly store: BoardStore;
   readonly axis: Axis;
   readonly span: Span;
@@ -23,13 +23,15 @@ export interface RowGround {
 }
 
 interface Props {
-  readonly ground: RowGround;
+  readonly context: RowContext;
   readonly row: BoardRow;
   readonly top: number;
   readonly height: number;
-  /** Counted from 1, the header being 1. */
+  /** Counted from 1; the header is 1. */
   readonly rowIndex: number;
-  /** The item that is the board's tab stop, null for the row's time; undefined when it is in another row. */
+  /**
+   * The item that is the board's tab stop, null for the row's header, undefined when the tab stop is in another row.
+   */
   readonly focusId: string | null | undefined;
   readonly heldId: string | null;
 }
@@ -39,8 +41,8 @@ const useRowItems = (store: BoardStore, rowId: string): RowItems => {
   return useSyncExternalStore(subscribe, () => store.itemsOf(rowId));
 };
 
-const itemsOf = ({ ground, row, focusId, heldId }: Props, all: RowItems): ReactNode[] => {
-  const { axis, span, metrics, format, labels, renderItem } = ground;
+const itemsOf = ({ context, row, focusId, heldId }: Props, all: RowItems): ReactNode[] => {
+  const { axis, span, metrics, format, labels, renderItem } = context;
   const draw = (item: BoardItem, lane: number) => {
     const { x, width } = spanOf(axis, item.start, item.end);
     const words = { item, row, start: format.spoken(item.start, axis.from), end: format.spoken(item.end, item.start) };
@@ -72,14 +74,14 @@ const itemsOf = ({ ground, row, focusId, heldId }: Props, all: RowItems): ReactN
   ];
 };
 
-interface CellsProps extends Pick<RowGround, 'columns' | 'lefts'> {
+interface CellsProps extends Pick<RowContext, 'columns' | 'lefts'> {
   readonly row: BoardRow;
   readonly focusable: boolean;
-  /** Spoken after the row's name. */
+  /** Announced after the row's name. */
   readonly description: string;
 }
 
-/** The sticky cells. The first is where focus is when it is in the row and on none of its items. */
+/** The sticky cells. The first one has focus when the row has focus without an item. */
 const Cells = ({ row, columns, lefts, focusable, description }: CellsProps) =>
   columns.map((column, index) => (
     <div
@@ -101,10 +103,18 @@ const Cells = ({ row, columns, lefts, focusable, description }: CellsProps) =>
     </div>
   ));
 
-/** A row: its sticky cells and its time. Drawn anew when its own items change, or what all rows share. */
+const Shades = ({ context: { axis, span }, row }: Pick<Props, 'context' | 'row'>) =>
+  row.shades
+    ?.filter(({ start, end }) => start < span.to && end > span.from && start < axis.to && end > axis.from)
+    .map(({ start, end }) => {
+      const { x, width } = spanOf(axis, start, end);
+      return <div key={start} className={css.shade} style={{ left: x, width }} aria-hidden="true" />;
+    });
+
+/** A row: sticky cells and time. Renders when its items or the shared props change. */
 export const Row = memo((props: Props) => {
-  const { ground, row, top, height, rowIndex, focusId } = props;
-  const { store, columns, lefts, axis, labels } = ground;
+  const { context, row, top, height, rowIndex, focusId } = props;
+  const { store, columns, lefts, axis, labels } = context;
   const all = useRowItems(store, row.id);
   return (
     <div className={css.row} style={{ top, height }} role="row" aria-rowindex={rowIndex}>
@@ -121,6 +131,7 @@ export const Row = memo((props: Props) => {
         data-track={row.id}
         data-locked={row.readOnly ? '' : undefined}
       >
+        <Shades context={context} row={row} />
         {itemsOf(props, all)}
       </div>
     </div>

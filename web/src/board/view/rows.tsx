@@ -4,10 +4,10 @@ import { type Entry, type Layout, stickyEntry } from '../geometry/layout.ts';
 import type { Focus } from '../input/navigate.ts';
 import { entryAt } from '../input/runtime.ts';
 import css from './board.module.css';
-import { Row, type RowGround } from './row.tsx';
+import { Row, type RowContext } from './row.tsx';
 
 interface Props {
-  readonly ground: RowGround;
+  readonly context: RowContext;
   readonly layout: Layout;
   readonly tops: readonly number[];
   readonly focus: Focus;
@@ -16,7 +16,7 @@ interface Props {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** Rows kept ready above and below the view. */
+/** Rows rendered above and below the view. */
 const OVERSCAN = 2;
 
 interface GroupProps {
@@ -27,7 +27,7 @@ interface GroupProps {
   readonly countText: string;
 }
 
-/** A group's header; with `top` null it is the one that sticks under the axis. */
+/** A group's header. With `top` null it is the sticky one under the axis. */
 const GroupRow = memo(({ entry, top, rowIndex, columns, countText }: GroupProps) => (
   <div
     className={css.group}
@@ -42,7 +42,7 @@ const GroupRow = memo(({ entry, top, rowIndex, columns, countText }: GroupProps)
   </div>
 ));
 
-/** The rows in view, those of focus and of the group in view always among them. */
+/** The visible rows, plus the focused row and the current group's header. */
 const useRowWindow = ({ layout, tops, focus, scroller, headerHeight }: Props) => {
   const focusIndex = layout.indexOfRow.get(focus.rowId) ?? -1;
   const rangeExtractor = useCallback(
@@ -72,8 +72,8 @@ const useRowWindow = ({ layout, tops, focus, scroller, headerHeight }: Props) =>
 };
 
 export const Rows = (props: Props) => {
-  const { ground, layout, tops, focus, heldId } = props;
-  const heldRow = heldId === null ? undefined : ground.store.getItem(heldId)?.rowId;
+  const { context, layout, tops, focus, heldId } = props;
+  const heldRow = heldId === null ? undefined : context.store.getItem(heldId)?.rowId;
   const virtualizer = useRowWindow(props);
   const sticky = stickyEntry(layout, entryAt(tops, virtualizer.scrollOffset ?? 0));
   return virtualizer.getVirtualItems().map(({ index, key }) => {
@@ -87,14 +87,14 @@ export const Rows = (props: Props) => {
           entry={entry}
           top={index === sticky ? null : top}
           rowIndex={index + 2}
-          columns={ground.columns.length + 1}
-          countText={ground.labels.groupCount(entry.rows)}
+          columns={context.columns.length + 1}
+          countText={context.labels.groupCount(entry.rows)}
         />
       );
     return (
       <Row
         key={key}
-        ground={ground}
+        context={context}
         row={entry.row}
         top={top}
         height={(tops[index + 1] as number) - top}

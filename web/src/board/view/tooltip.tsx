@@ -11,7 +11,7 @@ interface Props {
 interface Shown {
   readonly item: BoardItem;
   readonly node: HTMLElement;
-  /** The pointer's x; an item may be wider than the window. */
+  /** The pointer's x, because an item may be wider than the window. */
   readonly x: number;
 }
 
@@ -21,7 +21,7 @@ const MARGIN = 8;
 const itemNode = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null;
 
-/** Places the card under its item, or above when there is no room, within the window. */
+/** Places the card below its item, or above it when there is no room, within the window. */
 const usePlaced = (card: React.RefObject<HTMLDivElement | null>, shown: Shown | null) =>
   useLayoutEffect(() => {
     if (!shown || !card.current) return;
@@ -33,7 +33,7 @@ const usePlaced = (card: React.RefObject<HTMLDivElement | null>, shown: Shown | 
     card.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(MARGIN, top))}px)`;
   }, [card, shown]);
 
-/** The card about the item that the mouse rests on or the keyboard is at. Escape, scrolling and pressing close it. */
+/** The card of the hovered or focused item. Escape, scrolling and pressing close it. */
 export const Tooltip = ({ scroller, getItem, render }: Props) => {
   const [shown, setShown] = useState<Shown | null>(null);
   const card = useRef<HTMLDivElement>(null);

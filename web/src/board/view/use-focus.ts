@@ -10,7 +10,7 @@ const nodeOf = (scroller: HTMLElement, { rowId, itemId }: Focus): HTMLElement | 
     itemId === null ? `[data-head="${CSS.escape(rowId)}"]` : `[data-item="${CSS.escape(itemId)}"]`,
   );
 
-/** A place asked for, and what its item was one of while it was there. */
+/** A requested focus, with its item's `of`. */
 interface Wanted extends Focus {
   readonly of: string | undefined;
 }
@@ -21,14 +21,17 @@ const wantedOf = (store: BoardStore, { rowId, itemId }: Focus): Wanted => ({
   of: itemId === null ? undefined : store.getItem(itemId)?.of,
 });
 
-/** The item wanted, or the one that has taken its place in its row: what moves to another row may get another id there. */
+/** The requested item, or the one that replaced it in its row, since a moved item can get another id. */
 const itemOf = (store: BoardStore, { rowId, itemId, of }: Wanted): BoardItem | undefined => {
   const found = itemId === null ? undefined : store.getItem(itemId);
   if (found || of === undefined) return found;
   return store.itemsOf(rowId).items.find((item) => item.of === of);
 };
 
-/** Where the wanted place is now: an item's row goes with it; what is gone hands on to its row, a row to the first. */
+/**
+ * The current place of the requested focus. It follows an item to its row. A removed item passes focus to its row, a
+ * removed row to the first row.
+ */
 const useResolved = (store: BoardStore, layout: Layout, wanted: Wanted): Focus => {
   const itemId = useSyncExternalStore(store.subscribe, () => itemOf(store, wanted)?.id ?? null);
   const itsRow = useSyncExternalStore(store.subscribe, () => itemOf(store, wanted)?.rowId ?? null);
@@ -40,10 +43,7 @@ const useResolved = (store: BoardStore, layout: Layout, wanted: Wanted): Focus =
   }, [layout, wanted.rowId, itemId, itsRow]);
 };
 
-/**
- * Follows where focus is in the board. `inside` stays true when the focused node was taken away from under the person,
- * which is when focus has to be given back.
- */
+/** Follows focus in the board. `inside` stays true when the focused node was removed, so that focus can be restored. */
 const useFollow = (scroller: RefObject<HTMLElement | null>, follow: (focus: Focus) => void) => {
   const inside = useRef(false);
   useEffect(() => {
@@ -57,7 +57,7 @@ const useFollow = (scroller: RefObject<HTMLElement | null>, follow: (focus: Focu
     };
     const onOut = (event: FocusEvent) => {
       const target = event.target as HTMLElement;
-      // Removed nodes are still connected while they are told, so it is asked a moment later.
+      // A removed node is still connected during the event, so this checks a moment later.
       queueMicrotask(() => {
         if (target.isConnected && !element.contains(document.activeElement)) inside.current = false;
       });
@@ -77,7 +77,7 @@ interface FocusState {
   readonly setFocus: Runtime['setFocus'];
 }
 
-/** The board's one tab stop. It follows where focus goes; `setFocus` sends focus there as soon as it is drawn. */
+/** The board's tab stop. It follows focus; `setFocus` moves focus once the target is rendered. */
 export const useFocus = (
   ref: RuntimeRef,
   scroller: RefObject<HTMLElement | null>,

@@ -5,7 +5,7 @@ import { type RuntimeRef, reveal, revealRow } from '../input/runtime.ts';
 import { attachTouch } from '../input/touch.ts';
 import type { BoardProps } from '../types.ts';
 
-/** Mouse, touch and keyboard for as long as the board is there. */
+/** Attaches mouse, touch and keyboard while the board is mounted. */
 export const useInput = (ref: RuntimeRef, scroller: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = scroller.current;
@@ -18,7 +18,7 @@ export const useInput = (ref: RuntimeRef, scroller: RefObject<HTMLElement | null
   }, [ref, scroller]);
 };
 
-/** What the board lets its owner do by hand. */
+/** The imperative handle of the board. */
 export const useHandle = (props: BoardProps, runtime: RuntimeRef): void => {
   useImperativeHandle(props.ref, () => ({
     scrollTo: (instant, options) => {

@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** An element's inner size, followed; null before the first measuring. */
+/** An element's inner size, updated; null before the first measurement. */
 export const useSize = (ref: RefObject<HTMLElement | null>): Size | null => {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export const useSize = (ref: RefObject<HTMLElement | null>): Size | null => {
   return size;
 };
 
-/** Rows and groups down the page with their tops, followed from the store. */
+/** Rows and groups with their tops, from the store. */
 export const useLayout = (store: BoardStore, metrics: Metrics): { layout: Layout; tops: readonly number[] } => {
   const version = useSyncExternalStore(store.subscribeLayout, store.layoutVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the store says
@@ -50,7 +50,7 @@ export const useLayout = (store: BoardStore, metrics: Metrics): { layout: Layout
 type AxisProps = Pick<BoardProps, 'from' | 'to' | 'zoom' | 'initialTime'>;
 
 /**
- * The axis for the room there is. Scrolled to the first time once there is a size, and kept at the same time when the
+ * The axis for the available width. It scrolls to the first time once the size is known, and keeps its time when the
  * zoom changes.
  */
 export const useAxis = (
@@ -78,8 +78,8 @@ export const useAxis = (
 };
 
 /**
- * The times in the page around the scroll position. An external store, because React draws its changes before the frame
- * that shows them, so no view is ever empty.
+ * The time range in the DOM around the scroll position. An external store, because React renders its changes before
+ * the frame, so the view is never empty.
  */
 export const useSpan = (scroller: RefObject<HTMLElement | null>, axis: Axis, room: number): Span => {
   const index = useRef(0);
@@ -92,7 +92,7 @@ export const useSpan = (scroller: RefObject<HTMLElement | null>, axis: Axis, roo
         changed();
       };
       follow();
-      // Before the rows are drawn for the new position: reading it then would make the browser lay them out at once.
+      // Captured before the rows render for the new position. Reading it later would force a layout.
       element.addEventListener('scroll', follow, { passive: true, capture: true });
       return () => element.removeEventListener('scroll', follow, { capture: true });
     },

@@ -34,7 +34,7 @@ export const DomainScreen = () => {
       await check.mutateAsync(slug);
       await navigate(`/${slug}/auth/signin`);
     } catch (reason) {
-      // No answer and a failing server have been told already.
+      // Missing answers and server failures have already been shown.
       const told = !(reason instanceof ApiError) || reason.status === 0 || reason.status >= 500;
       if (!told) setError(reason.status === 429 ? reason.text || t('tooMany') : t('domain.unknown'));
       field.current?.focus();

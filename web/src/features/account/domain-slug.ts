@@ -1,4 +1,4 @@
-/** What somebody typed as a domain, as it is meant: no spaces, lower-case, without an address pasted around it. */
+/** Normalizes a typed domain: no spaces, lower case, without the rest of a pasted address. */
 export const readSlug = (typed: string): string =>
   typed
     .trim()

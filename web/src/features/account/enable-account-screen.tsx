@@ -36,7 +36,7 @@ const statsOf = (t: Words, counters: Counters) => [
 const daysLeftText = (t: Words, days: number | null): string | null =>
   days === null ? null : days === 0 ? t('enable.over') : t('enable.days', { count: days });
 
-/** The monthly price at the bookings of the past 30 days, in words. */
+/** The monthly price for the bookings of the past 30 days. */
 const Price = ({ bookings }: { readonly bookings: number }) => {
   const { t } = useTranslation('setup');
   return (

@@ -48,7 +48,7 @@ const ResetForm = ({ domain, token, onExpired }: { domain: string; token: string
         throw error;
       }),
     onSaved: ({ info }) => {
-      // Every session of the person has ended, so one that was kept here has too.
+      // All sessions of the person have ended, including one in this browser.
       dropSession();
       toast.success(t('reset.done'));
       void navigate(`/${info.domain}/auth/signin`, { replace: true });

@@ -16,8 +16,8 @@ const AUTO_SIGN_IN_MS = 1000;
 const REDIRECT_MS = 500;
 
 /**
- * The sign-in form's state: its fields, the attempt, the way in, and the sign-in by link, which only fills the fields in unless the
- * tenant lets links sign in by themselves and nobody is signed in (docs/rules/accounts.md#link).
+ * State of the sign-in form: fields, attempt, challenge, and sign-in by link. A link only fills in the fields, unless
+ * the tenant allows automatic sign-in and no one is signed in (docs/rules/accounts.md#link).
  */
 export const useSignInForm = (domain: string) => {
   const { t } = useTranslation('account');
@@ -83,10 +83,10 @@ export const useSignInForm = (domain: string) => {
       clearTimeout(timer);
     };
   }, [given, session, domain]);
-  // Gone elsewhere: the credentials are not kept.
+  // Leaving the screen drops the credentials.
   useEffect(() => dropLink, []);
 
-  /** Back to the password: the challenge is over, or another person signs in. */
+  /** Returns to the password step when the challenge has expired or another person signs in. */
   const startAgain = () => {
     setChallenge(null);
     form.setFieldValue('password', '');

@@ -15,7 +15,7 @@ const useVerification = (token: string) =>
   useQuery({
     queryKey: ['account', 'verify-email', token],
     queryFn: async () => {
-      // The domain stands in front of the token: the address of the page names none.
+      // The token begins with the domain, because the page's address has none.
       const [domain = ''] = token.split('-');
       try {
         return await call('account.verifyEmail', { body: { token } }, { domain, handles: [400, 404, 422] });

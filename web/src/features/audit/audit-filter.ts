@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
 
-/** What of the log is shown, as the address keeps it. */
+/** The log's view as stored in the address. */
 export interface AuditFilter {
   readonly page: number;
   readonly user: string | null;
@@ -15,7 +15,7 @@ export interface AuditFilter {
 const NUMBER = /^[1-9]\d{0,15}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the address; whatever it says that makes no sense counts as not said. */
+/** Reads the filter from an address; invalid values count as missing. */
 export const readAuditFilter = (params: URLSearchParams): AuditFilter => {
   const fitting = (name: string, pattern: RegExp) => {
     const value = params.get(name) ?? '';
@@ -32,7 +32,7 @@ export const readAuditFilter = (params: URLSearchParams): AuditFilter => {
   };
 };
 
-/** The address of a filter, without what is as it would be unsaid. */
+/** Writes a filter to an address without default values. */
 export const writeAuditFilter = (filter: AuditFilter): URLSearchParams => {
   const said = Object.entries(filter).filter(([name, value]) => value !== null && !(name === 'page' && value === 1));
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));

@@ -13,7 +13,7 @@ import { FilterFields } from './components/filter-fields.tsx';
 
 const SKELETONS = 8;
 
-/** The rows of a page by their day, newest first, as they come: the server writes times in the company's zone. */
+/** Groups a page's rows by day, newest first. The server writes times in the company's zone. */
 const byDay = (rows: readonly AuditRow[]): (readonly [day: string, rows: readonly AuditRow[]])[] => {
   const days = new Map<string, AuditRow[]>();
   for (const row of rows) {
@@ -83,7 +83,7 @@ const Changes = ({ filter, onChange }: ChangesProps) => {
   );
 };
 
-/** `/audit-log`: who changed what, when and from where. */
+/** `/audit-log`: who changed a record, when and from where. */
 export const AuditScreen = () => {
   const { t } = useTranslation('audit');
   const [params, setParams] = useSearchParams();

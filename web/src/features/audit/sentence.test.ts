@@ -17,29 +17,29 @@ it.each([
   ['status', 'pending', 'approved', 'approve'],
   ['status', 'pending', 'declined', 'decline'],
   ['guests', 2, 3, 'update'],
-] as const)('%s from %s to %s is told as %s', (field, before, after, deed) => {
+] as const)('writes %s from %s to %s as %s', (field, before, after, deed) => {
   expect(deedOf(changed(field, before, after))).toBe(deed);
 });
 
-it('tells a session as signing in and out', () => {
+it('describes a session as signing in and out', () => {
   expect(deedOf({ kind: 'sessions', action: 'insert', changes: [] })).toBe('signIn');
   expect(deedOf({ kind: 'sessions', action: 'update', changes: [] })).toBe('signOut');
 });
 
-it('tells two-factor sign-in as turned on and off, and its codes as made anew', () => {
+it('describes two-factor sign-in as turned on and off, and new recovery codes', () => {
   const update = (field: string) => ({ ...changed(field, null, '2027-01-01'), kind: 'two_factor' });
   expect(deedOf(update('confirmed_at'))).toBe('turnOn');
   expect(deedOf(update('codes_made_at'))).toBe('renew');
   expect(deedOf({ kind: 'two_factor', action: 'delete', changes: [] })).toBe('turnOff');
 });
 
-it('leads to what has a page and is still there', () => {
+it('links to records that have a page and still exist', () => {
   expect(pageOf({ kind: 'bookings', record_id: 7, action: 'update' })).toBe('/booking/7');
   expect(pageOf({ kind: 'bookings', record_id: 7, action: 'delete' })).toBeNull();
   expect(pageOf({ kind: 'company_settings', record_id: 7, action: 'update' })).toBeNull();
 });
 
-it('keeps its filter in the address, and takes nothing from it that makes no sense', () => {
+it('keeps its filter in the address and ignores invalid values', () => {
   const filter = readAuditFilter(new URLSearchParams('page=3&user=7&kind=bookings&action=update&from=2027-01-01'));
   expect(String(writeAuditFilter(filter))).toBe('page=3&user=7&kind=bookings&action=update&from=2027-01-01');
   const odd = readAuditFilter(new URLSearchParams('page=0&user=x&kind=secrets&action=read&from=soon&to='));

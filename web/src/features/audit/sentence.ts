@@ -1,6 +1,6 @@
 import type { AuditRow } from '@ledig/contract/audit.ts';
 
-/** What was done, in the words that people use for it. */
+/** The action of a change, as used in sentences. */
 export type Deed =
   | 'insert'
   | 'update'
@@ -21,7 +21,7 @@ export type Deed =
   | 'signIn'
   | 'signOut';
 
-/** Marks that are set and taken away, and what that means. */
+/** Timestamp columns whose setting or clearing is an action. */
 const MARKS: readonly (readonly [field: string, set: Deed, unset: Deed])[] = [
   ['canceled_at', 'cancel', 'restore'],
   ['archived_at', 'archive', 'unarchive'],
@@ -30,7 +30,7 @@ const MARKS: readonly (readonly [field: string, set: Deed, unset: Deed])[] = [
   ['arrived_at', 'present', 'notPresent'],
 ];
 
-/** The deed behind a row: a change that only sets a mark is told by what the mark means. */
+/** The action behind a row. A change that only sets a mark is named after the mark. */
 export const deedOf = ({ kind, action, changes }: Pick<AuditRow, 'kind' | 'action' | 'changes'>): Deed => {
   if (kind === 'sessions') return action === 'insert' ? 'signIn' : 'signOut';
   if (kind === 'two_factor' && action === 'delete') return 'turnOff';
@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<string, (id: number) => string>> = {
   renting_entities: (id) => `/renting-entity/${id}`,
 };
 
-/** Where a record can be seen; null for one that has no page, or is gone. */
+/** The page of a record, or null if it has none or was removed. */
 export const pageOf = ({
   kind,
   record_id: id,

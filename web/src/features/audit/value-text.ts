@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '../../lib/format.ts';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Words for what isn't text. */
+/** Texts for values that aren't text. */
 export interface ValueWords {
   readonly none: string;
   readonly yes: string;
@@ -21,7 +21,7 @@ const plain = (value: unknown, words: ValueWords): string | null => {
   return DATE.test(value) ? formatDay(value) : value;
 };
 
-/** A stored value as people read it; what has parts is written as its parts. */
+/** A stored value as readable text; objects as their parts. */
 export const valueText = (value: unknown, words: ValueWords): string => {
   const simple = plain(value, words);
   if (simple !== null) return simple;

@@ -14,7 +14,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a block that somebody drew on a calendar, and shows the bookings in its way. */
+/** Adds a block drawn on a calendar, and lists the bookings that it covers. */
 export const BlockDialog = ({ companyId, draft, onClose }: BlockDialogProps) => {
   const { t } = useTranslation('blocked');
   const material = useBlockMaterial(companyId);

@@ -44,6 +44,6 @@ export const edgeText = (date: LocalDate, time: string): string =>
 export const shortEdge = (date: LocalDate, time: string | null): string =>
   time === null ? formatDay(date) : `${formatDay(date)} ${time}`;
 
-/** A block in few words, to name it. */
+/** A block's short name. */
 export const blockName = (block: BlockedDate, description: string): string =>
   `${description}, ${shortEdge(block.start_date, block.start_time)}`;

@@ -50,7 +50,7 @@ it('sends hours, units and repeats only where they are asked for', () => {
   expect(createBodyOf({ ...without, isRepeated: true }, 3).repeat_until).toBe('');
 });
 
-it('gives an existing block back as it is', () => {
+it('converts an existing block without changes', () => {
   const block = {
     id: 9,
     department_id: 4,

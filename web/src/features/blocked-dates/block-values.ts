@@ -3,7 +3,7 @@ import { firstFreeRange } from '@ledig/domain/blocked-dates/rules.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import type { BlockSeries, CreateBody, UpdateBody } from './api/blocked-dates.ts';
 
-/** What a new block begins with: where and when somebody drew it, or nothing. */
+/** Initial values of a new block: a drawn place and time, or none. */
 export interface BlockDraft {
   readonly departmentIds?: readonly number[];
   readonly entityIds?: readonly number[] | null;
@@ -14,7 +14,7 @@ export interface BlockDraft {
   readonly endTime?: string | null;
 }
 
-/** The form's values. Selects hold ids as text. */
+/** Values of the form. Selects use ids as text. */
 export interface BlockValues {
   readonly departmentIds: string[];
   readonly range: [LocalDate | null, LocalDate | null];
@@ -31,7 +31,7 @@ export interface BlockValues {
   readonly type: string;
 }
 
-/** The whole days that are blocked already in some departments, without the block that is being changed. */
+/** The blocked days of some departments, without the block being edited. */
 export const blockedRanges = (
   series: readonly BlockSeries[],
   departmentIds: readonly string[],
@@ -98,7 +98,7 @@ export const valuesOf = (block: BlockedDate): BlockValues => ({
 
 const orNull = (time: string): string | null => (time === '' ? null : time);
 
-/** What both bodies have. A date that is missing is sent as it is, so that the contract points at it. */
+/** The common part of both bodies. A missing date is sent as an empty text, so that the contract refuses it at its field. */
 const commonBody = (values: BlockValues) => ({
   start_date: values.range[0] ?? '',
   end_date: values.range[1] ?? values.range[0] ?? '',
@@ -134,5 +134,5 @@ const FIELDS: Readonly<Record<string, string>> = {
   blocking_type: 'type',
 };
 
-/** The field of the form that shows what is said of a path of the body. */
+/** Maps a path of the body to the form's field. */
 export const fieldOf = (path: string): string => FIELDS[path.split('.')[0] ?? path] ?? path;

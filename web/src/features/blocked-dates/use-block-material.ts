@@ -4,7 +4,7 @@ import { isoDate } from '../../lib/format.ts';
 import { useDepartments } from '../../lib/place-choices.ts';
 import { useCompanyBlocks, useUnits } from './api/blocked-dates.ts';
 
-/** What forms about blocks of a company choose from; null while it is on its way. */
+/** The choices of the block forms of a company; null while loading. */
 export const useBlockMaterial = (companyId: number) => {
   const departments = useDepartments()?.filter((one) => one.company_id === companyId);
   const units = useUnits();

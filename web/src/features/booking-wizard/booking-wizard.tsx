@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/api/api-error.ts';
-import { LostSlot, NothingFound, Unplugged } from '../../ui/illustrations.tsx';
+import { ClosedDoor, LostSlot, NothingFound, Unplugged } from '../../ui/illustrations.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useCatalogue } from './api/use-catalogue.ts';
 import classes from './booking-wizard.module.css';
@@ -29,7 +29,7 @@ const Waiting = () => {
   );
 };
 
-/** Nothing that trying again would change: nobody is there, or whose account can't be used. */
+/** The reason of a failure that a retry can't change: unknown domain, unusable account or archived company. */
 const lastingReason = (error: ApiError): 'unknown' | 'closed' | 'archived' | 'unverified' | null => {
   if (error.status === 404) return 'unknown';
   if (error.code === 'AUTH-120') return 'unverified';
@@ -51,7 +51,7 @@ const Failed = ({ error, domain, onRetry }: FailedProps) => {
       <div role="alert">
         <EmptyState
           order={1}
-          art={lasting === null ? <Unplugged /> : <LostSlot />}
+          art={lasting === null ? <Unplugged /> : lasting === 'unknown' ? <LostSlot /> : <ClosedDoor />}
           title={lasting === null ? t('failure.title') : t(`gone.${lasting}.title`)}
           text={lasting === null ? t(`failure.${failureKind(error)}`) : t(`gone.${lasting}.text`)}
           action={

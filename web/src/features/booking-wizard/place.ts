@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Where the wizard stands: whose page it is, whether it is the test copy, and whether another site embeds it. */
+/** The wizard's environment: domain, test copy, embedding. */
 export interface Place {
   readonly domain: string;
   readonly isTest: boolean;
   readonly isEmbedded: boolean;
+  /** In the design editor's frame: sample data, no storage, no history. */
+  readonly isPreview: boolean;
 }
 
 /** Reads the address `/{domain}/book` or `/{domain}/book-test`. */
@@ -14,9 +16,10 @@ export const placeOf = (path: string, search: string): Place => {
     domain: decodeURIComponent(domain).toLowerCase(),
     isTest: page === 'book-test',
     isEmbedded: new URLSearchParams(search).get('embed') === '1',
+    isPreview: false,
   };
 };
 
-const PlaceContext = createContext<Place>({ domain: 'demo', isTest: false, isEmbedded: false });
+const PlaceContext = createContext<Place>({ domain: 'demo', isTest: false, isEmbedded: false, isPreview: false });
 export const PlaceProvider = PlaceContext.Provider;
 export const usePlace = (): Place => useContext(PlaceContext);

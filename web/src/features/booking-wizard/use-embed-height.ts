@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
 import type { Place } from './place.ts';
 
-/** Tells the embedding page how tall the wizard is, whenever that changes. Only a number leaves, so any parent may hear it. */
+/**
+ * Sends the wizard's height to the embedding page on every change. The message is only a number, so any parent may
+ * receive it.
+ */
 export const useEmbedHeight = ({ isEmbedded }: Place): void => {
   useLayoutEffect(() => {
     if (!isEmbedded || window.parent === window) return;

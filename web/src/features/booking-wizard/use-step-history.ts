@@ -11,16 +11,16 @@ const stepOf = (state: unknown): StepKey | null => {
  * Makes the browser's back and forward buttons go through the steps, one at a time. Each step that opens is an entry of the
  * history; a step that can't be opened any more is passed over.
  */
-export const useStepHistory = (open: StepKey, dispatch: Dispatch<Action>): void => {
-  // The step of the present entry: what the browser went to needs no entry of its own.
+export const useStepHistory = (open: StepKey, dispatch: Dispatch<Action>, isOff: boolean): void => {
+  // The step of the current history entry, which needs no new entry.
   const present = useRef<StepKey | null>(null);
   useEffect(() => {
-    if (present.current === open) return;
+    if (isOff || present.current === open) return;
     const entry = { ...window.history.state, step: open };
     if (present.current === null) window.history.replaceState(entry, '');
     else window.history.pushState(entry, '');
     present.current = open;
-  }, [open]);
+  }, [open, isOff]);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
       const step = stepOf(state);

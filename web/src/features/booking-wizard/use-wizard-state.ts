@@ -2,10 +2,11 @@ import { DEFAULT_ZONE, dateAt } from '@ledig/domain/time/zone.ts';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Booked } from './api/use-submit.ts';
 import { type Catalogue, findCompany, findDepartment } from './draft/catalogue.ts';
+import type { Draft } from './draft/draft.ts';
 import { keep, readKept, stillValid } from './draft/keep.ts';
 import { begin, hasWishes, readQuery, withEntityWishes, withoutWishes } from './draft/query.ts';
 import { type Action, reduce, type WizardState } from './draft/reduce.ts';
-import { stepsOf } from './draft/steps.ts';
+import { type StepKey, stepsOf } from './draft/steps.ts';
 import type { Place } from './place.ts';
 import { useStepHistory } from './use-step-history.ts';
 import type { Wizard } from './wizard-context.ts';
@@ -13,13 +14,19 @@ import type { Wizard } from './wizard-context.ts';
 const setQuery = (search: string) =>
   window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}${window.location.hash}`);
 
+/** An initial state instead of the stored draft and the link. */
+export interface SampleState {
+  readonly draft: Draft;
+  readonly open: StepKey;
+}
+
 const start = (catalogue: Catalogue, place: Place): WizardState => {
   const kept = readKept(place.domain, place.isTest).draft;
   const valid = kept && stillValid(catalogue, kept, (zone) => dateAt(Date.now(), zone));
   return begin(catalogue, readQuery(window.location.search), valid);
 };
 
-/** Keeps the address in step with what a link preselected (specification, document 3, section 4). */
+/** Removes dropped choices from the address (specification, document 3, section 4). */
 const useQueryRewriting = ({ draft, notice }: WizardState) => {
   const first = useRef(true);
   useEffect(() => {
@@ -31,22 +38,30 @@ const useQueryRewriting = ({ draft, notice }: WizardState) => {
     }
   }, [draft]);
   useEffect(() => {
-    // What the link asked for no longer holds: a reload must not ask for it again.
+    // The link's choice is no longer valid, so a reload must not apply it again.
     if (notice !== null && hasWishes(readQuery(window.location.search)))
       setQuery(withoutWishes(window.location.search));
   }, [notice]);
 };
 
-/** The wizard's state, kept in the tab so that a reload goes on where it was. */
-export const useWizardState = (catalogue: Catalogue, place: Place, booked: Booked | null): Wizard => {
+/** The wizard's state, stored in the tab for reloads. */
+export const useWizardState = (
+  catalogue: Catalogue,
+  place: Place,
+  booked: Booked | null,
+  sample?: SampleState,
+): Wizard => {
   const [state, dispatch] = useReducer(
     (current: WizardState, action: Action) => reduce(catalogue, current, action),
     null,
-    () => start(catalogue, place),
+    (): WizardState => (sample === undefined ? start(catalogue, place) : { ...sample, notice: null }),
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the catalogue is another one
+  useEffect(() => dispatch({ type: 'catalogue' }), [catalogue]);
   useQueryRewriting(state);
-  useStepHistory(state.open, dispatch);
+  useStepHistory(state.open, dispatch, place.isPreview);
   useEffect(() => {
+    if (place.isPreview) return;
     keep(place.domain, place.isTest, { draft: booked === null ? state.draft : null, result: booked });
   }, [place, state.draft, booked]);
   const company = findCompany(catalogue, state.draft.companyId);

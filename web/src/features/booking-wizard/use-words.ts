@@ -27,7 +27,7 @@ const shortDuration = (t: TFunction<'wizard'>, minutes: number): string => {
   ].join(' ');
 };
 
-/** What was chosen, in words, in the company's zone and the page's language. */
+/** Texts of the choices, in the company's zone and the page's language. */
 export const useWords = (zone: string) => {
   const { t } = useTranslation('wizard');
   return {

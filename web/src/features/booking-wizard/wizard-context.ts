@@ -5,7 +5,7 @@ import type { Draft } from './draft/draft.ts';
 import type { Action, Notice } from './draft/reduce.ts';
 import type { StepKey } from './draft/steps.ts';
 
-/** What every step sees: the draft, what has been chosen by it, and how to change it. */
+/** Context of all steps: the draft, the chosen records, and the dispatch function. */
 export interface Wizard {
   readonly catalogue: Catalogue;
   readonly draft: Draft;
@@ -20,7 +20,7 @@ export interface Wizard {
   readonly dispatch: Dispatch<Action>;
 }
 
-/** What a step after the choice of area gets. */
+/** Props of a step after the department was chosen. */
 export interface ChosenProps {
   readonly company: WizardCompany;
   readonly department: PublicDepartment;

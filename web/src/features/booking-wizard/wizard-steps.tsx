@@ -21,7 +21,7 @@ import { useWizard } from './wizard-context.ts';
 
 const noErrors: ClientErrors = {};
 
-/** What a finished step says about itself. */
+/** The value that a completed step shows. */
 const useStepValue = () => {
   const { draft, company, department, zone } = useWizard();
   const words = useWords(zone);
@@ -70,7 +70,7 @@ const useStepContent = (onBooked: (booked: Booked) => void) => {
   };
 };
 
-/** The accordion. Waiting steps show what is to come; finished ones can be opened again. */
+/** The accordion of steps. Later steps are listed; completed ones can be reopened. */
 export const WizardSteps = ({ onBooked }: { readonly onBooked: (booked: Booked) => void }) => {
   const { t } = useTranslation('wizard');
   const { catalogue, draft, open, notice, steps, dispatch } = useWizard();

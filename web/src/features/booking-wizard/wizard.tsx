@@ -14,13 +14,13 @@ import { type Look, PageFrame, plainLook } from './parts/page-frame.tsx';
 import { BottomBar, SidePanel } from './parts/side-panel.tsx';
 import type { Place } from './place.ts';
 import { ThankYou } from './steps/steps.tsx';
-import { useWizardState } from './use-wizard-state.ts';
+import { type SampleState, useWizardState } from './use-wizard-state.ts';
 import { WizardProvider, type Wizard as WizardValue } from './wizard-context.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
-/** The company's logo always; its colours, background and message only when active and the viewer is signed out. */
+/** The company's logo, and its colors, background and message if active and the viewer is signed out. */
 const useLook = ({ company, open, steps }: Pick<WizardValue, 'company' | 'open' | 'steps'>, isStaff: boolean): Look => {
-  // Back at the choice of company, none is in charge of the looks (specification, document 3, section 4).
+  // While choosing a company, no company's design applies (specification, document 3, section 4).
   if (company === null || (open === 'company' && steps.includes('company'))) return plainLook;
   const isStyled = company.settings.visual.active && !isStaff;
   return {
@@ -34,17 +34,19 @@ const useLook = ({ company, open, steps }: Pick<WizardValue, 'company' | 'open' 
 interface WizardProps {
   readonly catalogue: Catalogue;
   readonly place: Place;
+  /** For the preview: its state, and the booking on the last screen. */
+  readonly sample?: SampleState & { readonly booked: Booked | null };
 }
 
-/** The steps, the panel beside them, and after booking the thanks. */
-export const Wizard = ({ catalogue, place }: WizardProps) => {
+/** The steps, the side panel, and the thank-you screen. */
+export const Wizard = ({ catalogue, place, sample }: WizardProps) => {
   const { t } = useTranslation('wizard');
   const session = useSession();
   const isStaff = session !== null;
-  // Of another tenant's page, the session says nothing.
+  // On another tenant's page, the session doesn't count.
   const isPreview = isUnverified(session) && tokenFor(place.domain) !== null;
-  const [booked, setBooked] = useState<Booked | null>(() => keptResult(place));
-  const wizard = useWizardState(catalogue, place, booked);
+  const [booked, setBooked] = useState<Booked | null>(() => (sample === undefined ? keptResult(place) : sample.booked));
+  const wizard = useWizardState(catalogue, place, booked, sample);
   const { company, department, zone } = wizard;
   const look = useLook(wizard, isStaff);
   const isRequest = department !== null && takesRequests(department);

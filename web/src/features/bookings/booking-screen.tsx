@@ -13,7 +13,7 @@ import { EditorChips } from './components/editor-chips.tsx';
 import { StateChips } from './components/state-chips.tsx';
 import { listBehind } from './list-behind.ts';
 
-/** `/booking/{id}`: one booking, whole, with the way back to the list as it was. */
+/** `/booking/{id}`: a booking with all details, and a link back to the list. */
 export const BookingScreen = () => {
   const { t } = useTranslation('bookings');
   const session = useSession();

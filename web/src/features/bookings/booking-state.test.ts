@@ -11,7 +11,7 @@ const booking = {
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+01:00`);
 const arrived_at = '2026-11-21T18:05:00+01:00';
 
-describe('what is said of a booking', () => {
+describe('statesOf', () => {
   it.each<[string, object, string, BookingState[]]>([
     ['before it starts', {}, '17:59', ['upcoming']],
     ['while it runs', {}, '18:00', ['running']],

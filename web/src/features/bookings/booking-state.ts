@@ -7,15 +7,15 @@ interface Stateful {
   readonly date_to: string;
   readonly canceled_at: string | null;
   readonly arrived_at: string | null;
-  /** Guests of a stay who were checked in. */
+  /** Checked-in guests of a stay. */
   readonly guests_count?: number;
   readonly completed_at: string | null;
   readonly has_checked_out?: boolean;
 }
 
 /**
- * What can be said of a booking at `now` (epoch milliseconds): first where it is in time, then what its guests have
- * done. A canceled booking is only that; whoever has checked out need not be called arrived.
+ * The states of a booking at `now` (epoch milliseconds): its place in time, then arrival and check-out. A canceled
+ * booking has no other state, and a checked-out one isn't also arrived.
  */
 export const statesOf = (booking: Stateful, now: number): BookingState[] => {
   const status = statusOf(

@@ -14,12 +14,13 @@ import { BookingTools } from './components/booking-tools.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
 import { canFilter, countFilters } from './filter-rules.ts';
 import { noFilters, tabs } from './list-state.ts';
+import { NewPlanMenu } from './plan/new-plan-menu.tsx';
 import { PrintButton } from './printable/print-button.tsx';
 import { useListState } from './use-list-state.ts';
 
 /**
- * A key for the search field, which keeps its own text while somebody types: it starts anew when the search changes from
- * elsewhere (back, Filter, a cleared search).
+ * A key for the search field, which keeps its own text while typing. It changes when the search changes from outside
+ * (back, Filter, a cleared search).
  */
 const useSearchField = (search: string) => {
   const [field, setField] = useState({ key: 0, seen: search, sent: search });
@@ -30,9 +31,8 @@ const useSearchField = (search: string) => {
 };
 
 /**
- * `/bookings`: everything booked, in three tabs, searched or filtered (specification, document 2, section 2).
- *
- * @param fireList the fire list's button, which stands on the active tab
+ * `/bookings`: bookings in three tabs, with search or filters (specification, document 2, section 2).
+ * @param fireList the fire list's button on the active tab
  */
 export const BookingsScreen = ({ fireList }: { readonly fireList?: ReactNode }) => {
   const { t } = useTranslation('bookings');
@@ -44,7 +44,7 @@ export const BookingsScreen = ({ fireList }: { readonly fireList?: ReactNode }) 
   const filters = countFilters(state.filters);
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={t('title')} description={t('description')} actions={<NewPlanMenu />} />
       <Tabs
         value={state.tab}
         onChange={(value) => {

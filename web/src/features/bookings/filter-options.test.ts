@@ -20,7 +20,7 @@ const entities = [
 const choices = { companies, departments, entities };
 
 describe('the choices of the filters', () => {
-  it('stand in order of name', () => {
+  it('are sorted by name', () => {
     expect(companyOptions(choices).map(({ label }) => label)).toEqual(['Bryggen Mat', 'Fjordhytter']);
   });
 
@@ -52,7 +52,7 @@ describe('the choices of the filters', () => {
     ]);
   });
 
-  it('narrow to what was chosen above them, and keep what is chosen already', () => {
+  it('narrow by the choices above them and keep existing choices', () => {
     const draft = { ...noFilters, companies: [2], rentingEntities: [103] };
     expect(departmentOptions(choices, draft)).toEqual([
       { group: 'Fjordhytter', items: [{ value: '20', label: 'Cabins' }] },

@@ -5,7 +5,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What can be filtered by, as the choices' calls bring it. */
+/** The choices of the filters, as loaded. */
 export interface Choices {
   readonly companies: readonly Named[];
   readonly departments: readonly (Named & { readonly company_id: number })[];
@@ -26,7 +26,7 @@ const optionOf = ({ id, name }: Named): Option => ({ value: String(id), label: n
 const sorted = <T extends Named>(list: readonly T[]): T[] => list.toSorted((a, b) => byName.compare(a.name, b.name));
 const within = (chosen: readonly number[], id: number) => chosen.length === 0 || chosen.includes(id);
 
-/** Puts each under the name of what it belongs to, since "Table 1" may well stand in two departments. */
+/** Groups options by their owner's name, because two departments can both have a "Table 1". */
 const grouped = <T extends Named>(list: readonly T[], owners: readonly Named[], ownerOf: (one: T) => number) =>
   sorted(owners)
     .map(({ id, name }) => ({ group: name, items: sorted(list.filter((one) => ownerOf(one) === id)).map(optionOf) }))
@@ -34,7 +34,10 @@ const grouped = <T extends Named>(list: readonly T[], owners: readonly Named[], 
 
 export const companyOptions = ({ companies }: Choices): Option[] => sorted(companies).map(optionOf);
 
-/** The departments of the chosen companies (of all, when none is), and those already chosen; by company if several. */
+/**
+ * The departments of the chosen companies (or all), plus those already chosen; grouped if there are several
+ * companies.
+ */
 export const departmentOptions = ({ companies, departments }: Choices, draft: BookingFilters) => {
   const offered = departments.filter(
     (one) => within(draft.companies, one.company_id) || draft.departments.includes(one.id),
@@ -42,7 +45,7 @@ export const departmentOptions = ({ companies, departments }: Choices, draft: Bo
   return companies.length > 1 ? grouped(offered, companies, (one) => one.company_id) : sorted(offered).map(optionOf);
 };
 
-/** The entities of the chosen departments and companies (of all, when none is), and those already chosen. */
+/** The units of the chosen departments and companies (or all), plus those already chosen. */
 export const entityOptions = ({ departments, entities }: Choices, draft: BookingFilters) => {
   const offered = entities.filter(
     (one) =>
@@ -52,6 +55,6 @@ export const entityOptions = ({ departments, entities }: Choices, draft: Booking
   return grouped(offered, departments, (one) => one.department_id);
 };
 
-/** The names behind ids, for the chips of applied filters; what has gone since is left out. */
+/** The names of ids, for the chips of applied filters. Missing records are left out. */
 export const namesOf = (list: readonly Named[], ids: readonly number[]): string[] =>
   sorted(list.filter(({ id }) => ids.includes(id))).map(({ name }) => name);

@@ -25,7 +25,7 @@ describe('the booking filters', () => {
     expect(countFilters(filters(some))).toBe(1);
   });
 
-  it('cannot be used when nothing is set', () => expect(canFilter(noFilters)).toBe(false));
+  it('are disabled without a value', () => expect(canFilter(noFilters)).toBe(false));
 
   it('can be cleared when the form or the list has one', () => {
     const set = filters({ departments: [2] });
@@ -49,7 +49,7 @@ describe('the booking filters', () => {
     expect(startsAfterEnd(filters({ start, end }))).toBe(refused);
   });
 
-  it('offer the whole of the current day', () => {
+  it('offer the current day from start to end', () => {
     expect(dayFilters('2026-11-21')).toEqual({ start: '2026-11-21T00:00', end: '2026-11-21T23:59' });
     expect(dayFilters('2026-11-21', '2026-11-27').end).toBe('2026-11-27T23:59');
   });

@@ -1,6 +1,6 @@
 import type { BookingFilters } from './list-state.ts';
 
-/** How many filters say something; the period counts as one. */
+/** The number of active filters. The period counts as one. */
 export const countFilters = (filters: BookingFilters): number =>
   [
     filters.start !== null || filters.end !== null,
@@ -12,17 +12,17 @@ export const countFilters = (filters: BookingFilters): number =>
 /** Filter can be pressed when at least one filter or date is set (specification, document 2, section 4). */
 export const canFilter = (draft: BookingFilters): boolean => countFilters(draft) > 0;
 
-/** No filter can be pressed when there is something to clear, in the form or in the list. */
+/** No filter is enabled when there is something to clear, in the form or in the list. */
 export const canClear = (draft: BookingFilters, applied: BookingFilters): boolean =>
   canFilter(draft) || canFilter(applied);
 
-/** The start may not be after the end (specification, document 2, section 5); one of them alone is fine. */
+/** Whether the start is after the end (specification, document 2, section 5). One of them alone is valid. */
 export const startsAfterEnd = ({ start, end }: Pick<BookingFilters, 'start' | 'end'>): boolean =>
   start !== null && end !== null && start > end;
 
 /**
- * A period of whole days, `yyyy-MM-dd` each. The form starts with the current day's (specification, document 2, section 4),
- * which is the date where the bookings take place.
+ * A period of entire days, `yyyy-MM-dd` each. The form starts with the current day (specification, document 2,
+ * section 4) in the company's zone.
  */
 export const dayFilters = (first: string, last = first): Pick<BookingFilters, 'start' | 'end'> => ({
   start: `${first}T00:00`,
@@ -36,6 +36,6 @@ export const sameFilters = (a: BookingFilters, b: BookingFilters): boolean => JS
 export const momentOfPicker = (value: string | null): string | null =>
   value === null || value === '' ? null : value.slice(0, 16).replace(' ', 'T');
 
-/** From a filter's moment to what a picker takes. */
+/** Converts a filter's time to a picker's value. */
 export const pickerOfMoment = (moment: string | null): string | null =>
   moment === null ? null : `${moment.replace('T', ' ')}:00`;

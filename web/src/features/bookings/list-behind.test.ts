@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listBehind } from './list-behind.ts';
 
-describe('the way back from a booking', () => {
-  it('leads to the list as it was', () => {
+describe('the link back from a booking', () => {
+  it('leads to the list with its state', () => {
     expect(listBehind({ list: '/bookings?tab=all&page=3' })).toBe('/bookings?tab=all&page=3');
     expect(listBehind({ list: '/bookings' })).toBe('/bookings');
   });

@@ -1,9 +1,9 @@
-/** The list itself, for who came straight to a booking. */
+/** The list's address for visits without a history. */
 const plainList = '/bookings';
 
 /**
- * Where "back" leads: the address that the list left in the history's entry, with its tab, search, filters and page.
- * Only an address of the list counts; whatever else is there leads to the plain list.
+ * The address behind "back": the list's address from the history state, with tab, search, filters and page. Any other
+ * value leads to the plain list.
  */
 export const listBehind = (state: unknown): string => {
   if (typeof state !== 'object' || state === null || !('list' in state)) return plainList;

@@ -6,7 +6,7 @@ const read = (text: string) => readListState(new URLSearchParams(text));
 const plain: ListState = { tab: 'active', search: '', page: 1, sort: null, order: 'asc', filters: noFilters };
 
 describe('the address of the bookings list', () => {
-  it('says nothing for the first page of active bookings', () => {
+  it('writes nothing for the first page of active bookings', () => {
     expect(writeListState(plain).toString()).toBe('');
     expect(read('')).toEqual(plain);
   });
@@ -49,7 +49,7 @@ describe('the address of the bookings list', () => {
     'departments=,',
     'search=%20%20',
     'unknown=1',
-  ])('takes %s for nothing said', (text) => {
+  ])('ignores %s', (text) => {
     expect(read(text)).toEqual(plain);
   });
 
@@ -57,7 +57,7 @@ describe('the address of the bookings list', () => {
     expect(read('entities=3,x,3,14').filters.rentingEntities).toEqual([3, 14]);
   });
 
-  it('holds a search to what the API takes', () => {
+  it("cuts a search to the API's limit", () => {
     expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(255);
   });
 

@@ -3,8 +3,8 @@ import * as list from '../../ui/list/list-state.ts';
 import { startsAfterEnd } from './filter-rules.ts';
 
 /**
- * What the bookings list shows, and how the address keeps it, so that a reload, a shared link and the way back from a
- * booking all find the same list.
+ * The view of the bookings list as stored in the address. A reload, a shared link and the link back from a booking
+ * restore it.
  */
 
 /** The tabs of the list (specification, document 2, section 2, "Bookings list"). */
@@ -52,13 +52,13 @@ const readIds = (text: string | null): number[] => [
   ),
 ];
 
-/** A period that ends before it starts is none. */
+/** Ignores a period that ends before it starts. */
 const readPeriod = (params: URLSearchParams): Pick<BookingFilters, 'start' | 'end'> => {
   const [start, end] = [readMoment(params.get('from')), readMoment(params.get('to'))];
   return startsAfterEnd({ start, end }) ? { start: null, end: null } : { start, end };
 };
 
-/** Reads the address; whatever it says that makes no sense counts as not said. */
+/** Reads the state from an address; invalid values count as missing. */
 export const readListState = (params: URLSearchParams): ListState => {
   const common = list.readListState(params, shape);
   return {
@@ -73,7 +73,7 @@ export const readListState = (params: URLSearchParams): ListState => {
   };
 };
 
-/** Writes the address, leaving out what is as it would be without saying. */
+/** Writes the state to an address without default values. */
 export const writeListState = ({ filters, ...common }: ListState): URLSearchParams => {
   const params = list.writeListState(new URLSearchParams(), common, shape);
   const said: readonly (readonly [string, string])[] = [

@@ -13,7 +13,7 @@ describe('a change under an open list', () => {
     for (const change of [created, changed, canceled]) expect(effectOnList(change, first)).toBe('fetch');
   });
 
-  it('is only said on another page when it would push the rows down', () => {
+  it('shows only a notice on another page, whose rows it would push down', () => {
     expect([created, changed, canceled].map((change) => effectOnList(change, second))).toEqual([
       'say',
       'fetch',
@@ -23,12 +23,12 @@ describe('a change under an open list', () => {
     expect([created, canceled].map((change) => effectOnList(change, gone))).toEqual(['fetch', 'say']);
   });
 
-  it('is fetched where something is searched or filtered, for it may not fit', () => {
+  it('refetches a searched or filtered list, because the booking may not match', () => {
     expect(effectOnList(created, { ...second, search: 'Åse' })).toBe('fetch');
     expect(effectOnList(created, { ...second, filters: { ...noFilters, departments: [4] } })).toBe('fetch');
   });
 
-  it('is none when no booking changed', () => {
+  it('ignores changes that concern no booking', () => {
     expect(effectOnList({ kind: 'request.created' }, first)).toBe('none');
   });
 });

@@ -2,7 +2,7 @@ import type { LiveChange } from '@ledig/contract/live.ts';
 import { listKindOf } from './api/list-bookings.ts';
 import type { ListState, Tab } from './list-state.ts';
 
-/** What puts another row on top of each tab's list, which begins with the latest booking. */
+/** The change that adds a row on top of each tab's list, which starts with the latest booking. */
 const ADDING: Readonly<Record<Tab, LiveChange['kind']>> = {
   active: 'booking.created',
   canceled: 'booking.canceled',
@@ -10,8 +10,9 @@ const ADDING: Readonly<Record<Tab, LiveChange['kind']>> = {
 };
 
 /**
- * What a change means for the list that is open: fetch it anew, or only say that there is something new on the first page, so
- * that the rows of another page stay where they are. A search, filter or sorted list is always fetched: nobody knows where it fits.
+ * The effect of a change on the open list: refetch, or only a notice about new bookings on the first page, so that
+ * another page's rows don't move. A searched, filtered or sorted list is always refetched, because the row's place is
+ * unknown.
  */
 export const effectOnList = ({ kind }: Pick<LiveChange, 'kind'>, state: ListState): 'fetch' | 'say' | 'none' => {
   if (!kind.startsWith('booking.')) return 'none';

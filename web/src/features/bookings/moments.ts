@@ -3,8 +3,8 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 
 /**
- * A moment of the list as the server wrote it: `{date: 'dd.MM.yyyy', time: 'HH:mm'}`. A list spans companies and with
- * them zones; each text carries the wall clock of its own company, so the offset is dropped and not converted.
+ * A time as the server wrote it: `{date: 'dd.MM.yyyy', time: 'HH:mm'}`. A list spans companies and zones. Each text
+ * has its company's wall clock, so the offset is dropped, not converted.
  */
 export const asWritten = (instant: string): { readonly date: string; readonly time: string } => {
   const wall = `${instant.slice(0, 16)}:00Z`;

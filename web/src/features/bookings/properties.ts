@@ -1,7 +1,7 @@
-/** Texts longer than this are cut in lists, with the whole in a tooltip (specification, document 1, section 9). */
+/** Longer texts are clipped in lists, with the full text in a tooltip (specification, document 1, section 9). */
 export const clipLength = 20;
 
-/** The text, or its first 20 characters and an ellipsis. Counts characters as people do, so no emoji is halved. */
+/** The text, or its first 20 characters and an ellipsis. Counts code points, so no emoji is split. */
 export const clip = (text: string): string => {
   const characters = [...text];
   return characters.length > clipLength ? `${characters.slice(0, clipLength).join('').trimEnd()}…` : text;
@@ -15,7 +15,7 @@ export const noteOf = (properties: Properties): string | null => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 };
 
-/** The tags of a booking, none twice. */
+/** The tags of a booking without duplicates. */
 export const tagsOf = (properties: Properties): string[] => {
   const value = properties.find(({ key }) => key === 'tags')?.value;
   return typeof value === 'object' ? [...new Set(value)] : [];

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 
 interface ChangeOptions {
-  /** Takes the place of the last entry of the history: for typing, which "back" should not walk through. */
+  /** Replaces the last history entry, for typing, so that "back" skips it. */
   readonly replace?: boolean;
 }
 
-/** The list's state, kept by the address. A change of anything but the page leads to the first page. */
+/** The list's state from the address. Changes other than of the page go to the first page. */
 export const useListState = () => {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(params), [params]);

@@ -6,9 +6,8 @@ import type { ListState } from './list-state.ts';
 import { effectOnList } from './live-list.ts';
 
 /**
- * Keeps the list as it is now.
- *
- * @returns whether there is something new on the first page that the open one doesn't show
+ * Keeps the list current.
+ * @returns whether the first page has new bookings that the open page doesn't show
  */
 export const useLiveList = (state: ListState, refetch: () => void): boolean => {
   const { t } = useTranslation('bookings');

@@ -33,7 +33,7 @@ it('ends on the same day where midnight ends it', () => {
   });
 });
 
-it('blocks whole days where the calendar shows days', () => {
+it('blocks entire days in a calendar of days', () => {
   expect(drawn('DAILY', '2026-11-21T00:00', '2026-11-23T00:00')?.draft).toMatchObject({
     from: '2026-11-21',
     to: '2026-11-22',

@@ -5,7 +5,7 @@ import type { BoardRow } from '../../board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 import { entityOf } from './content.ts';
 
-/** A block as somebody drew it: a unit, days, and hours where the calendar shows hours. */
+/** A block drawn on a calendar: a unit, days, and hours where the calendar has hours. */
 export interface DrawnBlock {
   readonly departmentIds: readonly number[];
   readonly entityIds: readonly number[];
@@ -22,7 +22,10 @@ export interface BlockSlotProps {
   readonly onClose: () => void;
 }
 
-/** Where the form of a block opens: a feature by itself, which the pages put in here. Without it nothing can be drawn. */
+/**
+ * Slot for the block form, which belongs to another feature and is set by the pages. Without it, blocks can't be
+ * drawn.
+ */
 export const BlockSlot = createContext<ComponentType<BlockSlotProps> | null>(null);
 
 /** The company and the draft of a block that was drawn on a row. */

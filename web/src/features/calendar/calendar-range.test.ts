@@ -5,7 +5,7 @@ const zone = 'Europe/Oslo';
 const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
 
-describe('what a calendar shows', () => {
+describe('calendar range', () => {
   it('is the local day, of 23 hours when the clocks go forward and 25 when they go back', () => {
     const hours = (date: string) => {
       const { from, to } = rangeOf(date, 'day', zone, 0);
@@ -40,7 +40,7 @@ describe('what a calendar shows', () => {
     expect(first(other, '2026-11-21T14:40:00+01:00')).toBe(at('2026-11-22T08:00:00+01:00'));
   });
 
-  it('is a list from what isn’t over today on, from 8 o’clock of another day, and from the first of several', () => {
+  it("starts a list with today's unfinished items, at 8 o’clock of another day, and at the first of several days", () => {
     const now = at('2026-11-21T14:40:00+01:00');
     const listed = (date: string, zoom: 'day' | 'week') => firstListed(date, rangeOf(date, zoom, zone, now), zone, now);
     expect(listed('2026-11-21', 'day')).toBe(now);

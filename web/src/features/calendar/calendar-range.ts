@@ -11,7 +11,7 @@ const HOURS_SHOWN = 3;
 /** Document 2, section 2: the daily calendar turns by 6 days, so that a day of the last page stays in view. */
 const STEP_DAYS: Readonly<Record<Schedule, number>> = { HOURLY: 1, DAILY: 6 };
 
-/** What the calls name the span that a zoom needs: three hours are a part of their day. */
+/** The API's view mode for a zoom. Three hours are a part of their day. */
 export const viewModeOf = (zoom: Zoom): ViewMode => (zoom === 'hours' ? 'day' : zoom);
 
 /** The date one page further (1) or back (-1). */
@@ -33,14 +33,14 @@ const threeHours = (date: LocalDate, zone: string, now: number): Period => {
 export const rangeOf = (date: LocalDate, zoom: Zoom, zone: string, now: number): Period =>
   zoom === 'hours' ? threeHours(date, zone, now) : calendarWindow(date, viewModeOf(zoom), zone);
 
-/** What is first in view of a range: a while before now where that is in it; at 8 o'clock of another day. */
+/** The first visible time: shortly before now if the range contains it, otherwise 8 o'clock. */
 export const firstTime = (date: LocalDate, range: Period, zone: string, now: number): number => {
   if (range.to - range.from > 1.5 * 24 * HOUR_MS) return range.from;
   const first = now >= range.from && now < range.to ? now - BEFORE_NOW_MS : resolveLocal(date, 8 * 60, zone);
   return Math.max(range.from, first);
 };
 
-/** What a list of the range starts with: today with what isn't over, for a list has no line of now to look left of. */
+/** The first time of a list: today's unfinished items, because a list has no line for the current time. */
 export const firstListed = (date: LocalDate, range: Period, zone: string, now: number): number => {
   const first = firstTime(date, range, zone, now);
   return first > range.from && now >= range.from && now < range.to ? now : first;

@@ -15,7 +15,7 @@ import { NewReservationMenu, outOfUse } from './components/new-reservation-menu.
 import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
 import { type Calendar, useCalendar } from './use-calendar.ts';
 
-/** On a phone the date and what is used most lie where the thumb is. */
+/** On a phone, the date and the most used actions are at the bottom. */
 const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   return (

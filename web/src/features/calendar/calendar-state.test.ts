@@ -6,7 +6,7 @@ const read = (address: string, schedule: Schedule = 'HOURLY') =>
 const plain = read('');
 
 describe('a calendar’s address', () => {
-  it('says nothing of a calendar as it usually is', () => {
+  it('leaves the address of a default calendar empty', () => {
     expect(plain).toEqual({
       date: null,
       zoom: 'day',
@@ -19,14 +19,14 @@ describe('a calendar’s address', () => {
     expect(writeCalendarState(plain, 'HOURLY').toString()).toBe('');
   });
 
-  it('brings back everything that it says', () => {
+  it('survives writing and reading', () => {
     const address = 'date=2026-12-08&zoom=hours&view=list&by=row&departments=4%2C2&entities=active';
     expect(writeCalendarState(read(address), 'HOURLY').toString()).toBe(address);
     expect(countFilters(read(address))).toBe(2);
   });
 
   it.each(['date=2026-02-30', 'zoom=month', 'view=grid', 'departments=x,-1,0', 'entities=some'])(
-    'takes no notice of %s',
+    'ignores %s',
     (address) => expect(read(address)).toEqual(plain),
   );
 

@@ -1,6 +1,6 @@
 import { isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
 
-/** What a calendar shows, and how the address keeps it: a reload, a shared link and "back" all find the same view. */
+/** A calendar's view as stored in the address. A reload, a shared link and the back button restore it. */
 
 /** HOURLY departments have a calendar of a day, DAILY ones of days. */
 export type Schedule = 'HOURLY' | 'DAILY';
@@ -11,11 +11,11 @@ export type Zoom = 'day' | 'hours' | 'week' | 'month';
 export type Shape = 'auto' | 'board' | 'list';
 
 export interface CalendarState {
-  /** Null: today, whichever day that is when the link is opened. */
+  /** Null means today, whenever the link is opened. */
   readonly date: LocalDate | null;
   readonly zoom: Zoom;
   readonly shape: Shape;
-  /** What a list is divided by. */
+  /** How a list is grouped. */
   readonly by: 'time' | 'row';
   /** Empty: all. */
   readonly departments: readonly number[];
@@ -31,7 +31,7 @@ const ID = /^[1-9]\d{0,14}$/;
 const oneOf = <T extends string>(text: string | null, values: readonly [T, ...T[]]): T =>
   values.find((value) => value === text) ?? values[0];
 
-/** Reads the address; whatever it says that makes no sense counts as not said. */
+/** Reads the state from an address; invalid values count as missing. */
 export const readCalendarState = (params: URLSearchParams, schedule: Schedule): CalendarState => {
   const date = params.get('date') ?? '';
   const departments = (params.get('departments') ?? '').split(',').filter((text) => ID.test(text));
@@ -45,7 +45,7 @@ export const readCalendarState = (params: URLSearchParams, schedule: Schedule): 
   };
 };
 
-/** Writes the address, leaving out what is as it would be without saying. */
+/** Writes the state to an address without default values. */
 export const writeCalendarState = (state: CalendarState, schedule: Schedule): URLSearchParams => {
   const said: readonly (readonly [string, string])[] = [
     ['date', state.date ?? ''],

@@ -4,10 +4,18 @@ import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/m
 
 const entities = [makeEntity(1), makeEntity(2), makeEntity(9, { department_id: 5, department_name: 'Rooms' })];
 const { groups, rows } = rowsOf(entities, 'HOURLY');
+
+it('shades closed hours on the rows of their company, and on no others', () => {
+  const shades = [{ start: 0, end: 3_600_000 }];
+  const [first] = entities;
+  const of = (companyId: number) => rowsOf(entities, 'HOURLY', new Map([[companyId, shades]])).rows[0]?.shades;
+  expect(of(first?.company_id ?? 0)).toBe(shades);
+  expect(of(-1)).toBeUndefined();
+});
 const view = makeView();
 
 describe('the rows', () => {
-  it('stand in the groups of their departments', () => {
+  it('are grouped by department', () => {
     expect(groups.map(({ title }) => title)).toEqual(['Restaurant', 'Rooms']);
     expect(rows.map(({ id, groupId }) => [id, groupId])).toEqual([
       ['1', '1'],
@@ -33,23 +41,23 @@ describe('the items', () => {
     expect(idAt(2)).toBe(idAt(1));
   });
 
-  it('have their row’s colour until they begin, and say everything in words', () => {
+  it('have their row’s color until they begin, and describe their state in words', () => {
     const [item] = bookingItems([makeBooking({ arrived_at: '2026-11-21T11:55:00+01:00', note: 'x' })], rows, view);
     expect(item).toMatchObject({ color: rows[0]?.color, side: '4', state: 'upcoming, arrived, note', readOnly: false });
     expect(item?.bar).toBeDefined();
   });
 
-  it('call a whole department reserved', () => {
+  it('mark a whole department as reserved', () => {
     const [item] = bookingItems([makeBooking({ whole_department_reservation: true })], rows, view);
     expect(item).toMatchObject({ title: 'Reserved: Åse Berg', tone: 'dark' });
   });
 
-  it('can’t be moved by who may only look, nor once begun', () => {
+  it('can’t be moved without the right to, or after they began', () => {
     const readOnly = (parts: object) => bookingItems([makeBooking()], rows, makeView(parts))[0]?.readOnly;
     expect([{}, { mayMove: false }, { now: NOON + 3 * 3_600_000 }].map(readOnly)).toEqual([false, true, true]);
   });
 
-  it('block whole local days on every entity of the department, in the language of the page', () => {
+  it("block local days on every unit of the department, in the page's language", () => {
     const items = blockedItems([makeSeries()], rows, view);
     expect(items.map(({ rowId }) => rowId)).toEqual(['1', '2']);
     expect(items[0]).toMatchObject({
@@ -62,7 +70,7 @@ describe('the items', () => {
     expect(blockedItems([makeSeries()], rows, english)[0]?.title).toBe('Closed');
   });
 
-  it('put blocked hours of a unit on that unit alone', () => {
+  it('put blocked hours of a unit on that unit only', () => {
     const series = makeSeries({ start_time: '12:00', end_time: '15:30', renting_entity_ids: [2] });
     expect(blockedItems([series], rows, view)).toMatchObject([
       {
@@ -73,7 +81,7 @@ describe('the items', () => {
     ]);
   });
 
-  it('stay the same objects while nothing about them changes', () => {
+  it("stay the same objects while they don't change", () => {
     const booking = makeBooking();
     const [before] = bookingItems([booking], rows, view);
     const again = (parts: object, of = booking) =>

@@ -2,30 +2,30 @@ import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar.t
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { BoardGroup, BoardItem, BoardRow } from '../../board/types.ts';
+import type { BoardGroup, BoardItem, BoardRow, BoardShade } from '../../board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
 import type { Schedule } from './calendar-state.ts';
-import { type ItemState, isMovable, type Mark, marksOf, rowHue, stateOf, toneOfState } from './looks.ts';
+import { type ItemState, isMovable, type Mark, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
 
-/** What an item of a calendar's board stands for. */
+/** The record behind an item of the board. */
 export type ItemData =
   | { readonly kind: 'booking'; readonly booking: CalendarBooking; readonly state: ItemState }
   | { readonly kind: 'blocked'; readonly series: BlockedSeries; readonly description: string };
 
-/** How a calendar is looked at. */
+/** The view in which content is built. */
 export interface ContentView {
   readonly schedule: Schedule;
   readonly zone: string;
   readonly now: number;
-  /** May the person change bookings at all. */
+  /** Whether the person may change bookings. */
   readonly mayMove: boolean;
   readonly words: ContentWords;
 }
 
-/** Words that the content needs, in the language of the page. */
+/** Texts of the content, in the page's language. */
 export interface ContentWords {
   readonly isEnglish: boolean;
-  /** Before a whole department's title. */
+  /** The title of a booking of a whole department. */
   readonly reserved: (title: string) => string;
   readonly state: (state: ItemState) => string;
   readonly mark: (mark: Mark) => string;
@@ -42,10 +42,11 @@ export const entityIdOf = (rowId: string): number => Number(rowId);
 const itemIdOf = ({ id, resource_ids }: CalendarBooking, row: BoardRow): string =>
   resource_ids.length > 1 ? `${id}:${row.id}` : String(id);
 
-/** Departments as groups and entities as rows, in the server's order; colours take turns. */
+/** Departments as groups and units as rows, in the server's order, with alternating colors. */
 export const rowsOf = (
   entities: readonly CalendarEntity[],
   schedule: Schedule,
+  closed: ReadonlyMap<number, readonly BoardShade[]> = new Map(),
 ): { groups: BoardGroup[]; rows: BoardRow[] } => {
   const groups = new Map<number, BoardGroup>();
   const rows = entities.map((entity, index): BoardRow => {
@@ -53,7 +54,15 @@ export const rowsOf = (
     if (!groups.has(entity.department_id)) {
       groups.set(entity.department_id, { id: groupId, title: entity.department_name });
     }
-    return { id: rowIdOf(entity.id), title: entity.name, groupId, color: rowHue(index, schedule), data: entity };
+    const shades = closed.get(entity.company_id);
+    return {
+      id: rowIdOf(entity.id),
+      title: entity.name,
+      groupId,
+      color: rowHue(index, schedule),
+      ...(shades && { shades }),
+      data: entity,
+    };
   });
   return { groups: [...groups.values()], rows };
 };
@@ -82,7 +91,7 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
   };
 };
 
-/** From the first hour that a block closes to its last: whole days where it names no hours. */
+/** The period of a block: its hours, or entire days without hours. */
 const spanOf = (series: BlockedSeries, { start, end }: BlockedSeries['dates'][number], zone: string) => {
   const from = parseTimeOfDay(series.start_time ?? '');
   const to = parseTimeOfDay(series.end_time ?? '');
@@ -92,7 +101,7 @@ const spanOf = (series: BlockedSeries, { start, end }: BlockedSeries['dates'][nu
   };
 };
 
-/** Whether a block closes whole days, and no single hours. */
+/** Whether a block closes entire days. */
 export const closesDays = ({ start_time, end_time }: BlockedSeries): boolean =>
   start_time === null && end_time === null;
 
@@ -129,7 +138,7 @@ export const blockedItems = (
   });
 };
 
-/** The items of bookings on those of their entities that are shown. */
+/** The items of bookings, one for each visible unit. */
 export const bookingItems = (
   bookings: readonly CalendarBooking[],
   rows: readonly BoardRow[],
@@ -144,7 +153,7 @@ export const bookingItems = (
   );
 };
 
-/** Who is at work on an item is no part of its content, and stays while that does. */
+/** An item as text for comparison. Editors aren't part of its content, so a badge stays. */
 const asText = ({ data: _data, pending: _pending, badge: _badge, ...shown }: BoardItem) => JSON.stringify(shown);
 const subjectOf = (item: BoardItem) => {
   const data = dataOf(item);
@@ -152,8 +161,8 @@ const subjectOf = (item: BoardItem) => {
 };
 
 /**
- * Gives back the object that is on the board already where nothing about it has changed, so that it isn't drawn anew; and
- * one that waits for the answer to its own change, until something newer than that is known.
+ * Reuses the board's object for an item that didn't change, so that its row isn't rendered. Also keeps an item with a
+ * pending change until newer data arrives.
  */
 export const reuse = (next: readonly BoardItem[], known: (id: string) => BoardItem | undefined): BoardItem[] =>
   next.map((item) => {

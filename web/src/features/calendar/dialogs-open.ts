@@ -1,7 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { BlockSlotProps } from './block-slot.ts';
 
-/** The dialog that stands over a calendar; the calendar opens one at a time. */
+/** The open dialog of a calendar; only one at a time. */
 export type OpenDialog =
   | { readonly kind: 'booking'; readonly bookingId: number }
   | { readonly kind: 'automatic'; readonly entityId: number; readonly from: number; readonly to?: number }

@@ -10,7 +10,7 @@ const entities = [
 const found = (written: string) =>
   findEntities(entities, written).map(({ group, items }) => [group, items.map(({ label }) => label)]);
 
-describe('what is found by a name', () => {
+describe('findEntities', () => {
   it.each([
     ['table 1', [['Restaurant', ['Table 1', 'Table 12']]]],
     ['12', [['Restaurant', ['Table 12']]]],

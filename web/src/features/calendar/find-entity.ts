@@ -1,11 +1,11 @@
 import type { CalendarEntity } from '@ledig/contract/calendar.ts';
 
-/** From this many rows on, looking for one takes longer than writing its name. */
+/** From this number of rows, the toolbar offers the search. */
 export const FIND_FROM = 13;
 /** More than these are not read. */
 const MOST_FOUND = 40;
 
-/** A department's entities among those found. */
+/** The matching units of a department. */
 export interface FoundGroup {
   readonly group: string;
   readonly items: { readonly value: string; readonly label: string }[];
@@ -14,8 +14,8 @@ export interface FoundGroup {
 const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * The entities whose name and department together have every word that was written, in the calendar's order: the name of
- * a department finds its first rows, and with a table's number that table in it.
+ * The units whose name and department together contain every typed word, in the calendar's order. A department's name
+ * finds its first rows; with a table's number it finds that table.
  */
 export const findEntities = (entities: readonly CalendarEntity[], written: string): FoundGroup[] => {
   const words = wordsOf(written);

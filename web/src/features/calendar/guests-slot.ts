@@ -3,10 +3,10 @@ import { type ComponentType, createContext } from 'react';
 
 export interface GuestsSlotProps {
   readonly booking: BookingDetail;
-  /** Why guests can only be looked at; null when they can be changed. */
+  /** Why guests are read-only, or null. */
   readonly locked: string | null;
   readonly onClose: () => void;
 }
 
-/** Where the guests of a stay open over its dialog: a feature by itself, which whoever composes the pages puts in here. */
+/** Slot for the guests of a stay on top of its dialog. The pages set the other feature's component. */
 export const GuestsSlot = createContext<ComponentType<GuestsSlotProps> | null>(null);

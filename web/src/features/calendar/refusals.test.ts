@@ -11,22 +11,22 @@ const blockage = blockedItems([makeSeries()], rows, makeView())[0] as BoardItem;
 const ahead = bookingAt('2026-11-21T14:00:00+01:00', '2026-11-21T16:00:00+01:00');
 const host = { mayChange: true, now: NOON };
 
-describe('grabbing what stays', () => {
+describe('grabbing an immovable item', () => {
   const told = (item: BoardItem, looker = host) => {
     const why = whyImmovable(item, looker);
     return [why, kindOfRefusal[why]];
   };
-  it('is an error with the reason for a blockage, whoever grabs it', () => {
+  it('shows an error with the reason for a blockage, for every role', () => {
     expect(told(blockage)).toEqual(['blockage', 'error']);
     expect(told(blockage, { ...host, mayChange: false })).toEqual(['blockage', 'error']);
   });
-  it('is an error with the role for who may only look', () =>
+  it('shows an error with the role for people without the right', () =>
     expect(told(ahead, { ...host, mayChange: false })).toEqual(['role', 'error']));
   it('is for information where the booking has begun or is completed', () =>
     expect(told(bookingAt('2026-11-21T11:00:00+01:00', '2026-11-21T13:00:00+01:00'))).toEqual(['immovable', 'info']));
-  it('is for information while its last change is on its way', () =>
+  it('shows information while its last change is pending', () =>
     expect(told({ ...ahead, pending: true })).toEqual(['pending', 'info']));
-  it('is told plainly where the booking lies in the past', () =>
+  it('shows a neutral message when the booking is past', () =>
     expect(told(bookingAt('2026-11-21T09:00:00+01:00', '2026-11-21T12:00:00+01:00'))).toEqual(['past', 'plain']));
 });
 
@@ -35,7 +35,7 @@ describe('a refusal', () => {
     ['pastCreate', 'plain'],
     ['pastChange', 'plain'],
     ['blocked', 'warn'],
-  ] as const)('of a place (%s) is told as %s', (why, kind) => expect(kindOfRefusal[why]).toBe(kind));
+  ] as const)('of a place (%s) shows as %s', (why, kind) => expect(kindOfRefusal[why]).toBe(kind));
 
   it.each([
     ['BOOKING-210', 'warn'],
@@ -43,5 +43,5 @@ describe('a refusal', () => {
     ['BOOKING-212', 'plain'],
     ['BOOKING-213', 'plain'],
     ['BOOKING-205', 'error'],
-  ] as const)('by the server (%s) is told as %s', (code, kind) => expect(weightOf(code)).toBe(kind));
+  ] as const)('by the server (%s) shows as %s', (code, kind) => expect(weightOf(code)).toBe(kind));
 });

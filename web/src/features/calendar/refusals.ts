@@ -1,9 +1,9 @@
 import type { BoardItem } from '../../board/types.ts';
 import type { ToastKind } from '../../ui/toasts.tsx';
 import { dataOf } from './content.ts';
-import type { Hindrance } from './placing.ts';
+import type { Hindrance } from './placement-rules.ts';
 
-/** Why an item can't be taken in hand at all. */
+/** Why an item can't be grabbed. */
 export type Immovable = 'role' | 'blockage' | 'pending' | 'past' | 'immovable';
 
 /** How much each refusal weighs (specification, document 2, section 8). */
@@ -28,7 +28,7 @@ const kindOfCode: Readonly<Record<string, ToastKind>> = {
   'BOOKING-213': 'plain',
 };
 
-/** How much a refusal of the server weighs: blocked dates warn, the past is told plainly, the rest are errors. */
+/** The toast kind of a server refusal: warning for blocked dates, neutral for the past, otherwise error. */
 export const weightOf = (code: string): ToastKind => kindOfCode[code] ?? 'error';
 
 /** Whether the server refused because of blocked dates. */
@@ -39,7 +39,7 @@ interface Looker {
   readonly now: number;
 }
 
-/** Why an item that was grabbed stays where it is: a blockage, the person's role, a change on its way, or its own state. */
+/** Why a grabbed item doesn't move: a blockage, the person's role, a pending change, or its state. */
 export const whyImmovable = (item: BoardItem, { mayChange, now }: Looker): Immovable => {
   if (dataOf(item).kind === 'blocked') return 'blockage';
   if (!mayChange) return 'role';

@@ -8,7 +8,7 @@ const press = (key: string, parts = {}) => ({
 });
 
 describe('the keys of a calendar', () => {
-  it('are none twice, and none of the board’s own', () => {
+  it('are unique and not used by the board', () => {
     expect(new Set(shortcuts.map(({ key }) => key)).size).toBe(shortcuts.length);
     expect(shortcuts.filter(({ key }) => commandOf(press(key), false) !== null)).toEqual([]);
   });
@@ -18,7 +18,7 @@ describe('the keys of a calendar', () => {
     for (const held of ['ctrlKey', 'metaKey', 'altKey']) expect(shortcutOf(press('r', { [held]: true }))).toBeNull();
   });
 
-  it('take a cancellation back by Ctrl or Cmd and Z alone', () => {
+  it('undo a cancellation by Ctrl+Z or Cmd+Z only', () => {
     const bare = { key: 'z', ctrlKey: false, metaKey: false, altKey: false };
     const pressed = [
       { ctrlKey: true },

@@ -1,4 +1,4 @@
-/** What a key does anywhere on a calendar. */
+/** Action of a shortcut on a calendar. */
 export type ShortcutAction =
   | 'next'
   | 'previous'
@@ -14,7 +14,7 @@ export type ShortcutAction =
   | 'fullscreen'
   | 'help';
 
-/** None of them is one of the board's own keys. */
+/** The board uses none of these keys. */
 export const shortcuts: readonly { readonly key: string; readonly does: ShortcutAction }[] = [
   { key: 'k', does: 'previous' },
   { key: 'j', does: 'next' },
@@ -42,7 +42,7 @@ export const boardKeys = [
   { keys: ['Ctrl', 'Z'], does: 'undo' },
 ] as const;
 
-/** What is needed of a key press to know whether it is a shortcut. */
+/** The parts of a key press that identify a shortcut. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -50,11 +50,11 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** Whether a press takes the last cancellation back, as long as that can be. */
+/** Whether a key press undoes the last cancellation. */
 export const isUndo = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
   (ctrlKey || metaKey) && !altKey && key === 'z';
 
-/** What a key does; null: nothing. The character counts and not the key's place, which differs between keyboards. */
+/** The action of a key, or null. Uses the character, because key positions differ between keyboards. */
 export const shortcutOf = ({ key, ctrlKey, metaKey, altKey }: KeyPress): ShortcutAction | null => {
   if (ctrlKey || metaKey || altKey) return null;
   return shortcuts.find((shortcut) => shortcut.key === key.toLowerCase())?.does ?? null;

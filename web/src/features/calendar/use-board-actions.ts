@@ -7,7 +7,7 @@ import { drawnBlock } from './block-slot.ts';
 import type { Schedule } from './calendar-state.ts';
 import { dataOf, entityIdOf } from './content.ts';
 import type { Open } from './dialogs-open.ts';
-import { bookableStart, createHindrance, type Hindrance, hindrances, moveHindrance } from './placing.ts';
+import { bookableStart, createHindrance, type Hindrance, hindrances, moveHindrance } from './placement-rules.ts';
 import { kindOfRefusal, whyImmovable } from './refusals.ts';
 import { refuseRole } from './refuse-role.ts';
 import type { CalendarContent } from './use-content.ts';
@@ -16,7 +16,7 @@ type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRe
   readonly onCreateIn: (row: BoardRow) => void;
 };
 
-/** What clicks, drags and keys on a calendar's board come to (specification, document 2, sections 2, 4, 6 and 8). */
+/** Handlers for clicks, drags and keys on a calendar's board (specification, document 2, sections 2, 4, 6 and 8). */
 export const useBoardActions = (
   schedule: Schedule,
   content: CalendarContent,
@@ -32,7 +32,7 @@ export const useBoardActions = (
       backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
     };
     const say = (hindrance: Hindrance | null) => (hindrance === null ? null : t(`hindrance.${hindrance}`));
-    // The board hands back the words it was given.
+    // The board returns the text it was given.
     const refusePlace = (text: string | null) => {
       const hindrance = hindrances.find((one) => t(`hindrance.${one}`) === text);
       if (hindrance !== undefined) toast[kindOfRefusal[hindrance]](t(`hindrance.${hindrance}`));

@@ -5,8 +5,8 @@ import { type CalendarState, readCalendarState, type Schedule, writeCalendarStat
 export type CalendarChange = Partial<CalendarState> | ((now: CalendarState) => Partial<CalendarState>);
 
 /**
- * A calendar's state, kept by the address. A change is made of the address as it is by then: keys that are pressed quickly
- * come before the change before them is drawn.
+ * A calendar's state from the address. Each change applies to the latest address, because quick key presses arrive
+ * before the previous change has rendered.
  */
 export const useCalendarState = (schedule: Schedule) => {
   const [params, setParams] = useSearchParams();

@@ -18,10 +18,10 @@ import { useLiveCalendar } from './use-live-calendar.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** What is folded out of the toolbar; one at a time. */
+/** The open panel of the toolbar; one at a time. */
 export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'find' | 'help';
 
-/** The date, or the first and last of several; short enough for one line with all tools, for the board says the day in full. */
+/** The date, or the first and last date. Short enough for one line with all tools; the board shows the full date. */
 const titleOf = (first: string, last: string, phone: boolean): string => {
   if (first === last) return formatDayShort(first, phone ? 'auto' : 'always');
   return formatDays(first, last, !phone);
@@ -30,7 +30,7 @@ const titleOf = (first: string, last: string, phone: boolean): string => {
 const shapeOf = (shape: CalendarState['shape'], phone: boolean) =>
   shape === 'auto' ? (phone ? 'list' : 'board') : shape;
 
-/** Everything that a calendar's parts share: its state, content and what can be done with them. */
+/** The state, content and actions that a calendar's parts share. */
 export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const { t } = useTranslation('calendar');
   const [state, change] = useCalendarState(schedule);

@@ -10,7 +10,7 @@ import { showUndoToast } from './components/undo-toast.tsx';
 const wordsOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.text !== '' ? error.text : fallback;
 
-/** How a calendar follows changes, its own and others': `reload` what is in view, or show one booking as it now is. */
+/** Updates of a calendar after own and other people's changes: `reload` the view, or show one booking. */
 export const useChanges = () => {
   const { t } = useTranslation('calendar');
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export const useChanges = () => {
     [reload, t],
   );
 
-  /** One booking changed: it is shown as it is now; a canceled one goes, and can be taken back for ten seconds. */
+  /** Refetches one changed booking. A canceled one disappears and can be restored for ten seconds. */
   const bookingChanged = useCallback(
     async (id: number) => {
       try {
@@ -42,7 +42,7 @@ export const useChanges = () => {
           showUndoToast({ text: t('undo.text', { name: booking.client_name }), onUndo: () => void undo(id) });
         }
       } catch {
-        // Gone, or out of sight: the reload below shows what there is.
+        // Missing or out of scope: the reload below shows the current state.
       }
       await reload();
     },

@@ -8,18 +8,19 @@ import { blockedOptions, bookingsOptions, type CalendarQuestion, entitiesOptions
 import { viewModeOf } from './calendar-range.ts';
 import type { CalendarState, Schedule } from './calendar-state.ts';
 import { blockedItems, bookingItems, reuse, rowsOf } from './content.ts';
+import { useClosedHours } from './use-closed-hours.ts';
 import { useMinute } from './use-minute.ts';
 import { useContentWords } from './use-words.ts';
 
-/** Whether who is signed in may change bookings; others look. */
+/** Whether the signed-in person may change bookings. */
 export const useMayChange = (): boolean => {
   const role = currentSession()?.role;
   return role !== undefined && (ROLES_OF['calendar.move'] as readonly string[]).includes(role);
 };
 
 /**
- * What a calendar shows, kept in a board's store: entities with bookings and blocked dates. Everything asked for is what the
- * state shows; what was there stays until the new is.
+ * A calendar's content in a board store: units with bookings and blocked dates for the current state. Old content
+ * stays until the new one arrives.
  */
 export const useContent = (schedule: Schedule, state: CalendarState) => {
   const now = useMinute();
@@ -36,7 +37,11 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   );
   const entities = useQuery(entitiesOptions(question, state.activeOnly));
   const bookings = useQuery(bookingsOptions(question));
-  const { groups, rows } = useMemo(() => rowsOf(entities.data ?? [], schedule), [entities.data, schedule]);
+  const closed = useClosedHours(entities.data, { schedule, date, zone, zoom: state.zoom });
+  const { groups, rows } = useMemo(
+    () => rowsOf(entities.data ?? [], schedule, closed),
+    [entities.data, schedule, closed],
+  );
   const departmentIds = useMemo(() => groups.map(({ id }) => Number(id)), [groups]);
   const blocked = useQuery(blockedOptions(departmentIds));
   const foundZone = entities.data?.[0]?.timezone;
@@ -59,9 +64,9 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     mayChange: mayMove,
     entities: entities.data,
     bookings: bookings.data,
-    /** Whether the bookings of the very view are there. */
+    /** Whether the current view's bookings have loaded. */
     isKnown: bookings.data !== undefined && !bookings.isPlaceholderData,
-    /** What is shown is the view before. */
+    /** Whether the previous view is still shown. */
     isStale: entities.isPlaceholderData || bookings.isPlaceholderData,
     error: entities.error ?? bookings.error,
     retry: () => Promise.all([entities.refetch(), bookings.refetch(), blocked.refetch()]),

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * The calendar over the whole screen. The page itself goes full, not the calendar alone, so that dialogs and menus, which
- * stand beside it, stay in sight; a browser that can't (phones) gives it the whole window.
+ * Full screen for the calendar. The document goes full screen, not only the calendar, so that dialogs and menus stay
+ * visible. Browsers without support (phones) use the entire window.
  */
 export const useFullscreen = () => {
   const [isFull, setFull] = useState(false);
@@ -20,7 +20,7 @@ export const useFullscreen = () => {
   const toggleFull = useCallback(() => {
     setFull(!isFull);
     const root = document.documentElement;
-    // Refused without a gesture of the person: the window is all there is then.
+    // Refused without a user gesture; the calendar then fills the window.
     if (isFull) void (document.fullscreenElement && document.exitFullscreen().catch(() => undefined));
     else if (document.fullscreenEnabled) void root.requestFullscreen().catch(() => undefined);
   }, [isFull]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concerns, editorsByBooking } from './use-live-calendar.ts';
 
-describe('what others do', () => {
+describe('other editors', () => {
   const change = { kind: 'booking.changed', id: 7, company_id: 1, department_id: 4 } as const;
 
   it('concerns a calendar of its department, or of all', () => {
@@ -10,7 +10,7 @@ describe('what others do', () => {
     expect(concerns({ ...change, kind: 'request.created' }, [])).toBe(false);
   });
 
-  it('shows whoever drags a booking before whoever has it open', () => {
+  it('prefers a person who drags a booking to one with an open dialog', () => {
     const editing = { bookingId: 7, name: 'Åse', state: 'editing' } as const;
     const dragging = { bookingId: 7, name: 'Per', state: 'dragging' } as const;
     expect(editorsByBooking([editing, dragging]).get(7)).toBe(dragging);

@@ -7,7 +7,7 @@ import { calendarKey } from './api/calendar-queries.ts';
 import { dataOf } from './content.ts';
 import type { CalendarContent } from './use-content.ts';
 
-/** Who is at work on each booking elsewhere; of several the one who drags it. */
+/** The editor of each booking elsewhere; with several, the one who drags it. */
 export const editorsByBooking = (editors: readonly Editor[]): ReadonlyMap<number, Editor> => {
   const byBooking = new Map<number, Editor>();
   for (const editor of editors) {
@@ -24,12 +24,12 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Whether a change can be seen in a calendar of these departments; none named means all. */
+/** Whether a change concerns a calendar of these departments; an empty list means all. */
 export const concerns = ({ kind, department_id }: LiveChange, departments: readonly number[]): boolean =>
   !kind.startsWith('request.') &&
   (departments.length === 0 || department_id === null || departments.includes(department_id));
 
-/** Keeps a calendar as it is now, and shows on its items who else is at work on them. */
+/** Keeps a calendar current and marks items that other people edit. */
 export const useLiveCalendar = ({ store, question, bookings }: CalendarContent): void => {
   const { t } = useTranslation('calendar');
   const client = useQueryClient();

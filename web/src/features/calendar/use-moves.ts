@@ -10,10 +10,10 @@ import { dataOf, entityIdOf } from './content.ts';
 import { isBlockedCode, weightOf } from './refusals.ts';
 import type { Changes } from './use-changes.ts';
 
-/** The booking changed meanwhile (specification, document 2, section 8, and decisions, "no lost update"). */
+/** The booking's version is stale (specification, document 2, section 8, and decisions, "no lost update"). */
 const CHANGED_MEANWHILE = 'BOOKING-217';
 
-/** A move that met somebody else's: theirs stands, and whoever moved chooses. */
+/** A move that conflicted with another person's change. The person chooses. */
 export interface Conflict {
   readonly theirs: BookingDetail;
   readonly mine: Move;
@@ -45,13 +45,13 @@ export const useMoves = (zone: string, { reload, show }: Changes) => {
         if (theirs.canceled_at === null) setConflict({ theirs, mine });
         else toast.warn(t('conflict.canceled', { name: theirs.client_name }));
       } catch {
-        // It is out of sight by now; the reload shows what there is.
+        // The booking is out of scope by now; the reload shows the current state.
       }
     },
     [show, t],
   );
 
-  /** Throws when refused, with the words of the refusal: the board takes the change back and says so. */
+  /** Throws the server's message when refused. The board then rolls back and announces it. */
   const send = useCallback(
     async (id: number, move: Move) => {
       try {
@@ -83,7 +83,7 @@ export const useMoves = (zone: string, { reload, show }: Changes) => {
     if (conflict === null) return;
     setConflict(null);
     const { theirs, mine } = conflict;
-    // Said to the person by `send` already.
+    // `send` has already shown the error.
     await send(theirs.id, { ...mine, version: theirs.version }).catch(() => undefined);
   }, [conflict, send]);
 

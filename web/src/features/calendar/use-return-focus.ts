@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What stands over the calendar for a while: focus within it is never the place to go back to. */
+/** Overlays. Focus inside them is never restored. */
 const OVER = '[role="dialog"], [role="menu"]';
-/** Where focus goes when what had it is gone: the board's tab stop, else the page's heading. */
+/** Fallbacks for focus: the board's tab stop, then the page's heading. */
 const ELSE = ['[role="grid"] [tabindex="0"]', '#page-heading'];
 
 const origin = (): HTMLElement | null => {
@@ -13,10 +13,9 @@ const origin = (): HTMLElement | null => {
 const alive = (element: HTMLElement | null): element is HTMLElement => element?.isConnected === true;
 
 /**
- * Gives focus back to where it was before something was opened over the calendar, once nothing is open any more: a dialog may
- * have come out of a menu or a drawer that is gone by then.
- *
- * @returns to be called just before anything is opened
+ * Restores focus after all overlays are closed. A dialog may have been opened from a menu or drawer that no longer
+ * exists.
+ * @returns call it right before opening an overlay
  */
 export const useReturnFocus = (isOpen: boolean): (() => void) => {
   const from = useRef<HTMLElement | null>(null);
@@ -26,7 +25,7 @@ export const useReturnFocus = (isOpen: boolean): (() => void) => {
     wasOpen.current = isOpen;
     if (!closed) return;
     const timer = window.setTimeout(() => {
-      // Somebody has taken it by now.
+      // Another element has focus by now.
       if (origin() !== null || document.activeElement?.closest(OVER)) return;
       const places = [from.current, ...ELSE.map((place) => document.querySelector<HTMLElement>(place))];
       places.find(alive)?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ShortcutAction, shortcutOf } from './shortcuts.ts';
 
-/** Somebody is typing, or something stands over the calendar: keys are theirs. */
+/** Whether keys belong to a text field or an overlay. */
 export const isBusyElsewhere = (target: EventTarget | null): boolean => {
   if (document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;

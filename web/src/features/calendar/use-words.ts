@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardLabels } from '../../board/labels.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { ContentWords } from './content.ts';
 
-/** The words of a calendar's content. */
+/** Texts of a calendar's content. */
 export const useContentWords = (): ContentWords => {
   const { t } = useTranslation('calendar');
   return useMemo(
@@ -15,39 +14,6 @@ export const useContentWords = (): ContentWords => {
       mark: (mark) => t(`mark.${mark}`),
       arrived: t('item.arrived'),
       blocked: (type) => (type === '' ? t('item.blocked') : t(`blocking.${type}`, { defaultValue: t('item.blocked') })),
-    }),
-    [t],
-  );
-};
-
-/** The board's own texts in the language of the page. */
-export const useBoardLabels = (): BoardLabels => {
-  const { t } = useTranslation('calendar');
-  return useMemo(
-    () => ({
-      time: t('board.time'),
-      row: t('board.row'),
-      now: t('board.now'),
-      item: ({ item, row, start, end }) => {
-        const said = [item.title, row?.title, t('board.span', { start, end }), item.state];
-        const guests = item.side === undefined ? '' : t('item.guests', { count: Number(item.side) });
-        return [...said, guests, item.badge?.label].filter(Boolean).join(', ');
-      },
-      rowCount: (count) => t('board.rowCount', { count }),
-      groupCount: (count) => t('board.groupCount', { count }),
-      instructions: t('board.instructions'),
-      grabbed: (title) => t('board.grabbed', { title }),
-      placed: (place) => t('board.placed', { ...place }),
-      dropped: (place) => t('board.dropped', { ...place }),
-      reverted: (title) => t('board.reverted', { title }),
-      refused: (title, reason) => (reason ? t('board.refusedFor', { title, reason }) : t('board.refused', { title })),
-      readOnly: (title) => t('board.readOnly', { title }),
-      draft: t('board.draft'),
-      secondTime: t('board.secondTime'),
-      list: t('board.list'),
-      listEmpty: t('board.listEmpty'),
-      listAllDay: t('board.listAllDay'),
-      listAdd: (row) => t('board.listAdd', { row: row.title }),
     }),
     [t],
   );

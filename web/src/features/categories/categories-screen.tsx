@@ -80,7 +80,7 @@ const actionsOf = (
   ];
 };
 
-/** The department that the list is narrowed to, kept by the address. */
+/** The department filter of the list, stored in the address. */
 const useChosenDepartment = () => {
   const [params, setParams] = useSearchParams();
   const departments = useDepartmentsWithCategories() ?? [];

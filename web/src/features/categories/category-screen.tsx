@@ -47,6 +47,9 @@ const Facts = ({ category }: { readonly category: Category }) => {
     <Panel title={t('detail.facts')}>
       <FactList
         facts={[
+          ...(category.name_en === null
+            ? []
+            : [{ key: 'nameEn', name: t('field.nameEn'), value: <span lang="en">{category.name_en}</span> }]),
           { key: 'department', name: t('field.department'), value: category.department.name },
           { key: 'company', name: t('field.company'), value: category.company.name },
           { key: 'entities', name: t('field.entities'), value: formatNumber(category.renting_entities_count) },

@@ -52,7 +52,7 @@ const Client = ({ client }: { readonly client: ClientDetail }) => {
   );
 };
 
-/** `/client/{id}`: a client, and what is ahead of them (specification, document 3, section 2). */
+/** `/client/{id}`: a client and their future bookings (specification, document 3, section 2). */
 export const ClientScreen = () => {
   const { t } = useTranslation('clients');
   const { id = '' } = useParams();

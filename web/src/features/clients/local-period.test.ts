@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localPeriod } from './local-period.ts';
 
-it('a period is told by the clock of where it takes place', () => {
+it('a period is shown in the time zone of its company', () => {
   expect(localPeriod('2027-04-01T13:00:00+02:00', '2027-04-01T15:00:00+02:00')).toEqual({
     day: '2027-04-01',
     from: '01.04.2027 13:00',

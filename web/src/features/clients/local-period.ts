@@ -1,9 +1,9 @@
 import { formatDate, formatTime } from '../../lib/format.ts';
 
-/** An instant with an offset as the clock there shows it: the offset is the company's, wherever the browser is. */
+/** An instant's local time, by its own offset, which is the company's. */
 const asShown = (instant: string): string => `${instant.slice(0, 19)}Z`;
 
-/** A period on the company's clock, part by part: the second date only when it is another. */
+/** A period on the company's clock in parts; the second date only if it differs. */
 export const localPeriod = (from: string, to: string) => {
   const [start, end] = [asShown(from), asShown(to)];
   const [startDate, endDate] = [formatDate(start, 'UTC'), formatDate(end, 'UTC')];

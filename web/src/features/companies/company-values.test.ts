@@ -12,14 +12,14 @@ const filled: CompanyValues = {
 };
 
 describe('the form of a company', () => {
-  it('sends what the contract takes: the new address alone, the phone as digits', () => {
+  it('sends only the new address, and the phone number as digits', () => {
     const body = bodyOf(filled, true);
     expect(body).not.toHaveProperty('address_id');
     expect(body.phone_number).toBe('22334455');
     expect(createCompanyBody.safeParse(body).success).toBe(true);
   });
 
-  it('sends the chosen address alone, and no domain when it changes one', () => {
+  it('sends only the chosen address, and no domain for an existing company', () => {
     const body = bodyOf({ ...filled, address: { ...filled.address, mode: 'select' } }, false);
     expect(body).not.toHaveProperty('address');
     expect(body).not.toHaveProperty('domain');

@@ -2,7 +2,7 @@ import type { Company } from '@ledig/contract/company-shapes.ts';
 import { sanitisePhone } from '../../lib/client/phone.ts';
 import { type AddressDraft, addressBody, addressDraft } from '../../ui/form/address-fields.tsx';
 
-/** What the form of a company holds. */
+/** Values of the company form. */
 export interface CompanyValues {
   readonly name: string;
   readonly domain: string;
@@ -15,7 +15,7 @@ export interface CompanyValues {
 /** Specification, document 1, section 9. */
 const DEFAULT_COUNTRY = '+47';
 
-/** The form of a company that is there, or of a new one. */
+/** The form's values for a company, or for a new one. */
 export const valuesOf = (company: Company | null): CompanyValues => ({
   name: company?.name ?? '',
   domain: company?.domain ?? '',
@@ -25,7 +25,7 @@ export const valuesOf = (company: Company | null): CompanyValues => ({
   address: addressDraft(company?.address ?? null),
 });
 
-/** What a form sends: one of the two ways to give an address, and the domain of a new company only. */
+/** The body: one of the two ways to give an address, and the domain for a new company only. */
 export const bodyOf = ({ address, domain, phone_number, ...values }: CompanyValues, isNew: boolean) => ({
   ...values,
   ...(isNew && { domain }),

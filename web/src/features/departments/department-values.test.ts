@@ -20,7 +20,7 @@ describe('the form of a department', () => {
     });
   });
 
-  it('sends what the contract takes, with times and categories for stays alone', () => {
+  it('sends times and categories for stays only', () => {
     const hourly = bodyOf({ ...filled, allow_categories: true });
     expect(hourly).toMatchObject({ company_id: 7, checkin: null, checkout: null, allow_categories: false });
     expect(createDepartmentBody.safeParse(hourly).success).toBe(true);
@@ -29,7 +29,7 @@ describe('the form of a department', () => {
     expect(createDepartmentBody.safeParse(daily).success).toBe(true);
   });
 
-  it('says when guests would come and go at the same time', () => {
+  it('detects equal times of check-in and check-out', () => {
     const same = { ...filled, checkin: '11:00', checkout: '11:00' };
     expect(isSameTime({ ...same, schedule_system: 'DAILY' })).toBe(true);
     expect(isSameTime(same)).toBe(false);

@@ -1,7 +1,7 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
 import { type AddressDraft, addressBody, addressDraft } from '../../ui/form/address-fields.tsx';
 
-/** What the form of a department holds. */
+/** Values of the department form. */
 export interface DepartmentValues {
   readonly company_id: number | null;
   readonly name: string;
@@ -21,8 +21,8 @@ export interface DepartmentValues {
 const DEFAULTS = { type: 'restaurant', checkin: '12:00', checkout: '10:00' } as const;
 
 /**
- * The form of a department that is there, or of a new one.
- * @param companyId the only company that it can be in
+ * The form's values for a department, or for a new one.
+ * @param companyId the only possible company
  */
 export const valuesOf = (department: Department | null, companyId: number | null): DepartmentValues => ({
   company_id: department?.company_id ?? companyId,
@@ -41,7 +41,7 @@ export const valuesOf = (department: Department | null, companyId: number | null
 
 const timeBody = (time: string) => (time === '' ? null : { value: time });
 
-/** What a form sends: times and categories for stays alone, and one of the two ways to give an address. */
+/** The body: times and categories for stays only, and one of the two ways to give an address. */
 export const bodyOf = ({ address, organization_number, frontline_tenent_id, ...values }: DepartmentValues) => {
   const isDaily = values.schedule_system === 'DAILY';
   return {
@@ -55,6 +55,6 @@ export const bodyOf = ({ address, organization_number, frontline_tenent_id, ...v
   };
 };
 
-/** Whether guests would have to come and go at the same time of day: said at once, and kept from being sent. */
+/** Whether check-in and check-out are at the same time, which blocks submit. */
 export const isSameTime = ({ schedule_system, checkin, checkout }: DepartmentValues): boolean =>
   schedule_system === 'DAILY' && checkin !== '' && checkin === checkout;

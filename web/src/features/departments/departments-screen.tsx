@@ -60,7 +60,7 @@ const Departments = () => {
   );
 };
 
-/** `/departments` (specification, document 3, section 2); who is tied to one department sees that one. */
+/** `/departments` (specification, document 3, section 2). Staff tied to one department see that department. */
 export const DepartmentsScreen = () => {
   const departmentId = useSession()?.department_id ?? null;
   return departmentId === null ? <Departments /> : <Navigate to={`/department/${departmentId}`} replace />;

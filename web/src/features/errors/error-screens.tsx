@@ -11,7 +11,7 @@ interface ErrorPageProps {
   readonly art: ReactNode;
 }
 
-/** A message and the way home (specification, document 1, section 2, "Error pages"). */
+/** A message with a link home (specification, document 1, section 2, "Error pages"). */
 const ErrorPage = ({ title, text, art }: ErrorPageProps) => {
   const { t } = useTranslation('common');
   return (
@@ -35,19 +35,19 @@ export const NotFoundScreen = () => {
   return <ErrorPage title={t('errorPage.lostTitle')} text={t('errorPage.notFound')} art={<LostSlot />} />;
 };
 
-/** The server couldn't work with what was sent. */
+/** The server refused the input. */
 export const UnprocessableScreen = () => {
   const { t } = useTranslation('common');
   return <ErrorPage title={t('errorPage.oops')} text={t('errorPage.unprocessable')} art={<Unplugged />} />;
 };
 
-/** The person's role may not see the page. */
+/** The person's role has no access to the page. */
 export const AccessDeniedScreen = () => {
   const { t } = useTranslation('common');
   return <ErrorPage title={t('errorPage.oops')} text={t('errorPage.accessDenied')} art={<ClosedDoor />} />;
 };
 
-/** Anything else. */
+/** Any other error. */
 export const ErrorScreen = () => {
   const { t } = useTranslation('common');
   return <ErrorPage title={t('errorPage.oops')} text={t('failure.unexpected')} art={<Unplugged />} />;

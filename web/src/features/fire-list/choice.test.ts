@@ -15,7 +15,7 @@ const departments = [
 const anybody = { company_id: null, department_id: null };
 
 describe('the company', () => {
-  it('is the person’s own, the only one, or to be chosen', () => {
+  it('is the person’s own, the only one, or a choice', () => {
     expect(companyOf(noChoice, companies, anybody)).toBe(null);
     expect(companyOf(noChoice, companies, { company_id: 2, department_id: null })).toBe(2);
     expect(companyOf(noChoice, companies.slice(0, 1), anybody)).toBe(1);
@@ -26,13 +26,13 @@ describe('the company', () => {
 describe('the departments', () => {
   const offered = departmentsOf(1, departments, anybody);
 
-  it('are the company’s, in the order that people count; of somebody bound to one, that one', () => {
+  it('are the company’s in natural order, or the one of bound staff', () => {
     expect(offered.map(({ id }) => id)).toEqual([11, 12]);
     expect(departmentsOf(1, departments, { company_id: 1, department_id: 12 }).map(({ id }) => id)).toEqual([12]);
     expect(departmentsOf(null, departments, anybody)).toEqual([]);
   });
 
-  it('are all of them, or those chosen that the company has', () => {
+  it('are all, or the chosen ones of the company', () => {
     const place = { companyId: 1, offered, date: '2027-03-10' };
     expect(bodyOf(noChoice, place)).toEqual({ company_id: 1, department_ids: [11, 12], date: '2027-03-10' });
     const some = { companyId: 1, all: false, departmentIds: [12, 21] };

@@ -8,13 +8,13 @@ export interface DepartmentChoice extends Named {
   readonly company_id: number;
 }
 
-/** Whom the dialog belongs to: somebody bound to a company or a department has those chosen. */
+/** The signed-in person's bounds. For staff bound to a company or department, these are chosen. */
 export interface Bound {
   readonly company_id: number | null;
   readonly department_id: number | null;
 }
 
-/** What somebody chose. `companyId` null: nothing yet; `all`: every department of the company, whichever those are. */
+/** The choice in the dialog. `companyId` null: none yet. `all`: every department of the company. */
 export interface Choice {
   readonly companyId: number | null;
   readonly all: boolean;
@@ -25,7 +25,7 @@ export const noChoice: Choice = { companyId: null, all: true, departmentIds: [] 
 
 const byName = new Intl.Collator('nb', { numeric: true }).compare;
 
-/** The company that is meant: the chosen one, else the person's, else the only one there is. */
+/** The chosen company, otherwise the person's, otherwise the only one. */
 export const companyOf = (choice: Choice, companies: readonly Named[], bound: Bound): number | null => {
   const wanted = choice.companyId ?? bound.company_id;
   if (wanted !== null && companies.some(({ id }) => id === wanted)) return wanted;
@@ -42,7 +42,7 @@ export const departmentsOf = (
     .filter(({ id, company_id: owner }) => owner === companyId && (bound.department_id ?? id) === id)
     .toSorted((a, b) => byName(a.name, b.name));
 
-/** What is asked of the server. Without a company its id is missing, and the contract says so at its field. */
+/** The body. A missing company is left out, so that the contract refuses it at its field. */
 export const bodyOf = (
   choice: Choice,
   { companyId, offered, date }: { companyId: number | null; offered: readonly DepartmentChoice[]; date: string },

@@ -17,11 +17,11 @@ const FireListDialog = onDemand(async () => {
 });
 
 interface FireListButtonProps {
-  /** `tool`: an icon in a bar of them; `button`: beside other buttons, an icon on phones. */
+  /** `tool`: an icon in a toolbar; `button`: a button that becomes an icon on phones. */
   readonly look: 'tool' | 'button';
 }
 
-/** Opens the fire-list dialog, for those who may print it. */
+/** Opens the fire-list dialog, for roles that may print it. */
 export const FireListButton = ({ look }: FireListButtonProps) => {
   const { t } = useTranslation('lists');
   const session = useSession();
@@ -32,7 +32,7 @@ export const FireListButton = ({ look }: FireListButtonProps) => {
   const open = () => setOpened(true);
   const close = () => {
     setOpened(false);
-    // Once the dialog is gone: until then it keeps the focus to itself.
+    // The dialog keeps focus until it has closed.
     setTimeout(() => button.current?.focus({ preventScroll: true }));
   };
   const isTool = look === 'tool';

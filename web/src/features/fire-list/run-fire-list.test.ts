@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Outcome, runFireList } from './run-fire-list.ts';
 
-/** Runs on a clock of its own; `documentMs` is how long the document takes. */
+/** Runs with a simulated clock; `documentMs` is the document's duration. */
 const run = async (document: 'ready' | 'failed', guests: 'ready' | 'failed', documentMs = 0) => {
   const told: string[] = [];
   let clock = 0;
@@ -44,7 +44,7 @@ describe('the fire list', () => {
       'guests ready',
     ]));
 
-  it('is asked for when there is no document', async () =>
+  it('loads the guest list without a document', async () =>
     expect(await run('failed', 'ready')).toEqual([
       'document asked at 0',
       'document failed',
@@ -52,7 +52,7 @@ describe('the fire list', () => {
       'guests ready',
     ]));
 
-  it('does not wait for a slow document, whose outcome is told too', async () =>
+  it("doesn't wait for a slow document, and reports its outcome too", async () =>
     expect(await run('ready', 'failed', 3000)).toEqual([
       'document asked at 0',
       'guests asked at 1000',

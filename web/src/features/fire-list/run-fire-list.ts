@@ -1,7 +1,7 @@
 /** Specification, document 2, section 7: the two calls are sent one second apart. */
 export const SPACING_MS = 1000;
 
-/** What came of a call. */
+/** The result of a call. */
 export type Outcome =
   | { readonly kind: 'ready'; readonly file: Blob }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -22,7 +22,10 @@ const outcomeOf = async (call: () => Promise<Blob>): Promise<Outcome> => {
   }
 };
 
-/** Asks for the document, and for the guest list a second later, whatever comes of the document. Resolves when both are told. */
+/**
+ * Loads the document, and the guest list a second later, whether or not the document succeeds. Resolves when both are
+ * reported.
+ */
 export const runFireList = async ({ document, guests, wait, onDocument, onGuests }: Run): Promise<void> => {
   const first = outcomeOf(document).then(onDocument);
   await wait(SPACING_MS);

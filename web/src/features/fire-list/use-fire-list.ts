@@ -11,7 +11,7 @@ import { type Outcome, runFireList } from './run-fire-list.ts';
 export const parts = ['document', 'guests'] as const;
 export type Part = (typeof parts)[number];
 
-/** How far one of the two papers has come. */
+/** The progress of one paper. */
 export type Progress =
   | { readonly kind: 'waiting' | 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly file: Blob; readonly name: string };
@@ -19,7 +19,7 @@ export type Papers = Readonly<Record<Part, Progress>>;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Says what was refused, with its code; everything else has been told by whoever made the call. */
+/** Shows a refusal with its code. `call` has shown other errors. */
 export const tellRefusal = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 404 || error.status === 422) toast.error(`${error.text} (${error.code})`);
@@ -32,16 +32,15 @@ export const handOver = async (name: string, file: Blob): Promise<void> => {
 };
 
 /**
- * Prints the fire list of a company (specification, document 2, sections 7 and 8): the document, and a second later the guest list.
- * What is refused is told; without a guest list the dialog closes.
- *
+ * Prints a company's fire list (specification, document 2, sections 7 and 8): the document, and the guest list a
+ * second later. Refusals are shown. Without a guest list the dialog closes.
  * @param onNoList closes the dialog
  */
 export const useFireList = (onNoList: () => void) => {
   const { t } = useTranslation('firelist');
   const [papers, setPapers] = useState<Papers | null>(null);
   const isThere = useRef(true);
-  // Which run the lines tell of: another choice, and none of what was asked for before shows any more.
+  // The run that the lines show. Another choice hides earlier results.
   const shown = useRef(0);
   useEffect(() => {
     isThere.current = true;

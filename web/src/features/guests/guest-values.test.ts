@@ -36,13 +36,13 @@ describe('the guest form', () => {
     });
   });
 
-  it('knows where the guest lives when there is one place only', () => {
+  it('preselects the only unit', () => {
     expect(newGuest([cabin]).renting_entity_id).toBe(4);
     expect(newGuest([cabin, { id: 5 }]).renting_entity_id).toBeNull();
     expect(newGuest([]).renting_entity_id).toBeNull();
   });
 
-  it('asks for what is required, and for nothing else', () => {
+  it('requires the required fields and no others', () => {
     const faults = faultsOf(guestFields, bodyOf(newGuest([cabin, { id: 5 }])));
     expect(Object.fromEntries(Object.entries(faults).map(([field, { code }]) => [field, code]))).toEqual({
       full_name: 'FIELD-3100',
@@ -54,7 +54,7 @@ describe('the guest form', () => {
     );
   });
 
-  it('holds texts to 255 characters', () => {
+  it('limits texts to 255 characters', () => {
     const long = 'x'.repeat(256);
     const faults = faultsOf(
       guestFields,
@@ -63,7 +63,7 @@ describe('the guest form', () => {
     expect(Object.keys(faults)).toEqual(['full_name', 'occupation', 'travel_document_number']);
   });
 
-  it('takes up a guest as they are, and sends them back so', () => {
+  it('converts a guest to form values and back without changes', () => {
     const { interactor_id, booking_id, renting_entity, created_at, version, ...sent } = guest;
     expect(bodyOf(valuesOf(guest))).toEqual(sent);
     expect([interactor_id, booking_id, renting_entity, created_at, version]).not.toContain(undefined);

@@ -9,7 +9,7 @@ import {
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { NewGuest } from './api/guests.ts';
 
-/** What the guest form holds. */
+/** Values of the guest form. */
 export interface GuestValues {
   readonly full_name: string;
   readonly occupation: string;
@@ -41,7 +41,7 @@ export const newGuest = (entities: readonly { readonly id: number }[]): GuestVal
   renting_entity_id: entities.length === 1 ? (entities[0]?.id ?? null) : null,
 });
 
-/** The form of a guest who is there already. */
+/** The form's values for an existing guest. */
 export const valuesOf = (guest: Guest): GuestValues => ({
   full_name: guest.full_name,
   occupation: guest.occupation,
@@ -57,7 +57,7 @@ export const valuesOf = (guest: Guest): GuestValues => ({
   renting_entity_id: guest.renting_entity_id,
 });
 
-/** What is sent; what is missing is left for the contract to name. */
+/** The body. Missing values are left for the contract to refuse. */
 export const bodyOf = (values: GuestValues): NewGuest => ({
   ...values,
   renting_entity_id: values.renting_entity_id as number,

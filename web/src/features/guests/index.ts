@@ -1,6 +1,6 @@
 import { addTexts } from '../../lib/i18n.ts';
 
-// The dialog comes when it is first opened, and brings its texts along.
+// The dialog and its texts load with its first use.
 await addTexts(['guests', 'lists']);
 
 export { ManageGuestsDialog } from './manage-guests-dialog.tsx';

@@ -17,16 +17,16 @@ import { stayOf } from './stay.ts';
 
 interface ManageGuestsDialogProps {
   readonly booking: BookingDetail;
-  /** Why guests can only be looked at; null when they can be changed. */
+  /** Why guests are read-only, or null. */
   readonly locked: string | null;
   readonly onClose: () => void;
 }
 
 const WIDTH = 1120;
-/** With more guests there is a second way out, below them (specification, document 2, section 2). */
+/** With more guests there is a second close button below them (specification, document 2, section 2). */
 const FEW = 5;
 
-/** Whom the form is about; `round` makes it a fresh one. */
+/** The guest in the form. `round` mounts a fresh form. */
 interface Subject {
   readonly guest: Guest | null;
   readonly round: number;
@@ -63,7 +63,7 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
     const isNew = subject.guest === null;
     toast.success(t(isNew ? 'toast.added' : 'toast.updated'));
     take(null);
-    // A new guest stands at the end.
+    // A new guest is on the last page.
     if (isNew && data) setPage(Math.ceil((total + 1) / data.per_page));
     await changed();
   };
@@ -72,7 +72,7 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
     setRemoving(null);
     if (subject.guest?.interactor_id === guest.interactor_id) take(null);
     await changed();
-    // The button that was pressed went with its row: how many are left comes next.
+    // The pressed button disappeared with its row, so focus moves to the count.
     if (!top.current?.contains(document.activeElement)) count.current?.focus();
   };
   const reload = async () => {

@@ -5,9 +5,9 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 /** A stay, as far as its guests are concerned. */
 export interface GuestStay {
   readonly bookingId: number;
-  /** Whose booking it is. */
+  /** The client of the booking. */
   readonly clientName: string;
-  /** What it holds. */
+  /** The booking's units. */
   readonly entities: readonly { readonly id: number; readonly name: string }[];
   /** How many guests were booked. */
   readonly expected: number;
@@ -18,8 +18,7 @@ export interface GuestStay {
 }
 
 /**
- * What guests have to do with of a booking.
- *
+ * The parts of a booking that guests need.
  * @param now epoch milliseconds
  */
 export const stayOf = (booking: BookingDetail, now: number): GuestStay => {

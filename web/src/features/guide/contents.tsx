@@ -9,7 +9,7 @@ interface ContentsProps {
   readonly reading: string;
 }
 
-/** The list of contents: beside the text, or folded above it on narrow screens. Anchors, so that they can be copied. */
+/** The table of contents: next to the text, or collapsed above it on narrow screens. Its anchors can be copied. */
 export const Contents = ({ keys, reading }: ContentsProps) => {
   const { t } = useTranslation('guide');
   const folded = useRef<HTMLDetailsElement>(null);

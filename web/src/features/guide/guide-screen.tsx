@@ -13,7 +13,7 @@ import { useReading } from './use-reading.ts';
 
 const KEYS = SECTIONS.map(({ key }) => key);
 
-/** The screens that the reader may open, none without a session. */
+/** The screens that the reader may open; empty without a session. */
 const useScreens = () => {
   const session = useSession();
   return session === null

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import classes from './guide-screen.module.css';
 import type { Picture, Section } from './sections.ts';
 
-/** The size of every picture, in pixels. The tour takes them (`e2e/tour.ts --guide`). */
+/** Size of every picture in pixels. `e2e/tour.ts --guide` takes them. */
 const SIZE = { width: 1000, height: 600 } as const;
 
 const files = import.meta.glob<string>('./pictures/*.png', { eager: true, import: 'default', query: '?url' });
@@ -28,7 +28,7 @@ interface GuideSectionProps {
   readonly links: readonly { readonly path: string; readonly key: string }[];
 }
 
-/** One section: what it is, how it is done, a picture of it, and the way there. */
+/** A section: explanation, steps, a picture and a link. */
 export const GuideSection = ({ section, links }: GuideSectionProps) => {
   const { t } = useTranslation(['guide', 'shell']);
   const say = (part: string): string => t(`section.${section.key}.${part}`);

@@ -16,7 +16,7 @@ export interface Section {
   readonly points: number;
   /** Whether the points are steps, one after the other. */
   readonly steps?: boolean;
-  /** Whether something has to be kept in mind: `note`. */
+  /** Whether the section has a `note`. */
   readonly note?: boolean;
   readonly picture?: Picture;
   /** Screens of the product that it leads to, by their paths. */

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Below the window's upper edge by this much a section counts as being read. Pixels. */
 const EYE = 140;
 
-/** The section being read: the last whose heading has passed the upper part of the window, or the last at the page's end. */
+/**
+ * The current section: the last one whose heading has passed the upper part of the window, or the last one at the
+ * page's end.
+ */
 const sectionAt = (keys: readonly string[]): string => {
   const { scrollHeight, clientHeight } = document.documentElement;
   const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 2;
@@ -16,12 +19,12 @@ const sectionAt = (keys: readonly string[]): string => {
   return passed.at(-1) ?? keys[0] ?? '';
 };
 
-/** Follows the reader through the sections, and brings the one that the address names into view when the page opens. */
+/** Follows the current section, and scrolls to the address's section when the page opens. */
 export const useReading = (keys: readonly string[]): string => {
   const [reading, setReading] = useState(keys[0] ?? '');
   useEffect(() => {
     const follow = () => setReading(sectionAt(keys));
-    // The texts came after the page: the browser has looked for the anchor already, and in vain.
+    // The texts load after the page, when the browser has already searched for the anchor.
     const named = decodeURIComponent(window.location.hash.slice(1));
     if (keys.includes(named)) document.getElementById(named)?.scrollIntoView();
     follow();

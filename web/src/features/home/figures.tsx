@@ -7,7 +7,7 @@ import { HourChart } from '../../ui/charts/hour-chart.tsx';
 import { Panel } from '../../ui/detail/panel.tsx';
 import classes from './home.module.css';
 
-/** Three months of bookings and the busy hours of a month, side by side where there is room. */
+/** Three months of bookings and a month's busy hours, in two columns where there is room. */
 export const FigureCharts = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const { t } = useTranslation('dashboard');
   const { bookings_chart: chart, busy_hours: busy, guests_this_month: guests, today } = dashboard ?? {};

@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<Exclude<Step, 'booking' | 'shared'>, string>> = {
   hours: '/settings/application/hours',
   department: '/departments?new=one',
   units: '/renting-entities?new=several',
-  look: '/settings/application/logo',
+  look: '/settings/application/look',
 };
 
 interface StepActionProps {

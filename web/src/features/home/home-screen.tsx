@@ -10,10 +10,11 @@ import { FigureCharts } from './figures.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import classes from './home.module.css';
 import { NextArrivals } from './next-arrivals.tsx';
+import { PendingRequests } from './pending-requests.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TodaysVisits } from './visits.tsx';
 
-/** What admins and hosts see: five days, what comes next, three months, busy hours. */
+/** Home of admins and hosts: five days, next arrivals, three months, busy hours. */
 const Figures = ({ session }: { readonly session: Session }) => {
   const { data, isError, refetch } = useDashboard(true);
   if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
@@ -32,7 +33,7 @@ const Figures = ({ session }: { readonly session: Session }) => {
   );
 };
 
-/** What employees see: who comes and who goes today. */
+/** Home of employees: today's arrivals and departures. */
 const Today = ({ session }: { readonly session: Session }) => {
   const { data, isError, refetch } = useDashboard(true);
   if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
@@ -44,7 +45,18 @@ const Today = ({ session }: { readonly session: Session }) => {
   );
 };
 
-/** `/`: a greeting, and what the role's day is about (specification, document 1, section 2, "Dashboard"). */
+/** Home of observers: requests to answer, and upcoming bookings of their units. */
+const OwnUnits = ({ session }: { readonly session: Session }) => (
+  <div className={classes.columns}>
+    <PendingRequests />
+    <div className={classes.side}>
+      <NextArrivals />
+      <Shortcuts session={session} />
+    </div>
+  </div>
+);
+
+/** `/`: a greeting and the role's overview (specification, document 1, section 2, "Dashboard"). */
 export const HomeScreen = () => {
   const { t } = useTranslation('home');
   const session = useSession();
@@ -59,7 +71,7 @@ export const HomeScreen = () => {
       />
       {session.role === 'employee' ? <Today session={session} /> : null}
       {session.role === 'admin' || session.role === 'host' ? <Figures session={session} /> : null}
-      {session.role === 'observer' ? <Shortcuts session={session} /> : null}
+      {session.role === 'observer' ? <OwnUnits session={session} /> : null}
     </>
   );
 };

@@ -11,10 +11,10 @@ const MOST_USED: Readonly<Record<Session['role'], readonly string[]>> = {
   admin: ['/calendaric-view', '/bookings', '/companies', '/departments', '/renting-entities'],
   host: ['/calendaric-view', '/calendaric-view-daily', '/bookings'],
   employee: ['/calendaric-view', '/calendaric-view-daily', '/bookings'],
-  observer: ['/bookings'],
+  observer: ['/my-calendar', '/bookings', '/booking-requests'],
 };
 
-/** Cards to the screens that the person works in most. */
+/** Cards with links to the person's main screens. */
 export const Shortcuts = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('dashboard');
   const user = { role: session.role, companyId: session.company_id, departmentId: session.department_id };

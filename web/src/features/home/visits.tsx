@@ -44,7 +44,7 @@ const VisitRow = ({
   );
 };
 
-/** Who comes and who goes today: what an employee's day is about. */
+/** Today's arrivals and departures, for employees. */
 export const TodaysVisits = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const { t } = useTranslation('dashboard');
   const lists = [

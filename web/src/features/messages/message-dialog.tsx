@@ -68,7 +68,14 @@ const Content = ({ message }: { readonly message: MessageDetail }) => {
           {t('detail.error', { error: message.last_error })}
         </Alert>
       )}
-      {message.content === null ? (
+      {message.account_path !== null ? (
+        <Group justify="space-between" gap="sm">
+          <Text c="dimmed">{t('detail.demoLink')}</Text>
+          <Button component="a" href={message.account_path} variant="default">
+            {t('detail.openLink')}
+          </Button>
+        </Group>
+      ) : message.content === null ? (
         <Text c="dimmed">{t('detail.hidden')}</Text>
       ) : (
         <>
@@ -82,7 +89,7 @@ const Content = ({ message }: { readonly message: MessageDetail }) => {
   );
 };
 
-/** A message with its text, and the way to send it again. */
+/** A message with its text and a button to resend it. */
 export const MessageDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const { t } = useTranslation('messages');
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;

@@ -123,7 +123,7 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
   );
 };
 
-/** `/messages`: what was sent to whom, when, and what became of it. */
+/** `/messages`: the messages with recipient, time and delivery state. */
 export const MessagesScreen = () => {
   const { t } = useTranslation('messages');
   const [params, setParams] = useSearchParams();

@@ -139,7 +139,7 @@ const EmailTemplatePanel = ({ companyId, name }: { readonly companyId: number; r
   return <EmailForm key={key} companyId={companyId} name={name} stored={data} onReload={() => void refetch()} />;
 };
 
-/** `/settings/notifications/email`: which e-mails a company sends, and what they say. */
+/** `/settings/notifications/email`: the company's e-mails and their templates. */
 export const EmailSection = ({ companyId }: { readonly companyId: number }) => (
   <PanelStack>
     <ToggleList companyId={companyId} channel="email" />

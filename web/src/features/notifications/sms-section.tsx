@@ -102,7 +102,7 @@ const SmsTemplatePanel = ({ companyId, name }: { readonly companyId: number; rea
   return <SmsForm key={key} companyId={companyId} name={name} stored={data} onReload={() => void refetch()} />;
 };
 
-/** `/settings/notifications/sms`: which text messages a company sends, and what they say. */
+/** `/settings/notifications/sms`: the company's text messages and their templates. */
 export const SmsSection = ({ companyId }: { readonly companyId: number }) => (
   <PanelStack>
     <ToggleList companyId={companyId} channel="sms" />

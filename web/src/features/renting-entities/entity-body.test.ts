@@ -17,20 +17,20 @@ const guides = { ...cabins, department_type: 'guides', schedule_system: 'HOURLY'
 const empty = emptyValues({ companyId: 5, departmentId: 3 });
 
 describe('the body of a form', () => {
-  it('leaves out what is not chosen, so that the contract misses it', () => {
+  it('leaves out missing choices, so that the contract refuses them', () => {
     const result = createEntityBody.safeParse(bodyOf(empty, cabins));
     const missing = result.error?.issues.map(({ path }) => path.join('.'));
     expect(missing).toEqual(['name', 'type_id', 'number_of_interactors']);
   });
 
-  it('combines nothing where nothing can be combined', () => {
+  it("disables combining where it isn't possible", () => {
     const values = { ...empty, can_combine: true };
     expect(bodyOf(values, cabins).can_combine).toBe(false);
     expect(bodyOf(values, { ...cabins, schedule_system: 'HOURLY' }).can_combine).toBe(true);
   });
 });
 
-describe('what the form finds by itself', () => {
+describe('checkValues', () => {
   it('is a missing category, and required properties that are empty', () => {
     const cabin = withProperty({ ...empty, type_id: 5 }, 'beds', 4);
     expect(checkValues(cabin, cabins, texts)).toEqual({
@@ -39,13 +39,13 @@ describe('what the form finds by itself', () => {
     });
   });
 
-  it('is a link without a person, where there are links', () => {
+  it('requires a person for a link, where links exist', () => {
     const linked = { ...empty, link_to_staff: true };
     expect(checkValues(linked, guides, texts)).toEqual({ user_id: 'staff' });
     expect(checkValues(linked, { ...cabins, allow_categories: false }, texts)).toEqual({});
   });
 
-  it('stands at the property by its name', () => {
+  it("maps a property's error to its name", () => {
     const cabin = withProperty({ ...empty, type_id: 5 }, 'beds', 4);
     expect(fieldOf('properties.0.value', cabin)).toBe('properties.beds');
     expect(fieldOf('properties.bedrooms', cabin)).toBe('properties.bedrooms');

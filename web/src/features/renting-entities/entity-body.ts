@@ -3,8 +3,8 @@ import { typeById } from '@ledig/domain/renting-entities/types.ts';
 import { allowedIn, type EntityValues, type FormDepartment } from './form-values.ts';
 
 /**
- * What a form sends: nothing chosen is nothing there, so that the contract says what is missing; what the department doesn't allow
- * is off, as the form shows it.
+ * The body. Missing choices are left out, so that the contract refuses them. Options that the department doesn't
+ * allow are off.
  */
 export const bodyOf = (values: EntityValues, department: FormDepartment | undefined) => ({
   ...values,
@@ -15,14 +15,14 @@ export const bodyOf = (values: EntityValues, department: FormDepartment | undefi
   number_of_interactors: values.number_of_interactors === '' ? undefined : values.number_of_interactors,
 });
 
-/** Texts of what the form finds by itself. */
+/** Texts of the form's own checks. */
 export interface CheckTexts {
   readonly staffNeeded: string;
   readonly categoryNeeded: string;
   readonly required: string;
 }
 
-/** What is missing besides the contract's own rules, by field (document 3, section 5). */
+/** Errors beyond the contract's schema, by field (document 3, section 5). */
 export const checkValues = (
   values: EntityValues,
   department: FormDepartment | undefined,
@@ -41,7 +41,7 @@ export const checkValues = (
   return faults;
 };
 
-/** The field that shows what is said of a path of the body: the contract counts properties, the form names them. */
+/** Maps a path of the body to the form's field. The contract counts properties, the form names them. */
 export const fieldOf = (path: string, { properties }: EntityValues): string => {
   const index = /^properties\.(\d+)/.exec(path)?.[1];
   return index === undefined ? path : `properties.${properties[Number(index)]?.key ?? index}`;

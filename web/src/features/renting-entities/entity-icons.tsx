@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<EntityType, typeof IconBed>> = {
   caravan: IconCamper,
 };
 
-/** A drawing of a type of entity, beside its name. */
+/** The icon of a unit type. */
 export const TypeIcon = ({ type, size = 17 }: { readonly type: EntityType; readonly size?: number }) => {
   const Icon = ICONS[type];
   return <Icon size={size} stroke={1.6} aria-hidden />;

@@ -26,8 +26,8 @@ const cabins = { ...restaurant, id: 3, department_type: 'cabins', schedule_syste
 const empty = emptyValues({ companyId: null, departmentId: null });
 const table = { ...empty, company_id: 5, department_id: 1, type_id: 1, can_combine: true };
 
-describe('what a department allows', () => {
-  it('is nothing before one is chosen', () => {
+describe('allowedIn', () => {
+  it('allows no options without a department', () => {
     expect(allowedIn(undefined)).toEqual({ hindrance: null, staffLink: false, category: false, types: [] });
   });
 
@@ -39,7 +39,7 @@ describe('what a department allows', () => {
 });
 
 describe('choosing', () => {
-  it('another department switches off what it does not allow', () => {
+  it("another department disables options that it doesn't allow", () => {
     const linked = { ...table, link_to_staff: true, user_id: 9, category_id: 4 };
     expect(withDepartment(linked, cabins)).toMatchObject({
       department_id: 3,
@@ -50,25 +50,25 @@ describe('choosing', () => {
     });
   });
 
-  it('another department keeps the type that it offers too, and takes the only one', () => {
+  it('another department keeps a type that it also offers, and takes an only one', () => {
     expect(withDepartment(table, { ...restaurant, id: 4, department_type: 'hotel' }).type_id).toBe(1);
     expect(withDepartment(table, cabins).type_id).toBeNull();
     expect(withDepartment(table, guides).type_id).toBe(2);
   });
 
-  it('another company lets the department go, the same one keeps it', () => {
+  it('another company clears the department, the same one keeps it', () => {
     expect(withCompany(table, 6)).toMatchObject({ company_id: 6, department_id: null, type_id: null });
     expect(withCompany(table, 5)).toBe(table);
   });
 
-  it('another type drops the properties it does not have', () => {
+  it('a person names the unit, and turning the link off clears both', () => {
     const cabin = withProperty({ ...empty, type_id: 5 }, 'bedrooms', 2);
     expect(withType(cabin, 5).properties).toHaveLength(1);
     expect(withType(cabin, 6).properties).toEqual([]);
     expect(withType(cabin, null).properties).toEqual([]);
   });
 
-  it('a person names the entity after them, and switching the link off clears both', () => {
+  it('null removes a property', () => {
     const linked = withStaff(withLink(table, true), { id: 9, name: 'Silje Moen' });
     expect(linked).toMatchObject({ link_to_staff: true, user_id: 9, name: 'Silje Moen' });
     expect(withLink(linked, false)).toMatchObject({ link_to_staff: false, user_id: null, name: '' });

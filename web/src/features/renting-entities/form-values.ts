@@ -4,9 +4,10 @@ import { combiningHindrance, linksToStaff, needsCategory } from '@ledig/domain/r
 import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';
 import { typeById, typeId, typesOffered } from '@ledig/domain/renting-entities/types.ts';
 
-/** What the form of an entity holds: the body that it sends, with gaps where nothing is chosen yet. */
+/** Values of the unit form: the body, with gaps for missing choices. */
 export interface EntityValues {
   readonly name: string;
+  readonly name_en: string;
   readonly description: string;
   readonly company_id: number | null;
   readonly department_id: number | null;
@@ -39,9 +40,9 @@ const rulesOf = (department: FormDepartment) => ({
   allowCategories: department.allow_categories,
 });
 
-/** What a department allows its entities. */
+/** The options that a department allows its units. */
 export const allowedIn = (department: FormDepartment | undefined) => ({
-  /** Why nothing can be combined; null when it can. */
+  /** Why units can't be combined; null when they can. */
   hindrance: department ? combiningHindrance(rulesOf(department)) : null,
   staffLink: department !== undefined && linksToStaff(rulesOf(department)),
   category: department !== undefined && needsCategory(rulesOf(department)),
@@ -50,6 +51,7 @@ export const allowedIn = (department: FormDepartment | undefined) => ({
 
 const EMPTY: EntityValues = {
   name: '',
+  name_en: '',
   description: '',
   company_id: null,
   department_id: null,
@@ -62,16 +64,17 @@ const EMPTY: EntityValues = {
   properties: [],
 };
 
-/** The form of a new entity, at the place where the person is bound to one. */
+/** The values of a new unit, in the person's company and department if bound. */
 export const emptyValues = (place: { companyId: number | null; departmentId: number | null }): EntityValues => ({
   ...EMPTY,
   company_id: place.companyId,
   department_id: place.departmentId,
 });
 
-/** The form of an entity that is there. */
+/** The form's values for an existing unit. */
 export const valuesOf = (entity: RentingEntity): EntityValues => ({
   name: entity.name,
+  name_en: entity.name_en ?? '',
   description: entity.description,
   company_id: entity.company_id,
   department_id: entity.department_id,
@@ -91,8 +94,8 @@ export const withType = (values: EntityValues, type_id: number | null): EntityVa
 };
 
 /**
- * Another department: what it doesn't allow is switched off, the link and the category were the other one's, and the type
- * stays where it is offered too, or is the only one there is.
+ * Changes the department. Disallowed options are off, link and category are cleared. The type stays if it is offered
+ * there too, or becomes the only one.
  */
 export const withDepartment = (values: EntityValues, department: FormDepartment | undefined): EntityValues => {
   const { hindrance, types } = allowedIn(department);
@@ -109,28 +112,28 @@ export const withDepartment = (values: EntityValues, department: FormDepartment 
   };
 };
 
-/** Another company: nothing of the department that was chosen stays. */
+/** Changes the company and clears the department. */
 export const withCompany = (values: EntityValues, company_id: number | null): EntityValues =>
   company_id === values.company_id ? values : { ...withDepartment(values, undefined), company_id };
 
-/** Switching the link off clears the person and the name that came from them (document 3, section 4). */
+/** Turning the link off clears the person and the name taken from them (document 3, section 4). */
 export const withLink = (values: EntityValues, link_to_staff: boolean): EntityValues => {
   if (link_to_staff || values.user_id === null) return { ...values, link_to_staff };
   return { ...values, link_to_staff, user_id: null, name: '' };
 };
 
-/** Choosing a person names the entity after them. */
+/** Choosing a person names the unit after them. */
 export const withStaff = (values: EntityValues, person: { id: number; name: string } | null): EntityValues => ({
   ...values,
   user_id: person?.id ?? null,
   name: person?.name ?? values.name,
 });
 
-/** The value of a property; undefined when it has none. */
+/** The value of a property, or undefined. */
 export const propertyOf = ({ properties }: EntityValues, key: string) =>
   properties.find((property) => property.key === key)?.value;
 
-/** With a property set; null takes it away. */
+/** Sets a property; null removes it. */
 export const withProperty = (values: EntityValues, key: string, value: SentProperty['value']): EntityValues => ({
   ...values,
   properties: [
@@ -139,7 +142,7 @@ export const withProperty = (values: EntityValues, key: string, value: SentPrope
   ],
 });
 
-/** The form of a new entity with what needs no choosing: the only company, its only department, and the only type there. */
+/** The values of a new unit with forced choices filled in: the only company, its only department, and the only type. */
 export const startingValues = (
   bound: { readonly companyId: number | null; readonly departmentId: number | null },
   companies: readonly { readonly id: number }[],
@@ -158,6 +161,7 @@ export const startingValues = (
 export const nextValues = (values: EntityValues): EntityValues => ({
   ...values,
   name: '',
+  name_en: '',
   description: '',
   user_id: null,
   link_to_staff: false,

@@ -18,7 +18,7 @@ import { useDepartmentFilter } from './use-department-filter.ts';
 const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-/** Somebody else's changes show at once. */
+/** Refetches on other people's changes. */
 const useLiveEntities = () => {
   const client = useQueryClient();
   useLiveRefetch(
@@ -27,7 +27,7 @@ const useLiveEntities = () => {
   );
 };
 
-/** `/renting-entities`: what is rented out, active or archived (specification, document 3, section 2). */
+/** `/renting-entities`: the units, active or archived (specification, document 3, section 2). */
 export const RentingEntitiesScreen = () => {
   const { t } = useTranslation('entities');
   const { t: tLists } = useTranslation('lists');

@@ -31,7 +31,7 @@ describe('pasted rows', () => {
     expect((await parseUnits('Name;Seats\n\nBord 1;4')).map(({ line }) => line)).toEqual([3]);
   });
 
-  it('tell what is wrong with each', async () => {
+  it('report the error of each row', async () => {
     const rows = await parseUnits('Bord 1;4\n;4\nBord 2;mange\nBord 3;0\nbord 1;4\nVindu;4');
     expect(checkRows(rows, ['VINDU']).map(({ fault }) => fault)).toEqual([
       null,

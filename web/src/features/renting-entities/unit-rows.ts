@@ -1,6 +1,6 @@
 import { MAX_NEW_UNITS, newUnit } from '@ledig/contract/renting-entity-shapes.ts';
 
-/** A row of the preview: a new unit as it was read, and what is wrong with it. */
+/** A row of the preview: a new unit and its error. */
 export interface UnitRow {
   /** Line of the text, or place in the series; from 1. */
   readonly line: number;
@@ -30,7 +30,7 @@ const faultOf = ({ name, capacity, description }: ReadRow, earlier: ReadonlySet<
   return newUnit.safeParse({ name, number_of_interactors: capacity, description }).success ? null : 'long';
 };
 
-/** Rows with their faults. A name that stands twice, or that a unit of the department has, is a duplicate. */
+/** Adds the error to each row. A name that occurs twice, or that a unit of the department has, is a duplicate. */
 export const checkRows = (rows: readonly ReadRow[], takenNames: readonly string[]): UnitRow[] => {
   const seen = new Set(takenNames.map((name) => name.toLowerCase()));
   return rows.map((row) => {
@@ -40,7 +40,7 @@ export const checkRows = (rows: readonly ReadRow[], takenNames: readonly string[
   });
 };
 
-/** The units of a series; none while its numbers are missing or out of order, and one more than may be sent at most. */
+/** The units of a series. Empty for missing or reversed numbers; at most one more than can be sent. */
 export const seriesRows = ({ prefix, from, to, capacity }: Series): ReadRow[] => {
   if (from === '' || to === '' || capacity === '' || to < from) return [];
   const length = Math.min(to - from, MAX_NEW_UNITS) + 1;
@@ -53,17 +53,17 @@ export const seriesRows = ({ prefix, from, to, capacity }: Series): ReadRow[] =>
   }));
 };
 
-/** In the order in which a line is searched for them: a name may hold a comma where tabs part the columns. */
+/** In order of detection: a name may contain a comma when tabs separate columns. */
 const DELIMITERS = ['\t', ';', ','];
 
 const numberOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** A head has words where rows have the number of seats. */
+/** A header has text in the column of seats. */
 const isHead = ([, capacity = '']: readonly string[]): boolean => capacity !== '' && !/\d/.test(capacity);
 
 /**
- * The units of a CSV file or of cells pasted from a spreadsheet: name, seats, description. Tabs, semicolons and commas part
- * columns; a first line of headings and empty lines are left out.
+ * Parses units from a CSV file or pasted cells: name, seats, description. Columns are separated by tabs, semicolons
+ * or commas. A header and empty lines are skipped.
  */
 export const parseUnits = async (text: string): Promise<ReadRow[]> => {
   const { parse } = (await import('papaparse')).default;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 const NAME = 'departments';
 
-/** The departments that the list is narrowed to, kept by the address. Another choice leads to the first page. */
+/** The list's department filter, stored in the address. A change goes to the first page. */
 export const useDepartmentFilter = () => {
   const [params, setParams] = useSearchParams();
   const ids = (params.get(NAME) ?? '')

@@ -29,7 +29,7 @@ describe('the edit form of a request', () => {
     expect(toChange(stay, 'DAILY')).toMatchObject({ date_from: '2027-05-01', date_to: '2027-05-03' });
   });
 
-  it('sends nothing for an empty field, so that the rule of the contract names it', () => {
+  it('leaves out an empty field, so that the contract refuses it', () => {
     expect(toChange({ ...hourly, first: null }, 'HOURLY')).toMatchObject({ date_from: '', date_to: '' });
     expect(toChange({ ...hourly, number_of_interactors: '' }, 'HOURLY').number_of_interactors).toBeUndefined();
   });

@@ -2,13 +2,17 @@ import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
 import { atLeastOneNight, beforeLastDay } from '@ledig/domain/bookings/adjust-dates.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 
-/** The edit form. Times are `HH:mm` on the clock of the company. */
-export interface EditValues {
-  readonly number_of_interactors: number | '';
+/** When a request is, as a form has it. Times are `HH:mm` on the clock of the company. */
+export interface EditTimes {
   readonly first: LocalDate | null;
   readonly last: LocalDate | null;
   readonly from: string;
   readonly to: string;
+}
+
+/** The edit form. */
+export interface EditValues extends EditTimes {
+  readonly number_of_interactors: number | '';
 }
 
 type Times = Pick<RequestDetail, 'date_from' | 'date_to' | 'number_of_interactors'>;
@@ -23,29 +27,32 @@ export const editValuesOf = (request: Times): EditValues => ({
 });
 
 /** The new first day of a stay; the last day stays at least one night later. Rule: docs/rules/requests.md#dates */
-export const withFirstDay = (values: EditValues, first: LocalDate | null): EditValues => {
+export const withFirstDay = <Values extends EditTimes>(values: Values, first: LocalDate | null): Values => {
   if (first === null || values.last === null) return { ...values, first };
   return { ...values, ...atLeastOneNight({ first, last: values.last }) };
 };
 
 /** The new last day of a stay; the first day stays at least one night earlier. Rule: docs/rules/requests.md#dates */
-export const withLastDay = (values: EditValues, last: LocalDate | null): EditValues => {
+export const withLastDay = <Values extends EditTimes>(values: Values, last: LocalDate | null): Values => {
   if (last === null || values.first === null) return { ...values, last };
   return { ...values, ...beforeLastDay({ first: values.first, last }) };
 };
 
-/** The body of a change. An hourly request ends on its start's date, or the day after when it runs past midnight. */
-export const toChange = (values: EditValues, schedule: 'HOURLY' | 'DAILY') => {
-  const { number_of_interactors: guests, first, last, from, to } = values;
-  const number_of_interactors = guests === '' ? undefined : guests;
-  if (schedule === 'DAILY') return { number_of_interactors, date_from: first ?? '', date_to: last ?? '' };
+/** The times of a body. An hourly request ends on its start's date, or the day after when it runs past midnight. */
+export const toTimes = ({ first, last, from, to }: EditTimes, schedule: 'HOURLY' | 'DAILY') => {
+  if (schedule === 'DAILY') return { date_from: first ?? '', date_to: last ?? '' };
   const end = first !== null && to !== '' && to <= from ? addDays(first, 1) : first;
   return {
-    number_of_interactors,
     date_from: first === null || from === '' ? '' : `${first}T${from}`,
     date_to: end === null || to === '' ? '' : `${end}T${to}`,
   };
 };
+
+/** The body of a change. */
+export const toChange = ({ number_of_interactors: guests, ...times }: EditValues, schedule: 'HOURLY' | 'DAILY') => ({
+  number_of_interactors: guests === '' ? undefined : guests,
+  ...toTimes(times, schedule),
+});
 
 /** The form field that shows what the server says about a field of the body. */
 export const fieldOfChange =

@@ -3,7 +3,7 @@ import { may } from '@ledig/domain/access/actions.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { formatNumber, formatWritten } from '../../lib/format.ts';
+import { formatNumber, formatWritten, formatWrittenPeriod } from '../../lib/format.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { MailLink, PhoneLink } from '../../ui/detail/contact-links.tsx';
 import { FactList } from '../../ui/detail/fact-list.tsx';
@@ -60,6 +60,12 @@ const Answer = ({ request }: { readonly request: RequestDetail }) => {
           { key: 'decider', name: t('field.decidedBy'), value: request.decided_by?.name },
           { key: 'booking', name: t('field.booking'), value: booking },
           { key: 'reason', name: t('decline.reason'), value: request.decline_reason },
+          { key: 'withdrawn', name: t('withdrawn'), value: request.withdrawn ? t('detail.byGuest') : null },
+          {
+            key: 'offers',
+            name: t('offered'),
+            value: request.offers.map((offer) => formatWrittenPeriod(offer.date_from, offer.date_to)).join(', '),
+          },
         ].filter(({ key, value }) => value || ['created', 'author'].includes(key))}
       />
     </Panel>
@@ -119,7 +125,7 @@ const Request = ({ request }: { readonly request: RequestDetail }) => {
   );
 };
 
-/** `/booking-request/{id}`: one request, with what can be answered. */
+/** `/booking-request/{id}`: a request with its actions. */
 export const RequestScreen = () => {
   const { t } = useTranslation('requests');
   const { id = '' } = useParams();

@@ -1,13 +1,15 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { REQUEST_STATUSES } from '@ledig/domain/requests/status.ts';
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDepartments } from '../../lib/place-choices.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { DayField } from '../../ui/form/day-field.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { listRequests, REQUEST_LIST, useLiveRequests } from './api/requests.ts';
+import { listRequests, REQUEST_LIST, useLiveRequests, useRequestsChanged } from './api/requests.ts';
+import { BulkDialog } from './components/bulk-dialog.tsx';
 import { requestActions } from './components/request-actions.tsx';
 import { requestColumns } from './components/request-columns.tsx';
 import { RequestDialogs, useRequestDialogs } from './components/request-dialogs.tsx';
@@ -46,13 +48,16 @@ const Filters = ({ filter, change }: ReturnType<typeof useRequestFilter>) => {
   );
 };
 
-/** `/booking-requests`: what guests asked for, by its state. */
+/** `/booking-requests`: guests' requests by state. */
 export const RequestsScreen = () => {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const session = useSession();
   const dialogs = useRequestDialogs();
   const { filter, change } = useRequestFilter();
+  const [chosen, setChosen] = useState<readonly RequestRow[]>([]);
+  const [bulk, setBulk] = useState<'approve' | 'decline' | null>(null);
+  const changed = useRequestsChanged();
   useLiveRequests();
   const view = ({ id }: RequestRow) => void navigate(`/booking-request/${id}`);
   return (
@@ -71,12 +76,39 @@ export const RequestsScreen = () => {
         rowLabel={({ client_name }) => client_name}
         rowActions={(row) => requestActions(t, row, dialogs, () => view(row))}
         onOpen={view}
+        selection={{
+          chosen,
+          onChange: setChosen,
+          canChoose: ({ status, is_past }) => status === 'pending' && !is_past,
+          actions: (
+            <>
+              <Button variant="light" onClick={() => setBulk('approve')}>
+                {t('bulk.approve')}
+              </Button>
+              <Button variant="default" onClick={() => setBulk('decline')}>
+                {t('bulk.decline')}
+              </Button>
+            </>
+          ),
+        }}
         empty={(tab) => ({
           title: t(`empty.${tab === 'approved' || tab === 'declined' ? tab : 'pending'}`),
           text: t('empty.text'),
         })}
       />
       <RequestDialogs dialogs={dialogs} />
+      {bulk === null ? null : (
+        <BulkDialog
+          requests={chosen}
+          kind={bulk}
+          asObserver={session?.role === 'observer'}
+          onDone={() => {
+            setChosen([]);
+            void changed();
+          }}
+          onClose={() => setBulk(null)}
+        />
+      )}
     </>
   );
 };

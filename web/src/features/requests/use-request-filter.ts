@@ -6,7 +6,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 const dateOf = (text: string | null): string | null => (text !== null && isDate(text) ? text : null);
 
-/** The filter of the list, which the address keeps, and the way to change it. */
+/** The list's filter from the address, and a function to change it. */
 export const useRequestFilter = () => {
   const [params, setParams] = useSearchParams();
   const department = params.get('department') ?? '';

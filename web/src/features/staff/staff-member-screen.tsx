@@ -9,7 +9,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { MailLink, PhoneLink } from '../../ui/detail/contact-links.tsx';
 import { FactList } from '../../ui/detail/fact-list.tsx';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
-import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
+import { Panel, PanelColumns, PanelStack } from '../../ui/detail/panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useStaffMember } from './api/staff.ts';
@@ -102,8 +102,10 @@ const Member = ({ member }: { readonly member: StaffMember }) => {
         chips={member.status === 'archived' ? <StatusChip tone="bad">{t('status.archived')}</StatusChip> : undefined}
         actions={actions}
       />
-      <Facts member={member} />
-      <SignInPanel member={member} />
+      <PanelStack>
+        <Facts member={member} />
+        <SignInPanel member={member} />
+      </PanelStack>
       <StaffDialogs dialogs={dialogs} />
     </>
   );

@@ -12,7 +12,10 @@ import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
 const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-/** `/staff-members` (specification, document 1, section 2). Deleting is switched off, and says why; deactivating replaces it. */
+/**
+ * `/staff-members` (specification, document 1, section 2). Deleting is disabled with an explanation; deactivating
+ * replaces it.
+ */
 export const StaffMembersScreen = () => {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();

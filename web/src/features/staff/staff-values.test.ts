@@ -13,16 +13,16 @@ const filled = {
   department_id: 7,
 };
 
-it('a new member belongs where the person adding them does', () => {
+it('a new member starts in the scope of the person who adds them', () => {
   expect(emptyValues({ companyId: 3, departmentId: 7 })).toMatchObject({ company_id: 3, department_id: 7 });
 });
 
-it('another company leaves no department chosen; the same one changes nothing', () => {
+it('another company clears the department, the same one changes nothing', () => {
   expect(withCompany(filled, 4)).toMatchObject({ company_id: 4, department_id: null });
   expect(withCompany(filled, 3)).toBe(filled);
 });
 
-it('what is sent is what the contract takes', () => {
+it('the body matches the contract', () => {
   expect(createStaffBody.safeParse(createBody(filled)).success).toBe(true);
   expect(updateStaffBody.safeParse(updateBody(true)(filled)).success).toBe(true);
   expect(updateBody(true)(filled)).not.toHaveProperty('email');
@@ -30,12 +30,12 @@ it('what is sent is what the contract takes', () => {
   expect(updateBody(false)(filled)).not.toHaveProperty('frontline_tenent_id');
 });
 
-it('a role that nobody chose is said to be missing, at its field', () => {
+it('a missing role is reported at its field', () => {
   const { error } = createStaffBody.safeParse(createBody({ ...filled, role: null }));
   expect(error?.issues.map(({ path }) => fieldOf(path.join('.')))).toEqual(['role']);
 });
 
-it('somebody without a phone number has an empty field', () => {
+it('a person without a phone number has an empty field', () => {
   const member = { ...filled, phone_number: null, country_code: '' } as unknown as Parameters<typeof valuesOf>[0];
   expect(valuesOf(member)).toMatchObject({ phone_number: '', country_code: '+47' });
 });

@@ -2,7 +2,7 @@ import type { StaffMember } from '@ledig/contract/staff.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import type { CreateStaffBody, UpdateStaffBody } from './api/staff.ts';
 
-/** What the form of a member of staff holds. */
+/** Values of the staff form. */
 export interface StaffValues {
   readonly name: string;
   readonly email: string;
@@ -11,18 +11,18 @@ export interface StaffValues {
   readonly phone_number: string;
   readonly company_id: number | null;
   readonly department_id: number | null;
-  /** For somebody new: a link by mail in place of a password that is shown. */
+  /** For a new person: an invitation by mail in place of a shown password. */
   readonly invite: boolean;
   readonly frontline_tenent_id: string;
 }
 
-/** Where the person who fills in the form is bound to; null: to none. */
+/** The company and department of the person who fills in the form; null when not bound. */
 export interface BoundTo {
   readonly companyId: number | null;
   readonly departmentId: number | null;
 }
 
-/** The form of somebody new, who belongs where the person adding them is bound to. */
+/** The values of a new staff member, in the scope of the person who adds them. */
 export const emptyValues = ({ companyId, departmentId }: BoundTo): StaffValues => ({
   name: '',
   email: '',
@@ -35,7 +35,7 @@ export const emptyValues = ({ companyId, departmentId }: BoundTo): StaffValues =
   frontline_tenent_id: '',
 });
 
-/** The form of somebody who is there. */
+/** The form's values for an existing staff member. */
 export const valuesOf = (member: StaffMember): StaffValues => ({
   name: member.name,
   email: member.email,
@@ -52,14 +52,14 @@ export const valuesOf = (member: StaffMember): StaffValues => ({
 export const withCompany = (values: StaffValues, company_id: number | null): StaffValues =>
   company_id === values.company_id ? values : { ...values, company_id, department_id: null };
 
-/** What is sent for somebody new; a role that nobody chose is left out, so that the contract says that it is missing. */
+/** The body of a new staff member. A missing role is left out, so that the contract refuses it. */
 export const createBody = ({ role, frontline_tenent_id: _tenant, ...values }: StaffValues): CreateStaffBody => ({
   user: { ...values, ...(role !== null && { role }) } as CreateStaffBody['user'],
 });
 
 /**
- * What is sent for somebody who is there: e-mail and role stay as they are (specification, document 1, section 5). The tenant id
- * is sent by the owner alone.
+ * The body of an existing staff member. E-mail and role don't change (specification, document 1, section 5). Only the
+ * owner sends the tenant id.
  */
 export const updateBody =
   (isOwner: boolean) =>

@@ -39,7 +39,7 @@ export const withOption = (options: AnyQuestion['options']): AnyQuestion['option
   emptyOption(1 + Math.max(0, ...options.map(({ id }) => id))),
 ];
 
-/** The question without an option. Follow-ups of that option alone go with it. */
+/** Removes an option and the follow-ups that only it triggers. */
 export const withoutOption = (question: QuestionInput, optionId: number): QuestionInput => ({
   ...question,
   options: question.options.filter(({ id }) => id !== optionId),
@@ -57,7 +57,7 @@ export const moved = (questions: readonly QuestionInput[], at: number, by: -1 | 
   return to >= 0 && to < questions.length ? next : [...questions];
 };
 
-/** The questions with a copy of one behind it, under numbers of its own. */
+/** Copies a question behind the original, with new ids. */
 export const duplicated = (questions: readonly QuestionInput[], at: number): QuestionInput[] => {
   const question = questions[at];
   if (!question) return [...questions];

@@ -16,7 +16,7 @@ import { AnswerForm } from './components/answer-form.tsx';
 import { questionsOf } from './draft.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** A draft of answers stays in the browser until it is sent. */
+/** The draft of the answers stays in the browser until it is sent. */
 const draftKey = (token: string) => `survey-draft:${token.slice(-12)}`;
 
 const readDraft = (token: string): readonly SurveyAnswer[] => {

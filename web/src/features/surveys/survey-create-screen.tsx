@@ -22,7 +22,7 @@ import { useAnswers } from './use-answers.ts';
 
 const MAX_NAME = 255;
 
-/** The draft, and the way to save it once. */
+/** The draft, and a function to save it once. */
 const useDraft = () => {
   const { t } = useTranslation('surveys');
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ const useDraft = () => {
       setSaved(true);
       toast.success(t('toast.created', { name: survey.name }));
       void changed();
-      // After the guard has seen that nothing is left to lose.
+      // Navigates after the leave guard has seen that the form is saved.
       setTimeout(() => void navigate(`/survey/${survey.id}`));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -15,7 +15,7 @@ import { DeactivateDialog } from './components/deactivate-dialog.tsx';
 const ICON = { size: 17, 'aria-hidden': true } as const;
 const TABS = ['active', 'archived'] as const;
 
-/** Whether the survey takes answers. */
+/** Whether the survey accepts answers. */
 export const SurveyStatus = ({ survey }: { readonly survey: Pick<SurveyRow, 'active'> }) => {
   const { t } = useTranslation('surveys');
   return (

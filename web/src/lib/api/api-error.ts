@@ -1,12 +1,12 @@
-/** What a refused or failed call comes to. Status 0: no answer at all. */
+/** A refused or failed call. Status 0 means no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Such as `BOOKING-205`, or '' without one. */
+  /** Code such as `BOOKING-205`, or an empty string. */
   readonly code: string;
-  /** The server's words without the code, in the language of the page; '' without any. */
+  /** The server's message without the code, in the page's language; may be empty. */
   readonly text: string;
-  /** Words about single fields, by the field's path. */
+  /** Messages for single fields, by the field's path. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
   constructor(status: number, parts: Partial<Pick<ApiError, 'code' | 'text' | 'errors'>> = {}) {
@@ -18,7 +18,9 @@ export class ApiError extends Error {
   }
 }
 
-/** `BOOKING-205|The slot is taken` in its two parts; text without a bar has no code, a bare code no text. */
+/**
+ * Splits `BOOKING-205|The slot is taken` into code and text. Text without a bar has no code; a bare code has no text.
+ */
 export const splitMessage = (message: string): { code: string; text: string } => {
   const bar = message.indexOf('|');
   if (bar >= 0) return { code: message.slice(0, bar).trim(), text: message.slice(bar + 1).trim() };
@@ -37,7 +39,7 @@ const fieldTexts = (errors: unknown): Record<string, string[]> =>
       )
     : {};
 
-/** Reads the error body of the conventions (`{message, code, errors}`); anything else gives an error without words. */
+/** Reads an error body (`{message, code, errors}`). Any other body gives an error without texts. */
 export const errorFromBody = (status: number, body: unknown): ApiError => {
   if (!isRecord(body)) return new ApiError(status);
   const message = splitMessage(typeof body.message === 'string' ? body.message : '');
@@ -45,7 +47,7 @@ export const errorFromBody = (status: number, body: unknown): ApiError => {
   return new ApiError(status, { code, text: message.text, errors: fieldTexts(body.errors) });
 };
 
-/** The first words about each field, without codes: what a form shows. */
+/** The first message of each field, without codes, for forms. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError
     ? Object.fromEntries(

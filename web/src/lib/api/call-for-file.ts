@@ -6,8 +6,7 @@ import { address, type CallOptions, headersOf } from './client.ts';
 import { reportFailure } from './failure.ts';
 
 /**
- * As `call`, for endpoints that answer a file: its bytes, with its media type.
- *
+ * Like `call`, for endpoints that answer a file. Returns its bytes with the media type.
  * @throws as `call` does
  */
 export const callForFile = async <N extends EndpointName>(
@@ -29,7 +28,7 @@ export const callForFile = async <N extends EndpointName>(
     return failed(errorFromBody(response.status, await response.json().catch(() => null)));
   } catch (reason) {
     if (reason instanceof ApiError || options.signal?.aborted) throw reason;
-    // No answer, or one that broke off.
+    // No answer, or a truncated one.
     return failed(new ApiError(0));
   }
 };

@@ -2,6 +2,7 @@ import type { EndpointName } from '@ledig/contract/api.ts';
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { isUnattended } from '../attention.ts';
+import { noteFailedCall } from '../connection.ts';
 import { currentLanguage, languageTag } from '../i18n.ts';
 import { currentDomain, tokenFor } from '../session.ts';
 import { ApiError, errorFromBody } from './api-error.ts';
@@ -10,11 +11,11 @@ import { askForProof, proofWanted } from './proof.ts';
 
 export interface CallOptions extends OwnHandling {
   readonly signal?: AbortSignal | undefined;
-  /** Further headers: `Booking-Date`, `Idempotency-Key`. */
+  /** Further headers, such as `Booking-Date` or `Idempotency-Key`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another slug than the session's: a public page says whose it is. */
+  /** Slug of a public page, in place of the session's. */
   readonly domain?: string;
-  /** The call is made again after a proof of identity. */
+  /** Set for the second call after a proof of identity. */
   readonly isRepeated?: boolean;
 }
 
@@ -40,7 +41,7 @@ export const address = (route: string, { params = {}, query = {} }: Input): { me
   return { method, url: `/api${filled}${search === '' ? '' : `?${search}`}` };
 };
 
-/** The headers of every call: language, domain, and the token where it belongs. */
+/** The headers of a call: language, domain, and the token if the slug belongs to the session. */
 export const headersOf = (options: CallOptions, body: unknown): Record<string, string> => {
   const domain = (options.domain ?? currentDomain()).toLowerCase();
   const token = tokenFor(domain);
@@ -64,11 +65,10 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /**
- * Calls an endpoint of the contract by name and gives its answer.
- *
- * @throws ApiError when the server refuses or doesn't answer; it has then been told to the person as section 8 of
- *   document 1 says, unless `handles` names its status. An aborted call throws the signal's reason and tells nobody.
- *   A call that needs a recent proof of identity asks the person for it, and is then repeated once.
+ * Calls an endpoint of the contract by name and returns its answer. A call that needs a recent proof of identity asks
+ * the person and is repeated once.
+ * @throws ApiError when the server refuses or doesn't answer. The person has then seen the error, unless `handles`
+ * names its status (document 1, section 8). An aborted call throws the signal's reason and shows no error.
  */
 export const call = async <N extends EndpointName>(
   name: N,
@@ -91,6 +91,7 @@ export const call = async <N extends EndpointName>(
     });
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
+    noteFailedCall();
     return failed(new ApiError(0));
   }
   const answer = await readJson(response);
@@ -100,6 +101,6 @@ export const call = async <N extends EndpointName>(
   const proof = proofWanted(error);
   if (proof === null || options.isRepeated) return failed(error);
   if (await askForProof(proof)) return call(name, input, { ...options, isRepeated: true });
-  // The person has closed the dialog: they know.
+  // The person closed the proof dialog, so no error is shown.
   throw error;
 };

@@ -8,9 +8,9 @@ describe('the server’s message', () => {
     ['BOOKING-205', { code: 'BOOKING-205', text: '' }],
     ['Something else', { code: '', text: 'Something else' }],
     ['A-1|One|two', { code: 'A-1', text: 'One|two' }],
-  ])('%j is read', (message, parts) => expect(splitMessage(message)).toEqual(parts));
+  ])('splits %j', (message, parts) => expect(splitMessage(message)).toEqual(parts));
 
-  it('becomes an error with status, code, words and fields', () => {
+  it('becomes an error with status, code, text and fields', () => {
     const body = {
       message: 'FIELD-3100|Fill this in',
       code: 'FIELD-3100',
@@ -20,7 +20,7 @@ describe('the server’s message', () => {
     expect(fieldErrors(errorFromBody(422, body))).toEqual({ email: 'Fill this in' });
   });
 
-  it.each([null, 'oops', [], { message: 7 }])('may be anything: %j gives an error without words', (body) =>
+  it.each([null, 'oops', [], { message: 7 }])('gives an error without texts for the body %j', (body) =>
     expect(errorFromBody(502, body)).toMatchObject({ status: 502, code: '', text: '' }),
   );
 });
@@ -43,7 +43,7 @@ describe('a failed call', () => {
     ['another without words is unexpected', new ApiError(404), { kind: 'modal', text: 'unexpected' }],
   ] as const)('%s', (_what, error, reaction) => expect(reactionTo(error, {})).toEqual(reaction));
 
-  it('is left alone when the caller shows it', () => {
+  it('shows no error when the caller handles it', () => {
     expect(reactionTo(new ApiError(422), { handles: [409, 422] })).toEqual({ kind: 'none' });
     expect(reactionTo(new ApiError(401), { handles: 'all' })).toEqual({ kind: 'none' });
     expect(reactionTo(new ApiError(500), { handles: [422] })).toEqual({ kind: 'modal', text: 'failed' });

@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts';
 
-/** How a failed call is told to the person, everywhere alike (specification, document 1, section 8). */
+/** How a failed call is shown to the person (specification, document 1, section 8). */
 export type FailureReaction =
   | { readonly kind: 'none' }
   | { readonly kind: 'toast'; readonly text: 'network' | 'validation' | 'server' }
@@ -8,16 +8,16 @@ export type FailureReaction =
   | { readonly kind: 'check-account' }
   | { readonly kind: 'modal'; readonly text: 'failed' | 'server' | 'unexpected' };
 
-/** What a caller sees to itself. */
+/** Failures that the caller shows itself. */
 export interface OwnHandling {
-  /** Statuses that the caller shows itself (`[422]`: at the fields), or `all`. */
+  /** Statuses that the caller shows (`[422]`: at the fields), or `all`. */
   readonly handles?: 'all' | readonly number[];
 }
 
-/** What stands between a person and every call: an account that can't be used, a password or a second factor to choose first. */
+/** Codes of a required step: an unusable account, a password or a second factor to choose first. */
 const STANDS_BETWEEN: ReadonlySet<string> = new Set(['REQUEST-3010', 'USER-2014', 'AUTH-114']);
 
-/** The rule of section 8 as a value: what follows from a failed call. What stands between has a screen of its own (section 1). */
+/** Returns the reaction to a failed call (section 8). Required steps have their own screens (section 1). */
 export const reactionTo = (error: ApiError, { handles = [] }: OwnHandling): FailureReaction => {
   if (STANDS_BETWEEN.has(error.code)) return { kind: 'check-account' };
   if (handles === 'all' || handles.includes(error.status)) return { kind: 'none' };
@@ -31,7 +31,7 @@ export const reactionTo = (error: ApiError, { handles = [] }: OwnHandling): Fail
 type FailureListener = (error: ApiError, own: OwnHandling) => void;
 let listener: FailureListener = () => {};
 
-/** The entry says once who shows failures; the public wizard, which shows them in place, sets none. */
+/** Sets the global failure handler. The public wizard sets none, because it shows failures in place. */
 export const onFailure = (next: FailureListener): void => {
   listener = next;
 };

@@ -1,19 +1,19 @@
 import type { ApiError } from './api-error.ts';
 
-/** Codes of calls that need a recent proof of identity, and what proves it (docs/rules/accounts.md#proof). */
+/** Codes of calls that need a recent proof of identity, and the kind of proof (docs/rules/accounts.md#proof). */
 const PROOFS = { 'AUTH-130': 'password', 'AUTH-131': 'code' } as const;
 export type Proof = (typeof PROOFS)[keyof typeof PROOFS];
 
-/** What the server asks for before it does what was called; null for any other error. */
+/** The proof that the server requires, or null for other errors. */
 export const proofWanted = ({ code }: ApiError): Proof | null =>
   Object.hasOwn(PROOFS, code) ? PROOFS[code as keyof typeof PROOFS] : null;
 
 let ask: (proof: Proof) => Promise<boolean> = async () => false;
 
-/** The entry says once who asks for the proof; the public pages, which need none, set nothing. */
+/** Sets the dialog that asks for a proof. Public pages need none. */
 export const onProofWanted = (next: typeof ask): void => {
   ask = next;
 };
 
-/** Asks the person for a proof; answers whether the server has accepted one. */
+/** Asks the person for a proof. Resolves to whether the server accepted one. */
 export const askForProof = (proof: Proof): Promise<boolean> => ask(proof);

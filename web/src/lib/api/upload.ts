@@ -6,7 +6,7 @@ import { address, headersOf } from './client.ts';
 import { type OwnHandling, reportFailure } from './failure.ts';
 
 export interface UploadOptions extends OwnHandling {
-  /** How much of the file has left, from 0 to 1. */
+  /** Called with the sent share of the file, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -18,7 +18,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** Sends a form as it is; only this kind of request tells how far it is. */
+/** Sends a form by XMLHttpRequest, because `fetch` reports no upload progress. */
 const send = (url: string, method: string, form: FormData, onProgress: UploadOptions['onProgress']) =>
   new Promise<{ readonly status: number; readonly body: unknown }>((resolve) => {
     const request = new XMLHttpRequest();
@@ -32,8 +32,7 @@ const send = (url: string, method: string, form: FormData, onProgress: UploadOpt
 
 /**
  * Calls an endpoint that takes a file.
- *
- * @param fields the texts of the form and the file, by name
+ * @param fields the form's texts and the file, by name
  * @throws ApiError as `call` does
  */
 export const upload = async <N extends EndpointName>(

@@ -3,7 +3,7 @@ import type { ClientErrors } from './validate-client.ts';
 
 const clientFields = ['name', 'email', 'country_code', 'phone_number'] as const;
 
-/** What the server said about the client's fields. */
+/** The server's messages for the client's fields. */
 export const clientErrorsOf = (error: ApiError): ClientErrors => {
   const texts = fieldErrors(error);
   return Object.fromEntries(

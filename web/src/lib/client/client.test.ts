@@ -5,7 +5,7 @@ import { clientFaults, validateClient } from './validate-client.ts';
 
 const client = { name: 'Kari', country_code: '+47', phone_number: '91234567', email: 'kari@example.com' };
 
-describe('a phone number', () => {
+describe('sanitisePhone', () => {
   it.each([
     ['91 23 45 67', '+47', '91234567'],
     ['+47 91 23 45 67', '+47', '91234567'],
@@ -13,12 +13,12 @@ describe('a phone number', () => {
     ['070-123 45 67', '+46', '701234567'],
     ['4791234567', '+47', '4791234567'],
     ['abc', '+47', ''],
-  ])('typed as %s with %s is %s', (typed, code, sent) => expect(sanitisePhone(typed, code)).toBe(sent));
+  ])('turns %s with %s into %s', (typed, code, sent) => expect(sanitisePhone(typed, code)).toBe(sent));
 });
 
 describe('the client form', () => {
-  it('accepts a whole client', () => expect(clientFaults(client)).toEqual({}));
-  it('asks for every field', () => {
+  it('accepts a complete client', () => expect(clientFaults(client)).toEqual({}));
+  it('requires every field', () => {
     expect(clientFaults({ name: ' ', country_code: '', phone_number: '', email: '' })).toEqual({
       name: { code: 'FIELD-3100' },
       country_code: { code: 'FIELD-3100' },
@@ -26,20 +26,20 @@ describe('the client form', () => {
       email: { code: 'FIELD-3100' },
     });
   });
-  it('wants eight digits in Norway and fewer elsewhere', () => {
+  it('requires eight digits in Norway and fewer elsewhere', () => {
     expect(clientFaults({ ...client, phone_number: '9123456' })).toEqual({ phone_number: { code: 'FIELD-3106' } });
     expect(clientFaults({ ...client, country_code: '+298', phone_number: '123456' })).toEqual({});
   });
-  it('refuses an address that is none, in the language of the page', async () => {
+  it("refuses an invalid e-mail address, in the page's language", async () => {
     expect(Object.keys(await validateClient({ ...client, email: 'kari@' }, 'no'))).toEqual(['email']);
     expect((await validateClient({ ...client, email: 'kari@' }, 'en-us')).email).toContain('e-mail');
   });
-  it('ignores spaces around an address, and knows country codes', () => {
+  it('ignores spaces around an address and accepts known country codes', () => {
     expect(clientFaults({ ...client, email: ' kari@example.com ' })).toEqual({});
     for (const country_code of ['+0', '+047', '+1234', '47'])
       expect(clientFaults({ ...client, country_code }), country_code).toHaveProperty('country_code');
   });
-  it('names the fault of a name that cannot be stored', async () => {
+  it("names the problem of a name that can't be stored", async () => {
     const texts = await validateClient({ ...client, name: 'Kari\u0000' }, 'en-us');
     expect(texts.name).toContain('cannot be stored');
   });
@@ -49,7 +49,7 @@ describe('the client form', () => {
 });
 
 describe('country codes', () => {
-  it('each stand once, Norway first, with names in the language asked for', () => {
+  it('lists each code once, Norway first, with names in the given language', () => {
     const codes = countryCodes('nb-NO');
     expect(codes[0]).toMatchObject({ code: '+47' });
     expect(codes[0]?.label).toBe('+47 Norge');

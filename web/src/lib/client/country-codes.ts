@@ -1,4 +1,4 @@
-/** Regions (ISO 3166-1) with their dialling codes, the neighbours first; names come from the browser in its language. */
+/** Regions (ISO 3166-1) with their dialing codes, neighbors first. The browser supplies the names. */
 const table =
   'NO47 SE46 DK45 FI358 IS354 GB44 DE49 NL31 PL48 US1 ' +
   'AD376 AE971 AF93 AL355 AM374 AO244 AR54 AT43 AU61 AW297 AX358 AZ994 BA387 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BM1 ' +
@@ -17,14 +17,13 @@ export interface CountryCode {
   readonly code: string;
   /** Code and the first region: `+47 Norge`. */
   readonly label: string;
-  /** Every region that shares the code. */
+  /** Every region with this code. */
   readonly regions: string;
 }
 
 /**
- * Dialling codes to choose from, each once, with the names of the regions that share it.
- *
- * @param locale for the names, such as `nb-NO`
+ * Dialing codes to choose from, each once, with the names of its regions.
+ * @param locale language of the names, such as `nb-NO`
  */
 export const countryCodes = (locale: string): CountryCode[] => {
   const names = new Intl.DisplayNames([locale], { type: 'region' });

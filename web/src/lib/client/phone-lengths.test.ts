@@ -6,7 +6,7 @@ const found = metadata as unknown as {
   readonly country_calling_codes: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The table of the domain as `libphonenumber-js` has it: `code:length,length;…`. */
+/** The domain's table, built from `libphonenumber-js`: `code:length,length;…`. */
 const table = (): string => {
   const reader = new Metadata(metadata as never);
   const lengthsOf = (countries: readonly string[]): number[] => {
@@ -21,8 +21,11 @@ const table = (): string => {
     .join(';');
 };
 
-it('the lengths of phone numbers in the domain are those of the library (update: vitest -u)', async () => {
-  const source = `/** Possible lengths of national numbers by calling code: \`code:length,length;…\`. Written from libphonenumber-js by a test of the web. */
+it("the domain's phone lengths equal those of the library (update: vitest -u)", async () => {
+  const source = `/**
+ * Possible lengths of national numbers by calling code: \`code:length,length;…\`. Generated from libphonenumber-js by a
+ * test of the web.
+ */
 export const PHONE_LENGTHS =
   '${table()}';
 `;

@@ -2,15 +2,15 @@ import type { ClientDraft } from './client-draft.ts';
 
 export const PHONE_MAX = 15;
 
-/** The typed text without the digits beyond the fifteenth, so that the counter ends there (specification, document 1, section 9). */
+/** The typed text without digits after the fifteenth, where the counter ends (specification, document 1, section 9). */
 export const limitPhone = (typed: string): string => {
   let digits = 0;
   return [...typed].filter((sign) => !/\d/.test(sign) || ++digits <= PHONE_MAX).join('');
 };
 
 /**
- * A typed phone number as it is sent: digits alone, without the country code written again and without leading zeros
- * (specification, document 3, section 5: "sanitised on blur", "no leading zeros").
+ * The phone number to send: digits only, without a repeated country code and without leading zeros (specification,
+ * document 3, section 5: "sanitised on blur", "no leading zeros").
  */
 export const sanitisePhone = (typed: string, countryCode: string): string => {
   const code = countryCode.replace(/\D/g, '');
@@ -25,7 +25,7 @@ export const sanitisePhone = (typed: string, countryCode: string): string => {
 /** Norwegian numbers have eight digits (specification, document 2, section 5). */
 export const isTooShort = (phone: string, countryCode: string): boolean => countryCode === '+47' && phone.length !== 8;
 
-/** The client as it is sent. */
+/** The client to send. */
 export const cleanClient = (client: ClientDraft): ClientDraft => ({
   name: client.name.trim(),
   email: client.email.trim(),

@@ -14,7 +14,7 @@ const textsOf = async (language: Language): Promise<Record<ErrorCode, string>> =
     ? (await import('@ledig/contract/errors/texts.no.ts')).texts
     : (await import('@ledig/contract/errors/texts.en-us.ts')).texts;
 
-/** What is wrong, by field: the contract's own rules, an empty field said as such. */
+/** Errors by field, from the contract's schema. An empty field counts as missing. */
 export const clientFaults = (client: ClientDraft): Partial<Record<keyof ClientDraft, FieldMeaning>> => {
   const faults: Partial<Record<keyof ClientDraft, FieldMeaning>> = {};
   const parsed = clientInput.safeParse(client, { reportInput: true });
@@ -30,7 +30,7 @@ export const clientFaults = (client: ClientDraft): Partial<Record<keyof ClientDr
   return faults;
 };
 
-/** What to say at each field, in the page's language; nothing when all is well. */
+/** Error messages by field in the page's language; empty when the client is valid. */
 export const validateClient = async (client: ClientDraft, language: Language): Promise<ClientErrors> => {
   const faults = Object.entries(clientFaults(client)) as [keyof ClientDraft, FieldMeaning][];
   if (faults.length === 0) return {};

@@ -3,7 +3,7 @@ export interface Paced {
   readonly cancel: () => void;
 }
 
-/** Acts at once, then at most every so many milliseconds, and always once more after the last call in between. */
+/** Throttle: runs `act` at once, then at most once per interval, and once more after the last call in between. */
 export const atMostEvery = (ms: number, act: () => void): Paced => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

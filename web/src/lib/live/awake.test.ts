@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAwake } from './awake.ts';
 
-/** What of the browser it listens to. */
+/** The part of the document that it listens to. */
 const page = () => Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const network = { onLine: true };
 
@@ -30,15 +30,15 @@ const see = (visibilityState: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('a tab', () => {
-  it('gives its connection up when the network is gone, and makes a new one when it is back', () => {
+describe('followAwake', () => {
+  it('disconnects when the network is lost and reconnects when it is back', () => {
     const { heard } = told();
     turn(false);
     turn(true);
     expect(heard).toEqual([false, true]);
   });
 
-  it('that is seen again without a network waits for it', () => {
+  it('waits for the network when the tab becomes visible offline', () => {
     const { heard } = told();
     turn(false);
     see('hidden');
@@ -46,7 +46,7 @@ describe('a tab', () => {
     expect(heard).toEqual([false]);
   });
 
-  it('rests when it was hidden for half a minute', () => {
+  it('pauses after the tab was hidden for half a minute', () => {
     const { heard } = told();
     see('hidden');
     vi.advanceTimersByTime(29_000);
@@ -55,7 +55,7 @@ describe('a tab', () => {
     expect(heard).toEqual([false]);
   });
 
-  it('hears nothing more after its end', () => {
+  it('stops calling back after its end', () => {
     const { heard, stop } = told();
     stop();
     turn(false);

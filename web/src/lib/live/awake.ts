@@ -1,13 +1,15 @@
-/** A tab that is hidden for longer lets go of its connection: browsers give a server only six, to all tabs together. */
+/**
+ * A tab that is hidden for longer disconnects, because browsers allow six connections to a server for all tabs
+ * together.
+ */
 const HIDDEN_MS = 30_000;
 
 /**
- * Follows whether somebody may be looking at this tab, and whether there is a network. A connection that a lost network
- * took along can look alive for a minute: it is given up at once, and made anew when the network is back.
- *
- * @param onChange called with false after the tab was hidden for a while or when the network is gone, with true when it is
- *   seen again or back
- * @returns ends it
+ * Follows the tab's visibility and the network. A connection of a lost network can seem alive for a minute, so it is
+ * dropped at once and reopened when the network is back.
+ * @param onChange called with false when the tab has been hidden for a while or the network is lost, with true when
+ * the tab is visible or the network is back
+ * @returns stops following
  */
 export const followAwake = (onChange: (awake: boolean) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +30,7 @@ export const followAwake = (onChange: (awake: boolean) => void): (() => void) =>
   };
 };
 
-/** Waits, but not beyond the signal nor beyond the moment at which the network is back. */
+/** Waits, but ends early when the signal aborts or the network is back. */
 export const pauseUntilOnline = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = () => {

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atMostEvery } from './at-most-every.ts';
 import { pauseAfter } from './backoff.ts';
 
-describe('the pause before connecting again', () => {
-  it('doubles with each failure, to half a minute', () => {
+describe('the pause before reconnecting', () => {
+  it('doubles with each failure, up to half a minute', () => {
     expect([0, 1, 2, 3, 20].map((failures) => pauseAfter(failures, 1))).toEqual([500, 1000, 2000, 4000, 30_000]);
   });
 
-  it('is spread over half of its length', () => {
+  it('varies over half of its length', () => {
     expect(pauseAfter(3, 0)).toBe(2000);
     expect(pauseAfter(3, 0.5)).toBe(3000);
   });
 });
 
-describe('what is done at a measured pace', () => {
+describe('atMostEvery', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is done at once, and once more after the last call in between', () => {
+  it('runs at once, and once more after the last call in between', () => {
     const act = vi.fn();
     const paced = atMostEvery(400, act);
     for (let n = 0; n < 10; n++) paced.call();
@@ -30,7 +30,7 @@ describe('what is done at a measured pace', () => {
     expect(act).toHaveBeenCalledTimes(3);
   });
 
-  it('is not done after its end', () => {
+  it("doesn't run after its end", () => {
     const act = vi.fn();
     const paced = atMostEvery(400, act);
     paced.call();

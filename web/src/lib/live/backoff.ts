@@ -2,9 +2,8 @@ const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
 /**
- * How long to wait before connecting again, in milliseconds: doubled with each failure in a row, and spread, so that all the
- * screens of a server that was started anew don't come back at one moment.
- *
+ * Delay before reconnecting, in milliseconds. It doubles with each failure in a row and is randomized, so that
+ * screens don't all reconnect to a restarted server at the same moment.
  * @param failures in a row; 0 after a connection that worked
  * @param random from 0 to 1
  */

@@ -1,7 +1,7 @@
 import type { LiveEditing } from '@ledig/contract/live.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** Somebody else at work on a booking. */
+/** Another person who edits a booking. */
 export interface Editor {
   readonly bookingId: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Editors {
   readonly clear: () => void;
 }
 
-/** Who is at work, by screen; each is forgotten when the time that was given is over. */
+/** Active editors by screen. Each one expires after the given time. */
 export const makeEditors = (): Editors => {
   const store = createStore<readonly Editor[]>([]);
   const byScreen = new Map<string, { readonly editor: Editor; readonly timer: ReturnType<typeof setTimeout> }>();

@@ -4,7 +4,7 @@ import { followStream } from './follow-stream.ts';
 const encoder = new TextEncoder();
 const HELLO = 'event: hello\ndata: {}\n\n';
 
-/** A stream that says something and then stays open, until the signal, or ends. */
+/** A stream that sends a text and then stays open until the signal aborts, or ends. */
 const answerOf = (text: string, { signal, ends = true }: { signal?: AbortSignal; ends?: boolean } = {}) =>
   new Response(
     new ReadableStream({
@@ -16,7 +16,7 @@ const answerOf = (text: string, { signal, ends = true }: { signal?: AbortSignal;
     }),
   );
 
-/** Follows answers one after the other, and stops when they are used up; the pauses are told and not waited for. */
+/** Follows the answers one after the other and stops after the last one. Pauses are recorded, not awaited. */
 const follow = async (answers: readonly ((signal: AbortSignal) => Response | Promise<Response>)[]) => {
   const controller = new AbortController();
   const pauses: number[] = [];
@@ -44,13 +44,13 @@ describe('following a stream', () => {
     vi.useRealTimers();
   });
 
-  it('goes on after an end, a failure and a broken answer, waiting longer each time in a row', async () => {
+  it('reconnects after an end, a failure and a broken answer, with longer pauses each time in a row', async () => {
     const { pauses, names } = await follow([() => answerOf(HELLO), failing, failing, failing, () => answerOf(HELLO)]);
     expect(names).toEqual(['hello', 'hello']);
     expect(pauses).toEqual([500, 500, 1000, 2000, 500]);
   });
 
-  it('waits as long as the server asks', async () => {
+  it('waits for the time that the server asks for', async () => {
     const { pauses } = await follow([() => new Response(null, { status: 429, headers: { 'retry-after': '10' } })]);
     expect(pauses).toEqual([10_000]);
   });
@@ -60,7 +60,7 @@ describe('following a stream', () => {
     expect([asked, pauses]).toEqual([1, []]);
   });
 
-  it('takes a minute of silence for the end of the connection', async () => {
+  it('treats a minute of silence as the end of the connection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const following = follow([(signal) => answerOf(HELLO, { signal, ends: false }), () => answerOf(HELLO)]);
     await vi.advanceTimersByTimeAsync(59_000);

@@ -1,25 +1,25 @@
 import { pauseAfter } from './backoff.ts';
 import { eventReader, type StreamEvent } from './parse-events.ts';
 
-/** The server says something every 25 seconds; a connection that is silent for longer than two of them is dead. */
+/** The server sends data every 25 seconds. A connection that is silent for longer than two intervals is dead. */
 const SILENCE_MS = 60_000;
 const NOT_ALLOWED = [401, 403];
 
 export interface FollowParts {
-  /** Asks for the stream. */
+  /** Opens the stream. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly onEvent: (event: StreamEvent) => void;
-  /** Ends it all. */
+  /** Ends the stream for good. */
   readonly signal: AbortSignal;
-  /** Waits; ends early when the signal says so, or when waiting has become pointless (the network is back). */
+  /** Waits. Ends early when the signal aborts or the network is back. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface Outcome {
   readonly kind: 'refused' | 'over';
-  /** Whether it brought anything. */
+  /** Whether it received data. */
   readonly worked: boolean;
-  /** What the server asks to wait at least, in milliseconds. */
+  /** Minimum wait that the server asks for, in milliseconds. */
   readonly waitMs: number;
 }
 
@@ -35,7 +35,7 @@ const readAll = async (
   }
 };
 
-/** One connection, until it ends, breaks or falls silent. */
+/** Runs one connection until it ends, breaks or falls silent. */
 const followOnce = async ({ open, onEvent, signal }: FollowParts): Promise<Outcome> => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
@@ -55,14 +55,14 @@ const followOnce = async ({ open, onEvent, signal }: FollowParts): Promise<Outco
       if (!signal.aborted) take(piece);
     });
   } catch {
-    // Broken, silent or ended by us: what follows is the same.
+    // Broken, silent or aborted connections are handled alike.
   } finally {
     clearTimeout(timer);
   }
   return { kind: 'over', worked, waitMs: 0 };
 };
 
-/** Follows a stream of events and connects again by itself, until the signal; or until the server refuses the person. */
+/** Follows an event stream and reconnects until the signal aborts or the server refuses the person. */
 export const followStream = async (parts: FollowParts): Promise<void> => {
   const { signal, pause } = parts;
   for (let failures = 0; !signal.aborted; ) {

@@ -8,40 +8,40 @@ const read = (...pieces: string[]): StreamEvent[] => {
   return events;
 };
 
-describe('the text of a stream', () => {
+describe('eventReader', () => {
   const text = 'event: hello\ndata: {"stream":"a"}\n\n:\n\nevent: change\ndata: {"id":7}\n\n';
   const events = [
     { name: 'hello', data: '{"stream":"a"}' },
     { name: 'change', data: '{"id":7}' },
   ];
 
-  it('becomes events, without the comments', () => {
+  it('reads events and skips comments', () => {
     expect(read(text)).toEqual(events);
   });
 
-  it('may be cut anywhere', () => {
+  it('reads text cut at any place', () => {
     for (let at = 0; at <= text.length; at++) expect(read(text.slice(0, at), text.slice(at))).toEqual(events);
     expect(read(...text)).toEqual(events);
   });
 
-  it('may end its lines in three ways, cut anywhere as well', () => {
+  it('reads all three line endings, cut at any place', () => {
     expect(read(...text.replaceAll('\n', '\r\n'))).toEqual(events);
-    // The last one waits: its carriage return could be half of a line's end.
+    // The last event waits, because its carriage return could be half of a line ending.
     expect(read(...text.replaceAll('\n', '\r'), ':')).toEqual(events);
   });
 
-  it('tells an event only when it is whole', () => {
+  it('reports an event only when it is complete', () => {
     expect(read('event: change\ndata: {"id":7}\n')).toEqual([]);
     expect(read('event: change\n\n')).toEqual([]);
   });
 
-  it('joins data of several lines, and takes off one space at most', () => {
+  it('joins data of several lines and removes at most one leading space', () => {
     expect(read('data: one\ndata:  two\ndata:three\ndata\n\n')).toEqual([
       { name: 'message', data: 'one\n two\nthree\n' },
     ]);
   });
 
-  it('may name fields that nobody knows', () => {
+  it('ignores unknown fields', () => {
     expect(read('id: 1\nretry: 5\nother\ndata: x\n\n')).toEqual([{ name: 'message', data: 'x' }]);
   });
 });

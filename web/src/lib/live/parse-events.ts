@@ -1,4 +1,4 @@
-/** One event of a stream: its name, and its data as text. */
+/** An event of a stream: its name and its data as text. */
 export interface StreamEvent {
   readonly name: string;
   readonly data: string;
@@ -6,7 +6,7 @@ export interface StreamEvent {
 
 const LINE_END = /\r\n|\n|\r/;
 
-/** The field and value of a line; a comment, which begins with a colon, has an empty field. */
+/** Field and value of a line. A comment begins with a colon and has an empty field. */
 const splitLine = (line: string): [field: string, value: string] => {
   const colon = line.indexOf(':');
   if (colon < 0) return [line, ''];
@@ -14,10 +14,9 @@ const splitLine = (line: string): [field: string, value: string] => {
 };
 
 /**
- * Reads server-sent events (WHATWG HTML, section 9.2) out of text that comes in pieces cut anywhere.
- *
- * @param onEvent gets each event as soon as it is whole
- * @returns takes the next piece
+ * Parses server-sent events (WHATWG HTML, section 9.2) from chunks cut at any place.
+ * @param onEvent gets each event once it is complete
+ * @returns takes the next chunk
  */
 export const eventReader = (onEvent: (event: StreamEvent) => void): ((piece: string) => void) => {
   let rest = '';
@@ -36,7 +35,7 @@ export const eventReader = (onEvent: (event: StreamEvent) => void): ((piece: str
   };
   return (piece) => {
     const text = rest + piece;
-    // A carriage return at the end may be the first half of a line's end.
+    // A trailing carriage return may be the first half of a line ending.
     const held = text.endsWith('\r') ? 1 : 0;
     const lines = text.slice(0, text.length - held).split(LINE_END);
     rest = (lines.pop() ?? '') + text.slice(text.length - held);

@@ -5,8 +5,8 @@ import { makePresence } from './presence.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what this screen is at work on', () => {
-  it('is said at once, again every ten seconds, and no more when it is done', () => {
+describe('own presence', () => {
+  it('reports at once, repeats every ten seconds, and stops when done', () => {
     const say = vi.fn();
     const presence = makePresence(say);
     presence.named('s');
@@ -20,7 +20,7 @@ describe('what this screen is at work on', () => {
     expect(say).toHaveBeenCalledTimes(4);
   });
 
-  it('waits for the name of the stream, and is said again under a new one', () => {
+  it("waits for the stream's name and reports again under a new name", () => {
     const say = vi.fn();
     const presence = makePresence(say);
     presence.announce(7, 'dragging');
@@ -30,7 +30,7 @@ describe('what this screen is at work on', () => {
     expect(say.mock.calls.map(([{ stream }]) => stream)).toEqual(['s', 't']);
   });
 
-  it('is one booking: the end of another means nothing', () => {
+  it('ignores the end of another booking', () => {
     const say = vi.fn();
     const presence = makePresence(say);
     presence.named('s');
@@ -44,10 +44,10 @@ describe('what this screen is at work on', () => {
   });
 });
 
-describe('who else is at work', () => {
+describe('other editors', () => {
   const said = { booking_id: 7, editor: '3:s', name: 'Ola Vik', state: 'editing', for_ms: 30_000 } as const;
 
-  it('is known until they are done', () => {
+  it('lists an editor until they are done', () => {
     const editors = makeEditors();
     editors.heed(said);
     editors.heed({ ...said, editor: '4:t', name: 'Åse', state: 'dragging' });
@@ -59,7 +59,7 @@ describe('who else is at work', () => {
     expect(editors.store.get().map(({ name }) => name)).toEqual(['Åse']);
   });
 
-  it('is forgotten when nothing more is heard of them', () => {
+  it('drops an editor after a time without reports', () => {
     const editors = makeEditors();
     editors.heed(said);
     vi.advanceTimersByTime(20_000);
@@ -70,7 +70,7 @@ describe('who else is at work', () => {
     expect(editors.store.get()).toEqual([]);
   });
 
-  it('is another booking when they turn to it', () => {
+  it('replaces the booking when an editor changes to another one', () => {
     const editors = makeEditors();
     editors.heed(said);
     editors.heed({ ...said, booking_id: 8 });

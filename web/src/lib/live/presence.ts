@@ -1,18 +1,18 @@
 import type { EditingState } from '@ledig/contract/live.ts';
 
-/** The server forgets after 30 seconds. */
+/** The server forgets a report after 30 seconds. */
 const RENEW_MS = 10_000;
 
 export interface Presence {
-  /** What this screen does from now on; `done` for a booking that it isn't at work on says nothing. */
+  /** Sets the booking that this screen edits. `done` for another booking has no effect. */
   readonly announce: (bookingId: number, state: EditingState) => void;
-  /** The name of this screen's stream, under which it speaks; says again what was said before. */
+  /** Sets the stream's name and repeats the last report under it. */
   readonly named: (stream: string) => void;
 }
 
 type Say = (said: { booking_id: number; state: EditingState; stream: string }) => void;
 
-/** Says what this screen is at work on, and says so again as long as it is. One booking at a time. */
+/** Reports the booking that this screen edits, repeatedly and one booking at a time. */
 export const makePresence = (say: Say): Presence => {
   let stream: string | null = null;
   let current: { readonly booking_id: number; readonly state: EditingState } | null = null;

@@ -3,12 +3,12 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** PDF units are 1/72 inch; 200 dots an inch are sharp enough on paper. */
+/** PDF units are 1/72 inch. 200 dots an inch are sharp enough on paper. */
 const SCALE = 200 / 72;
 
 /**
- * Draws a PDF's pages into a document, one canvas a sheet, and sets the sheet size to that of the first page.
- * @throws when the file isn't a PDF that can be read
+ * Draws a PDF's pages into a document, one canvas per sheet, and sets the sheet size to that of the first page.
+ * @throws when the file isn't a readable PDF
  */
 export const drawPages = async (data: ArrayBuffer, paper: Document): Promise<void> => {
   const task = getDocument({ data, useWasm: false });

@@ -2,25 +2,24 @@ import { readStored, removeStored, writeStored } from '../storage.ts';
 
 const ID = /^[\w-]{1,64}$/;
 
-/** Where a list is kept for the window that prints it; each has its own, so that two don't meet. */
+/** Storage key of a list for its print window. Each window has its own key. */
 export const printKey = (id: string): string => `ledig.print.${id}`;
 
-/** The id of the list in an address; null when it names none. */
+/** The list's id in an address, or null. */
 export const listIdOf = (params: URLSearchParams): string | null => {
   const id = params.get('list') ?? '';
   return ID.test(id) ? id : null;
 };
 
-/** What is kept; null as long as nothing is. */
+/** The stored list, or null. */
 export const readPrintList = (id: string): unknown => readStored(printKey(id));
 
 export const forgetPrintList = (id: string): void => removeStored(printKey(id));
 
 /**
- * Opens a window that prints a list. The window comes first, while the browser still knows that the person asked for it; the list
- * follows when it is there. False when the browser lets no window open.
- *
- * @throws what `load` throws; the window is closed then
+ * Opens a window that prints a list. The window opens before the list is loaded, because browsers block windows
+ * without a recent click. Returns false when the browser blocks it.
+ * @throws the errors of `load`; the window is closed then
  */
 export const openPrintWindow = async (path: string, load: () => Promise<object>): Promise<boolean> => {
   const id = crypto.randomUUID();

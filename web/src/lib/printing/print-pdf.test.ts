@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { printDialogClosed } from './print-pdf.ts';
 
-/** A desk whose attention is elsewhere between two moments. */
-const deskBusy = (from: number, to: number) => {
+/** A page without focus between two moments. */
+const busyContext = (from: number, to: number) => {
   let clock = 0;
   return {
-    desk: {
+    context: {
       hasFocus: () => clock < from || clock >= to,
       wait: async (milliseconds: number) => {
         clock += milliseconds;
@@ -15,14 +15,14 @@ const deskBusy = (from: number, to: number) => {
   };
 };
 
-describe('the next print waits', () => {
+describe('the next print', () => {
   it.each([
     ['until the dialog is closed', 300, 20_000, 20_000],
     ['no longer than a dialog takes to come up, when none does', Infinity, Infinity, 1500],
     ['not for ever', 300, Infinity, 600_300],
   ])('%s', async (_what, from, to, expected) => {
-    const { desk, waited } = deskBusy(from, to);
-    await printDialogClosed(desk);
+    const { context, waited } = busyContext(from, to);
+    await printDialogClosed(context);
     expect(waited()).toBe(expected);
   });
 });

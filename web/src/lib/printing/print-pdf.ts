@@ -1,35 +1,35 @@
-/** What printing needs of its surroundings. */
-export interface Desk {
-  /** Whether the page has the person's attention: not while a print dialog stands over it. */
+/** The parts of the browser that printing needs. */
+export interface PrintContext {
+  /** Whether the page has focus. It hasn't while a print dialog is open. */
   readonly hasFocus: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 const STEP_MS = 100;
-/** Until a print dialog has come up; browsers that print without asking show none. */
+/** Time for a print dialog to open. Browsers that print without asking show none. */
 const OPENS_WITHIN_MS = 1500;
-/** Nobody leaves one open for longer. */
+/** Maximum time to wait for a print dialog to close. */
 const CLOSES_WITHIN_MS = 10 * 60_000;
 
-/** Resolves when a print dialog that was just asked for is closed again, or none came. */
-export const printDialogClosed = async ({ hasFocus, wait }: Desk): Promise<void> => {
+/** Resolves when the requested print dialog is closed, or when none opened. */
+export const printDialogClosed = async ({ hasFocus, wait }: PrintContext): Promise<void> => {
   for (let waited = 0; hasFocus() && waited < OPENS_WITHIN_MS; waited += STEP_MS) await wait(STEP_MS);
   for (let waited = 0; !hasFocus() && waited < CLOSES_WITHIN_MS; waited += STEP_MS) await wait(STEP_MS);
 };
 
-const desk: Desk = {
+const context: PrintContext = {
   hasFocus: () => document.hasFocus(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** Whether printing from the page is of use: on phones and tablets people save or share a file instead. */
+/** Whether printing from the page is useful. On phones and tablets people save or share the file instead. */
 export const canPrintPdf = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
 
 const openFrame = async (): Promise<HTMLIFrameElement> => {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // Not `display: none`, nor without a size: some browsers print nothing of those.
+  // Some browsers print nothing from a frame with `display: none` or without a size.
   Object.assign(frame.style, {
     position: 'fixed',
     left: '-100vw',
@@ -55,7 +55,7 @@ const printNow = async (file: Blob): Promise<void> => {
     const isPrinted = new Promise((resolve) => pageWindow.addEventListener('afterprint', resolve, { once: true }));
     pageWindow.focus();
     pageWindow.print();
-    await Promise.race([isPrinted, printDialogClosed(desk)]);
+    await Promise.race([isPrinted, printDialogClosed(context)]);
   } finally {
     frame.remove();
     if (before instanceof HTMLElement) before.focus();
@@ -65,14 +65,14 @@ const printNow = async (file: Blob): Promise<void> => {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Prints a PDF without opening a window. The pages are drawn into a frame of this page: asking a browser's PDF viewer to
- * print crashes some browsers, and others have no viewer. Prints run one after another, because a browser shows one print
- * dialog at a time and drops a second.
+ * Prints a PDF without opening a window, from pages drawn into a frame of this page. A browser's own PDF viewer
+ * crashes some browsers when asked to print, and others have none. Prints run one after another, because a browser
+ * drops a second print dialog.
  */
 export const printPdf = (file: Blob): Promise<void> => {
   const printed = last.then(() => printNow(file));
   last = printed.catch(() => {
-    // The caller gets the error; the next print still runs.
+    // The caller gets the error. The next print still runs.
   });
   return printed;
 };

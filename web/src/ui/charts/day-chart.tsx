@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { onDemand } from '../../lib/on-demand.tsx';
+import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 
-/** How many on each day, `yyyy-MM-dd`, in order. */
+/** The count of one day, `yyyy-MM-dd`. */
 export interface DayCount {
   readonly date: string;
   readonly count: number;
 }
 
 export interface DayChartProps {
-  /** What is counted: "Bookings a day". */
+  /** Name of the counted values: "Bookings a day". */
   readonly label: string;
   readonly days: readonly DayCount[];
   /** Marked by a line. */
@@ -23,7 +24,7 @@ export interface DayChartProps {
 const HEIGHT = 160;
 const Drawing = onDemand(async () => (await import('./day-drawing.tsx')).DayDrawing);
 
-/** The same in words: the sum, and the most on one day. */
+/** The summary in words: the sum and the day with the most. */
 const useSummary = (days: readonly DayCount[]): string => {
   const { t } = useTranslation('lists');
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -35,8 +36,9 @@ const useSummary = (days: readonly DayCount[]): string => {
   return t('chart.summary', { total: formatNumber(total), most: formatNumber(most.count), date: formatDay(most.date) });
 };
 
-/** A chart of days, drawn when its library is there; the summary below it says the same without a picture. */
+/** A chart by day, drawn once its library has loaded. The summary below has the same content as text. */
 export const DayChart = ({ height = HEIGHT, ...props }: DayChartProps) => {
+  const { t } = useTranslation('lists');
   const summary = useSummary(props.days);
   return (
     <figure className={classes.figure}>
@@ -47,6 +49,13 @@ export const DayChart = ({ height = HEIGHT, ...props }: DayChartProps) => {
         <span className={classes.label}>{props.label}: </span>
         {summary}
       </figcaption>
+      {props.days.length === 0 ? null : (
+        <ChartTable
+          label={props.label}
+          headers={[t('chart.day'), t('chart.count')]}
+          rows={props.days.map(({ date, count }) => [formatDay(date), formatNumber(count)])}
+        />
+      )}
     </figure>
   );
 };

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css';
 import { formatDay, formatDayShort } from '../../lib/format.ts';
 import type { DayChartProps } from './day-chart.tsx';
 
-/** The drawing of `DayChart`, in a file of its own: it brings the charts' library with it. */
+/** The drawing of `DayChart`, in a separate file because it imports the chart library. */
 export const DayDrawing = ({
   label,
   days,
@@ -21,7 +21,7 @@ export const DayDrawing = ({
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
     strokeWidth: 2,
-    // What is hidden from screen readers takes no focus: the summary says the same.
+    // The drawing is hidden from screen readers, so it must not take focus.
     accessibilityLayer: false,
     xAxisProps: {
       tickFormatter: (day: string) => formatDayShort(day),
@@ -29,7 +29,7 @@ export const DayDrawing = ({
       interval: 'equidistantPreserveStart' as const,
     },
     yAxisProps: { allowDecimals: false, interval: 0, width: 36 },
-    // There is no label as long as nothing is pointed at.
+    // Without a hovered point there is no label.
     tooltipProps: { labelFormatter: (date: unknown) => (typeof date === 'string' ? formatDay(date) : '') },
     ...(today !== undefined && { referenceLines: [{ x: today, color: 'red.6' }] }),
   };

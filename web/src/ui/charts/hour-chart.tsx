@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { onDemand } from '../../lib/on-demand.tsx';
+import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 import { hourLabel } from './hour-label.ts';
 
-/** How many in an hour of the day, 0 to 23. */
+/** The count of one hour of the day, 0 to 23. */
 export interface HourCount {
   readonly hour: number;
   readonly count: number;
@@ -19,7 +20,7 @@ export interface HourChartProps {
 const HEIGHT = 200;
 const Drawing = onDemand(async () => (await import('./hour-drawing.tsx')).HourDrawing);
 
-/** Bars of the hours of a day, and in words which is the busiest. */
+/** Bars by hour of the day, with the busiest hour as text. */
 export const HourChart = ({ height = HEIGHT, ...props }: HourChartProps) => {
   const { t } = useTranslation('lists');
   const busiest = props.hours.reduce<HourCount | undefined>(
@@ -37,6 +38,13 @@ export const HourChart = ({ height = HEIGHT, ...props }: HourChartProps) => {
           ? t('chart.busiest', { hour: hourLabel(busiest.hour), count: formatNumber(busiest.count) })
           : t('chart.none')}
       </figcaption>
+      {props.hours.length === 0 ? null : (
+        <ChartTable
+          label={props.label}
+          headers={[t('chart.hour'), t('chart.count')]}
+          rows={props.hours.map(({ hour, count }) => [hourLabel(hour), formatNumber(count)])}
+        />
+      )}
     </figure>
   );
 };

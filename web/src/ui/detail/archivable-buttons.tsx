@@ -7,16 +7,16 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 
 interface ArchivableButtonsProps {
   readonly archived: boolean;
-  /** Left out for people who may not reactivate. */
+  /** Missing for people who may not reactivate. */
   readonly onReactivate?: (() => void) | undefined;
   readonly onEdit: () => void;
-  /** Left out for people who may not archive. */
+  /** Missing for people who may not archive. */
   readonly onArchive?: (() => void) | undefined;
-  /** Further buttons, while it isn't archived. */
+  /** Further buttons, unless archived. */
   readonly children?: ReactNode;
 }
 
-/** What can be done on the page of something that is archived and not deleted. */
+/** Buttons for the page of a record that can be archived. */
 export const ArchivableButtons = (props: ArchivableButtonsProps) => {
   const { archived, onReactivate, onEdit, onArchive, children } = props;
   const { t } = useTranslation('lists');

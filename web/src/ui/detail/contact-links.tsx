@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import classes from './detail.module.css';
 
-/** Writes to somebody; a long address breaks before its `@`. */
+/** A mailto link. A long address breaks before its `@`. */
 export const MailLink = ({ email }: { readonly email: string }) => {
   const at = email.lastIndexOf('@');
   return (
@@ -13,7 +13,7 @@ export const MailLink = ({ email }: { readonly email: string }) => {
   );
 };
 
-/** Calls somebody, by a number as it is shown. */
+/** A tel link for a formatted number. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
   <Anchor href={`tel:${phone.replaceAll(' ', '')}`} size="sm" className={classes.number}>
     {phone}

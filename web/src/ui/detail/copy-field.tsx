@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announcer.tsx';
 
-/** A text to copy, read-only; says when it has been copied. */
+/** A read-only text with a copy button and feedback. */
 export const CopyField = ({ label, value }: { readonly label: string; readonly value: string }) => {
   const { t } = useTranslation('lists');
   const clipboard = useClipboard({ timeout: 2500 });

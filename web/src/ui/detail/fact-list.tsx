@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './detail.module.css';
 
 interface FactListProps {
-  /** What has no value says so. */
+  /** An empty value shows a placeholder text. */
   readonly facts: readonly { readonly key: string; readonly name: string; readonly value: ReactNode }[];
 }
 
 const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
-/** Names and values, one a line. */
+/** Names and values, one per line. */
 export const FactList = ({ facts }: FactListProps) => {
   const { t } = useTranslation('lists');
   return (

@@ -8,13 +8,13 @@ import classes from './detail.module.css';
 
 interface LinkDialogProps {
   readonly title: string;
-  /** What the link leads to. */
+  /** Explains the link's target. */
   readonly text: string;
   readonly href: string;
   readonly onClose: () => void;
 }
 
-/** A public address to copy, to open, and as a code to print. Mount it when it is opened. */
+/** A public address to copy, open or print as a QR code. Mount it to open it. */
 export const LinkDialog = ({ title, text, href, onClose }: LinkDialogProps) => {
   const { t } = useTranslation('lists');
   const clipboard = useClipboard({ timeout: 2500 });

@@ -9,13 +9,13 @@ import { PageHeader } from '../page-header.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
 import classes from './detail.module.css';
 
-/** Where a page's list is, and what it is called. */
+/** Address and name of a page's list. */
 export interface Way {
   readonly to: string;
   readonly label: string;
 }
 
-/** The way back to a list, above a page's title. */
+/** The link back to a list, above a page's title. */
 export const BackLink = ({ to, label }: Way) => (
   <Anchor component={Link} to={to} className={classes.back}>
     <IconArrowLeft size={16} aria-hidden />
@@ -24,17 +24,17 @@ export const BackLink = ({ to, label }: Way) => (
 );
 
 interface NotThereProps {
-  /** Null while the subject is on its way. */
+  /** Null while loading. */
   readonly error: unknown;
   readonly words: {
-    /** What the page is of, for its heading until it is there. */
+    /** The page's kind, as its heading until the record has loaded. */
     readonly title: string;
     readonly missing: string;
     readonly missingText?: string;
     readonly failed: string;
   };
   readonly back: Way;
-  /** Drawn while it is on its way, where two blocks don't fit the page. */
+  /** Skeleton for pages that two blocks don't resemble. */
   readonly skeleton?: ReactNode;
   readonly onRetry: () => void;
 }
@@ -46,7 +46,7 @@ const Blocks = () => (
   </>
 );
 
-/** In place of a page whose subject is on its way, isn't there, or could not be fetched. */
+/** Placeholder for a record that is loading, missing, or failed to load. */
 export const NotThere = ({ error, words, back, skeleton = <Blocks />, onRetry }: NotThereProps) => {
   const { t } = useTranslation('common');
   if (error !== null && isMissing(error)) {

@@ -4,14 +4,14 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './detail.module.css';
 
 interface PanelProps {
-  /** Left out where the heading above says it. */
+  /** Missing if the heading above serves as title. */
   readonly title?: string | undefined;
-  /** At the right of the title. */
+  /** Content to the right of the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled surface of a page. */
+/** A section of a page with a title. */
 export const Panel = ({ title, action, children }: PanelProps) => {
   const hasAction = action !== undefined && action !== null;
   return (
@@ -31,7 +31,7 @@ export const Panel = ({ title, action, children }: PanelProps) => {
   );
 };
 
-/** A panel whose title folds its content away; open at first. */
+/** A panel that its title collapses; open at first. */
 export const CollapsiblePanel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(true);
@@ -55,12 +55,12 @@ export const CollapsiblePanel = ({ title, children }: { readonly title: string; 
   );
 };
 
-/** Panels beside each other: the wider one first. */
+/** Panels in columns, the wider one first. */
 export const PanelColumns = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.columns}>{children}</div>
 );
 
-/** Panels below each other. */
+/** Panels in a column. */
 export const PanelStack = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.stack}>{children}</div>
 );

@@ -6,7 +6,7 @@ interface StatTilesProps {
   readonly stats: readonly { readonly key: string; readonly name: string; readonly value: number }[];
 }
 
-/** Counters side by side. */
+/** Counters in a row. */
 export const StatTiles = ({ label, stats }: StatTilesProps) => (
   <dl className={classes.tiles} aria-label={label}>
     {stats.map(({ key, name, value }) => (

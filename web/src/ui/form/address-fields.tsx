@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './field-groups.tsx';
 import classes from './form.module.css';
 
-/** What a form keeps of an address: both ways, of which one is sent. */
+/** An address in a form, as input or as a choice. Only one of the two is sent. */
 export interface AddressDraft {
   readonly mode: 'insert' | 'select';
   readonly address: string;
@@ -19,7 +19,7 @@ export interface AddressChoice {
   readonly zip: string;
 }
 
-/** An empty address, or the one that is there, chosen. */
+/** An empty address, or the current one as a choice. */
 export const addressDraft = (current: AddressChoice | null = null): AddressDraft => ({
   mode: current ? 'select' : 'insert',
   address: '',
@@ -28,13 +28,16 @@ export const addressDraft = (current: AddressChoice | null = null): AddressDraft
   address_id: current?.id ?? null,
 });
 
-/** The one way that is sent: `{address: {…}}` or `{address_id}` (specification, document 1, section 2, "Companies"). */
+/**
+ * The body's part for the chosen way: `{address: {…}}` or `{address_id}` (specification, document 1, section 2,
+ * "Companies").
+ */
 export const addressBody = ({ mode, address, city, zip, address_id }: AddressDraft) =>
   mode === 'insert' ? { address: { address, city, zip } } : { address_id };
 
 interface AddressFieldsProps {
   readonly value: AddressDraft;
-  /** Addresses to choose from; undefined while they are loading. */
+  /** Addresses to choose from; undefined while loading. */
   readonly choices: readonly AddressChoice[] | undefined;
   readonly onChange: (value: AddressDraft) => void;
   /** By the paths of the body: `address.city`, `address_id`. */
@@ -43,7 +46,7 @@ interface AddressFieldsProps {
 
 const inWords = ({ address, zip, city }: AddressChoice): string => `${address}, ${zip} ${city}`;
 
-/** A new address, or one that is there already. */
+/** A new address, or an existing one. */
 export const AddressFields = ({ value, choices, onChange, errors }: AddressFieldsProps) => {
   const { t } = useTranslation('lists');
   const text = (field: 'address' | 'zip' | 'city', autoComplete: string) => (

@@ -14,25 +14,25 @@ interface DayFieldProps
   readonly value?: LocalDate | null;
   readonly minDate?: LocalDate;
   readonly maxDate?: LocalDate;
-  /** Names the field for whoever points at a refused one. */
+  /** Path of the field, for focusing the first invalid one. */
   readonly 'data-path'?: string;
   readonly onChange?: (day: LocalDate | null) => void;
 }
 
-/** Whether a day exists and lies within the bounds. */
+/** Whether a date exists and is within the bounds. */
 const isUsable = (day: LocalDate, { minDate, maxDate }: Pick<DayFieldProps, 'minDate' | 'maxDate'>): boolean =>
   parseDay(day) === day && (minDate === undefined || day >= minDate) && (maxDate === undefined || day <= maxDate);
 
 /**
- * A day to write (`17.05.1971`) or to pick, or to leave out. Text that is no usable day stays in the field with an error, and is
- * reported as the value, so that the form refuses it instead of dropping it (docs/rules/bookings.md#typed-days).
+ * An optional date, typed (`17.05.1971`) or picked. An invalid text stays in the field with an error. It is reported
+ * as the value, so that the form refuses it instead of dropping it (docs/rules/bookings.md#typed-days).
  */
 export const DayField = (props: DayFieldProps) => {
   const { value = null, onChange } = props;
   const { t } = useTranslation('common');
   const calendar = useCalendarProps();
   const [isOpen, setOpen] = useState(false);
-  // The picker gets usable days alone; anything else would empty its text.
+  // The picker only gets valid dates, because others would empty its text.
   const [picked, setPicked] = useState(value);
   const isBad = value !== null && !isUsable(value, props);
   if (!isBad && value !== picked) setPicked(value);
@@ -57,7 +57,7 @@ export const DayField = (props: DayFieldProps) => {
       leftSection={<IconCalendarEvent size={17} aria-hidden />}
       leftSectionPointerEvents="none"
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      // Escape closes the calendar first, and not the dialog that it stands in.
+      // Escape closes the calendar first, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
     />
   );

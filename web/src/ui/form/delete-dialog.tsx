@@ -8,16 +8,16 @@ const WIDTH = 290;
 
 interface DeleteDialogProps {
   readonly title: string;
-  /** What happens to it, and what it is called. */
+  /** The effect and the record's name. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
-  /** Does it; what is refused (`handles: formHandles`) is said in the dialog. */
+  /** Runs the deletion. A refusal (`handles: formHandles`) is shown in the dialog. */
   readonly onDelete: () => Promise<unknown>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is deleted or archived; a refusal stays in the dialog, with its reason. Mount it when it is opened. */
+/** Asks before deleting or archiving. A refusal stays in the dialog with its reason. Mount it to open it. */
 export const DeleteDialog = ({ title, children, confirmLabel, onDelete, onDone, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);

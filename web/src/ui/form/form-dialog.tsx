@@ -11,20 +11,20 @@ import type { ContractForm } from './use-contract-form.ts';
 interface FormDialogProps<Values extends object> {
   readonly title: string;
   readonly form: ContractForm<Values>;
-  /** The verb of what happens: "Add company". */
+  /** The verb of the action: "Add company". */
   readonly submitLabel: string;
   readonly onClose: () => void;
-  /** Loads what somebody else saved meanwhile; left out where there is no version. */
+  /** Loads the newest data after a version conflict; missing for records without a version. */
   readonly onReload?: () => void;
   readonly size?: 'md' | 'lg' | 'xl';
-  /** A second button that saves and starts the next one; says whether it was pressed, before the form is sent. */
+  /** Called before submit: whether the second button, which saves and starts another record, was pressed. */
   readonly onAnother?: ((isWanted: boolean) => void) | undefined;
-  /** Keeps it from being sent while a rule of the screen is broken. */
+  /** Disables submit while a rule of the screen is broken. */
   readonly blocked?: boolean;
   readonly children: ReactNode;
 }
 
-/** Somebody else saved first: theirs or mine. */
+/** The choice after a version conflict: load the newest data or overwrite them. */
 export const StaleChoice = ({
   onMine,
   onTheirs,
@@ -51,8 +51,8 @@ export const StaleChoice = ({
 };
 
 /**
- * A form in a dialog: the whole screen on phones, busy while it is sent, asking before what was typed is lost. Mount it when it is
- * opened, so that it begins with fresh values.
+ * A form in a dialog: full screen on phones, busy while sending, with a confirmation before input is lost. Mount it
+ * to open it, so that it starts with fresh values.
  */
 export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
   const { title, form, submitLabel, onClose, onReload, size = 'md', blocked = false, onAnother, children } = props;
@@ -77,7 +77,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
         title={title}
         size={size}
         fullScreen={phone}
-        // The question above this dialog handles Escape itself.
+        // The confirmation above this dialog handles Escape itself.
         closeOnEscape={!asking && !leaving}
         closeButtonProps={{ 'aria-label': t('common:action.close') }}
       >
@@ -104,7 +104,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
           </div>
         </form>
       </Modal>
-      {/* After the form, and so in front of it. */}
+      {/* Rendered after the form, so that it is in front of it. */}
       <LeaveGuard dirty={form.isDirty && !form.busy} onAsk={setLeaving} />
       <ConfirmDialog
         opened={asking}

@@ -5,11 +5,13 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   readonly dirty: boolean;
-  /** Called when the question opens and closes, so that the dialog below it can ignore Escape meanwhile. */
+  /** Called when the confirmation opens and closes, so that the dialog below it can ignore Escape. */
   readonly onAsk?: (isAsking: boolean) => void;
 }
 
-/** Asks before unsaved changes are lost: before another screen opens, and (by the browser's own question) before the page is left. */
+/**
+ * Asks before unsaved changes are lost: before navigation, and (by the browser's own dialog) before the page unloads.
+ */
 export const LeaveGuard = ({ dirty, onAsk }: LeaveGuardProps) => {
   const { t } = useTranslation('lists');
   const blocker = useBlocker(dirty);

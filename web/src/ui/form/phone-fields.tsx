@@ -9,14 +9,17 @@ interface PhoneFieldsProps {
   readonly phoneNumber: string;
   readonly onChange: (change: { country_code?: string; phone_number?: string }) => void;
   readonly errors: { readonly country_code?: string; readonly phone_number?: string };
-  /** The form's names of the two, for the focus on what is wrong; `country_code` and `phone_number` by default. */
+  /**
+   * The form's field names for code and number, for focusing an invalid one. Default: `country_code` and
+   * `phone_number`.
+   */
   readonly paths?: readonly [string, string];
   readonly required?: boolean;
 }
 
 const DEFAULT_PATHS = ['country_code', 'phone_number'] as const;
 
-/** A dialling code and a number: spaces go on leaving the field, leading zeros too (specification, document 1, section 5). */
+/** A dialing code and a number. Blur removes spaces and leading zeros (specification, document 1, section 5). */
 export const PhoneFields = (props: PhoneFieldsProps) => {
   const { countryCode, phoneNumber, onChange, errors, paths = DEFAULT_PATHS, required = true } = props;
   const { t } = useTranslation('lists');

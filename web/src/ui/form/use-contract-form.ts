@@ -5,24 +5,24 @@ import type { z } from 'zod';
 import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
 import { validateBody } from './validate.ts';
 
-/** Another person saved first: the codes of a version conflict. */
+/** Codes of a version conflict: another person saved first. */
 const VERSION_CONFLICTS: readonly string[] = ['REQUEST-3017', 'BOOKING_REQUESTS-2116'];
 
 interface ContractFormOptions<Values extends object, Answer> {
   readonly initial: Values;
-  /** The body's schema, out of the contract. */
+  /** The body's schema from the contract. */
   readonly schema: z.ZodType;
-  /** The body as it is sent: what is not asked for left out, texts trimmed. */
+  /** Builds the body: optional empty fields left out, texts trimmed. */
   readonly toBody: (values: Values) => unknown;
   /**
-   * Sends the body; `call(name, input, { handles: formHandles })`, so that refusals come here. With `overwrite` the version is
-   * left out: the person chose to save over what somebody else did.
+   * Sends the body with `call(name, input, { handles: formHandles })`, so that the form gets refusals. With
+   * `overwrite` the version is left out, because the person chose to overwrite another change.
    */
   readonly send: (body: unknown, options: { readonly overwrite: boolean }) => Promise<Answer>;
   readonly onSaved: (answer: Answer) => void;
-  /** Which field of the form shows what is said of a path of the body; the path itself by default. */
+  /** Maps a path of the body to the form's field; default: the same path. */
   readonly fieldOf?: (path: string) => string;
-  /** Rules of the interface alone (a password written twice), by field. */
+  /** Rules of the interface only (a password typed twice), by field. */
   readonly check?: (values: Values) => Record<string, string>;
 }
 
@@ -34,20 +34,20 @@ export interface ContractForm<Values extends object> {
   /** For `<form onSubmit>`. */
   readonly submit: (event?: { preventDefault: () => void }) => Promise<void>;
   readonly busy: boolean;
-  /** What is wrong with the whole, in words; null when nothing is. */
+  /** Message about the form as a whole, or null. */
   readonly failure: string | null;
-  /** Somebody else saved first: the person chooses. */
+  /** Another person saved first. The form shows a choice. */
   readonly stale: boolean;
-  /** Saves over what somebody else did. */
+  /** Saves without a version, over the other person's change. */
   readonly overwrite: () => Promise<void>;
   readonly isDirty: boolean;
-  /** Shows these values as the saved ones, and forgets refusals. */
+  /** Takes these values as saved and clears errors. */
   readonly adopt: (values: Values) => void;
 }
 
 /**
- * A form whose rules are the contract's: checked before it is sent, and what the server refuses stands at its field. The first
- * wrong field gets the focus (give inputs `{...form.getInputProps('field')}`).
+ * A form with the contract's rules. It checks before sending and shows the server's refusals at their fields. The
+ * first invalid field gets focus (give inputs `{...form.getInputProps('field')}`).
  */
 export const useContractForm = <Values extends object, Answer = unknown>(
   options: ContractFormOptions<Values, Answer>,
@@ -62,7 +62,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   const point = (faults: Record<string, string>): boolean => {
     const errors = Object.fromEntries(Object.entries(faults).map(([path, text]) => [fieldOf(path), text]));
     form.setErrors(errors);
-    // The fields are in the page by now, in the order that they are read.
+    // The fields are in the DOM by now, in reading order.
     const first = [...document.querySelectorAll<HTMLElement>('[data-path]')].find(
       ({ dataset }) => dataset.path !== undefined && dataset.path in errors,
     );
@@ -96,7 +96,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
       onSaved(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Others have been told by whoever made the call.
+      // `call` has already shown other failures.
       if (formHandles.some((status) => status === error.status)) refuse(error);
     } finally {
       setBusy(false);

@@ -8,7 +8,7 @@ const schema = z.strictObject({
   address: z.strictObject({ city: z.string().min(1, { error: 'FIELD-3100' }) }),
 });
 
-it('says the first fault of each field, by its path, with the code that the server has for it', () => {
+it("gives the first error of each field, by path, with the server's code", () => {
   const faults = faultsOf(schema, { name: 'too long', address: { city: '' } });
   expect(faults).toEqual({
     name: { code: 'FIELD-3101', params: { max: 5 } },
@@ -17,6 +17,6 @@ it('says the first fault of each field, by its path, with the code that the serv
   expect(faultsOf(schema, { name: 'Kari', address: { city: 'Bodø' } })).toEqual({});
 });
 
-it('fills values into a text, and leaves what it does not know', () => {
+it('fills values into a text and leaves unknown placeholders', () => {
   expect(fillText('At most {max} of {what}', { max: 5 })).toBe('At most 5 of {what}');
 });

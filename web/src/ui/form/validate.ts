@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import { fillText } from '../../lib/fill-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 
-/** The words of every code, in the page's language; loaded when something is wrong for the first time. */
+/** The text of every code in the page's language, loaded with the first error. */
 const textsOf = async (): Promise<Record<ErrorCode, string>> =>
   currentLanguage() === 'no'
     ? (await import('@ledig/contract/errors/texts.no.ts')).texts
     : (await import('@ledig/contract/errors/texts.en-us.ts')).texts;
 
-/** What the contract refuses of a body, by dotted path; the first fault of each field. Empty when all is well. */
+/** Errors of a body by dotted path, the first of each field. Empty for a valid body. */
 export const faultsOf = (schema: z.ZodType, body: unknown): Record<string, FieldMeaning> => {
   const faults: Record<string, FieldMeaning> = {};
   for (const issue of schema.safeParse(body, { reportInput: true }).error?.issues ?? []) {
@@ -20,7 +20,7 @@ export const faultsOf = (schema: z.ZodType, body: unknown): Record<string, Field
   return faults;
 };
 
-/** As `faultsOf`, in words. Empty too when the words can't be had: what is sent then is refused in the server's. */
+/** Like `faultsOf`, with texts. Empty too if the texts can't be loaded; the server then refuses with its own. */
 export const validateBody = async (schema: z.ZodType, body: unknown): Promise<Record<string, string>> => {
   const faults = Object.entries(faultsOf(schema, body));
   if (faults.length === 0) return {};

@@ -9,11 +9,11 @@ interface Acts {
   readonly edit: () => void;
   readonly archive: () => void;
   readonly reactivate: () => void;
-  /** What else can be done while it isn't archived. */
+  /** Further actions, unless archived. */
   readonly more?: readonly RowAction[];
 }
 
-/** What can be done with a row that is archived and not deleted: in the archive it is only viewed or reactivated. */
+/** Row actions of a record that can be archived. An archived row can only be viewed or reactivated. */
 export const archivableActions = (
   t: TFunction<'lists'>,
   { archived }: { readonly archived: boolean },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('a file of rows opens in a spreadsheet: semicolons, quotes where needed, a mark of UTF-8', async () => {
+it('writes CSV for spreadsheets: semicolons, quotes where needed, a byte order mark', async () => {
   const csv = await toCsv(
     ['Navn', 'Antall'],
     [

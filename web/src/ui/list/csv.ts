@@ -1,14 +1,14 @@
-/** A cell of a file for spreadsheets. */
+/** A cell of a CSV file. */
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** What a spreadsheet would take for a formula gets an apostrophe, so that a guest's name can't run anything. */
+/** Puts an apostrophe before a value that a spreadsheet would run as a formula, such as a guest's name. */
 const harmless = (value: CsvValue): string | number => {
   if (typeof value === 'number') return value;
   const text = String(value ?? '');
   return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d\s.,]*$/.test(text) ? `'${text}` : text;
 };
 
-/** Rows as CSV with a head, as spreadsheets open it without asking: semicolons, CRLF, a mark of UTF-8. */
+/** Rows as CSV with a header, in the format that spreadsheets open directly: semicolons, CRLF, byte order mark. */
 export const toCsv = async (head: readonly string[], rows: readonly (readonly CsvValue[])[]): Promise<string> => {
   const { unparse } = (await import('papaparse')).default;
   const body = unparse(

@@ -3,11 +3,11 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import type { Column } from '../data-table.tsx';
 import type { CsvValue } from './csv.ts';
 
-/** A column of a list: as a table's, and as a file's. */
+/** A column of a list, for the table and for the CSV file. */
 export interface ListColumn<Row> extends Column<Row> {
-  /** What the file has; a column without it is left out there. */
+  /** The value in the CSV file. A column without it is left out there. */
   readonly csv?: (row: Row) => CsvValue;
-  /** Can't be hidden: what names the row. */
+  /** Can't be hidden, because it names the row. */
   readonly fixed?: boolean;
 }
 
@@ -16,7 +16,7 @@ const readHidden = (key: string): string[] => {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
 };
 
-/** Which columns the person has hidden in a list, kept in this browser. */
+/** The columns that the person has hidden in a list, stored in this browser. */
 export const useHiddenColumns = (list: string) => {
   const key = `ledig.columns.${list}`;
   const [hidden, setHidden] = useState(() => readHidden(key));

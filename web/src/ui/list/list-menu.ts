@@ -1,4 +1,4 @@
-/** The menus of a list: inside the page's landmark, and opened by the keyboard with the first item in focus. */
+/** Props of a list's menus: inside the page's landmark, and with focus on the first item when opened by keyboard. */
 export const listMenu = {
   position: 'bottom-end',
   shadow: 'md',

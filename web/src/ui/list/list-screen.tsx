@@ -14,9 +14,10 @@ import type { ListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { saveRows } from './save-rows.ts';
+import { chooseColumn, hasChoice, type Selection, SelectionBar } from './selection.tsx';
 import { useListState } from './use-list-state.ts';
 
-/** One page as the API answers it. */
+/** A page of the API's paging envelope. */
 export interface ListPage<Row> {
   readonly data: readonly Row[];
   readonly total: number;
@@ -24,28 +25,30 @@ export interface ListPage<Row> {
 }
 
 export interface ListScreenProps<Row> {
-  /** Names the list: its query (`['list', name]`, to be invalidated after a change), its kept columns, its file. */
+  /** Names the list: its query key (`['list', name]`), its stored columns, its file. */
   readonly name: string;
   readonly title: string;
   readonly description?: string;
-  /** The button that adds something. */
+  /** The button that adds a record. */
   readonly action?: ReactNode;
-  /** The first is shown without being asked for. */
+  /** The first tab is the default. */
   readonly tabs?: readonly { readonly key: string; readonly label: string }[];
-  /** What is searched; no search without it. */
+  /** Label of the search; without it there is no search. */
   readonly searchLabel?: string;
-  /** Further ways to narrow the list; `filter` is what they say, part of the query's key. */
+  /** Further filters. `filter` is their value and part of the query key. */
   readonly filters?: ReactNode;
   readonly filter?: unknown;
   readonly columns: (tab: string) => readonly ListColumn<Row>[];
-  /** One page, or all rows where the call has no pages. Sort by `state.sort` and `state.order` on the server. */
+  /** Loads one page, or all rows if the call has no pages. The server sorts by `state.sort` and `state.order`. */
   readonly load: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row> | readonly Row[]>;
   readonly rowKey: (row: Row) => string | number;
-  /** What the row is called, for screen readers and menus. */
+  /** The row's name, for screen readers and menus. */
   readonly rowLabel: (row: Row) => string;
   readonly rowActions?: (row: Row, tab: string) => readonly RowAction[];
   readonly onOpen?: (row: Row, tab: string) => void;
-  /** Why a tab is empty, and what helps. */
+  /** Rows that can be chosen, to do something with several at once. */
+  readonly selection?: Selection<Row>;
+  /** Text and action for an empty tab. */
   readonly empty: (tab: string) => { readonly title: string; readonly text?: string; readonly action?: ReactNode };
 }
 
@@ -54,7 +57,7 @@ const asPage = <Row,>(answer: ListPage<Row> | readonly Row[]): ListPage<Row> & {
     ? { ...answer, isWhole: false }
     : { data: answer, total: answer.length, per_page: Math.max(1, answer.length), isWhole: true };
 
-/** The rows of the chosen tab and page, kept while the next ones are on their way. */
+/** The rows of the current tab and page. The old rows stay while the next ones load. */
 const useRows = <Row,>({ name, filter, load }: ListScreenProps<Row>, state: ListState) => {
   const { t } = useTranslation('lists');
   const query = useQuery({
@@ -102,7 +105,7 @@ const NothingHere = <Row,>({
   return <EmptyState {...props.empty(state.tab)} />;
 };
 
-/** One tab's table with its tools. */
+/** One tab: tools and table. */
 const List = <Row,>({
   props,
   state,
@@ -113,7 +116,7 @@ const List = <Row,>({
   readonly onChange: (next: Partial<ListState>, replace?: boolean) => void;
 }) => {
   const { t } = useTranslation('lists');
-  const { name, title, rowKey, rowLabel, rowActions, onOpen, searchLabel } = props;
+  const { name, title, rowKey, rowLabel, rowActions, onOpen, searchLabel, selection } = props;
   const { hidden, toggle } = useHiddenColumns(name);
   const { data: page, isError, isPlaceholderData, refetch } = useRows(props, state);
   const all = props.columns(state.tab);
@@ -149,9 +152,16 @@ const List = <Row,>({
           onExport={rows && rows.length > 0 ? () => void saveRows(name, shown, rows) : undefined}
         />
       </div>
+      {selection && rows ? <SelectionBar rows={rows} rowKey={rowKey} selection={selection} /> : null}
       <DataTable
         label={title}
-        columns={rowActions ? [...shown, actions] : shown}
+        columns={[
+          ...(selection && hasChoice(selection, rows ?? [])
+            ? [chooseColumn(t('selection.column'), props, selection)]
+            : []),
+          ...shown,
+          ...(rowActions ? [actions] : []),
+        ]}
         rows={rows}
         rowKey={rowKey}
         rowLabel={rowLabel}
@@ -181,8 +191,8 @@ const List = <Row,>({
 const ONE_TAB = [{ key: 'all', label: '' }] as const;
 
 /**
- * A screen with a list: tabs, search, sort, pages, columns to choose, a file of what is shown, cards on phones, and each state.
- * After a change: `queryClient.invalidateQueries({ queryKey: ['list', name] })`.
+ * A screen with a list: tabs, search, sort, pages, choice of columns, CSV export, cards on phones, and every state.
+ * After a change, call `queryClient.invalidateQueries({ queryKey: ['list', name] })`.
  */
 export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
   const { t } = useTranslation('lists');

@@ -5,7 +5,7 @@ const shape = { tabs: ['active', 'archived'], sortable: ['name', 'bookings_count
 const read = (text: string) => readListState(new URLSearchParams(text), shape);
 
 describe('the state of a list', () => {
-  it('is the first tab and page, in the server’s order, when the address says nothing', () => {
+  it("defaults to the first tab and page in the server's order", () => {
     expect(read('')).toEqual({ tab: 'active', search: '', page: 1, sort: null, order: 'asc' });
   });
 
@@ -15,11 +15,11 @@ describe('the state of a list', () => {
     ['page=-3', { page: 1 }],
     ['sort=password_hash&order=sideways', { sort: null, order: 'asc' }],
     ['search=%20%20', { search: '' }],
-  ])('takes %s for not said', (text, expected) => {
+  ])('ignores %s', (text, expected) => {
     expect(read(text)).toMatchObject(expected);
   });
 
-  it('is found again in the address that it was written to, and leaves the rest of it alone', () => {
+  it('survives writing to an address, which keeps its other parameters', () => {
     const state = { tab: 'archived', search: 'Kari & co', page: 3, sort: 'name', order: 'desc' as const };
     const written = writeListState(new URLSearchParams('departments=4'), state, shape);
     expect(readListState(written, shape)).toEqual(state);

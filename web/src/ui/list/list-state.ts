@@ -1,23 +1,23 @@
-/** What a list shows, as the address keeps it: a reload, a shared link and the way back find the same list. */
+/** A list's view as stored in the address. A reload, a shared link and the back button restore it. */
 export interface ListState {
   readonly tab: string;
   readonly search: string;
   readonly page: number;
-  /** A column's key; null for the server's own order. */
+  /** A column's key, or null for the server's order. */
   readonly sort: string | null;
   readonly order: 'asc' | 'desc';
 }
 
-/** What the address may say: the tabs, the first of which needs no saying, and the columns that can be sorted. */
+/** Valid values: the tabs (the first is the default) and the sortable columns. */
 export interface ListShape {
   readonly tabs: readonly string[];
   readonly sortable: readonly string[];
 }
 
-/** As long as the API's search text may be. */
+/** The API's limit for a search text. */
 const MAX_SEARCH = 255;
 
-/** Reads the address; whatever it says that makes no sense counts as not said. */
+/** Reads the state from an address; invalid values count as missing. */
 export const readListState = (params: URLSearchParams, { tabs, sortable }: ListShape): ListState => {
   const [tab, sort, page] = [params.get('tab'), params.get('sort'), params.get('page') ?? ''];
   return {
@@ -29,7 +29,7 @@ export const readListState = (params: URLSearchParams, { tabs, sortable }: ListS
   };
 };
 
-/** Writes the state into an address, leaving out what is as it would be without saying, and what isn't the list's as it is. */
+/** Writes the state into an address. Default values are left out; other parameters stay. */
 export const writeListState = (before: URLSearchParams, state: ListState, { tabs }: ListShape): URLSearchParams => {
   const params = new URLSearchParams(before);
   const said: readonly (readonly [string, string])[] = [

@@ -9,11 +9,11 @@ interface ListToolsProps<Row> {
   readonly columns: readonly ListColumn<Row>[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (column: string) => void;
-  /** Undefined while there is nothing to save. */
+  /** Undefined while there are no rows to export. */
   readonly onExport: (() => void) | undefined;
 }
 
-/** Which columns are shown (on wide screens), and what is shown as a file. */
+/** The column choice (on wide screens) and the CSV export. */
 export const ListTools = <Row,>({ columns, hidden, onToggle, onExport }: ListToolsProps<Row>) => {
   const { t } = useTranslation('lists');
   const choosable = columns.filter(({ fixed }) => !fixed);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import { listMenu } from './list-menu.ts';
 
-/** Something that can be done with a row. */
+/** An action on a row. */
 export interface RowAction {
   readonly key: string;
   readonly label: string;
@@ -13,11 +13,11 @@ export interface RowAction {
   readonly onClick: () => void;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Why it can't be done, below its name. */
+  /** Why the action is disabled, shown below its name. */
   readonly hint?: string;
 }
 
-/** A row's menu; its name says of which row, and a click in it doesn't open the row. */
+/** A row's menu, labeled with the row. A click in it doesn't open the row. */
 export const RowActions = ({ row, actions }: { readonly row: string; readonly actions: readonly RowAction[] }) => {
   const { t } = useTranslation('lists');
   if (actions.length === 0) return null;

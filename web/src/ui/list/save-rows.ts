@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { toCsv } from './csv.ts';
 import type { ListColumn } from './list-columns.ts';
 
-/** Saves rows of a list as a file for spreadsheets, by the columns that have something to say there. */
+/** Saves a list's rows as CSV, with the columns that have a CSV value. */
 export const saveRows = async <Row>(
   name: string,
   columns: readonly ListColumn<Row>[],

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ListShape, type ListState, readListState, writeListState } from './list-state.ts';
 
-/** The list's state, kept by the address. A change of anything but the page leads to the first page. */
+/** The list's state from the address. Changes other than of the page go to the first page. */
 export const useListState = (shape: ListShape) => {
   const [params, setParams] = useSearchParams();
   const key = JSON.stringify(shape);

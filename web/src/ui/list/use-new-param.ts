@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Opens a list's form for something new when the address asks for it (`?new=one`), once, and takes that out of the address.
- *
+ * Opens a list's form for a new record once when the address has `?new=one`, and removes the parameter.
  * @param open gets the value of `new`
  */
 export const useNewParam = (open: (kind: string) => void): void => {

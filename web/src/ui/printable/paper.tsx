@@ -3,15 +3,15 @@ import classes from './paper.module.css';
 
 interface PaperProps {
   readonly title: string;
-  /** How much it is and when it was made. */
+  /** The number of rows and the time of printing. */
   readonly summary?: string;
-  /** What stands there while there is no table: that it is on its way, or missing. */
+  /** Text in place of the table while it loads or is missing. */
   readonly status?: string;
-  /** The table; on a screen that is too narrow for it, it scrolls by itself. */
+  /** The table. On a narrow screen it scrolls horizontally. */
   readonly children?: ReactNode;
 }
 
-/** A page that is made to be printed: white whatever the theme, a title, and a table. */
+/** A page for printing: white in every theme, with a title and a table. */
 export const Paper = ({ title, summary, status, children }: PaperProps) => (
   <main className={classes.page}>
     <header className={classes.head}>

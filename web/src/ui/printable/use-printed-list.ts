@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { forgetPrintList, listIdOf, printKey, readPrintList } from '../../lib/printing/print-list.ts';
 
-/** How long the list may be on its way before the window says that there is none. */
+/** Wait for the list before the window reports that there is none. */
 const PATIENCE_MS = 30_000;
 
 type Waiting = 'waiting' | 'missing';
 
-/** The list that the opening window keeps for this one, as soon as it is there. */
+/** The list that the opening window stores for this one, once available. */
 const useKept = <T extends object>(id: string | null, read: (kept: unknown) => T | null): T | Waiting => {
   const [list, setList] = useState<T | Waiting>(() =>
     id === null ? 'missing' : (read(readPrintList(id)) ?? 'waiting'),
@@ -30,7 +30,7 @@ const useKept = <T extends object>(id: string | null, read: (kept: unknown) => T
   return list;
 };
 
-/** Prints after a while, and forgets the list once it is printed or the window closes. */
+/** Prints after a delay, and removes the stored list after printing or on close. */
 const usePrinting = (id: string | null, isReady: boolean, delayMs: number) => {
   useEffect(() => {
     if (id === null) return;
@@ -50,10 +50,9 @@ const usePrinting = (id: string | null, isReady: boolean, delayMs: number) => {
 };
 
 /**
- * For a page that prints itself: the list that its address names, `waiting` until it is there, `missing` when none comes. Once it is
- * there the page prints by itself after `delayMs`.
- *
- * @param read what was kept as a list, null for anything else; the same function at every call
+ * For pages that print themselves: the list that the address names, `waiting` until it is stored, `missing` after a
+ * timeout. The page prints `delayMs` after the list is available.
+ * @param read parses the stored list, or returns null; must be the same function on every call
  */
 export const usePrintedList = <T extends object>(delayMs: number, read: (kept: unknown) => T | null): T | Waiting => {
   const [params] = useSearchParams();

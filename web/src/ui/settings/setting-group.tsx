@@ -10,9 +10,9 @@ import { StatusChip } from '../status-chip.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface Deletion {
-  /** Question of the dialog, with a question mark. */
+  /** The confirmation's question. */
   readonly title: string;
-  /** What happens then. */
+  /** The effect of deleting. */
   readonly text: string;
   /** Deletes the stored value; rejects with `ApiError`. */
   readonly run: () => Promise<void>;
@@ -20,20 +20,20 @@ interface Deletion {
 }
 
 interface SettingGroupProps<Values extends object> {
-  /** Left out where the section has this group alone. */
+  /** Missing if the section has only this group. */
   readonly title?: string;
-  /** One sentence on what the setting does. */
+  /** One sentence about the setting. */
   readonly text?: string;
   readonly form: ContractForm<Values>;
-  /** Whether a value is stored; without one the chip says that the default applies. */
+  /** Whether a value is stored. Otherwise a chip says that the default applies. */
   readonly isStored: boolean;
-  /** Left out where the setting can't be deleted. */
+  /** Missing if the setting can't be deleted. */
   readonly deletion?: Deletion;
-  /** Loads what somebody else saved meanwhile. */
+  /** Loads the newest data after a version conflict. */
   readonly onReload?: () => void;
-  /** Keeps it from being sent while a required field is empty. */
+  /** Disables saving while a required field is empty. */
   readonly blocked?: boolean;
-  /** Who changed it last. */
+  /** The last editor. */
   readonly footnote?: ReactNode;
   readonly children: ReactNode;
 }
@@ -46,8 +46,8 @@ const SaveState = ({ isDirty, isStored }: { readonly isDirty: boolean; readonly 
 };
 
 /**
- * A group of fields that is saved together: its state (saved, unsaved, default), Save and Delete, refusals, and the choice when
- * somebody else saved first. Counts among the unsaved changes of the page.
+ * Fields that are saved together: their state (saved, unsaved, default), Save and Delete, errors, and the choice
+ * after a version conflict. Reports unsaved changes to the page.
  */
 export const SettingGroup = <Values extends object>(props: SettingGroupProps<Values>) => {
   const { title, text, form, isStored, deletion, onReload, blocked = false, footnote, children } = props;

@@ -7,8 +7,8 @@ const ReportContext = createContext<Report>(() => {});
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Holds the groups of a page whose changes are not saved, and asks one question for all of them before the person leaves:
- * on another address of the app, and by the browser's own question on closing the page.
+ * Collects the unsaved groups of a page and asks one question for all of them: on navigation in the app, and by the
+ * browser's own dialog on closing the page.
  */
 export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) => {
   const [groups, setGroups] = useState(NOTHING);
@@ -29,7 +29,7 @@ export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) =
   );
 };
 
-/** Reports to the surrounding `UnsavedChanges` whether this group has unsaved changes, as long as it is on the page. */
+/** Reports this group's unsaved changes to the surrounding `UnsavedChanges` while mounted. */
 export const useUnsavedChanges = (isDirty: boolean): void => {
   const group = useId();
   const report = useContext(ReportContext);

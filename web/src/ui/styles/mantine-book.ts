@@ -1,3 +1,3 @@
-// What only the public wizard uses of Mantine. Every line counts towards its first load: add what is used, no more.
+// Mantine styles of the public wizard only. Each import adds to its first load, so import only what it uses.
 import './mantine-core.ts';
 import '@mantine/core/styles/Combobox.css';

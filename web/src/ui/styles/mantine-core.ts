@@ -1,5 +1,5 @@
-// Mantine's styles, one component at a time, in the order in which they build on one another (decision 0021).
-// What both entries use stands here; `mantine-office.ts` and `mantine-book.ts` add their own.
+// Mantine's styles, one component at a time, in dependency order (decision 0021). This file has the styles of both
+// entries. `mantine-office.ts` and `mantine-book.ts` add theirs.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

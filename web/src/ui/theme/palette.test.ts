@@ -10,7 +10,7 @@ const contrast = (a: string, b: string) => {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 };
-/** What `rgb(over / alpha)` looks like on a ground. */
+/** The color of `rgb(over / alpha)` on a background. */
 const mix = (over: string, alpha: number, ground: string) =>
   `#${[1, 3, 5]
     .map((i) => {
@@ -57,7 +57,7 @@ const shapes: readonly [what: string, ink: string, ground: string][] = [
 ];
 
 describe('the palette', () => {
-  it('carries the product colour as its fifth shade', () => expect(brand[5]).toBe('#0096c7'));
+  it('has the product color as its fifth shade', () => expect(brand[5]).toBe('#0096c7'));
   it.each(text)('keeps %s readable (4.5:1)', (_what, ink, ground) => {
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });

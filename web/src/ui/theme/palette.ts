@@ -1,11 +1,11 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * The colours of the product. Each scale was made in OKLCH (even lightness steps, hue drifting slightly as it darkens);
- * `palette.test.ts` holds the contrasts that the screens rely on (WCAG AA).
+ * The product's colors. Each scale was made in OKLCH (even lightness steps, hue drifting slightly as it darkens).
+ * `palette.test.ts` checks the contrasts that the screens rely on (WCAG AA).
  */
 
-/** Primary: shade 5 is the product's colour; 6 carries white text, 7 is text on tinted grounds. */
+/** Primary. Shade 5 is the product's color, 6 carries white text, 7 is text on tinted backgrounds. */
 export const brand: MantineColorsTuple = [
   '#eefafe',
   '#d5f3fd',
@@ -19,7 +19,7 @@ export const brand: MantineColorsTuple = [
   '#053e5a',
 ];
 
-/** Neutral, cool: the light theme's grounds, lines and text. */
+/** Cool neutrals: backgrounds, lines and text of the light theme. */
 export const gray: MantineColorsTuple = [
   '#f5f9fb',
   '#eef3f6',
@@ -33,7 +33,7 @@ export const gray: MantineColorsTuple = [
   '#131e28',
 ];
 
-/** Neutral, cool: the dark theme's text (0 to 3), lines (4, 5) and grounds (6 to 9). */
+/** Cool neutrals of the dark theme: text (0 to 3), lines (4, 5) and backgrounds (6 to 9). */
 export const dark: MantineColorsTuple = [
   '#dbe3e8',
   '#b8c3ca',
@@ -47,7 +47,7 @@ export const dark: MantineColorsTuple = [
   '#090f15',
 ];
 
-/** Vacant: what is free, and success. */
+/** Free slots, and success. */
 export const green: MantineColorsTuple = [
   '#edfcf5',
   '#d5f8e9',
@@ -75,7 +75,7 @@ export const yellow: MantineColorsTuple = [
   '#542c11',
 ];
 
-/** Errors, and what can't be undone. */
+/** Errors, and actions that can't be undone. */
 export const red: MantineColorsTuple = [
   '#fef3f3',
   '#fee3e3',

@@ -4,7 +4,7 @@ import { type Scheme, useAppearance } from './appearance.ts';
 import { theme } from './theme.ts';
 import { tokens } from './tokens.ts';
 
-// Mantine would first paint the scheme that it kept itself: it keeps none, so that there is no flash of the other one.
+// Mantine would first paint its own stored scheme. It stores none, so there is no flash of the other one.
 const managerOf = (scheme: Scheme): MantineColorSchemeManager => ({
   get: () => scheme,
   set: () => {},
@@ -14,9 +14,16 @@ const managerOf = (scheme: Scheme): MantineColorSchemeManager => ({
 });
 const managers = { light: managerOf('light'), dark: managerOf('dark') };
 
-/** The product's theme around an entry, in the scheme that the person chose. */
-export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { global } = useAppearance();
+interface ThemeProviderProps {
+  /** In the place of the person's own choice. */
+  readonly scheme?: Scheme;
+  readonly children: ReactNode;
+}
+
+/** The product's theme for an entry, in the person's scheme. */
+export const ThemeProvider = ({ scheme, children }: ThemeProviderProps) => {
+  const appearance = useAppearance();
+  const global = scheme ?? appearance.global;
   return (
     <MantineProvider
       theme={theme}
@@ -30,14 +37,14 @@ export const ThemeProvider = ({ children }: { readonly children: ReactNode }) =>
 };
 
 interface AreaProps {
-  /** Id of the element that this area is. */
+  /** Id of the area's element. */
   readonly id: string;
   readonly scheme: Scheme;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of the page with a scheme of its own (toolbar, menu): theme variables hold from this element down. */
+/** A part of the page with its own scheme (toolbar, menu). The theme variables apply below this element. */
 export const ThemeArea = ({ id, scheme, className, children }: AreaProps) => (
   <div id={id} className={className} data-mantine-color-scheme={scheme}>
     <MantineProvider

@@ -3,7 +3,7 @@ import { brand, dark, gray, green, red, yellow } from './palette.ts';
 
 const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** The one theme of the product, for the back office and the public wizard alike. */
+/** The product's theme for both entries. */
 export const theme = createTheme({
   colors: { brand, gray, dark, green, yellow, red },
   primaryColor: 'brand',
@@ -59,7 +59,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    // Laid into the page, a dropdown that isn't placed yet would widen it on phones, over and over again.
+    // Without `fixed`, a dropdown before its positioning would widen the page on phones.
     Popover: { defaultProps: { shadow: 'lg', radius: 'md', floatingStrategy: 'fixed' } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Loader: { defaultProps: { type: 'dots' } },

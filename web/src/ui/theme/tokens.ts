@@ -1,6 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Grounds and ink of Mantine's `light` and `subtle` variants on dark: a veil of the colour, not its darkest shade. */
+/**
+ * Background and text of Mantine's `light` and `subtle` variants in dark: a transparent tint, not the darkest shade.
+ */
 const darkVeils = (name: string, veil: string, ink: string) => ({
   [`--mantine-color-${name}-light`]: `rgb(${veil} / 0.16)`,
   [`--mantine-color-${name}-light-hover`]: `rgb(${veil} / 0.24)`,
@@ -8,8 +10,8 @@ const darkVeils = (name: string, veil: string, ink: string) => ({
 });
 
 /**
- * The project's own variables, over Mantine's: names for what a colour is for. Use these in style sheets and not shades.
- * They come through the resolver, so that a nested provider (toolbar, menu) with another scheme has them right as well.
+ * The project's variables on top of Mantine's, named by purpose. Style sheets use these instead of shades. They come
+ * from the resolver, so a nested provider (toolbar, menu) with another scheme gets its own values.
  */
 export const tokens: CSSVariablesResolver = (theme) => {
   const { brand, gray, dark, green, yellow, red } = theme.colors;

@@ -5,7 +5,7 @@ import { FairQueue } from '../../../work/fair-queue.ts';
 import { readSvg } from './read-svg.ts';
 import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts';
 
-/** Where a BMP says how wide and high it is; a negative height begins at the top. */
+/** Offsets of width and height in a BMP header. A negative height means top to bottom. */
 const BMP_WIDTH_AT = 18;
 const BMP_HEIGHT_AT = 22;
 const BMP_HEADER_BYTES = 54;
@@ -15,7 +15,7 @@ const checkPixels = (width: number, height: number, limit: Pixels): void => {
   if (width > limit.width || height > limit.height) throw tooBig(limit);
 };
 
-/** The decoder trusts the header, so that is looked at first. What a BMP says of transparency is not to be trusted at all. */
+/** Checks the header first, because the decoder trusts it. The alpha channel of a BMP is unreliable and ignored. */
 const openBmp = (bytes: Buffer, limit: Pixels): Sharp => {
   if (bytes.length < BMP_HEADER_BYTES) throw broken();
   checkPixels(bytes.readInt32LE(BMP_WIDTH_AT), Math.abs(bytes.readInt32LE(BMP_HEIGHT_AT)), limit);
@@ -23,7 +23,10 @@ const openBmp = (bytes: Buffer, limit: Pixels): Sharp => {
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 };
 
-/** Its header is read without limit, so that a bomb is refused for what it is; its pixels never beyond the limit. */
+/**
+ * Reads the header without a limit, to refuse a decompression bomb with the right error. Pixels are decoded within the
+ * limit.
+ */
 const openImage = async (bytes: Buffer, limit: Pixels): Promise<Sharp> => {
   const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const turned = orientation >= 5;
@@ -46,21 +49,21 @@ const readRaster = async (bytes: Buffer, mime: string, limit: Pixels): Promise<S
   return { mediaType, bytes: await write[mediaType](image).toBuffer() };
 };
 
-/** Decoding costs time and memory: two images at once, the tenants in turn. */
+/** Decoding costs time and memory: two images at once, tenants take turns. */
 const queue = new FairQueue({ atOnce: 2, waitingPerTenant: 24, waitingInAll: 96 });
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'Fault';
 
-/** Text that could be a drawing; what it is, its parser decides. */
+/** Whether a text may be an SVG. The parser decides. */
 const looksLikeSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('utf8'));
 
 /**
- * An image as it may be kept: recognised by its content and never by its name, and encoded anew, so that nothing rides along
- * (text behind the picture, where and by whom it was taken). A BMP becomes a PNG. Throws REQUEST-3014 for what is no image of
- * these kinds or a broken one, SETTING-1615 for too many pixels.
+ * Reads an image and encodes it again. Its type comes from the content, never from the name. Metadata such as place,
+ * camera and appended text is lost. A BMP becomes a PNG.
  *
- * @param options.tenantId whose image it is: tenants take turns (REQUEST-3007 while many wait)
- * @param options.svg whether a drawing may be sent as well
+ * @param options.tenantId the tenant; tenants take turns (REQUEST-3007 while many wait)
+ * @param options.svg whether an SVG is accepted as well
+ * @throws Fault REQUEST-3014 for a broken image or another type, SETTING-1615 for too many pixels
  */
 export const readImage = (bytes: Buffer, options: ImageOptions & { readonly tenantId: number }): Promise<StoredFile> =>
   queue.run(options.tenantId, () => decodeImage(bytes, options));
@@ -77,7 +80,7 @@ const decodeImage = async (bytes: Buffer, { limit, svg }: ImageOptions): Promise
       return await readRaster(bytes, type.mime, limit);
     if (svg && looksLikeSvg(bytes)) return await readSvg(bytes, limit);
   } catch (error) {
-    // Whatever the decoders say of it, it is a file that cannot be read.
+    // Any other error of the decoders means that the file can't be read.
     throw isRefusal(error) ? error : broken();
   }
   throw broken();

@@ -3,7 +3,11 @@ import { broken, type StoredFile } from './upload-fault.ts';
 
 const END_BYTES = 2048;
 
-/** A PDF as it was sent, whole. Throws REQUEST-3014 for what is none, begins with something else or has lost its end. */
+/**
+ * Returns a PDF unchanged.
+ *
+ * @throws Fault REQUEST-3014 for another type, leading bytes or a missing end
+ */
 export const readPdf = async (bytes: Buffer): Promise<StoredFile> => {
   const type = await fileTypeFromBuffer(bytes);
   const begins = bytes.subarray(0, 5).toString('latin1') === '%PDF-';

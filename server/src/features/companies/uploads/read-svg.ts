@@ -4,11 +4,11 @@ import type { Sanitised } from './sanitise-svg.ts';
 import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts';
 
 const WORKER = new URL('./svg-worker.ts', import.meta.url);
-/** Far more than a logo takes, on a busy machine too; what takes longer was made to. */
+/** Far more than a logo needs, also on a busy machine. */
 const PATIENCE_MS = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-/** One drawing at a time, in a thread that is ended with it: nothing that is sent can keep the server from its work. */
+/** Sanitizes one SVG at a time in a worker thread that is terminated afterwards, so no upload can block the server. */
 const inThread = (text: string, limit: Pixels): Promise<Sanitised> =>
   new Promise((resolve) => {
     const worker = new Worker(WORKER, { workerData: { text, limit }, resourceLimits: MEMORY });
@@ -23,8 +23,9 @@ const inThread = (text: string, limit: Pixels): Promise<Sanitised> =>
   });
 
 /**
- * A drawing without anything that runs or loads. Throws REQUEST-3014 for what is no drawing, is too large or has entities of its
- * own, SETTING-1615 for one that says it is larger than it may be.
+ * Reads an SVG and removes everything that runs or loads.
+ *
+ * @throws Fault REQUEST-3014 for another type, a too large file or own entities, SETTING-1615 for too large dimensions
  */
 export const readSvg = async (bytes: Buffer, limit: Pixels): Promise<StoredFile> => {
   const text = bytes.toString('utf8');

@@ -9,7 +9,7 @@ const clean = (inner: string): string => {
   return 'text' in result ? result.text.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '') : result.refused;
 };
 
-describe('a drawing that is sanitised', () => {
+describe('sanitized SVG', () => {
   it.each([
     ['a script', '<script>alert(1)</script>', ''],
     ['a script of another language', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>', ''],
@@ -43,7 +43,7 @@ describe('a drawing that is sanitised', () => {
     '<text x="1">Fjell &amp; fjord</text>',
   ])('keeps %s', (inner) => expect(clean(inner)).toBe(inner));
 
-  it('is well formed once more, with nothing left of all at once', () => {
+  it('is well-formed, without any of the harmful parts combined', () => {
     const result = sanitiseSvg(hostileSvg, LIMIT);
     const text = 'text' in result ? result.text : '';
     expect(text).toContain('Fjellstua');
@@ -52,7 +52,7 @@ describe('a drawing that is sanitised', () => {
   });
 });
 
-describe('a drawing that is refused', () => {
+describe('refused SVG', () => {
   it.each([
     ['is not well formed', '<g></svg>'],
     ['is of no known space', '<svg><rect/></svg>'],
@@ -65,7 +65,7 @@ describe('a drawing that is refused', () => {
     ],
   ])('%s', (_, text) => expect(sanitiseSvg(text, LIMIT)).toEqual({ refused: 'broken' }));
 
-  it('says that it is larger than it may be; one that scales says nothing', () => {
+  it('too large by its own dimensions; one without dimensions is accepted', () => {
     expect(sanitiseSvg(`<svg ${SPACE} width="751px"/>`, LIMIT)).toEqual({ refused: 'too big' });
     expect(sanitiseSvg(`<svg ${SPACE} height="251"/>`, LIMIT)).toEqual({ refused: 'too big' });
     expect(sanitiseSvg(`<svg ${SPACE} width="100%" viewBox="0 0 9000 9000"/>`, LIMIT)).toHaveProperty('text');

@@ -2,18 +2,20 @@ import createPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import type { Pixels } from './upload-fault.ts';
 
-/** A drawing written anew, or why it is none that may be kept. */
+/** A sanitized SVG, or why it was refused. */
 export type Sanitised = { readonly text: string } | { readonly refused: 'broken' | 'too big' };
 
 const SVG_SPACE = 'http://www.w3.org/2000/svg';
-/** More than any logo has. */
+/** More than any logo needs. */
 const MOST_ELEMENTS = 10_000;
 const MOST_ATTRIBUTES = 200;
 const DEEPEST = 100;
 
-/** What a drawing may point to: its own parts, and pictures that it holds. */
+/** Allowed references: parts of the same SVG, and embedded pictures. */
 const OWN_REFERENCE = /^(#[\w:.-]+|data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*)$/;
-/** Styles that load a resource or are obfuscated. Only `url(#part)` is kept: `image-set` and others load without `url`. */
+/**
+ * Styles that load a resource or are obfuscated. Only `url(#part)` is kept: `image-set` and others load without `url`.
+ */
 const HARMFUL_STYLE =
   /url\s*\(\s*(?!["']?#)|(?:image-set|image|cross-fade|src|element|paint)\s*\(|@import|@charset|@namespace|\\|expression|javascript:|<|-moz-binding|behavior/i;
 const REFERENCES = new Set(['href', 'xlink:href', 'src']);
@@ -34,7 +36,7 @@ const parse = (text: string): Element | null => {
     const { documentElement: root } = new window.DOMParser().parseFromString(text, 'image/svg+xml');
     return root.namespaceURI === SVG_SPACE && root.nodeName === 'svg' ? (root as unknown as Element) : null;
   } catch {
-    // Not well formed: a drawing has to be.
+    // The SVG must be well-formed.
     return null;
   }
 };
@@ -53,8 +55,8 @@ const inPixels = (text: string | null): number =>
   text && /^\d+(\.\d+)?(px)?$/.test(text) ? Number.parseFloat(text) : 0;
 
 /**
- * Takes everything out of a drawing that runs or loads: scripts, handlers, parts of other languages, animation, links and
- * references to elsewhere; and writes the rest anew. Costs time and memory, so it is work for a thread of its own.
+ * Removes everything from an SVG that runs or loads: scripts, handlers, foreign elements, animation, links and external
+ * references. Serializes the rest. Run it in a worker thread, because it costs time and memory.
  */
 export const sanitiseSvg = (text: string, limit: Pixels): Sanitised => {
   const root = parse(text);

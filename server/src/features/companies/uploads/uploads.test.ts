@@ -69,29 +69,26 @@ const hashes = () =>
 const UNUSABLE = { status: 422, code: 'REQUEST-3014' };
 const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-describe('a picture that is uploaded', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)(
-    'is kept as %s, without what was written beside its pixels',
-    async (format) => {
-      const file = await load(await logoPath(await picture(format)));
-      expect(file.type).toBe(`image/${format}`);
-      expect(file.bytes.includes('Secret photographer')).toBe(false);
-      expect(await sharp(file.bytes).metadata()).toMatchObject({ format, width: 40, height: 20 });
-    },
-  );
+describe('uploaded image', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('is stored as %s, without metadata', async (format) => {
+    const file = await load(await logoPath(await picture(format)));
+    expect(file.type).toBe(`image/${format}`);
+    expect(file.bytes.includes('Secret photographer')).toBe(false);
+    expect(await sharp(file.bytes).metadata()).toMatchObject({ format, width: 40, height: 20 });
+  });
 
-  it('is turned into a PNG when it is a BMP', async () => {
+  it('is converted to PNG when it is a BMP', async () => {
     const file = await load(await logoPath(bitmap()));
     expect(file.type).toBe('image/png');
     expect(await sharp(file.bytes).metadata()).toMatchObject({ width: 3, height: 2, hasAlpha: false });
   });
 
-  it('is what its content says, whatever its name and type say', async () => {
+  it('gets its type from the content, not from name or header', async () => {
     const answer = await send(LOGO, await picture('jpeg'), 'invoice.pdf', 'application/pdf');
     expect(answer.ok).toBe(true);
   });
 
-  it('loses whatever comes behind the picture', async () => {
+  it('loses data appended to the image', async () => {
     const polyglot = Buffer.concat([await picture('png'), Buffer.from('<html><script>alert(1)</script></html>')]);
     const file = await load(await logoPath(polyglot));
     expect(file.bytes.includes('<script>')).toBe(false);
@@ -113,12 +110,12 @@ describe('a picture that is uploaded', () => {
     expect(await hashes()).toEqual([]);
   });
 
-  it('is refused when it is an svg, as a background', async () =>
+  it('is refused as a background when it is an SVG', async () =>
     expect(await refusal(BACKGROUND, '<svg xmlns="http://www.w3.org/2000/svg"/>')).toEqual(UNUSABLE));
 });
 
-describe('the size of a picture', () => {
-  it('is at most 750 by 250 for a logo, and named when it is more', async () => {
+describe('image size', () => {
+  it('is at most 750 by 250 for a logo, and the error names the limit', async () => {
     expect((await send(LOGO, await picture('png', 750, 250))).ok).toBe(true);
     const { fault } = await send(LOGO, await picture('png', 751, 250));
     expect(fault).toMatchObject({ code: 'SETTING-1615', message: expect.stringMatching(/750.*250/) });
@@ -130,7 +127,7 @@ describe('the size of a picture', () => {
     expect(await refusal(BACKGROUND, await picture('png', 5001, 1))).toMatchObject({ code: 'SETTING-1615' });
   });
 
-  it.each([LOGO, BACKGROUND])('refuses a bomb before it unfolds (%s)', async (name) => {
+  it.each([LOGO, BACKGROUND])('refuses a decompression bomb before decoding (%s)', async (name) => {
     const bomb = pngBomb(30_000);
     expect(bomb.length).toBeLessThan(200_000);
     const before = performance.now();
@@ -138,7 +135,7 @@ describe('the size of a picture', () => {
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
-  it('believes no bmp that says it is small or huge', async () => {
+  it('ignores wrong dimensions in a BMP header', async () => {
     expect(await refusal(LOGO, bitmap(3, 2, { width: 2_000_000_000 }))).toMatchObject({ code: 'SETTING-1615' });
     expect(await refusal(LOGO, bitmap(3, 2, { width: -5 }))).toEqual(UNUSABLE);
   });
@@ -149,8 +146,8 @@ describe('the size of a picture', () => {
   });
 });
 
-describe('a drawing', () => {
-  it('keeps what it draws, and nothing that runs or loads', async () => {
+describe('SVG', () => {
+  it('keeps its shapes, and loses everything that runs or loads', async () => {
     const file = await load(await logoPath(hostileSvg));
     const text = file.bytes.toString();
     expect(file.type).toBe('image/svg+xml');
@@ -182,13 +179,13 @@ describe('a drawing', () => {
   );
 });
 
-describe('a fire list', () => {
+describe('fire list', () => {
   const path = async () => {
     const answer = await server.api.call('companies.getFirelistDocument', { params: { id: company.id } }, { token });
     return answer.filePath;
   };
 
-  it('is a PDF that staff get a short-lived link to', async () => {
+  it('is a PDF with a short-lived link for staff', async () => {
     expect(await path()).toBeNull();
     const answer = await send(FIRELIST, PDF, 'x', 'text/html');
     const { result } = answer.body as { result: { firelist_document_path: string } };
@@ -204,7 +201,7 @@ describe('a fire list', () => {
     server.clock.now = NOW;
   });
 
-  it('is open to nobody without a link', async () => {
+  it("can't be read without a link", async () => {
     await send(FIRELIST, PDF);
     const link = (await path()) ?? '';
     const [hash = ''] = link.split('/').at(-1)?.split('.') ?? [];
@@ -225,8 +222,8 @@ describe('a fire list', () => {
   ])('is refused when it is %s', async (_, bytes) => expect(await refusal(FIRELIST, await bytes())).toEqual(UNUSABLE));
 });
 
-describe('what is kept', () => {
-  it('is forgotten once nothing names it any more, and no earlier', async () => {
+describe('stored file', () => {
+  it('is deleted when nothing refers to it, not before', async () => {
     const first = await logoPath(await picture('png'));
     const other = await make.makeCompany(database.db, { tenant: company.tenant });
     await send(LOGO, await picture('png'), 'same.png', 'image/png', other);
@@ -242,7 +239,7 @@ describe('what is kept', () => {
     expect((await load(first)).status).toBe(404);
   });
 
-  it('stands in the settings that the company lists', async () => {
+  it("appears in the company's settings", async () => {
     const path = await logoPath(await picture('png'));
     await send(FIRELIST, PDF);
     const { settings } = await server.api.call(
@@ -265,7 +262,7 @@ describe('what is kept', () => {
     expect(open.settings).toEqual([{ key: 'logo_path', value: path }]);
   });
 
-  it('survives many uploads at once: one file in the end, which is the one that is named', async () => {
+  it('survives concurrent uploads: only the file that is referred to remains', async () => {
     const pictures = await Promise.all([10, 11, 12, 13, 14, 15].map((width) => picture('png', width, 5)));
     const twice = [...pictures, ...pictures];
     const other = await make.makeCompany(database.db, { tenant: company.tenant });
@@ -283,7 +280,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('the form', () => {
+describe('upload form', () => {
   const raw = (bytes: Buffer | string, type: string) =>
     server.api.try(LOGO, {}, { token, raw: bytes, headers: { 'content-type': type } });
 
@@ -302,7 +299,7 @@ describe('the form', () => {
     expect((await raw(bytes, type)).status).toBe(status),
   );
 
-  it('has one file, in the field that is for it, and a company', async () => {
+  it('needs one file, in its field, and a company', async () => {
     const file = formFile(await picture('png'), 'a.png', 'image/png');
     const refused = (body: object) => server.api.refused(LOGO, { body }, { token });
     const company_id = String(company.id);
@@ -315,7 +312,7 @@ describe('the form', () => {
     expect(await refused({ company_id: '999999', image: file })).toMatchObject({ status: 404, code: 'COMPANY-400' });
   });
 
-  it('is not read before it is known who sends it', async () => {
+  it("isn't read before the caller is authenticated", async () => {
     const answer = await server.api.try(
       LOGO,
       {},

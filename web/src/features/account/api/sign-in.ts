@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Statuses of a refused sign-in; a server that fails or doesn't answer is told as everywhere. */
+/** Statuses of a refused sign-in. Server failures and missing answers show the global error. */
 const REFUSALS = [400, 401, 403, 404, 409, 422, 429];
 
 /** Signs in on a domain and gives the session, or the challenge of a second step; keeping the session is the caller's. */
@@ -29,8 +29,8 @@ export const useSecondStep = (domain: string) =>
 const COMPANY_ARCHIVED = 'AUTH-140';
 
 /**
- * Which words stand under the password after a failure: too many attempts say so, any other answer is "wrong e-mail or
- * password" (specification, document 1, section 8), and no answer at all is not about the password.
+ * The message below the password after a failure. Too many attempts have their own message. Other refusals are "wrong
+ * e-mail or password" (specification, document 1, section 8). A missing answer doesn't concern the password.
  */
 export const signInFailure = (error: unknown): 'none' | 'refused' | 'too-many' | 'archived' => {
   if (!(error instanceof ApiError) || error.status === 0) return 'none';

@@ -7,7 +7,7 @@ import classes from '../account.module.css';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
 
-/** In place of everything until a password of one's own is chosen (USER-2014). */
+/** Replaces every screen until the person has chosen an own password (USER-2014). */
 export const ForcedPassword = ({ onSignOut }: { readonly onSignOut: () => void }) => {
   const { t } = useTranslation(['security', 'shell']);
   const form = usePasswordChange(() => {

@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** A password that is being chosen, and once more; what is asked of it stands there before it is refused. */
+/** A new password and its repetition, with the requirements as a hint. */
 export const NewPasswordFields = ({ password, confirmation, size = 'sm' }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('account');
   return (

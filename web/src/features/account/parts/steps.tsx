@@ -7,7 +7,7 @@ interface StepsProps {
   readonly at: number;
 }
 
-/** How far somebody has come in a form of several parts. */
+/** The progress through a form of several parts. */
 export const Steps = ({ label, steps, at }: StepsProps) => (
   <ol className={classes.steps} aria-label={label}>
     {steps.map((step, index) => (

@@ -10,7 +10,7 @@ import { SignInRulesPanel } from './sign-in-rules-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
-/** Who is signed in, how safely, and on which devices. */
+/** The signed-in person, their security settings and devices. */
 export const AccountTab = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', 'profile'] as const,

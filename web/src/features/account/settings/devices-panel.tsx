@@ -15,7 +15,7 @@ import classes from './settings.module.css';
 
 const KEY = ['account', 'sessions'] as const;
 
-/** One's own signed-in devices, and signing them out. */
+/** The person's signed-in devices, with buttons to sign them out. */
 export const DevicesPanel = () => {
   const { t } = useTranslation('security');
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export const DevicesPanel = () => {
   const end = useMutation({
     mutationFn: (id: number) => call('account.endSession', { params: { id } }, { handles: [404] }),
     onSuccess: done,
-    // It was gone already: what was wanted is so. Any other refusal has been told by the call.
+    // The device was already signed out. `call` has shown other refusals.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 404) done();
     },

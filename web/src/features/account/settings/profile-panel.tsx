@@ -112,7 +112,7 @@ const Verification = ({ profile }: { readonly profile: Profile }) => {
   );
 };
 
-/** Who is signed in; the name and the password are one's own to change (document 1, section 2, "Settings"). */
+/** The signed-in person. Name and password are editable (document 1, section 2, "Settings"). */
 export const ProfilePanel = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation(['settings', 'security', 'shell']);
   const [dialog, setDialog] = useState<'name' | 'password' | null>(null);
@@ -135,8 +135,15 @@ export const ProfilePanel = ({ profile }: { readonly profile: Profile }) => {
       <FactList
         facts={[
           fact('name', profile.name),
-          fact('email', profile.email),
-          { key: 'verified', name: t('security:verification.title'), value: <Verification profile={profile} /> },
+          {
+            key: 'email',
+            name: t('settings:profile.email'),
+            value: (
+              <>
+                {profile.email} <Verification profile={profile} />
+              </>
+            ),
+          },
           fact('role', t(`shell:role.${profile.role_name}`)),
           fact('company', profile.company?.name),
           fact('department', profile.department?.name),

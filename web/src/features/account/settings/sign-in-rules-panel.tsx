@@ -15,7 +15,7 @@ const KEY = ['account', 'security-settings'] as const;
 /** Idle times to choose among, in minutes. */
 const IDLE_CHOICES = [15, 30, 60, 120, 240, 480, 720];
 
-/** The tenant's rules of signing in, for admins of the whole tenant: two factors, idle time, links. */
+/** The tenant's sign-in rules, for admins of the tenant: two-factor sign-in, idle time, links. */
 export const SignInRulesPanel = () => {
   const { t } = useTranslation('security');
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ interface OnceDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog whose contents are seen once: a click beside it doesn't lose them. */
+/** A dialog with contents that are shown only once, so a click outside doesn't close it. */
 const OnceDialog = ({ title, onClose, children }: OnceDialogProps) => {
   const { t } = useTranslation('common');
   return (
@@ -37,7 +37,7 @@ const OnceDialog = ({ title, onClose, children }: OnceDialogProps) => {
   );
 };
 
-/** One's own two-factor sign-in: on or off, and how many recovery codes are left. */
+/** The person's two-factor sign-in: on or off, and the number of recovery codes left. */
 export const TwoFactorPanel = () => {
   const { t } = useTranslation('security');
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ const Meter = ({ usage }: { readonly usage: QuotaUsage }) => {
   );
 };
 
-/** How much the account uses of what it may have, for admins of the whole tenant (docs/rules/sign-up.md#quotas). */
+/** The account's usage of its quotas, for admins of the tenant (docs/rules/sign-up.md#quotas). */
 export const UsagePanel = () => {
   const { t } = useTranslation('security');
   const { data, isError, refetch } = useUsage(true);

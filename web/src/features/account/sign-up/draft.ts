@@ -2,7 +2,7 @@ import { newAddressPart, newCompanyPart, newOwner } from '@ledig/contract/accoun
 import { z } from 'zod';
 import { keepInTab, readFromTab } from '../../../lib/storage.ts';
 
-/** What is typed when signing up (specification, document 1, section 3, "Sign-up payload"). */
+/** Values of the sign-up form (specification, document 1, section 3, "Sign-up payload"). */
 export interface SignUpDraft {
   readonly user: {
     readonly name: string;
@@ -24,7 +24,7 @@ export interface SignUpDraft {
 
 const KEPT = 'ledig.sign-up';
 
-/** A form that nobody has filled in. */
+/** An empty form. */
 export const emptyDraft: SignUpDraft = {
   user: { name: '', email: '', password: '', password_confirmation: '', phone_number: '', country_code: '+47' },
   company: {
@@ -37,7 +37,7 @@ export const emptyDraft: SignUpDraft = {
   },
 };
 
-/** The kept draft of this tab without passwords, or null when there is none. */
+/** The tab's stored draft without passwords, or null. */
 export const readDraft = (): SignUpDraft | null => {
   const kept = readFromTab(KEPT) as Partial<SignUpDraft> | null;
   if (kept === null || typeof kept !== 'object') return null;
@@ -51,13 +51,13 @@ export const readDraft = (): SignUpDraft | null => {
   };
 };
 
-/** Keeps the draft in this tab for reloads and language switches. Passwords are never kept. */
+/** Stores the draft in this tab for reloads and language switches. Passwords are never stored. */
 export const keepDraft = ({ user, company }: SignUpDraft): void => {
   const { password: _, password_confirmation: __, ...rest } = user;
   keepInTab(KEPT, { user: rest, company });
 };
 
-/** Removes the kept draft; called when the account exists. */
+/** Removes the stored draft after the account was created. */
 export const dropDraft = (): void => keepInTab(KEPT, null);
 
 /** The three parts, each with the rules of the contract for its fields. */
@@ -75,7 +75,7 @@ export const PARTS = [
   },
 ] as const;
 
-/** On which part a field stands, by its path in the body. */
+/** The part of the form that contains a field, by its path in the body. */
 export const partOf = (path: string): number => {
   if (path.startsWith('user')) return 0;
   return path.startsWith('company.address') ? 2 : 1;

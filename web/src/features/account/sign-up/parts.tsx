@@ -13,7 +13,7 @@ interface PartProps {
 
 const textOf = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined);
 
-/** The phone of the person or the company. */
+/** The phone number of the person or the company. */
 const Phone = ({ form, of }: PartProps & { readonly of: 'user' | 'company' }) => {
   const { country_code: countryCode, phone_number: phoneNumber } = form.values[of];
   const errors = {
@@ -36,7 +36,7 @@ const Phone = ({ form, of }: PartProps & { readonly of: 'user' | 'company' }) =>
   );
 };
 
-/** Who signs up. */
+/** The fields of the person. */
 export const PersonPart = ({ form }: PartProps) => {
   const { t } = useTranslation('signup');
   return (

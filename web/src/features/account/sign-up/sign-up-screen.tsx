@@ -50,7 +50,7 @@ const NoSignUp = ({ reason }: { readonly reason: 'closed' | 'invite' | 'used' })
   );
 };
 
-/** `/auth/signup`, with `?invitation=` where one is needed (docs/rules/sign-up.md#who-may-sign-up). */
+/** `/auth/signup`, with `?invitation=` if one is required (docs/rules/sign-up.md#who-may-sign-up). */
 export const SignUpScreen = () => {
   const [search] = useSearchParams();
   const invitation = search.get('invitation');

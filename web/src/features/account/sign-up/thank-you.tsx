@@ -13,7 +13,7 @@ interface ThankYouProps {
   readonly verifiesEmail: boolean;
 }
 
-/** The account is there: where to read on, and where to sign in. */
+/** Shown after sign-up: links to the guide and to sign-in. */
 export const ThankYou = ({ domain, email, verifiesEmail }: ThankYouProps) => {
   const { t } = useTranslation('signup');
   const platform = usePlatform();

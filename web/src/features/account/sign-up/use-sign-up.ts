@@ -9,7 +9,7 @@ import { dropDraft, emptyDraft, keepDraft, PARTS, partOf, readDraft, type SignUp
 
 const REFUSALS = [400, 409, 422, 429] as const;
 
-/** Whether a domain leads to somebody already; an unanswered question doesn't hold anybody up. */
+/** Whether a domain is taken. A failed check counts as free, so that it doesn't block sign-up. */
 const isTaken = async (slug: string): Promise<boolean> => {
   try {
     await call('account.checkDomain', { body: { slug } }, { domain: slug, handles: 'all' });
@@ -19,7 +19,9 @@ const isTaken = async (slug: string): Promise<boolean> => {
   }
 };
 
-/** The state of signing up: three parts, each checked before the next; what the server refuses stands at its field. */
+/**
+ * State of the sign-up form: three parts, each checked before the next. The server's refusals appear at their fields.
+ */
 export const useSignUp = (invitation: string | null) => {
   const { t } = useTranslation('signup');
   const [kept] = useState(readDraft);
@@ -64,7 +66,7 @@ export const useSignUp = (invitation: string | null) => {
       setDomain(answer.domain);
     } catch (error) {
       if (!(error instanceof ApiError) || !REFUSALS.some((status) => status === error.status)) return;
-      // An invitation has no field of its own: it came with the link.
+      // An invitation comes with the link and has no field.
       if (error.code === 'AUTH-122' || !refuse(fieldErrors(error))) setFailure(error.text);
     }
   };

@@ -109,10 +109,10 @@ const Overview = ({ values }: { readonly values: WizardData }) => {
   );
 };
 
-/** Where this tab keeps the wizard's answers, so that a reload or a language switch loses nothing. */
+/** Key in the tab's storage of the wizard's answers, for reloads and language switches. */
 const KEPT = 'ledig.setup';
 interface Kept {
-  /** Whose answers these are: another person may sign in in the same tab. */
+  /** The person who gave the answers; another person may sign in in the same tab. */
   readonly userId: number;
   readonly step: number;
   readonly values: WizardData;
@@ -163,7 +163,7 @@ const useWizard = () => {
       await call('account.runWizard', { body: form.getValues() }, { handles: [409, 422] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Somebody else has just completed it: there is nothing left to do here.
+      // Another admin has just completed the setup.
       if (error.status === 422) {
         form.setErrors(fieldErrors(error));
         setStep(1);

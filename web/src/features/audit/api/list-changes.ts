@@ -5,10 +5,10 @@ import type { AuditFilter } from '../audit-filter.ts';
 
 export type { AuditRow };
 
-/** What the screen says itself: no answer, a refused filter, a failure. */
+/** Failures that the screen shows itself: no answer, a refused filter, a server error. */
 const HANDLED = [0, 422, 500] as const;
 
-/** One page of the log; the page before stays until the next one is there. */
+/** A page of the log. The previous page stays until the next one arrives. */
 export const useChanges = (filter: AuditFilter) =>
   useQuery({
     queryKey: ['audit', 'changes', filter],
@@ -29,7 +29,7 @@ export const useChanges = (filter: AuditFilter) =>
     staleTime: 0,
   });
 
-/** The staff whose changes can be asked for. */
+/** The staff members in the filter. */
 export const usePeople = () =>
   useQuery({
     queryKey: ['audit', 'people'],

@@ -51,13 +51,13 @@ const GONE: ReadonlySet<Deed> = new Set(['delete', 'erase', 'cancel', 'decline',
 const NEW: ReadonlySet<Deed> = new Set(['insert', 'restore', 'unarchive', 'approve', 'present', 'turnOn', 'signIn']);
 const toneOf = (deed: Deed) => (GONE.has(deed) ? 'bad' : NEW.has(deed) ? 'good' : 'neutral');
 
-/** Browser and system, as far as the browser says; all that it says where it says neither. */
+/** Browser and system from a user agent, or the complete user agent if both are unknown. */
 const deviceOf = (userAgent: string): string => {
   const { browser, system } = nameDevice(userAgent);
   return [browser, system].filter((name) => name !== null).join(', ') || userAgent;
 };
 
-/** Who did it, in words. */
+/** The person, visitor or job behind a change. */
 const useWho = (row: AuditRow): string => {
   const { t } = useTranslation('audit');
   if (row.user) return row.user.name;
@@ -65,7 +65,7 @@ const useWho = (row: AuditRow): string => {
   return t(`actor.${row.actor}`);
 };
 
-/** What it was done to, by name and number. */
+/** The changed record's name and number. */
 const useName = (row: AuditRow): string => {
   const { t } = useTranslation('audit');
   const { kind, record_id: id, record_name: name } = row;
@@ -121,7 +121,7 @@ const Details = ({ row }: { readonly row: AuditRow }) => {
   );
 };
 
-/** One change: a sentence, and on request what was, what is, and from where. */
+/** A change as a sentence, with details on request: old and new values, address and device. */
 export const ChangeEntry = ({ row }: { readonly row: AuditRow }) => {
   const { t } = useTranslation('audit');
   const [isOpen, setOpen] = useState(false);

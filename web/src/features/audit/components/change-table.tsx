@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import classes from '../audit.module.css';
 import { type ValueWords, valueText } from '../value-text.ts';
 
-/** A column's name where there are no words for it. */
+/** A readable column name for columns without a translation. */
 const spelledOut = (field: string): string => field.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
-/** What was and what is, field by field; only the side that there is, for what was made or removed. */
+/** Old and new values by field. Created and removed records have only one side. */
 export const ChangeTable = ({ row }: { readonly row: AuditRow }) => {
   const { t } = useTranslation('audit');
   const words: ValueWords = {

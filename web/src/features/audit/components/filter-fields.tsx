@@ -14,7 +14,7 @@ interface FilterFieldsProps {
 
 const EVERYTHING = { user: null, kind: null, record: null, action: null, from: null, to: null } as const;
 
-/** By whom, to what, how and when. */
+/** Filters by person, record, action and period. */
 export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => {
   const { t } = useTranslation('audit');
   const { data: people = [] } = usePeople();

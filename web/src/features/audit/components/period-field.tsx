@@ -13,7 +13,7 @@ interface PeriodFieldProps {
   readonly onChange: (value: Range) => void;
 }
 
-/** Days from one to another; told once both are chosen, or neither. */
+/** A date range, reported once both dates are chosen or cleared. */
 export const PeriodField = ({ value, onChange }: PeriodFieldProps) => {
   const id = useId();
   const { t } = useTranslation('audit');
@@ -26,7 +26,7 @@ export const PeriodField = ({ value, onChange }: PeriodFieldProps) => {
   };
   return (
     <DatePickerInput
-      // The same id twice: what opens then names what is opened.
+      // The same id for both, so that the popover is labeled by the field.
       id={id}
       popoverProps={{ id, onClose: () => setChosen(null) }}
       type="range"

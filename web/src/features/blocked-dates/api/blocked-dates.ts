@@ -32,7 +32,7 @@ export const listBlocks = async (companyId: number, state: BlockListState, signa
   return (await call('blockedDates.listBlockedDates', input as never, { signal })).blocked_dates;
 };
 
-/** All blocks of a company, for the days that pickers leave out; undefined while they are on their way. */
+/** All blocks of a company, to disable their days in pickers; undefined while loading. */
 export const useCompanyBlocks = (companyId: number | null) =>
   useQuery({
     queryKey: [...blockedKey, 'series', companyId] as const,
@@ -43,7 +43,7 @@ export const useCompanyBlocks = (companyId: number | null) =>
     staleTime: 0,
   }).data;
 
-/** The active units that the person may see; undefined while they are on their way. */
+/** The active units that the person may see; undefined while loading. */
 export const useUnits = () =>
   useQuery({
     queryKey: ['renting-entities', 'choices'] as const,
@@ -73,7 +73,7 @@ export const useBookingsInTheWay = (id: number) =>
     staleTime: 0,
   });
 
-/** Fetches everything anew that blocks change: this list, calendars and their dialogs. */
+/** Invalidates the list of blocks, the calendars and their dialogs. */
 export const useBlocksChanged = () => {
   const client = useQueryClient();
   return () =>

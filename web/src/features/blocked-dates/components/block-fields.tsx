@@ -26,7 +26,7 @@ const choices = (all: readonly Choice[]) => all.map(({ id, name }) => ({ value: 
 interface WhenProps {
   readonly form: Form;
   readonly today: LocalDate;
-  /** Whole days that can't be picked; none where only hours or units are blocked. */
+  /** Days that can't be picked. Empty when only hours or units are blocked. */
   readonly blocked: readonly DateRange[];
 }
 
@@ -69,7 +69,7 @@ export const WhenFields = ({ form, today, blocked }: WhenProps) => {
     <>
       <DatePickerInput
         {...calendar}
-        // The same id twice: what opens then names what is opened.
+        // The same id for both, so that the popover is labeled by the field.
         id={id}
         popoverProps={{ id, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
         type="range"
@@ -202,7 +202,7 @@ const Swatch = ({ color }: { readonly color: string }) => (
   <span className={classes.swatch} data-color={color} aria-hidden="true" />
 );
 
-/** What guests and staff read, and how it looks in calendars. */
+/** The texts for guests and staff, and the calendar color. */
 export const LookFields = ({ form }: { readonly form: Form }) => {
   const { t } = useTranslation('blocked');
   return (

@@ -39,11 +39,11 @@ export interface BlockFormProps {
   readonly series: readonly BlockSeries[];
   readonly onClose: () => void;
   readonly onSaved: (result: BlockResult) => void;
-  /** Loads what somebody else saved meanwhile. */
+  /** Loads the newest data after a version conflict. */
   readonly onReload: () => void;
 }
 
-/** The only department there is needs no choosing. */
+/** Preselects the only department. */
 const preselected = ({ draft, departments }: BlockFormProps): BlockDraft => {
   const [only, second] = departments;
   const isOnly = only !== undefined && second === undefined;

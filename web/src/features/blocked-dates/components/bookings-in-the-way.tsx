@@ -62,7 +62,7 @@ const Frame = ({ onClose, children }: { readonly onClose: () => void; readonly c
   );
 };
 
-/** The warning after saving: the bookings that lie on what was blocked just now. */
+/** The warning after saving: the bookings covered by the new block. */
 export const InTheWayWarning = (props: BookingListProps & { readonly onClose: () => void }) => {
   const { t } = useTranslation('blocked');
   return (

@@ -11,7 +11,7 @@ interface DeleteBlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a block is removed, and whether those that were made with it go along. */
+/** Asks before a block is removed, and whether to remove the blocks created with it. */
 export const DeleteBlockDialog = ({ block, name, onRemoved, onClose }: DeleteBlockDialogProps) => {
   const { t } = useTranslation('blocked');
   const [removedWith, setRemovedWith] = useState<RemovedWith>('none');

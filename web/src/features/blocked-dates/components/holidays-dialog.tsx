@@ -30,7 +30,7 @@ const YEARS_AHEAD = 4;
 
 const nameOf = ({ no, en }: Holiday) => (currentLanguage() === 'no' ? no : en);
 
-/** The holidays of a year that are still to come. */
+/** The remaining holidays of a year. */
 const comingIn = (year: number, today: LocalDate) => norwegianHolidays(year).filter(({ date }) => date >= today);
 
 const publicKeys = (year: number, today: LocalDate): string[] =>

@@ -15,7 +15,7 @@ export const stayInstants = (department: PublicDepartment, { first, last }: Stay
   return { from: `${first}T${checkIn}`, to: `${last}T${checkOut}` };
 };
 
-/** Whether something is free for the whole stay, in the category or entity asked for. */
+/** Whether a unit is free for the stay, in the requested category or as the requested unit. */
 export const isStayFree = async (
   domain: string,
   department: PublicDepartment,

@@ -17,7 +17,7 @@ export type Alternative =
 const SLOTS_OFFERED = 6;
 const STAYS_OFFERED = 3;
 const STAYS_REACH_DAYS = 30;
-/** A day that looks open for each night may still lack one entity for all of them; more than this aren't tried. */
+/** Candidates to try: a range of open days may still lack one unit for all nights. */
 const STAYS_TRIED = 9;
 
 const nearestSlots = async (
@@ -52,7 +52,7 @@ const nearestFreeStays = async (domain: string, department: PublicDepartment, dr
   return found.sort((a, b) => (a.kind === 'stay' && b.kind === 'stay' && a.first < b.first ? -1 : 1));
 };
 
-/** What is free nearest to a slot or stay that somebody else took. */
+/** The free slots or stays nearest to one that was just taken. */
 export const useAlternatives = (department: PublicDepartment, draft: Draft, today: LocalDate, attempt: number) => {
   const { domain } = usePlace();
   return useQuery<Alternative[], ApiError>({

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type Catalogue, type LinkPart, makeCatalogue, type PublicEntity } from '../draft/catalogue.ts';
 import type { WizardQuery } from '../draft/query.ts';
 import { publicCall } from './public-call.ts';
 import { fetchCategories } from './use-categories.ts';
 
-/** The answer, or `otherwise` where the server knows nothing of that id. */
+/** The answer, or `otherwise` for an unknown id. */
 const orMissing = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
   asked.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return otherwise;
@@ -45,10 +45,19 @@ const fetchCatalogue = async (domain: string, query: WizardQuery): Promise<Catal
   return makeCatalogue(companies, departments, entity, missing);
 };
 
-/** Everything that the page begins with. It stays as it is while the visitor books. */
+const catalogueKey = ['wizard', 'catalogue'] as const;
+
+/** The catalogue for the page. It is refetched when the visitor comes back, because settings may have changed. */
 export const useCatalogue = (domain: string, query: WizardQuery) =>
   useQuery<Catalogue, ApiError>({
-    queryKey: ['wizard', 'catalogue', domain, query],
+    queryKey: [...catalogueKey, domain, query],
     queryFn: () => fetchCatalogue(domain, query),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
+
+/** Refetches the catalogue, after a refusal that changed settings may have caused. */
+export const useReloadCatalogue = () => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: catalogueKey });
+};

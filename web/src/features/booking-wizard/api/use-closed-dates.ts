@@ -10,7 +10,7 @@ import { takesRequests } from '../draft/steps.ts';
 import { usePlace } from '../place.ts';
 import { publicCall } from './public-call.ts';
 
-/** Closed dates, and the words of the staff about those that they blocked. */
+/** Closed dates, and the staff's texts for blocked ones. */
 export interface ClosedDates {
   readonly disabled: ReadonlySet<LocalDate>;
   readonly reasons: ReadonlyMap<LocalDate, string>;
@@ -39,16 +39,16 @@ export const useBlockedDates = (department: PublicDepartment) => {
 
 type Choice = Pick<Draft, 'guests' | 'entityId' | 'categoryId' | 'pendingCategoryId'>;
 
-/** What the server says about a range of dates. */
+/** The server's answer for a range of dates. */
 interface TakenDates {
   readonly disabled: readonly LocalDate[];
   /** The last date that visitors may book. */
   readonly last: LocalDate;
-  /** The largest number of guests that fits at all; 0 when there is nothing to book. */
+  /** The largest number of guests that fits; 0 when the department has nothing to book. */
   readonly largest: number;
 }
 
-/** Dates of a range on which nothing is free; a request holds nothing, so for one only blocked dates count. */
+/** The dates without free units in a range. A request holds no unit, so only blocked dates count for it. */
 export const fetchTaken = async (
   domain: string,
   department: PublicDepartment,
@@ -74,7 +74,7 @@ export const fetchTaken = async (
 /** Months shown at once, and the one after them: a stay may reach into it. */
 const MONTHS_AROUND = 2;
 
-/** The months to ask for: those around the one that is shown, and those that were searched for the first open day. */
+/** The months to load: those around the visible one, and those already searched for the first open day. */
 const monthsWanted = (today: LocalDate, shown: LocalDate, searched: number): Month[] => {
   const first = monthOf(today);
   const around = monthsBetween(addMonths(monthOf(shown), -1), addMonths(monthOf(shown), MONTHS_AROUND));
@@ -82,7 +82,7 @@ const monthsWanted = (today: LocalDate, shown: LocalDate, searched: number): Mon
   return [...new Set([...ahead, ...around])].filter((month) => month >= first).sort();
 };
 
-/** What the months' answers say together. `isFresh`: every answer is for the present choice. */
+/** Merges the months' answers. `isFresh`: every answer belongs to the current choice. */
 const combineMonths = (answers: readonly UseQueryResult<TakenDates, ApiError>[], months: readonly Month[]) => {
   const known = new Set(months.filter((_, at) => answers[at]?.data !== undefined));
   const told = answers.find(({ data }) => data !== undefined)?.data;
@@ -101,8 +101,8 @@ const combineMonths = (answers: readonly UseQueryResult<TakenDates, ApiError>[],
 };
 
 /**
- * Dates on which nothing is free for the guests, in the category or entity that was asked for. They load month by month: those
- * around the shown one, and from today on until a month has an open day.
+ * Dates without free units for the guests, in the requested category or unit. Months load around the visible one, and
+ * from today until a month has an open day.
  */
 export const useTakenDates = (department: PublicDepartment, choice: Choice, today: LocalDate, shown: LocalDate) => {
   const { domain } = usePlace();
@@ -116,7 +116,7 @@ export const useTakenDates = (department: PublicDepartment, choice: Choice, toda
       return {
         queryKey: [...asked, month] as const,
         queryFn: () => fetchTaken(domain, department, choice, { from: from < today ? today : from, to }),
-        // Another number of guests shows the old answer of the same month until the new one is there.
+        // A new number of guests shows the month's old answer until the new one arrives.
         placeholderData: (old: TakenDates | undefined, query?: { readonly queryKey: readonly unknown[] }) =>
           query?.queryKey.at(-1) === month ? old : undefined,
       };

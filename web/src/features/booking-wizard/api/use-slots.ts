@@ -30,7 +30,7 @@ export const fetchSlots = async (domain: string, wanted: SlotsWanted, signal?: A
   return available_slots;
 };
 
-/** Free slots of one day; asked for again whenever they are shown, for others book meanwhile. */
+/** Free slots of a day, refetched whenever they are shown, because other visitors book too. */
 export const useSlots = (departmentId: number, guests: number | null, day: LocalDate | null) => {
   const { domain } = usePlace();
   return useQuery<Slot[], ApiError>({

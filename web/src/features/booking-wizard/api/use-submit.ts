@@ -10,8 +10,9 @@ import { takesRequests } from '../draft/steps.ts';
 import type { Submission } from '../draft/submission.ts';
 import { usePlace } from '../place.ts';
 import { publicCall } from './public-call.ts';
+import { useReloadCatalogue } from './use-catalogue.ts';
 
-/** What the thank-you screen tells about. */
+/** Data of the thank-you screen. */
 export type Booked =
   | { readonly kind: 'booking'; readonly booking: PublicBooking }
   | { readonly kind: 'request'; readonly booking: PublicRequest };
@@ -28,9 +29,13 @@ const send = async (domain: string, department: PublicDepartment, body: Submissi
   return { kind: 'booking', booking: answer.booking };
 };
 
-/** Books or asks, once however often it is pressed: one idempotency key per content, until the server refuses it. */
+/**
+ * Sends the booking or request once, however often it is submitted: one idempotency key per content, until the server
+ * refuses it.
+ */
 export const useSubmit = (department: PublicDepartment) => {
   const { domain } = usePlace();
+  const reloadCatalogue = useReloadCatalogue();
   const attempt = useRef<Attempt | null>(null);
   const remember = (next: Attempt | null) => {
     attempt.current = next;
@@ -47,7 +52,10 @@ export const useSubmit = (department: PublicDepartment) => {
         remember(null);
         return booked;
       } catch (error) {
-        if (isRefused(error)) remember(null);
+        if (isRefused(error)) {
+          remember(null);
+          reloadCatalogue();
+        }
         throw error;
       }
     },

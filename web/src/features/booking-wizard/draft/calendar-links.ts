@@ -1,4 +1,4 @@
-/** An event as other people's calendars take it. */
+/** An event for calendar links. */
 export interface CalendarEvent {
   readonly title: string;
   readonly from: string;

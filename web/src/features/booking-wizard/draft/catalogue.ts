@@ -14,10 +14,12 @@ export interface WizardCompany {
   readonly backgroundImage: string | null;
   /** Whether a new booking is confirmed by e-mail. */
   readonly confirmsByEmail: boolean;
+  /** Whether a request is answered by e-mail. */
+  readonly answersByEmail: boolean;
   readonly settings: CompanySettings;
 }
 
-/** What can be booked on this domain, and the renting entity that a link preselects. */
+/** The bookable companies of this domain, and the unit that a link preselects. */
 export interface Catalogue {
   readonly companies: readonly WizardCompany[];
   readonly departments: readonly PublicDepartment[];
@@ -37,10 +39,11 @@ const companyOf = (company: PublicCompany): WizardCompany => ({
   logoUrl: company.logo_url,
   backgroundImage: company.background_image_path,
   confirmsByEmail: company.confirms_by_email,
+  answersByEmail: company.answers_by_email,
   settings: readSettings(company.settings),
 });
 
-/** Puts the public lists together; a company without departments has nothing to book and is left out. */
+/** Merges the public lists. Companies without departments are left out. */
 export const makeCatalogue = (
   companies: readonly PublicCompany[],
   departments: readonly PublicDepartment[],

@@ -49,7 +49,7 @@ describe('a range', () => {
     expect(pickDay(closed, begun, '2027-01-13')).toEqual({ first: '2027-01-11', last: '2027-01-13' });
     expect(pickDay(closed, begun, '2027-01-15')).toEqual({ first: '2027-01-15', last: null });
   });
-  it('begins anew with a day before its first, and with any day once it is whole', () => {
+  it('restarts with a day before the first one, and with any day once the range is complete', () => {
     expect(pickDay(limits(), { first: '2027-01-15', last: null }, '2027-01-12')).toEqual({
       first: '2027-01-12',
       last: null,

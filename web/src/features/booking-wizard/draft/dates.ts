@@ -5,7 +5,7 @@ import type { StayRange } from './draft.ts';
 export interface DateLimits {
   /** Today in the company's time zone. */
   readonly today: LocalDate;
-  /** The last date that the server takes bookings for; null until it has answered. */
+  /** The last bookable date; null until loaded. */
   readonly last: LocalDate | null;
   /** Blocked, closed and taken dates. */
   readonly disabled: ReadonlySet<LocalDate>;
@@ -21,7 +21,7 @@ export const isOpen = (limits: DateLimits, date: LocalDate): boolean =>
   isWithin(limits, date) && !limits.disabled.has(date);
 
 /**
- * The date itself, or the first open one after it; null when the known dates up to the last bookable one have none
+ * The date, or the first open one after it. Null when no known date up to the last bookable one is open
  * (docs/rules/availability.md#horizon).
  */
 export const nextOpenDay = (limits: DateLimits, date: LocalDate): LocalDate | null => {
@@ -57,7 +57,7 @@ export const pickDay = (limits: DateLimits, range: StayRange | null, date: Local
   return isOpenStay(limits, range.first, date) ? { first: range.first, last: date } : { first: date, last: null };
 };
 
-/** A range whose end is missing or not after its start gets one night. */
+/** Gives a range one night when its end is missing or not after its start. */
 export const atLeastOneNight = (range: StayRange): { first: LocalDate; last: LocalDate } => ({
   first: range.first,
   last: range.last !== null && range.last > range.first ? range.last : addDays(range.first, 1),
@@ -66,7 +66,7 @@ export const atLeastOneNight = (range: StayRange): { first: LocalDate; last: Loc
 export const nightsOf = (range: StayRange | null): number =>
   range?.last ? Math.max(0, daysFrom(range.first, range.last)) : 0;
 
-/** Stays of the same length whose nights all look open, nearest to the wanted one first, at most `reachDays` away. */
+/** Stays of the same length whose nights all look open, the nearest first, at most `reachDays` away. */
 export const stayCandidates = (
   limits: DateLimits,
   wanted: { readonly first: LocalDate; readonly last: LocalDate },

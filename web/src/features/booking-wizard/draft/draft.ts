@@ -59,7 +59,7 @@ export const emptyDraft: Draft = {
   clientConfirmed: false,
 };
 
-/** What belongs to a choice of dates: dropped when the area changes. */
+/** Drops the choices that belong to dates, on a change of department. */
 export const withoutDates = (draft: Draft): Draft => ({
   ...draft,
   categoryId: null,

@@ -5,8 +5,8 @@ import { makeDraft, makeTestCatalogue } from './make.fixture.ts';
 
 const today = () => '2027-01-10';
 
-describe('what the tab kept', () => {
-  it('comes back as it was', () => {
+describe('the stored draft', () => {
+  it('is restored unchanged', () => {
     const draft = makeDraft({
       companyId: 1,
       guests: 2,
@@ -20,7 +20,7 @@ describe('what the tab kept', () => {
     ['nothing', null],
     ['text', 'x'],
     ['a number', 4],
-  ])('is no draft when it is %s', (_what, kept) => {
+  ])('is ignored when it is %s', (_what, kept) => {
     expect(parseDraft(kept)).toBeNull();
   });
   it('starts each broken part afresh', () => {
@@ -28,11 +28,11 @@ describe('what the tab kept', () => {
       parseDraft({ companyId: 'one', guests: {}, slot: { from: 1 }, client: { name: 3 }, tags: 'VIP', note: [] }),
     ).toEqual(emptyDraft);
   });
-  it('lets a day go that has passed', () => {
+  it('drops a past day', () => {
     const draft = makeDraft({ companyId: 1, departmentId: 10, guests: 2, day: '2027-01-09', dateConfirmed: true });
     expect(stillValid(makeTestCatalogue(), draft, today)).toMatchObject({ day: null, dateConfirmed: false, guests: 2 });
   });
-  it('lets an area go that is no more, and keeps who comes', () => {
+  it('drops a missing department and keeps the client', () => {
     const client = { ...emptyDraft.client, name: 'Kari' };
     const draft = makeDraft({ companyId: 1, departmentId: 77, client });
     expect(stillValid(makeTestCatalogue(), draft, today)).toMatchObject({

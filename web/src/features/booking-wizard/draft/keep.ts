@@ -2,7 +2,7 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { type Catalogue, findCompany, findDepartment } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
-/** The draft lies in the tab's storage alone, for it holds personal data: it ends with the tab. */
+/** The draft contains personal data, so it is only in the tab's storage and ends with the tab. */
 const keyOf = (domain: string, test: boolean): string => `ledig.${test ? 'book-test' : 'book'}.${domain}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -30,7 +30,7 @@ const clientOf = (value: unknown): Draft['client'] => {
   };
 };
 
-/** Reads what was kept; every part that isn't as it should be starts afresh. */
+/** Parses a stored draft. Invalid parts start empty. */
 export const parseDraft = (kept: unknown): Draft | null => {
   if (!isRecord(kept)) return null;
   const plain = Object.fromEntries(
@@ -47,7 +47,7 @@ export const parseDraft = (kept: unknown): Draft | null => {
   };
 };
 
-/** Lets go of what no longer exists, and of days that have passed meanwhile. */
+/** Drops choices that no longer exist, and past days. */
 export const stillValid = (catalogue: Catalogue, draft: Draft, todayOf: (zone: string) => LocalDate): Draft => {
   const company = findCompany(catalogue, draft.companyId);
   const department = findDepartment(catalogue, draft.departmentId);
@@ -82,11 +82,11 @@ export const keep = (domain: string, test: boolean, kept: Kept): void => {
   try {
     sessionStorage.setItem(keyOf(domain, test), JSON.stringify(kept));
   } catch {
-    // Without storage (strict privacy settings, some iframes) a reload begins anew.
+    // Without storage (strict privacy settings, some iframes) a reload starts again.
   }
 };
 
-/** What was sent last without a final answer: the same content again takes the same idempotency key, also after a reload. */
+/** The last submission without a final answer. The same content reuses its idempotency key, also after a reload. */
 export interface Attempt {
   readonly body: string;
   readonly key: string;
@@ -108,6 +108,6 @@ export const keepAttempt = (domain: string, attempt: Attempt | null): void => {
     if (attempt === null) sessionStorage.removeItem(attemptKey(domain));
     else sessionStorage.setItem(attemptKey(domain), JSON.stringify(attempt));
   } catch {
-    // The key then only lives as long as the page.
+    // The key then lasts until the page closes.
   }
 };

@@ -4,7 +4,7 @@ import type { PublicEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
-/** Makers of test data; each takes what the test is about and fills in the rest. */
+/** Builders of test data with defaults. */
 export const makeCompany = (change: Partial<PublicCompany> = {}): PublicCompany => ({
   id: 1,
   name: 'Fjordgløtt',
@@ -14,6 +14,7 @@ export const makeCompany = (change: Partial<PublicCompany> = {}): PublicCompany 
   logo_url: null,
   background_image_path: null,
   confirms_by_email: true,
+  answers_by_email: true,
   settings: [],
   ...change,
 });
@@ -60,7 +61,7 @@ export const makeEntity = (change: Partial<PublicEntity> = {}): PublicEntity => 
   ...change,
 });
 
-/** One company with a restaurant and cabins, unless said otherwise. */
+/** One company with a restaurant and cabins by default. */
 export const makeTestCatalogue = (
   departments: readonly PublicDepartment[] = [makeDepartment(), makeCabins()],
   entity: PublicEntity | null = null,

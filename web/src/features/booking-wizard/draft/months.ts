@@ -17,7 +17,7 @@ export const daysOf = (month: Month): DateRange => ({
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** The months from one to another, both included; none when the second is earlier. */
+/** The months of an inclusive range; empty when the second is earlier. */
 export const monthsBetween = (from: Month, to: Month): Month[] => {
   const months: Month[] = [];
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month);

@@ -6,7 +6,7 @@ const open = (search: string, catalogue = makeTestCatalogue(), kept: ReturnType<
   begin(catalogue, readQuery(search), kept);
 
 describe('a link', () => {
-  it('reads its ids and nothing else', () => {
+  it('reads only its ids', () => {
     expect(readQuery('?category=3&department=20&renting-entity=x')).toEqual({
       categoryId: 3,
       departmentId: 20,
@@ -42,10 +42,10 @@ describe('a link', () => {
       draft: { entityId: null, departmentId: null },
     });
   });
-  it('with an area that is not there is a plain one', () => {
+  it('ignores a link to an unknown department', () => {
     expect(open('?department=99')).toMatchObject({ open: 'department', draft: { departmentId: null } });
   });
-  it('drops a part that names nothing, and says so', () => {
+  it('drops unknown parts and shows a notice', () => {
     const gone = { ...makeTestCatalogue(), missing: ['category'] as const };
     expect(open('?category=99&department=20', gone)).toMatchObject({
       open: 'date',
@@ -62,14 +62,14 @@ describe('a link', () => {
   });
 });
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   const kept = makeDraft({ companyId: 1, departmentId: 10, guests: 3, note: 'Hei' });
-  it('goes on where it was', () =>
+  it('continues where it stopped', () =>
     expect(open('', undefined, kept)).toMatchObject({ open: 'date', draft: { departmentId: 10, guests: 3 } }));
-  it('goes on through the link it came by', () => {
+  it('continues through the link that opened it', () => {
     expect(open('?department=10', undefined, kept).draft).toMatchObject({ guests: 3, note: 'Hei' });
   });
-  it('gives way to a link to another area, and keeps who comes', () => {
+  it('is replaced by a link to another department, but keeps the client', () => {
     const catalogue = makeTestCatalogue([makeDepartment(), makeCabins()]);
     expect(open('?department=20', catalogue, { ...kept, day: '2027-01-11' }).draft).toMatchObject({
       departmentId: 20,

@@ -15,7 +15,7 @@ const parameters = ['category', 'department', 'renting-entity'] as const;
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
-/** Reads the three parameters; what isn't an id is as if it weren't there. */
+/** Reads the three parameters; invalid ids count as missing. */
 export const readQuery = (search: string): WizardQuery => {
   const query = new URLSearchParams(search);
   return {
@@ -57,7 +57,7 @@ const entityChoice = ({ entity, ...catalogue }: Catalogue): Partial<Draft> | nul
   };
 };
 
-/** What a link preselects, as far as the catalogue has it. */
+/** The link's choices that exist in the catalogue. */
 export const wishedDraft = (catalogue: Catalogue, query: WizardQuery): Partial<Draft> => {
   const byEntity = query.entityId === null ? null : entityChoice(catalogue);
   if (byEntity !== null) return byEntity;
@@ -69,8 +69,8 @@ export const wishedDraft = (catalogue: Catalogue, query: WizardQuery): Partial<D
 };
 
 /**
- * The wizard as it opens: the kept draft, unless a link asks for another area than the one kept. Parts of the link that name
- * nothing are dropped, with a notice.
+ * The initial state: the stored draft, unless a link asks for another department. Unknown parts of the link are
+ * dropped with a notice.
  */
 export const begin = (catalogue: Catalogue, query: WizardQuery, kept: Draft | null): WizardState => {
   const wished = wishedDraft(catalogue, query);

@@ -21,11 +21,34 @@ const filled = makeDraft({
 const at = (draft = filled, of = catalogue): WizardState => ({ draft, open: nextStep(of, draft), notice: null });
 const after = (state: WizardState, action: Action, of = catalogue) => reduce(of, state, action);
 
+describe('a refetched catalogue', () => {
+  const full = makeTestCatalogue();
+  const cabinsOnly = makeTestCatalogue([makeCabins()]);
+  const atTable = {
+    draft: makeDraft({ companyId: 1, departmentId: 10, guests: 2 }),
+    open: 'date',
+    notice: null,
+  } as const;
+  it('changes nothing while the choices exist', () => {
+    expect(reduce(full, atTable, { type: 'catalogue' })).toBe(atTable);
+  });
+  it('drops a missing department with a notice, and keeps the guests', () => {
+    const { draft, open, notice } = reduce(cabinsOnly, atTable, { type: 'catalogue' });
+    expect(draft).toMatchObject({ companyId: 1, departmentId: 20, guests: 2 });
+    expect([open, notice]).toEqual(['date', 'place-gone']);
+  });
+  it('leaves a step that no longer exists', () => {
+    const choosing = { ...atTable, open: 'department' } as const;
+    const alone = makeTestCatalogue([makeDepartment()]);
+    expect(reduce(alone, choosing, { type: 'catalogue' }).open).toBe('date');
+  });
+});
+
 describe('choosing', () => {
-  it('an area goes on to the dates', () => {
+  it('moves from the department to the dates', () => {
     expect(after(at(settle(catalogue, emptyDraft)), { type: 'department', id: 10 }).open).toBe('date');
   });
-  it('another area lets its dates go and keeps who comes', () => {
+  it('drops the dates and keeps the client on another department', () => {
     const { draft, open } = after(at(), { type: 'department', id: 20 });
     expect(draft).toMatchObject({
       departmentId: 20,
@@ -38,12 +61,12 @@ describe('choosing', () => {
     });
     expect(open).toBe('date');
   });
-  it('the same area again loses nothing', () => {
+  it('keeps everything when the same department is chosen again', () => {
     const { draft, open } = after({ ...at(), open: 'department' }, { type: 'department', id: 10 });
     expect(draft).toEqual(filled);
     expect(open).toBe('summary');
   });
-  it('another location lets area and tags go', () => {
+  it('drops department and tags on another company', () => {
     const companies = [makeCompany(), makeCompany({ id: 2 })];
     const wide = makeTestCatalogue(
       [makeDepartment(), makeCabins(), makeDepartment({ id: 30, company_id: 2 })],
@@ -54,12 +77,12 @@ describe('choosing', () => {
     expect(draft).toMatchObject({ companyId: 2, departmentId: 30, tags: [], slot: null });
     expect(open).toBe('date');
   });
-  it('another number of guests asks for a time anew, on the same day', () => {
+  it('drops the time and keeps the day on another number of guests', () => {
     const { draft, open } = after({ ...at(), open: 'date' }, { type: 'guests', guests: 6 });
     expect(draft).toMatchObject({ guests: 6, day: '2027-01-11', slot: null, dateConfirmed: false });
     expect(open).toBe('date');
   });
-  it('a DAILY area takes its times of arrival and departure, not before check-in', () => {
+  it('sets times of arrival and departure for a DAILY department, not before check-in', () => {
     const { draft } = after(at(settle(catalogue, emptyDraft)), { type: 'department', id: 20 });
     expect(draft).toMatchObject({ arrival: '15:00', departure: '10:00' });
   });
@@ -88,17 +111,17 @@ describe('a preselected renting entity', () => {
     categoryName: 'Liten hytte',
     guests: 2,
   });
-  it('is cleared with a warning when more guests come than it holds', () => {
+  it('is dropped with a warning when the party is too large for it', () => {
     const next = after(at(draft, of), { type: 'guests', guests: 5 }, of);
     expect(next.draft).toMatchObject({ entityId: null, categoryId: null, guests: 5 });
     expect(next.notice).toBe('entity-cleared');
   });
-  it('stays as long as they fit', () => {
+  it('stays while the party fits', () => {
     const next = after(at(draft, of), { type: 'guests', guests: 4 }, of);
     expect(next.draft).toMatchObject({ entityId: 200, categoryId: 5 });
     expect(next.notice).toBeNull();
   });
-  it('goes when another category is chosen', () => {
+  it('is dropped by another category', () => {
     expect(after(at(draft, of), { type: 'category', id: 6, name: 'Stor hytte' }, of).draft.entityId).toBeNull();
   });
 });
@@ -123,15 +146,15 @@ describe('a pending category', () => {
   });
 });
 
-describe('the way through', () => {
+describe('moving through the steps', () => {
   it('opens an earlier step again without losing anything', () => {
     const next = after(at(), { type: 'open', step: 'date' });
     expect(next).toMatchObject({ open: 'date', draft: filled });
   });
-  it('does not open a step whose forerunners lack something', () => {
+  it('keeps a step closed while earlier steps are incomplete', () => {
     expect(after(at(settle(catalogue, emptyDraft)), { type: 'open', step: 'summary' }).open).toBe('department');
   });
-  it('takes another slot for a lost one and stays at the summary', () => {
+  it('replaces a lost slot and stays at the summary', () => {
     const other = { from: '2027-01-11T19:00:00+01:00', to: '2027-01-11T21:00:00+01:00' };
     const next = after(at(), { type: 'other-slot', slot: other, day: '2027-01-11' });
     expect(next.draft).toMatchObject({ slot: other, dateConfirmed: true, client, note: 'Ved vinduet' });
@@ -143,7 +166,7 @@ describe('the way through', () => {
       draft: { clientConfirmed: false, client },
     });
   });
-  it('begins anew with a new reservation', () => {
+  it('starts again for a new booking', () => {
     expect(after(at(), { type: 'reset' })).toMatchObject({
       open: 'department',
       draft: { guests: null, client: emptyDraft.client, note: '' },

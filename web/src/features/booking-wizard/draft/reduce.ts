@@ -1,12 +1,12 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { ClientDraft } from '../../../lib/client/client-draft.ts';
-import { type Catalogue, departmentsOf, findDepartment } from './catalogue.ts';
+import { type Catalogue, departmentsOf, findCompany, findDepartment } from './catalogue.ts';
 import { type Draft, emptyDraft, type Slot, type StayRange, withoutDates } from './draft.ts';
 import { defaultTimes } from './stay-times.ts';
 import { isReachable, nextStep, type StepKey } from './steps.ts';
 
-/** What the visitor is told about a choice that had to be undone. */
-export type Notice = 'entity-cleared' | 'category-unavailable' | 'link-dropped' | null;
+/** A notice about a choice that was undone. */
+export type Notice = 'place-gone' | 'entity-cleared' | 'category-unavailable' | 'link-dropped' | null;
 
 export interface WizardState {
   readonly draft: Draft;
@@ -34,9 +34,10 @@ export type Action =
   | { readonly type: 'other-slot'; readonly slot: Slot; readonly day: LocalDate }
   | { readonly type: 'other-stay'; readonly range: { readonly first: LocalDate; readonly last: LocalDate } }
   | { readonly type: 'open'; readonly step: StepKey }
+  | { readonly type: 'catalogue' }
   | { readonly type: 'reset' };
 
-/** Fills in what is not a choice: the only company, its only area, and an area's default times. */
+/** Fills in forced choices: the only company, its only department, and default times. */
 export const settle = (catalogue: Catalogue, draft: Draft): Draft => {
   const [onlyCompany, ...otherCompanies] = catalogue.companies;
   const companyId = draft.companyId ?? (otherCompanies.length === 0 ? (onlyCompany?.id ?? null) : null);
@@ -63,7 +64,7 @@ const chooseDepartment = (catalogue: Catalogue, draft: Draft, id: number): Draft
 const withoutFreeCategory = (draft: Draft): Draft =>
   draft.entityId === null ? { ...draft, categoryId: null, categoryName: '' } : draft;
 
-/** Another number of guests asks for free times anew, and lets a preselected entity go that is too small for them. */
+/** Sets the number of guests, drops the time, and drops a preselected unit that is too small. */
 const setGuests = (catalogue: Catalogue, state: WizardState, guests: number | null): WizardState => {
   const { draft } = state;
   if (guests === draft.guests) return state;
@@ -83,7 +84,7 @@ const setGuests = (catalogue: Catalogue, state: WizardState, guests: number | nu
 const withCategory = (draft: Draft, category: { id: number; name: string } | undefined): Draft =>
   category === undefined ? draft : { ...draft, categoryId: category.id, categoryName: category.name };
 
-/** The fields that one action changes, and whether the wizard then goes on to the next step that lacks something. */
+/** The fields that an action changes, and whether the wizard then moves to the next incomplete step. */
 const change = (catalogue: Catalogue, draft: Draft, action: Action): { draft: Draft; goOn?: boolean } => {
   switch (action.type) {
     case 'company':
@@ -135,6 +136,20 @@ const change = (catalogue: Catalogue, draft: Draft, action: Action): { draft: Dr
   }
 };
 
+/** After a refetch of the catalogue, resets a missing company or department, and leaves a missing step. */
+const followCatalogue = (catalogue: Catalogue, state: WizardState): WizardState => {
+  const { draft, open } = state;
+  const department = findDepartment(catalogue, draft.departmentId);
+  const isGone =
+    (draft.companyId !== null && findCompany(catalogue, draft.companyId) === null) ||
+    (draft.departmentId !== null && department?.company_id !== draft.companyId);
+  if (isGone) {
+    const next = settle(catalogue, { ...withoutDates(draft), companyId: null, departmentId: null, tags: [] });
+    return { draft: next, open: nextStep(catalogue, next), notice: 'place-gone' };
+  }
+  return isReachable(catalogue, draft, open) ? state : { ...state, open: nextStep(catalogue, draft) };
+};
+
 /** The wizard's next state (specification, document 3, section 4, "Public wizard"); pure, and total over its actions. */
 export const reduce = (catalogue: Catalogue, state: WizardState, action: Action): WizardState => {
   switch (action.type) {
@@ -144,6 +159,8 @@ export const reduce = (catalogue: Catalogue, state: WizardState, action: Action)
       const draft = settle(catalogue, emptyDraft);
       return { draft, open: nextStep(catalogue, draft), notice: null };
     }
+    case 'catalogue':
+      return followCatalogue(catalogue, state);
     case 'guests':
       return setGuests(catalogue, state, action.guests);
     case 'category-unavailable': {

@@ -2,14 +2,14 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { clientErrorsOf } from '../../../lib/client/client-errors.ts';
 import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 
-/** What a refused booking asks of the visitor. */
+/** The reaction to a refused booking. */
 export type Refused =
   | { readonly kind: 'lost' }
   | { readonly kind: 'client'; readonly errors: ClientErrors }
   | { readonly kind: 'dates' }
   | { readonly kind: 'again' };
 
-/** Taken by somebody else, closed meanwhile, or past by now: another time is needed (decisions, "Availability"). */
+/** Codes of a slot that was taken, closed or is past. The visitor needs another time (decisions, "Availability"). */
 const lostCodes: ReadonlySet<string> = new Set([
   'BOOKING-201',
   'BOOKING-203',
@@ -23,10 +23,10 @@ const lostCodes: ReadonlySet<string> = new Set([
   'DAILY-BOOKING-2201',
 ]);
 
-/** The page offered what was chosen, so for its visitor "nothing is free" means that somebody was first. */
+/** The page had offered the choice, so "nothing is free" means that another guest took it. */
 const takenCodes: ReadonlySet<string> = new Set(['BOOKING-203', 'BOOKING-205', 'BOOKING-218', 'DAILY-BOOKING-2201']);
 
-/** Whether somebody else took what the page had offered. */
+/** Whether another guest took the offered slot. */
 export const wasTaken = ({ code }: Pick<ApiError, 'code'>): boolean => takenCodes.has(code);
 
 /** Reads a refusal by its code; fields of the client lead back to the client form. */

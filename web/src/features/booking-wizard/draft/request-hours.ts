@@ -8,7 +8,7 @@ const STEP_MINUTES = 30;
 /** Document 2, section 4, "Date adjustments": the other end follows by half an hour. */
 const LEAST_MINUTES = 30;
 
-/** Times of day that a request may begin or end at: within the day's opening, closed days have none. */
+/** Start and end times for a request, within the day's opening hours. Closed days have none. */
 export const requestTimes = (settings: CompanySettings, day: LocalDate): { starts: string[]; ends: string[] } => {
   const opening = settings.openingHours[weekdayOf(day)];
   if (opening === null) return { starts: [], ends: [] };
@@ -29,7 +29,7 @@ const slotOn = (day: LocalDate, from: number, to: number): Slot => ({
   to: `${day}T${formatTimeOfDay(Math.min(DAY_MINUTES - 1, to))}`,
 });
 
-/** Beginning at a time: as long as the company's bookings usually last, or up to the end chosen before if that is later. */
+/** The slot from a start time: the company's usual duration, or up to the previously chosen end if that is later. */
 export const requestFrom = (settings: CompanySettings, day: LocalDate, slot: Slot | null, from: string): Slot => {
   const start = parseTimeOfDay(from) ?? 0;
   if (slot !== null) {

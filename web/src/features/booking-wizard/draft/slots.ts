@@ -29,7 +29,7 @@ const partOf = (slot: Slot, day: LocalDate, zone: string): PartOfDay => {
   return minutes < EVENING ? 'afternoon' : 'evening';
 };
 
-/** The day's slots by part of day, in order; empty parts are left out. */
+/** The day's slots by part of day, without empty parts. */
 export const groupSlots = (
   slots: readonly Slot[],
   day: LocalDate,

@@ -8,7 +8,7 @@ export const stayTimes = (department: PublicDepartment): { checkIn: string; chec
   return { checkIn: formatTimeOfDay(checkIn), checkOut: formatTimeOfDay(checkOut) };
 };
 
-/** Arrival 12:00 and departure 10:00, moved to what the department's own times allow. */
+/** Arrival 12:00 and departure 10:00, limited by the department's times. */
 export const defaultTimes = (department: PublicDepartment): { arrival: string; departure: string } => {
   const { checkIn, checkOut } = readStayHours(department.checkin?.value, department.checkout?.value);
   return {
@@ -19,7 +19,7 @@ export const defaultTimes = (department: PublicDepartment): { arrival: string; d
 
 export type TimeFault = 'required' | 'format' | 'before-check-in' | 'after-check-out';
 
-/** What is wrong with the expected times (specification, document 3, section 5), by field. */
+/** Errors of the expected times by field (specification, document 3, section 5). */
 export const stayTimeFaults = (
   department: PublicDepartment,
   times: { readonly arrival: string; readonly departure: string },

@@ -7,7 +7,7 @@ const two = [makeCompany(), makeCompany({ id: 2, name: 'Fjellheimen' })];
 const slot = { from: '2027-01-11T18:00:00+01:00', to: '2027-01-11T20:00:00+01:00' };
 
 describe('the steps', () => {
-  it('skip location and area where there is only one of each', () => {
+  it('skip company and department when there is only one', () => {
     const catalogue = makeTestCatalogue([makeDepartment()]);
     const draft = settle(catalogue, makeDraft());
     expect(draft).toMatchObject({ companyId: 1, departmentId: 10 });
@@ -20,7 +20,7 @@ describe('the steps', () => {
     expect(stepsOf(catalogue, draft)[0]).toBe('company');
     expect(nextStep(catalogue, draft)).toBe('company');
   });
-  it('leave out a company that has nothing to book', () => {
+  it('leave out a company without anything to book', () => {
     expect(makeTestCatalogue([makeDepartment()], null, two).companies).toHaveLength(1);
   });
   it.each([
@@ -50,7 +50,7 @@ describe('the steps', () => {
     expect(nextStep(catalogue, half)).toBe('date');
     expect(nextStep(catalogue, { ...half, range: { first: '2027-01-11', last: '2027-01-12' } })).toBe('client');
   });
-  it('speak of a request only where the area takes nothing else', () => {
+  it('mention requests only where the department takes nothing else', () => {
     expect(takesRequests(makeDepartment({ activity_system: 'REQUESTS_ONLY' }))).toBe(true);
     expect(takesRequests(makeDepartment())).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { type Catalogue, departmentsOf, findDepartment, type PublicDepartment } from './catalogue.ts';
 import type { Draft } from './draft.ts';
 
-/** The steps before the thank-you screen, in order; date and summary look different for HOURLY and DAILY. */
+/** The steps before the thank-you screen, in order. Date and summary differ for HOURLY and DAILY. */
 export const stepKeys = ['company', 'department', 'date', 'category', 'client', 'summary'] as const;
 export type StepKey = (typeof stepKeys)[number];
 
@@ -14,7 +14,7 @@ const hasCategories = (department: PublicDepartment | null): boolean =>
   department !== null && department.schedule_system === 'DAILY' && department.allow_categories;
 
 /**
- * The steps of a draft (specification, document 3, sections 2 and 4): location and area only where there is a choice,
+ * The steps of a draft (specification, document 3, sections 2 and 4). Company and department only with a choice,
  * category only for DAILY departments that allow categories.
  */
 export const stepsOf = (catalogue: Catalogue, draft: Draft): readonly StepKey[] =>
@@ -30,7 +30,7 @@ const hasDates = (draft: Draft, department: PublicDepartment | null): boolean =>
   return department.schedule_system === 'DAILY' ? (draft.range?.last ?? null) !== null : draft.slot !== null;
 };
 
-/** Whether a step has what the following ones build on. */
+/** Whether a step has the values that later steps need. */
 export const isComplete = (catalogue: Catalogue, draft: Draft, step: StepKey): boolean => {
   switch (step) {
     case 'company':
@@ -48,14 +48,14 @@ export const isComplete = (catalogue: Catalogue, draft: Draft, step: StepKey): b
   }
 };
 
-/** Whether a step may be opened: everything before it is complete. */
+/** Whether a step can be opened: all earlier steps are complete. */
 export const isReachable = (catalogue: Catalogue, draft: Draft, step: StepKey): boolean => {
   const steps = stepsOf(catalogue, draft);
   const at = steps.indexOf(step);
   return at >= 0 && steps.slice(0, at).every((earlier) => isComplete(catalogue, draft, earlier));
 };
 
-/** The first step that still lacks something: where a visitor goes on. */
+/** The first incomplete step. */
 export const nextStep = (catalogue: Catalogue, draft: Draft): StepKey =>
   stepsOf(catalogue, draft).find((step) => !isComplete(catalogue, draft, step)) ?? 'summary';
 

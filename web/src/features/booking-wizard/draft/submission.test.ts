@@ -6,14 +6,14 @@ import { submissionOf } from './submission.ts';
 const client = { name: 'Kari Nordmann', country_code: '+47', phone_number: '91234567', email: 'kari@example.com' };
 const slot = { from: '2027-01-11T18:00:00+01:00', to: '2027-01-11T20:00:00+01:00' };
 
-describe('what is sent', () => {
+describe('submissionOf', () => {
   it('for an HOURLY area is the slot, and the contract accepts it', () => {
     const body = submissionOf(makeDraft({ guests: 4, slot, client }), makeDepartment());
     expect(body?.booking).toMatchObject({ date_from: slot.from, date_to: slot.to, number_of_interactors: 4 });
     expect(body?.booking.expected_arrival).toBeUndefined();
     expect(createBookingBody.safeParse(body).success).toBe(true);
   });
-  it('for a DAILY area goes from check-in to check-out, with the expected times', () => {
+  it('uses check-in, check-out and expected times for a DAILY department', () => {
     const draft = makeDraft({
       guests: 2,
       range: { first: '2027-01-11', last: '2027-01-13' },
@@ -32,7 +32,7 @@ describe('what is sent', () => {
     });
     expect(createBookingBody.safeParse(body).success).toBe(true);
   });
-  it('holds only properties with something in them', () => {
+  it('includes only non-empty properties', () => {
     expect(
       submissionOf(makeDraft({ guests: 1, slot, client, note: '  ' }), makeDepartment())?.booking_properties,
     ).toEqual([]);
@@ -44,7 +44,7 @@ describe('what is sent', () => {
       { key: 'tags', value: ['VIP'] },
     ]);
   });
-  it('is nothing without a time or guests', () => {
+  it('is null without a time or guests', () => {
     expect(submissionOf(makeDraft({ guests: 1 }), makeDepartment())).toBeNull();
     expect(submissionOf(makeDraft({ slot }), makeDepartment())).toBeNull();
   });

@@ -20,8 +20,8 @@ const propertiesOf = (draft: Draft): Submission['booking_properties'] => {
 };
 
 /**
- * What is sent for a draft (specification, document 3, section 3, "Booking request payload"): only properties that hold
- * something, expected times only for DAILY. Null as long as the draft lacks dates or guests.
+ * The body of a draft (specification, document 3, section 3, "Booking request payload"): only non-empty properties,
+ * expected times only for DAILY. Null while the draft lacks dates or guests.
  */
 export const submissionOf = (draft: Draft, department: PublicDepartment): Submission | null => {
   const period = periodOf(draft, department);

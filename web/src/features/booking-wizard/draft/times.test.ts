@@ -16,7 +16,7 @@ describe('free starts', () => {
     slotAt('2027-01-11T17:00:00+01:00', '2027-01-11T19:00:00+01:00'),
     slotAt('2027-01-12T00:30:00+01:00', '2027-01-12T02:00:00+01:00'),
   ];
-  it('stand by part of day, those after midnight with the evening that opened', () => {
+  it('groups times by part of day, with times after midnight in the evening that opened', () => {
     expect(groupSlots(slots, '2027-01-11', zone).map(({ part }) => part)).toEqual([
       'morning',
       'afternoon',
@@ -28,7 +28,7 @@ describe('free starts', () => {
     expect(clock('2027-01-11T23:30:00Z', zone)).toBe('00:30');
     expect(clock('2027-01-11T18:00', zone)).toBe('18:00');
   });
-  it('say their duration once when all are as long', () => {
+  it('shows a common duration once', () => {
     expect(commonDuration(slots.slice(0, 3), zone)).toBe(120);
     expect(commonDuration(slots, zone)).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('the hours of a request', () => {
     expect([starts[0], starts.at(-1), ends[0], ends.at(-1)]).toEqual(['09:00', '16:30', '09:30', '17:00']);
     expect(requestTimes(settings, '2027-01-17').starts).toEqual([]);
   });
-  it('last as long as bookings usually do, up to closing', () => {
+  it('uses the usual booking duration, up to closing', () => {
     expect(requestFrom(settings, day, null, '10:00')).toEqual(slotAt(`${day}T10:00`, `${day}T12:00`));
     expect(requestFrom(settings, day, null, '16:30')).toEqual(slotAt(`${day}T16:30`, `${day}T17:00`));
   });

@@ -8,16 +8,16 @@ interface AccordionStepProps {
   readonly id: string;
   readonly number: number;
   readonly title: string;
-  /** What was chosen, once the step is done. */
+  /** The chosen value of a completed step. */
   readonly value: string;
   readonly status: StepStatus;
-  /** Opened by the visitor's own doing, not by loading the page: then the step takes focus. */
+  /** Whether the visitor opened the step. It then takes focus; on page load it doesn't. */
   readonly takesFocus: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
-/** One step: a heading with a button, and below it what there is to choose. */
+/** A step: a heading with a button, and its content below. */
 export const AccordionStep = ({
   id,
   number,

@@ -10,7 +10,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import classes from './booking-calendar.module.css';
 import { ClosedPopover } from './closed-popover.tsx';
 
-/** What a day is in the choice made so far. */
+/** A day's place in the current choice. */
 export type DayMark = 'picked' | 'first' | 'last' | 'between' | null;
 
 interface CalendarProps {
@@ -20,7 +20,7 @@ interface CalendarProps {
   readonly last: LocalDate | null;
   readonly months: 1 | 2;
   readonly canPick: (date: LocalDate) => boolean;
-  /** Why a closed day is closed, in the staff's words; empty for the usual "no slots". */
+  /** The staff's reason for a closed day; empty for the default "no slots". */
   readonly reasonOf: (date: LocalDate) => string;
   readonly markOf: (date: LocalDate) => DayMark;
   readonly onPick: (date: LocalDate) => void;
@@ -31,7 +31,10 @@ interface CalendarProps {
   readonly isLoading?: boolean;
 }
 
-/** The name of a day's button: the whole date, whether it can be booked, why not, and its part in the choice. */
+/**
+ * The accessible name of a day's button: date, whether it can be booked, the reason if not, and its place in the
+ * choice.
+ */
 const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps) => {
   const { t } = useTranslation('wizard');
   return (date: LocalDate): string => {
@@ -55,8 +58,8 @@ const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps) => {
 export const BookingCalendar = (props: CalendarProps) => {
   const { t } = useTranslation('wizard');
   const { today, canPick, reasonOf, markOf, onPick, onHover } = props;
-  // Until the visitor turns the pages, the month of the first open day is shown, also when that is only learnt later. Once it is
-  // known, the pages stay: another number of guests must not turn them under somebody's finger.
+  // Until the visitor turns the pages, the calendar follows the first open day, which may load later. After it is
+  // known, the pages stay, so that a new number of guests doesn't turn them during a tap.
   const [shown, setShown] = useState<LocalDate | null>(null);
   const [learnt, setLearnt] = useState<LocalDate | null>(null);
   if (learnt === null && !props.isLoading && props.startAt !== undefined) setLearnt(props.startAt);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './closed-popover.module.css';
 
 /**
- * Why a day is closed, over the day under the pointer or in focus; its button's name says the same to screen readers.
- * Placed by style alone, for a library of floating parts would be a tenth of the page's first load.
+ * The reason of a closed day, shown on hover and focus. The button's name also has it, for screen readers. Positioned
+ * by CSS, because a positioning library would add a tenth to the page's first load.
  */
 export const ClosedPopover = ({ reason }: { readonly reason: string }) => {
   const { t } = useTranslation('wizard');

@@ -32,7 +32,7 @@ export interface Detail {
   readonly action?: ReactNode;
 }
 
-/** What has been chosen, line by line. */
+/** The choices so far, line by line. */
 export const Details = ({ details }: { readonly details: readonly Detail[] }) => (
   <dl className={classes.details}>
     {details.map(({ icon, label, value, more, action }) => {

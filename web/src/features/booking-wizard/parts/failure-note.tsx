@@ -7,7 +7,7 @@ import { Note } from './notice.tsx';
 
 export type FailureKind = 'offline' | 'busy' | 'server' | 'refused';
 
-/** Why a call came to nothing: no network, too many calls, a fault of ours, or a refusal with words. */
+/** The kind of a failure: no network, too many calls, a server error, or a refusal with text. */
 export const failureKind = (error: ApiError): FailureKind => {
   if (error.status === 0) return 'offline';
   if (error.status === 429) return 'busy';
@@ -19,7 +19,7 @@ interface FailureNoteProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says what failed and offers to try again. */
+/** Shows a failure with a retry button. */
 export const FailureNote = ({ error, onRetry }: FailureNoteProps) => {
   const { t } = useTranslation('wizard');
   const kind = failureKind(error);

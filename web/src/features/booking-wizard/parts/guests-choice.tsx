@@ -6,7 +6,7 @@ import type { WizardCompany } from '../draft/catalogue.ts';
 import classes from './guests-choice.module.css';
 import { Note } from './notice.tsx';
 
-/** Up to so many guests each number is a chip; a company that takes larger parties online gets a field. */
+/** Up to this number, each number of guests is a chip. Companies that take larger parties get a text field. */
 const MOST_CHIPS = 12;
 
 interface GuestsProps {

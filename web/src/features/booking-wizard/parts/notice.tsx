@@ -11,7 +11,7 @@ interface NoteProps {
 
 const colours = { warn: 'yellow', bad: 'red', info: 'brand' } as const;
 
-/** A message in its place, said to screen readers when it appears. */
+/** An inline message that screen readers announce. */
 export const Note = ({ tone = 'warn', title, children }: NoteProps) => (
   <Alert
     role={tone === 'info' ? 'status' : 'alert'}

@@ -1,11 +1,12 @@
 import type { VisualSettings } from '@ledig/domain/settings/visual.ts';
-import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConnectionBar } from '../../../ui/connection-bar.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { PlatformLinks } from '../../../ui/platform-links.tsx';
 import { usePlace } from '../place.ts';
-import { backgroundStyle, visualStyle } from '../visuals/visual-style.ts';
+import { backgroundStyle, schemeOf, visualStyle } from '../visuals/visual-style.ts';
 import classes from './page-frame.module.css';
 
 export interface Look {
@@ -17,15 +18,23 @@ export interface Look {
 
 export const plainLook: Look = { visual: null, backgroundImage: null, logoUrl: null, name: '' };
 
-/** A company's own colours are made for a light page: while they apply, the dark theme stands back. */
-const useLightScheme = (isForced: boolean) =>
+/**
+ * Sets a company's colors on the document, so that overlays use them too. The color scheme then follows these colors,
+ * not the visitor's system.
+ */
+const useDocumentLook = (visual: VisualSettings | null) =>
   useLayoutEffect(() => {
-    if (!isForced) return;
+    if (visual === null) return;
     const html = document.documentElement;
     const before = html.getAttribute('data-mantine-color-scheme');
-    html.setAttribute('data-mantine-color-scheme', 'light');
-    return () => html.setAttribute('data-mantine-color-scheme', before ?? 'light');
-  }, [isForced]);
+    const vars = Object.entries(visualStyle(visual));
+    for (const [name, value] of vars) html.style.setProperty(name, value);
+    html.setAttribute('data-mantine-color-scheme', schemeOf(visual));
+    return () => {
+      for (const [name] of vars) html.style.removeProperty(name);
+      html.setAttribute('data-mantine-color-scheme', before ?? 'light');
+    };
+  }, [visual]);
 
 interface PageFrameProps {
   readonly look: Look;
@@ -33,17 +42,18 @@ interface PageFrameProps {
   readonly bar?: ReactNode;
 }
 
-/** The page around the steps: header with logo and language, the company's look, a foot. Embedded, it is bare. */
+/**
+ * The page around the steps: header with logo and language, the company's design, footer. An embedded page has only
+ * the steps.
+ */
 export const PageFrame = ({ look, children, bar }: PageFrameProps) => {
   const { t } = useTranslation('wizard');
   const { isEmbedded, isTest } = usePlace();
-  useLightScheme(look.visual !== null);
-  const style: CSSProperties =
-    look.visual === null ? {} : { ...visualStyle(look.visual), ...backgroundStyle(look.backgroundImage) };
+  useDocumentLook(look.visual);
   return (
     <div
       className={classes.page}
-      style={style}
+      style={look.visual === null ? {} : backgroundStyle(look.backgroundImage)}
       data-embedded={isEmbedded || undefined}
       data-styled={look.visual !== null || undefined}
     >
@@ -58,6 +68,7 @@ export const PageFrame = ({ look, children, bar }: PageFrameProps) => {
           <LanguageSwitch />
         </div>
       </header>
+      <ConnectionBar />
       <main className={classes.main}>{children}</main>
       {isEmbedded ? null : (
         <footer className={classes.footer}>

@@ -3,7 +3,7 @@ import classes from './primary-button.module.css';
 
 interface PrimaryButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {}
 
-/** The one thing to do next, in the company's colours when it has its own. */
+/** The main action, in the company's colors if set. */
 export const PrimaryButton = (props: PrimaryButtonProps) => (
   <Button size="md" classNames={{ root: classes.primary }} {...props} />
 );

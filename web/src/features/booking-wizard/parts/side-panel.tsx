@@ -33,7 +33,7 @@ const useTitle = (): string => {
   return department !== null && takesRequests(department) ? t('panel.titleRequest') : t('panel.title');
 };
 
-/** The booking so far, beside the steps; it fills as the visitor goes on. */
+/** A summary of the booking next to the steps. */
 export const SidePanel = () => {
   const { t } = useTranslation('wizard');
   const title = useTitle();

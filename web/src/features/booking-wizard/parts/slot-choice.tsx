@@ -13,7 +13,7 @@ interface SlotChoiceProps {
   readonly onChoose: (slot: Slot) => void;
 }
 
-/** Free starts by part of day; how long they last stands once when it is the same for all. */
+/** Free starts by part of day. A common duration is shown once. */
 export const SlotChoice = ({ slots, day, zone, chosen, onChoose }: SlotChoiceProps) => {
   const { t } = useTranslation('wizard');
   const words = useWords(zone);
@@ -51,7 +51,7 @@ export const SlotChoice = ({ slots, day, zone, chosen, onChoose }: SlotChoicePro
 
 const PLACEHOLDERS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Where times will stand. */
+/** Placeholder of the times. */
 export const SlotSkeleton = () => (
   <div className={classes.slots} aria-hidden="true">
     {PLACEHOLDERS.map((key) => (

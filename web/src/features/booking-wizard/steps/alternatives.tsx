@@ -11,13 +11,13 @@ import classes from './alternatives.module.css';
 
 interface AlternativesProps {
   readonly department: PublicDepartment;
-  /** Why the time is gone, in the server's words. */
+  /** The server's text for the refusal. */
   readonly text: string;
   readonly attempt: number;
   readonly onTaken: () => void;
 }
 
-/** Somebody was faster: says so, keeps everything typed, and offers what is free nearest to it. */
+/** Tells that the slot was just taken, keeps all input, and offers the nearest free times. */
 export const Alternatives = ({ department, text, attempt, onTaken }: AlternativesProps) => {
   const { t } = useTranslation('wizard');
   const { draft, zone, today, dispatch } = useWizard();

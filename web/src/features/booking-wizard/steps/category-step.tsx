@@ -10,7 +10,7 @@ import { Note } from '../parts/notice.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 
-/** Step 4, for DAILY areas with categories: cards that say whether something in them is free for the stay. */
+/** Step 4, for DAILY departments with categories: cards with availability for the stay. */
 export default function CategoryStep({ department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();

@@ -7,7 +7,7 @@ export interface Choice {
   readonly title: string;
   readonly text?: string | undefined;
   readonly icon?: ReactNode;
-  /** A short word at the end: "available", "by request". */
+  /** A short label at the end: "available", "by request". */
   readonly mark?: ReactNode;
   readonly isChosen: boolean;
   readonly isDisabled?: boolean;
@@ -18,7 +18,7 @@ interface ChoiceCardsProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** Things to choose one of, as cards to press; choosing goes on at once. */
+/** A choice as cards. Choosing one moves to the next step. */
 export const ChoiceCards = ({ choices, onChoose }: ChoiceCardsProps) => (
   <ul className={classes.cards}>
     {choices.map((choice) => (

@@ -60,18 +60,19 @@ const PhoneFields = ({ client, errors, onEdit, onLeave }: PhoneFieldsProps) => {
 };
 
 interface ClientStepProps extends ChosenProps {
-  /** What the server said about fields. */
+  /** The server's messages for fields. */
   readonly refused: ClientErrors;
   readonly onAccepted: () => void;
 }
 
-/** Step 5: who comes (specification, document 3, section 5, "Client form"). */
+/** Step 5: the client form (specification, document 3, section 5, "Client form"). */
 export default function ClientStep({ company, department, refused, onAccepted }: ClientStepProps) {
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();
   const { client } = draft;
   const bookingHint = company.confirmsByEmail ? 'emailHint' : 'emailHintPlain';
-  const hint = takesRequests(department) ? 'emailHintRequest' : bookingHint;
+  const requestHint = company.answersByEmail ? 'emailHintRequest' : 'emailHintPlainRequest';
+  const hint = takesRequests(department) ? requestHint : bookingHint;
   const { form, errors, edit, leave, submit, prepare } = useClientForm(refused, onAccepted);
   return (
     <form ref={form} className={classes.stack} noValidate onSubmit={submit} onFocus={prepare}>

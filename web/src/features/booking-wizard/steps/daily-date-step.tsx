@@ -50,8 +50,8 @@ export default function DailyDateStep({ department }: ChosenProps) {
   const { range, guests } = draft;
 
   useEffect(() => {
-    // The arrival may have closed meanwhile, or is taken for this many guests. Too many guests close every day: the stay
-    // waits for another number then.
+    // The arrival may have closed, or is taken for this number of guests. Too many guests close every day, so the
+    // stay is kept until the number changes.
     if (!isKnown || guestsFault !== undefined || range === null || draft.dateConfirmed) return;
     if (!limits.isKnown(range.first) || isOpen(limits, range.first)) return;
     dispatch({ type: 'range', range: null });
@@ -70,7 +70,7 @@ export default function DailyDateStep({ department }: ChosenProps) {
     range?.last != null && guests !== null && guestsFault === undefined && Object.keys(faults).length === 0;
   const onNext = () => {
     setTried(true);
-    // The guests come first in the step, far above its button.
+    // The guests field is far above the button, so it takes focus.
     if (guests === null || guestsFault !== undefined) step.current?.querySelector('input')?.focus();
     if (isWhole) void confirm.run();
   };

@@ -28,7 +28,7 @@ const DepartmentIcon = ({ type }: { readonly type: string }) => {
   return <Icon size={22} aria-hidden />;
 };
 
-/** Step 2: what. Only shown when the company has several areas. */
+/** Step 2: the department, if the company has several. */
 export default function DepartmentStep() {
   const { t } = useTranslation('wizard');
   const { catalogue, draft, dispatch } = useWizard();

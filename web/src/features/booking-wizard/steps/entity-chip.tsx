@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWizard } from '../wizard-context.ts';
 import classes from './entity-chip.module.css';
 
-/** The renting entity that a link preselected, and the way out of that choice. */
+/** The unit that a link preselected, with a button to remove it. */
 export const EntityChip = () => {
   const { t } = useTranslation('wizard');
   const { catalogue, draft, dispatch } = useWizard();

@@ -52,7 +52,7 @@ export const FreeTimes = ({
     announce(slots.length === 0 ? t('slots.announceNone') : t('slots.announce', { count: slots.length }));
   }, [slots, day, t]);
   useEffect(() => {
-    // Somebody took the chosen time while the visitor was still reading.
+    // Another guest took the chosen time before the visitor continued.
     if (slots !== undefined && !isFetching && slot !== null && !slots.some(({ from }) => from === slot.from)) {
       dispatch({ type: 'slot', slot: null });
     }

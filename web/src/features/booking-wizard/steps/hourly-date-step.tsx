@@ -30,7 +30,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
   const guestsError = tried && guests === null ? t('guests.required') : guestsFault;
   const onNext = () => {
     setTried(true);
-    // The guests come first in the step, far above its button.
+    // The guests field is far above the button, so it takes focus.
     if (guests === null || guestsFault !== undefined) step.current?.querySelector('input')?.focus();
     if (guests !== null && guestsFault === undefined && day !== null && slot !== null) void confirm.run(slot);
   };

@@ -9,11 +9,11 @@ import { useWizard } from '../wizard-context.ts';
 
 interface RequestTimesProps {
   readonly company: WizardCompany;
-  /** Whether the chosen day has closed meanwhile. */
+  /** Whether the chosen day has closed since. */
   readonly isClosed: boolean;
 }
 
-/** From and to for a request: a wish within the opening hours, which holds nothing yet. */
+/** Start and end of a request within opening hours. A request holds no unit. */
 export const RequestTimes = ({ company, isClosed }: RequestTimesProps) => {
   const { t } = useTranslation('wizard');
   const { draft, zone, dispatch } = useWizard();

@@ -19,7 +19,7 @@ interface TimeFieldProps {
   readonly onChange: (time: string) => void;
 }
 
-/** A 24-hour time in steps of five minutes: hour and minute to choose from, whatever clock the browser's language has. */
+/** A 24-hour time in steps of five minutes, as two selects, independent of the browser's locale. */
 const TimeField = ({ label, hint, value, allows, error, onChange }: TimeFieldProps) => {
   const { t } = useTranslation('wizard');
   const id = useId();
@@ -66,7 +66,7 @@ interface StayTimesProps {
   readonly faults: { readonly arrival?: TimeFault; readonly departure?: TimeFault };
 }
 
-/** When the guests expect to come and to leave: not before check-in, not after check-out. */
+/** Expected arrival and departure: not before check-in, not after check-out. */
 export const StayTimes = ({ department, faults }: StayTimesProps) => {
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { onDemand } from '../../../lib/on-demand.tsx';
 
-// Each step comes when it is opened, or when the one before it is; the first load carries none of them.
+// Each step loads when it or the previous step is opened, so the first load contains none.
 const waiting = <Skeleton height={180} radius="lg" aria-hidden />;
 
 export const CompanyStep = onDemand(async () => (await import('./company-step.tsx')).default, waiting);
@@ -13,7 +13,7 @@ export const ClientStep = onDemand(async () => (await import('./client-step.tsx'
 export const SummaryStep = onDemand(async () => (await import('./summary-step.tsx')).default, waiting);
 export const ThankYou = onDemand(async () => (await import('./thank-you.tsx')).default, waiting);
 
-/** Fetches what comes after a step, while the visitor is at it. */
+/** Prefetches the next steps. */
 export const prepareAfter = (step: 'company' | 'department' | 'date'): void => {
   const next = {
     company: [DepartmentStep],

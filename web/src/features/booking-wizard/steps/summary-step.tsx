@@ -35,7 +35,7 @@ const ChangeButton = ({ step, what }: { readonly step: StepKey; readonly what: s
   );
 };
 
-/** Lines that say more about the one above them need no button of their own. */
+/** Lines that belong to the line above have no button. */
 const withoutButton: ReadonlySet<DraftDetail['icon']> = new Set(['time', 'tags', 'note']);
 
 const withButtons = (details: readonly DraftDetail[], steps: readonly StepKey[]) =>
@@ -52,7 +52,7 @@ export default function SummaryStep({ company, department, onBooked, onClientRef
   const details = withButtons(useDetails(), steps);
   const submit = useSubmit(department);
   const [refused, setRefused] = useState<Refused | null>(null);
-  /** The second press of a double click comes before the first has been drawn. */
+  /** A double click's second press comes before the first one has rendered. */
   const isSending = useRef(false);
   const isRequest = takesRequests(department);
   useEffect(() => {
@@ -85,7 +85,7 @@ export default function SummaryStep({ company, department, onBooked, onClientRef
       {isLost && submit.error ? (
         <Alternatives
           department={department}
-          // The heading says already that somebody was first.
+          // The heading already says that the slot was taken.
           text={wasTaken(submit.error) ? '' : submit.error.text}
           attempt={submit.submittedAt}
           onTaken={() => {

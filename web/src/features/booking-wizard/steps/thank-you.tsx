@@ -1,13 +1,14 @@
 import { Button, Title } from '@mantine/core';
-import { IconBrandGoogle, IconBrandWindows, IconCalendarPlus, IconHome, IconPlus } from '@tabler/icons-react';
+import { IconHome, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../lib/format.ts';
 import type { Booked } from '../api/use-submit.ts';
-import { googleLink, outlookLink } from '../draft/calendar-links.ts';
 import { type Catalogue, findCompany, findDepartment } from '../draft/catalogue.ts';
 import { localOf } from '../draft/slots.ts';
+import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { type Detail, Details } from '../parts/details.tsx';
+import { usePlace } from '../place.ts';
 import { useWords } from '../use-words.ts';
 import classes from './thank-you.module.css';
 
@@ -58,7 +59,7 @@ const useBookedDetails = ({ booking, kind }: Booked, zone: string): Detail[] => 
   ];
 };
 
-const AddToCalendar = ({ booked, catalogue }: Pick<ThankYouProps, 'booked' | 'catalogue'>) => {
+const CalendarButtons = ({ booked, catalogue }: Pick<ThankYouProps, 'booked' | 'catalogue'>) => {
   const { t } = useTranslation('wizard');
   if (booked.kind !== 'booking') return null;
   const { booking } = booked;
@@ -70,35 +71,25 @@ const AddToCalendar = ({ booked, catalogue }: Pick<ThankYouProps, 'booked' | 'ca
     place: address ? `${address.address}, ${address.zip} ${address.city}` : booking.company.name,
     details: t('done.eventDetails', { number: booking.id, count: booking.number_of_interactors }),
   };
-  const external = {
-    component: 'a',
-    target: '_blank',
-    rel: 'noopener noreferrer',
-    variant: 'default',
-    size: 'md',
-  } as const;
+  return <AddToCalendar file={booking.calendar_url} event={event} />;
+};
+
+/** Leads to the guest's own page of the booking; a page that embeds the wizard stays open. */
+const ManageLink = ({ booked }: Pick<ThankYouProps, 'booked'>) => {
+  const { t } = useTranslation('wizard');
+  const { isEmbedded } = usePlace();
+  if (!booked.booking.manage_url) return null;
   return (
-    <section className={classes.calendar} aria-labelledby="wizard-add">
-      <h2 id="wizard-add">{t('done.addToCalendar')}</h2>
-      <div className={classes.buttons}>
-        <Button
-          component="a"
-          href={booking.calendar_url}
-          download
-          variant="default"
-          size="md"
-          leftSection={<IconCalendarPlus size={18} aria-hidden />}
-        >
-          {t('done.file')}
-        </Button>
-        <Button {...external} href={googleLink(event)} leftSection={<IconBrandGoogle size={18} aria-hidden />}>
-          Google
-        </Button>
-        <Button {...external} href={outlookLink(event)} leftSection={<IconBrandWindows size={18} aria-hidden />}>
-          Outlook
-        </Button>
-      </div>
-    </section>
+    <Button
+      component="a"
+      href={booked.booking.manage_url}
+      {...(isEmbedded && { target: '_blank', rel: 'noopener' })}
+      variant="default"
+      size="md"
+      leftSection={<IconPencil size={18} aria-hidden />}
+    >
+      {t(booked.kind === 'request' ? 'done.manageRequest' : 'done.manage')}
+    </Button>
   );
 };
 
@@ -110,7 +101,7 @@ const Tick = () => (
   </svg>
 );
 
-/** Step 7: thanks, what was booked, and what can be done with it (specification, document 3, section 2). */
+/** Step 7: thanks, the booking, and its actions (specification, document 3, section 2). */
 export default function ThankYou({ booked, catalogue, zone, onAgain }: ThankYouProps) {
   const { t } = useTranslation('wizard');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -118,7 +109,7 @@ export default function ThankYou({ booked, catalogue, zone, onAgain }: ThankYouP
   const { booking, kind } = booked;
   const company = findCompany(catalogue, booking.company.id);
   const website = company?.settings.companyWebsiteUrl ?? null;
-  const isConfirmed = kind === 'request' || company?.confirmsByEmail === true;
+  const promisesMail = (kind === 'request' ? company?.answersByEmail : company?.confirmsByEmail) === true;
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.thanks}>
@@ -127,7 +118,7 @@ export default function ThankYou({ booked, catalogue, zone, onAgain }: ThankYouP
         {t(`done.title.${kind}`)}
       </Title>
       <p className={classes.lead}>
-        {t(isConfirmed ? `done.text.${kind}` : 'done.text.plain', {
+        {t(promisesMail ? `done.text.${kind}` : `done.plain.${kind}`, {
           email: booking.client.email,
           company: booking.company.name,
         })}
@@ -136,8 +127,9 @@ export default function ThankYou({ booked, catalogue, zone, onAgain }: ThankYouP
       <div className={classes.card}>
         <Details details={details} />
       </div>
-      <AddToCalendar booked={booked} catalogue={catalogue} />
+      <CalendarButtons booked={booked} catalogue={catalogue} />
       <div className={classes.buttons}>
+        <ManageLink booked={booked} />
         {website === null ? null : (
           <Button
             component="a"

@@ -7,10 +7,10 @@ import { useWizard } from '../wizard-context.ts';
 
 const order = ['name', 'country_code', 'phone_number', 'email'] as const;
 
-/** The contract's schemas bring zod: loaded when somebody begins to type, not with the page. */
+/** The contract's schemas import zod, so they load when the visitor begins to type, not with the page. */
 const loadRules = () => import('../../../lib/client/validate-client.ts');
 
-/** What is wrong with a client. Where the rules can't be loaded, nothing: the server judges by the same ones. */
+/** Errors of a client. Empty if the rules can't be loaded; the server applies the same ones. */
 const faultsOf = async (client: ClientDraft): Promise<ClientErrors> => {
   try {
     const { validateClient } = await loadRules();
@@ -28,11 +28,10 @@ const focusFirst = (form: HTMLFormElement | null, faults: ClientErrors): void =>
 };
 
 /**
- * The client form's behaviour: a field is checked when it is left, all of them on going on, and the first that is wrong
- * takes focus.
- *
- * @param refused what the server said about fields
- * @param onAccepted called when the form is left with everything in order
+ * Behavior of the client form. A field is checked on blur, and all fields on submit. The first invalid field takes
+ * focus.
+ * @param refused the server's messages for fields
+ * @param onAccepted called when the submitted form is valid
  */
 export const useClientForm = (refused: ClientErrors, onAccepted: () => void) => {
   const { draft, dispatch } = useWizard();
@@ -44,7 +43,7 @@ export const useClientForm = (refused: ClientErrors, onAccepted: () => void) => 
     setErrors(faults);
     focusFirst(form.current, faults);
   };
-  // The step's heading takes focus when it opens; a refused field is what the visitor came back for.
+  // Usually the step's heading takes focus. After a refusal, the refused field does.
   useEffect(() => {
     focusFirst(form.current, refused);
   }, [refused]);

@@ -14,7 +14,7 @@ import { useWizard } from '../wizard-context.ts';
 
 type Outcome = Action | 'none-free' | 'blocked';
 
-/** Looks at the stay before going on (specification, document 3, section 4: a pending category is checked with it). */
+/** Checks the stay before continuing (specification, document 3, section 4: a pending category is checked with it). */
 const checkStay = async (domain: string, department: PublicDepartment, draft: Draft): Promise<Outcome> => {
   const { range, pendingCategoryId } = draft;
   if (range?.last == null) return 'none-free';
@@ -35,7 +35,7 @@ const checkStay = async (domain: string, department: PublicDepartment, draft: Dr
   return isFree ? { type: 'dates-confirmed' } : 'none-free';
 };
 
-/** Leaves the daily date step when the stay can be had; else says why not. */
+/** Leaves the daily date step if the stay is free, otherwise shows the reason. */
 export const useConfirmStay = (
   department: PublicDepartment,
 ): { run: () => Promise<void>; isBusy: boolean; note: ReactNode } => {
@@ -43,7 +43,7 @@ export const useConfirmStay = (
   const { domain } = usePlace();
   const { draft, dispatch } = useWizard();
   const [isBusy, setBusy] = useState(false);
-  /** Belongs to the draft it was said about: another choice makes it old. */
+  /** Belongs to one draft; another choice hides it. */
   const [said, setSaid] = useState<{ readonly about: Draft; readonly note: ReactNode } | null>(null);
   const run = async () => {
     setSaid(null);

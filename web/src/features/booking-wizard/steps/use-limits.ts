@@ -6,7 +6,7 @@ import type { PublicDepartment } from '../draft/catalogue.ts';
 import type { DateLimits } from '../draft/dates.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** Which dates and how many guests a department's date step takes, and the staff's words about closed dates. */
+/** The bookable dates and numbers of guests of a department, and the staff's texts for closed dates. */
 export const useLimits = (department: PublicDepartment) => {
   const { t } = useTranslation('wizard');
   const { draft, today } = useWizard();

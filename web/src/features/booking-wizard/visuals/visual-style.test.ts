@@ -1,32 +1,46 @@
 import { readVisual } from '@ledig/domain/settings/visual.ts';
 import { describe, expect, it } from 'vitest';
-import { backgroundStyle, inkOn, visualStyle } from './visual-style.ts';
+import { backgroundStyle, schemeOf, visualStyle } from './visual-style.ts';
 
-describe("a company's colours", () => {
+describe("a company's colors", () => {
   it('become style variables of seven characters', () => {
-    const style = visualStyle(readVisual({ active: true, buttons_background_color: { color: '#8A2BE2ff' } })) as Record<
-      string,
-      string
-    >;
+    const style = visualStyle(readVisual({ active: true, buttons_background_color: { color: '#8A2BE2ff' } }));
     expect(style['--w-button']).toBe('#8a2be2');
   });
-  it('that are no colours never reach a style', () => {
+  it("ignores values that aren't colors", () => {
     const visual = readVisual({ active: true, font_color: { color: 'red;background:url(//x)' } });
     const odd = { ...visual, colours: { ...visual.colours, error_color: 'url(x)' } };
     expect(Object.values(visualStyle(odd)).some((value) => String(value).includes('url'))).toBe(false);
   });
   it('give a dark calendar its own ground', () => {
-    const style = visualStyle(readVisual({ active: true, calendar: { color: 'green', dark_mode: true } })) as Record<
-      string,
-      string
-    >;
+    const style = visualStyle(readVisual({ active: true, calendar: { color: 'green', dark_mode: true } }));
     expect(style['--w-calendar-ground']).toBe('#172029');
     expect(style['--w-calendar-picked']).toBe('#257a35');
     expect(style['--w-date-future']).toBeUndefined();
   });
-  it('put readable ink on the chosen days', () => {
-    expect(inkOn('#ffffff')).toBe('#000000');
-    expect(inkOn('#1c3d5a')).toBe('#ffffff');
+  it('write on each day in ink that can be read, also on a dark calendar', () => {
+    const dates = {
+      dates_background_color_present: { color: '#1c3d5a' },
+      dates_background_color_future: { color: '#f7dfb0ff' },
+    };
+    for (const dark_mode of [false, true]) {
+      const style = visualStyle(readVisual({ active: true, ...dates, calendar: { color: 'green', dark_mode } }));
+      expect(style['--w-date-present-text']).toBe('#ffffff');
+      expect(style['--w-date-future-text']).toBe('#000000');
+    }
+  });
+  it('take three digits as well', () => {
+    expect(visualStyle(readVisual({ active: true, font_color: { color: '#A1b' } }))['--l-text']).toBe('#aa11bb');
+  });
+  it('keep soft text readable when the font color only just is', () => {
+    const style = visualStyle(readVisual({ active: true, font_color: { color: '#767676' } }));
+    expect(style['--l-text-muted']).toBe('#767676');
+  });
+  it.each([
+    ['#ffffff', 'light'],
+    ['#10202c', 'dark'],
+  ])('with cards of %s need the %s theme', (color, scheme) => {
+    expect(schemeOf(readVisual({ active: true, cards_background_color: { color } }))).toBe(scheme);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { CalendarColour, VisualSettings } from '@ledig/domain/settings/visual.ts';
+import { contrastOf, inkOn, isDark } from '@ledig/domain/settings/contrast.ts';
+import { type CalendarColour, VISUAL_COLOURS, type VisualSettings } from '@ledig/domain/settings/visual.ts';
 import type { CSSProperties } from 'react';
 
 const HEX = /^#[0-9a-f]{6}$/;
@@ -32,75 +33,113 @@ const lightCalendar: Readonly<Record<string, string>> = {
   '--w-calendar-hover': '#eef3f6',
 };
 
-/** Black or white, whichever can be read on a colour. */
-export const inkOn = (hex: string): string => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff';
+const mix = (colour: string, percent: number, ground: string) => `color-mix(in srgb, ${colour} ${percent}%, ${ground})`;
+
+const blend = (colour: string, percent: number, ground: string): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [colour, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+      return Math.round((a * percent + b * (100 - percent)) / 100)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
+/** A softer text color: up to a quarter towards the background while it stays readable on all backgrounds (WCAG AA). */
+const softText = (colour: string, grounds: readonly string[]): string => {
+  const [card = colour] = grounds;
+  const readable = [76, 82, 88, 94]
+    .map((percent) => blend(colour, percent, card))
+    .find((soft) => grounds.every((ground) => contrastOf(soft, ground) >= 4.5));
+  return readable ?? colour;
 };
 
+type Colours = VisualSettings['colours'];
+
+const fontVars = ({
+  font_color: font,
+  cards_background_color: card,
+  page_background_color: page,
+}: Colours): Record<string, string> => {
+  const soft = softText(font, [card, page]);
+  return {
+    '--l-text-soft': soft,
+    '--l-text-muted': soft,
+    '--mantine-color-dimmed': soft,
+    '--mantine-color-placeholder': soft,
+    '--l-neutral-tint': mix(font, 8, card),
+    '--l-surface-hover': mix(font, 4, card),
+    '--l-surface-sunken': mix(font, 5, card),
+    '--mantine-color-default-hover': mix(font, 6, card),
+  };
+};
+
+const buttonVars = ({
+  buttons_background_color: button,
+  cards_background_color: card,
+}: Colours): Record<string, string> => ({
+  '--l-brand-tint': mix(button, 9, card),
+  '--l-brand-tint-strong': mix(button, 18, card),
+  '--mantine-primary-color-light-color': 'var(--l-brand-text)',
+  '--mantine-color-brand-light-color': 'var(--l-brand-text)',
+  '--mantine-color-brand-light-hover': mix(button, 12, card),
+  '--mantine-primary-color-light-hover': mix(button, 12, card),
+  '--mantine-primary-color-filled': button,
+});
+
+/** Colors of calendar days and their text. A dark calendar keeps its own background for colors that weren't chosen. */
+const dateVars = (colours: Colours, isDarkCalendar: boolean): Record<string, string> =>
+  Object.fromEntries(
+    (['past', 'present', 'future'] as const).flatMap((when) => {
+      const colour = colours[`dates_background_color_${when}`];
+      const isDefault = colour === VISUAL_COLOURS[`dates_background_color_${when}`].slice(0, 7);
+      if (!HEX.test(colour) || (isDarkCalendar && isDefault)) return [];
+      return [
+        [`--w-date-${when}`, colour],
+        [`--w-date-${when}-text`, inkOn(colour)],
+      ];
+    }),
+  );
+
 /**
- * The company's colours as style variables of the wizard (specification, document 1, section 3, "Visual settings object").
- * Only what is a plain hex colour gets through, so that a setting can't carry anything else into a style.
+ * The company's colors as CSS variables (specification, document 1, section 3, "Visual settings object"). Only plain
+ * hex colors pass, so a setting can't inject other styles.
  */
-export const visualStyle = ({ colours, calendar }: VisualSettings): CSSProperties => {
-  // Softer text stays readable: three quarters of the way from the card's ground to the letters.
-  const soft = `color-mix(in srgb, ${colours.font_color} 76%, ${colours.cards_background_color})`;
+export const visualStyle = ({ colours, calendar }: VisualSettings): Readonly<Record<string, string>> => {
   const vars: Record<string, string> = {};
   const set = (colour: string, ...names: string[]) => {
     if (HEX.test(colour)) for (const name of names) vars[name] = colour;
   };
-  set(colours.main_background_color, '--w-main');
-  set(colours.page_background_color, '--w-page', '--l-canvas');
+  set(colours.main_background_color, '--w-main', '--l-canvas');
+  set(colours.page_background_color, '--w-page');
   set(colours.cards_background_color, '--l-surface', '--mantine-color-body', '--mantine-color-default');
   set(colours.cards_border_color, '--l-border', '--w-card-border');
   set(colours.font_color, '--l-text', '--mantine-color-text', '--mantine-color-default-color', '--l-brand-text');
+  set(colours.font_color, '--mantine-color-anchor', '--l-focus');
   set(colours.selectors_border_color, '--l-border-strong', '--mantine-color-default-border', '--w-selector-border');
   set(colours.error_color, '--mantine-color-error', '--l-danger-text');
-  set(colours.dates_background_color_past, '--w-date-past');
-  set(colours.dates_background_color_present, '--w-date-present');
-  set(colours.dates_background_color_future, '--w-date-future');
   set(colours.buttons_background_color, '--w-button', '--l-brand');
   set(colours.buttons_font_color, '--w-button-text');
   set(colours.buttons_border_color, '--w-button-border');
-  const tint = (colour: string, percent: number) =>
-    `color-mix(in srgb, ${colour} ${percent}%, ${colours.cards_background_color})`;
-  if (HEX.test(colours.font_color) && HEX.test(colours.cards_background_color)) {
-    Object.assign(vars, {
-      '--l-text-soft': soft,
-      '--l-text-muted': soft,
-      '--l-neutral-tint': tint(colours.font_color, 8),
-      '--l-surface-hover': tint(colours.font_color, 4),
-      '--l-surface-sunken': tint(colours.font_color, 5),
-      '--mantine-color-default-hover': tint(colours.font_color, 6),
-    });
-  }
-  if (HEX.test(colours.buttons_background_color) && HEX.test(colours.cards_background_color)) {
-    Object.assign(vars, {
-      '--l-brand-tint': tint(colours.buttons_background_color, 9),
-      '--l-brand-tint-strong': tint(colours.buttons_background_color, 18),
-      '--mantine-primary-color-light-color': 'var(--l-brand-text)',
-      '--mantine-color-brand-light-color': 'var(--l-brand-text)',
-      '--mantine-color-brand-light-hover': tint(colours.buttons_background_color, 12),
-      '--mantine-primary-color-light-hover': tint(colours.buttons_background_color, 12),
-      '--mantine-primary-color-filled': colours.buttons_background_color,
-    });
-  }
+  const { font_color, cards_background_color, page_background_color, buttons_background_color } = colours;
+  const isPlain = [font_color, cards_background_color, page_background_color].every((colour) => HEX.test(colour));
+  if (isPlain) Object.assign(vars, fontVars(colours));
+  if (isPlain && HEX.test(buttons_background_color)) Object.assign(vars, buttonVars(colours));
   const colour = calendarColours[calendar.colour];
-  Object.assign(vars, calendar.darkMode ? darkCalendar : lightCalendar, {
+  return {
+    ...vars,
+    ...dateVars(colours, calendar.darkMode),
+    ...(calendar.darkMode ? darkCalendar : lightCalendar),
     '--w-calendar-picked': colour,
     '--w-calendar-picked-text': inkOn(colour),
-  });
-  // A dark calendar keeps its own ground under the days, for their letters are light.
-  if (calendar.darkMode) {
-    for (const name of ['--w-date-past', '--w-date-present', '--w-date-future']) delete vars[name];
-  }
-  return vars as CSSProperties;
+  };
 };
 
-/** A background image as a style; only a path or http(s) address of one image, quoted so that nothing can follow it. */
+/** The scheme in which uncolored parts (notes, chips, fields) are readable on the company's cards. */
+export const schemeOf = ({ colours }: VisualSettings): 'light' | 'dark' =>
+  isDark(colours.cards_background_color) ? 'dark' : 'light';
+
+/** A background image as a style. Accepts one path or http(s) address, quoted so that it can't inject other styles. */
 export const backgroundStyle = (address: string | null): CSSProperties => {
   if (address === null || !/^(https?:\/\/|\/)[^\s"'()\\]+$/.test(address)) return {};
   return { backgroundImage: `url("${address}")` };

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-// What a company rents out changes seldom; the panel need not ask each time it opens.
+// Companies and departments change rarely, so the panel doesn't refetch on each opening.
 const staleTime = 5 * 60_000;
 
 export const companyChoicesOptions = () =>
@@ -26,7 +26,7 @@ export const entityChoicesOptions = () =>
     staleTime,
   });
 
-/** What the filter panel offers; empty lists while they are on their way. */
+/** The choices of the filter panel; empty while loading. */
 export const useFilterChoices = () =>
   useQueries({
     queries: [companyChoicesOptions(), departmentChoicesOptions(), entityChoicesOptions()],

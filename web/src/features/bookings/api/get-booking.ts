@@ -5,7 +5,7 @@ import { detailHandles } from '../../../lib/api/missing.ts';
 
 export type BookingDetail = AnswerOf<'bookings.getBooking'>['booking'];
 
-/** One booking, whole. A missing one is the screen's to tell, so it raises no dialog. */
+/** A booking with all details. The screen shows a missing one, so there is no dialog. */
 export const getBooking = async (id: string, signal?: AbortSignal): Promise<BookingDetail> =>
   (await call('bookings.getBooking', { params: { id } }, { signal, handles: detailHandles })).booking;
 
@@ -13,7 +13,7 @@ export const getBookingOptions = (id: string) =>
   queryOptions({
     queryKey: ['bookings', 'detail', id] as const,
     queryFn: ({ signal }) => getBooking(id, signal),
-    // Changes are followed while it is open, and not while it isn't.
+    // Changes are followed only while the screen is open.
     staleTime: 0,
   });
 

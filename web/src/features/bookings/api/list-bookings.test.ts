@@ -14,7 +14,7 @@ const bookings = {
   path: '',
 };
 
-describe('the call that brings a list', () => {
+describe('the call of a list', () => {
   const asked: [method: string | undefined, url: string, body: unknown][] = [];
   beforeEach(() => {
     asked.length = 0;
@@ -56,13 +56,13 @@ describe('the call that brings a list', () => {
     expect(listKindOf({ ...plain, search: 'Åse', filters })).toBe('search');
   });
 
-  it('says the order wherever one is chosen', async () => {
+  it('sends the order when one is chosen', async () => {
     const sorted = { ...plain, sort: 'date_from', order: 'desc' } as const;
     for (const more of [{}, { filters }, { search: 'Åse' }]) await listBookings({ ...sorted, ...more });
     expect(asked.map(([, url]) => url.split('?')[1])).toEqual(Array(3).fill('page=1&sort=date_from&order=desc'));
   });
 
-  it('is kept apart by everything that it asks for, and by nothing else', () => {
+  it('has a query key with all its parameters and no others', () => {
     const key = (state: Partial<ListState>) => JSON.stringify(listBookingsOptions({ ...plain, ...state }).queryKey);
     const keys = [{}, { tab: 'all' as const }, { page: 2 }, { search: 'Åse' }, { filters }].map(key);
     expect(new Set(keys).size).toBe(5);

@@ -8,13 +8,13 @@ import { type ListState, noFilters, statusOfTab } from '../list-state.ts';
 export type BookingPage = AnswerOf<'bookings.listBookings'>['bookings'];
 export type BookingRow = BookingPage['data'][number];
 
-/** Which of the three calls brings a list: the API searches or filters, never both, and a search goes first. */
+/** The call for a list's state. The API searches or filters, never both; a search has priority. */
 export const listKindOf = ({ search, filters }: ListState): 'search' | 'filter' | 'plain' => {
   if (search !== '') return 'search';
   return canFilter(filters) ? 'filter' : 'plain';
 };
 
-/** One page of bookings as the list's state asks for it. */
+/** A page of bookings for the list's state. */
 export const listBookings = async (state: ListState, signal?: AbortSignal): Promise<BookingPage> => {
   const params = { status: statusOfTab(state.tab) };
   const { page, filters } = state;
@@ -51,10 +51,10 @@ export const listBookingsOptions = (state: ListState) =>
   queryOptions({
     queryKey: ['bookings', 'list', state.tab, questionOf(state)] as const,
     queryFn: ({ signal }) => listBookings(state, signal),
-    // Visitors book while staff look elsewhere: whoever comes back to the list sees it as it is now.
+    // Visitors book at any time, so returning to the list refetches it.
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // Turning pages keeps the old rows in place until the new ones are there; another tab starts afresh.
+    // Another page keeps the old rows until the new ones arrive. Another tab starts empty.
     placeholderData: (previous, query) => (query?.queryKey[2] === state.tab ? previous : undefined),
   });
 

@@ -34,7 +34,7 @@ const FilterChip = ({ name, children, onRemove }: ChipProps) => {
 
 const wall = (moment: string) => `${moment}:00Z`;
 
-/** The filters in force, each of which can be taken away by itself. */
+/** The applied filters, each with a button to remove it. */
 export const AppliedFilters = ({ filters, paused, onChange }: AppliedFiltersProps) => {
   const { t } = useTranslation('bookings');
   const { companies, departments, entities } = useFilterChoices();

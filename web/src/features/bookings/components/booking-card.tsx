@@ -10,7 +10,7 @@ import { ClientName } from './client-name.tsx';
 import { EntityNames } from './entity-names.tsx';
 import { TagChips } from './tag-chips.tsx';
 
-/** When a booking is, on one line where it fits; the second date only when it is another day. */
+/** A booking's period, on one line if it fits; the second date only if it differs. */
 const Period = ({ row }: { readonly row: BookingRow }) => {
   const [from, to] = [asWritten(row.date_from), asWritten(row.date_to)];
   return (
@@ -27,7 +27,7 @@ const Period = ({ row }: { readonly row: BookingRow }) => {
   );
 };
 
-/** A booking on a phone: who and how many, when, what and where, and what is special about it. */
+/** A booking on a phone: client and guests, period, unit and place, note and tags. */
 export const BookingCard = ({ row }: { readonly row: BookingRow }) => {
   const { t } = useTranslation('bookings');
   const tags = tagsOf(row.properties);

@@ -7,7 +7,7 @@ const t = ((key: string) => key) as unknown as TFunction<'bookings'>;
 const keys = (tab: Tab, width: ListWidth) => bookingColumns(t, tab, width).map(({ key }) => key);
 
 describe('the columns of the bookings list', () => {
-  it('are those of the specification where there is room', () => {
+  it('follow the specification on wide screens', () => {
     const columns = [
       'entities',
       'client_name',
@@ -21,7 +21,7 @@ describe('the columns of the bookings list', () => {
     expect(keys('active', 'wide')).toEqual(columns);
   });
 
-  it('add the CANCELED chip where canceled bookings stand', () => {
+  it('add the CANCELED chip in tabs with canceled bookings', () => {
     expect(keys('canceled', 'wide').at(-1)).toBe('state');
     expect(keys('all', 'narrow').at(-1)).toBe('state');
   });

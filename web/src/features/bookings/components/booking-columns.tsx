@@ -51,7 +51,7 @@ const placeColumns = (t: T): ListColumn<BookingRow>[] => [
   { key: 'company', header: t('field.company'), width: '15%', ...text((row) => row.company.name) },
 ];
 
-/** Where there is less room the department and company stand below what is rented, so that no column is cut off. */
+/** With less room, department and company are below the unit, so that no column is clipped. */
 const entityColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
   key: 'entities',
   header: t('field.entities'),
@@ -74,7 +74,7 @@ const entityColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
 const Canceled = ({ row, t }: { readonly row: BookingRow; readonly t: T }) =>
   row.canceled_at === null ? null : <StatusChip tone="bad">{t('list.canceled')}</StatusChip>;
 
-/** The client; where there is least room with the chips below. */
+/** The client; on narrow screens with the chips below. */
 const clientColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
   key: 'client_name',
   header: t('field.client'),
@@ -116,8 +116,8 @@ const canceledColumn = (t: T): ListColumn<BookingRow> => ({
 });
 
 /**
- * The columns of the list (specification, document 2, section 2, "Bookings list"). The tabs that hold canceled bookings
- * add the chip; a phone gets one column of cards.
+ * The columns of the list (specification, document 2, section 2, "Bookings list"). Tabs with canceled bookings add
+ * the chip. A phone gets one column of cards.
  */
 export const bookingColumns = (t: T, tab: Tab, width: ListWidth): ListColumn<BookingRow>[] => {
   if (width === 'phone') {

@@ -1,13 +1,17 @@
+import { may } from '@ledig/domain/access/actions.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/use-session.ts';
 import type { BookingDetail } from '../api/get-booking.ts';
+import { TogetherPanels } from '../plan/together-panels.tsx';
 import { noteOf, tagsOf } from '../properties.ts';
 import classes from './booking-details.module.css';
 import { BookingPeriod } from './booking-period.tsx';
 import { ClientPanel } from './client-panel.tsx';
 import { EntityNames } from './entity-names.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { Panel } from './panel.tsx';
 import { TagChips } from './tag-chips.tsx';
 
@@ -72,18 +76,25 @@ const OriginPanel = ({ booking }: DetailsProps) => {
 };
 
 /** All of a booking (specification, document 2, section 2, "Booking detail"). */
-export const BookingDetails = ({ booking }: DetailsProps) => (
-  <div className={classes.grid}>
-    <div className={classes.main}>
-      <div className={classes.hero}>
-        <BookingPeriod booking={booking} />
+export const BookingDetails = ({ booking }: DetailsProps) => {
+  const session = useSession();
+  return (
+    <div className={classes.grid}>
+      <div className={classes.main}>
+        <div className={classes.hero}>
+          <BookingPeriod booking={booking} />
+        </div>
+        <WhatPanel booking={booking} />
+        <NotePanel booking={booking} />
+        <TogetherPanels booking={booking} />
       </div>
-      <WhatPanel booking={booking} />
-      <NotePanel booking={booking} />
+      <div className={classes.side}>
+        <ClientPanel client={booking.client} />
+        <OriginPanel booking={booking} />
+        {session && may(session.role, 'booking.change') ? (
+          <HistoryPanel bookingId={booking.id} version={booking.version} timezone={booking.timezone} />
+        ) : null}
+      </div>
     </div>
-    <div className={classes.side}>
-      <ClientPanel client={booking.client} />
-      <OriginPanel booking={booking} />
-    </div>
-  </div>
-);
+  );
+};

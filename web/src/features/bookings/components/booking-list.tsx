@@ -31,7 +31,7 @@ const useListWidth = (): ListWidth => {
   return narrow ? 'narrow' : 'wide';
 };
 
-/** Why there is nothing to show, and what helps. */
+/** The empty state, with an action that helps. */
 const NothingHere = ({
   state,
   onChange,
@@ -68,7 +68,7 @@ const NothingHere = ({
   }
 };
 
-/** Tells screen readers what a search or filter found. */
+/** Announces the number of results to screen readers. */
 const useAnnouncedTotal = (state: ListState, page: BookingPage | undefined, isSettled: boolean) => {
   const { t } = useTranslation('bookings');
   const total = isSettled && listKindOf(state) !== 'plain' ? page?.total : undefined;

@@ -9,7 +9,7 @@ interface EndProps {
   readonly label: string;
   readonly instant: string;
   readonly timeZone: string;
-  /** When the guests said they come or go. */
+  /** The expected time of arrival or departure. */
   readonly expected?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const Length = ({ booking }: { readonly booking: BookingDetail }) => {
   );
 };
 
-/** From when to when, for how long, on the clock of where it takes place. */
+/** A booking's period and duration, in its own time zone. */
 export const BookingPeriod = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('bookings');
   const { date_from, date_to, timezone, expected_arrival, expected_departure } = booking;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import details from './booking-details.module.css';
 import panel from './panel.module.css';
 
-/** A surface with as many lines as it will hold. */
+/** A panel's skeleton with lines. */
 const Lines = ({ widths }: { readonly widths: readonly string[] }) => (
   <div className={panel.panel}>
     <Skeleton height={14} width="32%" radius="xl" mb="lg" />
@@ -13,7 +13,7 @@ const Lines = ({ widths }: { readonly widths: readonly string[] }) => (
   </div>
 );
 
-/** The page of a booking before it is there, in its later shape. */
+/** The skeleton of a booking's page. */
 export const BookingSkeleton = () => {
   const { t } = useTranslation('common');
   return (

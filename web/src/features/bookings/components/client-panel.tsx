@@ -6,7 +6,7 @@ import type { BookingDetail } from '../api/get-booking.ts';
 import classes from './client-panel.module.css';
 import { Panel } from './panel.tsx';
 
-/** Who booked, and how to reach them in one press. */
+/** The client, with links to mail and call. */
 export const ClientPanel = ({ client }: { readonly client: BookingDetail['client'] }) => {
   const { t } = useTranslation('bookings');
   const phone = formatPhone(client.country_code, client.phone_number);

@@ -4,11 +4,11 @@ import { clip } from '../properties.ts';
 
 interface ClippedProps {
   readonly text: string;
-  /** What stands round the text, such as a chip. */
+  /** Wraps the text, for example in a chip. */
   readonly children?: (clipped: string) => ReactNode;
 }
 
-/** A text of at most 20 characters, with the whole in a tooltip; screen readers get the whole. */
+/** A text of at most 20 characters, with the full text in a tooltip and for screen readers. */
 export const Clipped = ({ text, children = (clipped) => clipped }: ClippedProps) => {
   const clipped = clip(text);
   if (clipped === text) return children(text);

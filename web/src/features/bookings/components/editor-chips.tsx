@@ -3,7 +3,7 @@ import { liveEditors } from '../../../lib/live.ts';
 import { useStore } from '../../../lib/store.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
-/** Who else is at work on the booking just now. */
+/** The other editors of the booking. */
 export const EditorChips = ({ bookingId }: { readonly bookingId: number }) => {
   const { t } = useTranslation('bookings');
   const names = useStore(liveEditors).flatMap((editor) => (editor.bookingId === bookingId ? [editor.name] : []));

@@ -78,8 +78,8 @@ const Periods = ({ today, onPick }: { readonly today: string; readonly onPick: F
 type FilterFormPatch = (patch: Partial<BookingFilters>) => void;
 
 /**
- * The filters of the list, in force once Filter is pressed (specification, document 2, sections 2, 4 and 5). It opens with
- * what is in force, else with the current day.
+ * The filters of the list, applied by the Filter button (specification, document 2, sections 2, 4 and 5). Opens with
+ * the applied filters, or with the current day.
  */
 export const FilterForm = ({ applied, choices, phone, onPicking, onFilter, onClear }: FilterFormProps) => {
   const { t } = useTranslation('bookings');
@@ -87,7 +87,7 @@ export const FilterForm = ({ applied, choices, phone, onPicking, onFilter, onCle
   const [draft, setDraft] = useState(() =>
     countFilters(applied) > 0 ? applied : { ...noFilters, ...dayFilters(today) },
   );
-  // What is in force may change from elsewhere (a chip taken away, back): the form follows.
+  // Applied filters may change from outside (removed chip, back button), and the form follows.
   const [seen, setSeen] = useState(applied);
   if (!sameFilters(seen, applied)) {
     setSeen(applied);

@@ -10,7 +10,7 @@ interface MomentPickerProps {
   /** A filter's moment, `yyyy-MM-ddTHH:mm`. */
   readonly value: string | null;
   readonly onChange: (moment: string | null) => void;
-  /** On a phone the calendar takes the screen. */
+  /** On a phone the calendar fills the screen. */
   readonly phone: boolean;
   /** Whether that calendar is open: Escape is then its own to answer. */
   readonly onPicking: (picking: boolean) => void;
@@ -23,7 +23,7 @@ export const MomentPicker = ({ label, value, onChange, phone, onPicking }: Momen
   const calendar = useCalendarProps();
   return (
     <DateTimePicker
-      // The same id twice: what opens then names what is opened.
+      // The same id for both, so that the popover is labeled by the field.
       id={id}
       label={label}
       value={pickerOfMoment(value)}

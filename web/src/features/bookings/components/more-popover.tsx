@@ -2,9 +2,9 @@ import { Popover, VisuallyHidden } from '@mantine/core';
 import classes from './more-popover.module.css';
 
 interface MorePopoverProps {
-  /** What stands in the button: `+3`. */
+  /** The number in the button: `+3`. */
   readonly count: number;
-  /** What the button does, for screen readers. */
+  /** The button's accessible name. */
   readonly label: string;
   readonly title: string;
   readonly names: readonly string[];

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './new-bookings.module.css';
 
-/** A word above the list that there are new bookings, and the way to them; it takes no room, so that no row moves. */
+/** A notice above the list about new bookings, with a button to load them. It has no height, so no row moves. */
 export const NewBookings = ({ onShow }: { readonly onShow: () => void }) => {
   const { t } = useTranslation('bookings');
   return (

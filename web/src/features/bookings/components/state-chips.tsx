@@ -12,7 +12,7 @@ const tones: Record<BookingState, Tone> = {
   checkedOut: 'good',
 };
 
-/** Where the booking stands, and what kind it is where that is not the usual one. */
+/** The booking's state, and its kind if it isn't the usual one. */
 export const StateChips = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('bookings');
   return (

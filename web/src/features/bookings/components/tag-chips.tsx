@@ -6,7 +6,7 @@ import { MorePopover } from './more-popover.tsx';
 
 interface TagChipsProps {
   readonly tags: readonly string[];
-  /** How many stand there before "+n". */
+  /** The number of tags before "+n". */
   readonly most?: number;
 }
 

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import type { ListState } from '../list-state.ts';
 import { printList } from './print-list.ts';
 
-/** Prints the list as it is filtered, all of its pages, in a window of its own. */
+/** Prints all pages of the filtered list in a separate window. */
 export const PrintButton = ({ state, phone }: { readonly state: ListState; readonly phone: boolean }) => {
   const { t } = useTranslation('bookings');
   const [busy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export const PrintButton = ({ state, phone }: { readonly state: ListState; reado
     try {
       if (!(await printList(state))) toast.warn(t('print.blocked'));
     } catch {
-      // The call has told why.
+      // `call` has shown the reason.
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import type { BookingRow } from '../api/list-bookings.ts';
 import { printedOf } from './print-list.ts';
 
 describe('a printed booking', () => {
-  it('keeps only what is printed', () => {
+  it('stores only printed fields', () => {
     const row = {
       id: 7,
       renting_entities: [

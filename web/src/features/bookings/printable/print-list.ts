@@ -3,7 +3,7 @@ import { type BookingRow, listBookings } from '../api/list-bookings.ts';
 import type { ListState } from '../list-state.ts';
 import { noteOf, tagsOf } from '../properties.ts';
 
-/** A line of the printed list: only what is printed is kept, and only until it is. */
+/** A line of the printed list. Only printed fields are stored, and only until printing. */
 export interface PrintedBooking {
   readonly id: number;
   readonly entities: string;
@@ -44,9 +44,9 @@ const wholeList = async (state: ListState): Promise<PrintedBooking[]> => {
   return rows.map(printedOf);
 };
 
-/** Prints the list, all of its pages, in a window of its own. False when the browser lets no window open. */
+/** Prints all pages of the list in a separate window. Returns false when the browser blocks the window. */
 export const printList = (state: ListState): Promise<boolean> => openPrintWindow(printPath, () => wholeList(state));
 
-/** The kept list; null for anything else. */
+/** Parses the stored list; null for other values. */
 export const readPrintedBookings = (kept: unknown): readonly PrintedBooking[] | null =>
   Array.isArray(kept) ? (kept as PrintedBooking[]) : null;

@@ -49,7 +49,7 @@ const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
   );
 };
 
-/** `/printable/bookings`: a list of bookings that prints by itself (specification, document 2, section 2). */
+/** `/printable/bookings`: a list of bookings that prints itself (specification, document 2, section 2). */
 export const PrintableBookingsScreen = () => {
   const { t } = useTranslation('bookings');
   const list = usePrintedList(PRINT_DELAY_MS, readPrintedBookings);

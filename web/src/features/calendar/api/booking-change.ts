@@ -8,7 +8,7 @@ import { calendarBookingsKey, calendarKey } from './calendar-queries.ts';
 
 export type Move = InputOf<'bookings.moveBooking'>['body']['booking'];
 
-/** A booking as calendars show it, from the whole one. `before` knows what the whole one doesn't say. */
+/** Converts a booking's details to a calendar booking. `before` supplies fields that the details lack. */
 export const asCalendarBooking = (detail: BookingDetail, before?: CalendarBooking): CalendarBooking => {
   const { note, tags } = readProperties(detail.properties as Property[]);
   return {
@@ -29,25 +29,27 @@ export const asCalendarBooking = (detail: BookingDetail, before?: CalendarBookin
     expected_departure: detail.expected_departure,
     whole_department_reservation: detail.whole_department_reservation,
     is_manual_booking: detail.is_manual_booking,
+    series_id: detail.series_id,
+    group_id: detail.group_id,
     blocking_type: before?.blocking_type ?? null,
     version: detail.version,
   };
 };
 
-/** A booking as it is now, canceled or not; what goes wrong is the caller's to tell. */
+/** The current booking, canceled or not. The caller shows failures. */
 export const fetchBooking = async (id: number): Promise<BookingDetail> =>
   (await call('bookings.getBookingCustom', { params: { id: String(id) } }, { handles: 'all' })).booking;
 
-/** Moves a booking. Refusals are the caller's to tell. */
+/** Moves a booking. The caller shows refusals. */
 export const moveBooking = async (id: number, booking: Move): Promise<BookingDetail> =>
   (await call('bookings.moveBooking', { params: { id: String(id) }, body: { booking } }, { handles: [404, 409, 422] }))
     .booking;
 
-/** Takes a cancellation back. */
+/** Restores a canceled booking. */
 export const restoreBooking = async (id: number): Promise<BookingDetail> =>
   (await call('bookings.restoreBooking', { params: { id: String(id) } }, { handles: [404, 409, 422] })).booking;
 
-/** Shows a booking as it is now in every view that has it, without asking for the views anew. */
+/** Writes a booking into the cache of every view that contains it, without refetching. */
 export const showBooking = (client: QueryClient, detail: BookingDetail): void => {
   client.setQueriesData<CalendarBooking[]>({ queryKey: calendarBookingsKey }, (before) => {
     if (before === undefined || !before.some(({ id }) => id === detail.id)) return before;
@@ -56,7 +58,7 @@ export const showBooking = (client: QueryClient, detail: BookingDetail): void =>
   });
 };
 
-/** Asks anew for what is in view, and has the lists ask anew when they are next looked at. */
+/** Refetches the visible views and marks the lists as stale. */
 export const reloadViews = async (client: QueryClient): Promise<void> => {
   void client.invalidateQueries({ queryKey: ['bookings'] });
   await client.invalidateQueries({ queryKey: calendarKey });

@@ -9,7 +9,7 @@ export type { CalendarBooking, CalendarEntity };
 export type BlockedSeries = AnswerOf<'blockedDates.listBlockedSeriesOfDepartments'>['blocked_dates'][number];
 export type Department = AnswerOf<'departments.listActiveDepartments'>['departments'][number];
 
-/** What a calendar asks for: only what it shows. */
+/** A calendar's query, limited to the visible range. */
 export interface CalendarQuestion {
   readonly schedule: Schedule;
   readonly date: LocalDate;
@@ -17,7 +17,7 @@ export interface CalendarQuestion {
   readonly departments: readonly number[];
 }
 
-/** Everything that calendars have asked for stands under this key. */
+/** Query key prefix of all calendar data. */
 export const calendarKey = ['calendar'] as const;
 export const calendarBookingsKey = [...calendarKey, 'bookings'] as const;
 
@@ -27,7 +27,7 @@ const queryOf = ({ schedule, viewMode, departments }: CalendarQuestion) => ({
   ...(departments.length === 0 ? {} : { departments: departments.join(',') }),
 });
 
-/** Rows change seldom; those with a booking in view change with the view. */
+/** Rows change rarely. Rows limited to those with a booking change with the view. */
 export const entitiesOptions = (question: CalendarQuestion, activeOnly: boolean) => {
   const asked = activeOnly ? question : { schedule: question.schedule, departments: question.departments };
   return queryOptions({
@@ -42,7 +42,7 @@ export const entitiesOptions = (question: CalendarQuestion, activeOnly: boolean)
   });
 };
 
-/** The old view's bookings stay until the new ones are there. */
+/** The previous view's bookings stay until the new ones arrive. */
 export const bookingsOptions = (question: CalendarQuestion) =>
   queryOptions({
     queryKey: [...calendarBookingsKey, question] as const,

@@ -8,13 +8,13 @@ import { Board } from '../../../board/view/board.tsx';
 import { zooms } from '../../../board/zooms.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import { announceEditing } from '../../../lib/live.ts';
+import { useBoardLabels } from '../../../ui/board-labels.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { firstListed, firstTime, rangeOf } from '../calendar-range.ts';
 import { dataOf } from '../content.ts';
 import { useBoardActions } from '../use-board-actions.ts';
 import type { Calendar } from '../use-calendar.ts';
 import { useMoves } from '../use-moves.ts';
-import { useBoardLabels } from '../use-words.ts';
 import classes from './calendar-board.module.css';
 import { CalendarInstead, stageOfCalendar } from './calendar-instead.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -23,10 +23,10 @@ import { FindEntity } from './find-entity.tsx';
 import { ItemTooltip } from './item-tooltip.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
-/** Stays keep their times of day and move by whole days. */
+/** Stays keep their times of day and move by days. */
 const SNAP_MINUTES = { HOURLY: 5, DAILY: 1440 } as const;
 const DEFAULT_MINUTES = { HOURLY: 120, DAILY: 1440 } as const;
-/** A week fits into a usual window; a day of it is still as wide as its name. */
+/** A week fits a typical window, and a day stays wide enough for its name. */
 const zoomOf = { ...zooms, week: { ...zooms.week, hourWidth: 4.2 } } as const;
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +35,7 @@ interface CalendarBoardProps {
   readonly phone: boolean;
 }
 
-/** The span that is drawn; it goes on with the hour and not with every minute, so that nothing is drawn anew for it. */
+/** The visible range. It advances with the hour, not with every minute, to avoid renders. */
 const useRange = ({ content, state }: Calendar) => {
   const { date, zone, now } = content;
   const hour = now - (now % HOUR_MS);
@@ -49,7 +49,7 @@ const useRange = ({ content, state }: Calendar) => {
   return { ...range, first: first.current.time, listed: first.current.listed };
 };
 
-/** Tells other screens which booking is in hand here, and when it no longer is. */
+/** Reports which booking is being dragged here, and its release. */
 const useHold = (store: BoardStore) => {
   const held = useRef<number | null>(null);
   return useCallback(
@@ -127,7 +127,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             by={state.by}
             initialTime={listed}
             {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
-            // That there is nothing is said only once it is known.
+            // The empty state only shows once the bookings have loaded.
             empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <RowsSkeleton />}
           />
         </>

@@ -19,7 +19,7 @@ interface CalendarDialogsProps {
   readonly onChanged: (bookingId: number) => void;
 }
 
-/** The dialogs of a calendar, each loaded when it is first opened. */
+/** The dialogs of a calendar, each loaded with its first use. */
 export const CalendarDialogs = ({ schedule, open, onClose, onChanged }: CalendarDialogsProps) => {
   const Block = useContext(BlockSlot);
   const made = { schedule, onClose, onBooked: onChanged };

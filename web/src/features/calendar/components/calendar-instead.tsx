@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { type BoardStatus, boardStatusOf } from '../board-status.ts';
 import { countFilters } from '../calendar-state.ts';
-import { type Stage, stageOf } from '../stage.ts';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './calendar-board.module.css';
 
@@ -21,10 +21,10 @@ const Loading = () => {
 };
 
 /** Whether a calendar's board can be shown, and if not, why. */
-export const stageOfCalendar = ({ content, state }: Pick<Calendar, 'content' | 'state'>): Stage =>
-  stageOf({ ...content, filters: countFilters(state) });
+export const stageOfCalendar = ({ content, state }: Pick<Calendar, 'content' | 'state'>): BoardStatus =>
+  boardStatusOf({ ...content, filters: countFilters(state) });
 
-/** Empty, broken or on its way: what stands where the board will. */
+/** The empty, error or loading state in place of the board. */
 export const CalendarInstead = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const { content, change, schedule } = calendar;

@@ -40,7 +40,7 @@ const Tool = ({ label, icon: Icon, onClick, pressed, busy = false, count = 0, ex
       color={pressed ? 'brand' : 'gray'}
       size={36}
       className={classes.tool}
-      // What is written on it is part of its name.
+      // The visible count is part of the accessible name.
       aria-label={count > 0 ? `${label}: ${count}` : label}
       aria-pressed={pressed}
       aria-expanded={expanded}
@@ -120,11 +120,11 @@ export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
 };
 
 interface WithTools extends CalendarToolbarProps {
-  /** Tools that other features bring. */
+  /** Tools of other features. */
   readonly tools?: ReactNode;
 }
 
-/** What stands at the end of the toolbar, on every screen. */
+/** The end of the toolbar, on every screen size. */
 const Tools = ({ calendar, phone, tools }: WithTools) => {
   const { t } = useTranslation('calendar');
   const { state, change, shape, panel, setPanel } = calendar;

@@ -11,7 +11,7 @@ interface ConflictDialogProps {
   readonly onMine: () => void;
 }
 
-/** Somebody else changed the booking first: how it is now, how it was to be, and the choice between them. */
+/** The choice after a conflicting move: the booking's current place, the intended one, and the decision. */
 export const ConflictDialog = ({ conflict, entityName, onTheirs, onMine }: ConflictDialogProps) => {
   const { t } = useTranslation('calendar');
   return (

@@ -7,7 +7,7 @@ import { useCalendarProps } from '../../../ui/calendar-props.ts';
 import classes from './calendar-toolbar.module.css';
 
 interface DatePickerButtonProps {
-  /** What is shown, in words. */
+  /** The range as text. */
   readonly title: string;
   readonly date: LocalDate;
   readonly today: LocalDate;
@@ -18,7 +18,7 @@ interface DatePickerButtonProps {
   readonly onPick: (date: LocalDate) => void;
 }
 
-/** A seventh of a phone's width, as large as a thumb where there is room. */
+/** A seventh of a phone's width, up to touch size. */
 const THUMB = 'clamp(36px, calc((100vw - 56px) / 7), 48px)';
 
 /** The date in view; pressing it opens a calendar to go to another. */
@@ -53,6 +53,20 @@ export const DatePickerButton = ({ title, date, today, opened, large, onOpened, 
           highlightToday
           getDayProps={(day) => (day === today ? { 'data-autofocus': true } : {})}
         />
+        {large ? (
+          <Button
+            variant="default"
+            fullWidth
+            mt="xs"
+            disabled={date === today}
+            onClick={() => {
+              onPick(today);
+              onOpened(false);
+            }}
+          >
+            {t('toolbar.today')}
+          </Button>
+        ) : null}
       </Popover.Dropdown>
     </Popover>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './drawing-bar.module.css';
 
-/** Says how to draw a block while the calendar waits for one. Escape ends it. */
+/** Explains how to draw a block while the calendar waits for one. Escape ends it. */
 export const DrawingBar = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const { isDrawing, setDrawing } = calendar;

@@ -1,5 +1,5 @@
 import type { EntityType } from '@ledig/domain/renting-entities/types.ts';
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,15 +50,29 @@ const Capacity = ({ row }: { readonly row: BoardRow }) => {
   );
 };
 
-/** The columns before the time: name and capacity; narrow boards have the name alone. */
+/** On narrow boards the capacity follows the name. */
+const NameWithCapacity = ({ row }: { readonly row: BoardRow }) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <span className={classes.narrow}>
+      <EntityName row={row} />
+      <span className={classes.count}>
+        <VisuallyHidden>{t('entity.capacity')} </VisuallyHidden>
+        {entityOf(row).number_of_interactors}
+      </span>
+    </span>
+  );
+};
+
+/** The columns before the time: name and capacity, in one column on narrow boards. */
 export const useEntityColumns = (phone: boolean): readonly BoardColumn[] => {
   const { t } = useTranslation('calendar');
   return useMemo(() => {
     const name: BoardColumn = {
       key: 'name',
       header: t('entity.name'),
-      width: phone ? 124 : 190,
-      cell: (row) => <EntityName row={row} />,
+      width: phone ? 136 : 190,
+      cell: (row) => (phone ? <NameWithCapacity row={row} /> : <EntityName row={row} />),
     };
     const capacity: BoardColumn = {
       key: 'capacity',

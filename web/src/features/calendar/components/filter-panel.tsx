@@ -8,7 +8,7 @@ import type { Calendar } from '../use-calendar.ts';
 import { ZoomSwitch } from './calendar-toolbar.tsx';
 import classes from './filter-panel.module.css';
 
-/** Departments, and whether all entities or only those with a booking in view. In force at once. */
+/** Filters by department, and by units with a visible booking. Applied at once. */
 const Filters = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const { state, change, schedule } = calendar;

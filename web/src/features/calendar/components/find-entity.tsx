@@ -8,7 +8,7 @@ import classes from './find-entity.module.css';
 
 interface FindEntityProps {
   readonly calendar: Calendar;
-  /** Of the board's columns, above which it stands. */
+  /** Width of the board's columns below it. */
   readonly width: number;
   readonly onFound: (rowId: string) => void;
 }
@@ -44,7 +44,7 @@ export const FindEntity = ({ calendar, width, onFound }: FindEntityProps) => {
       value={null}
       searchable
       selectFirstOptionOnChange
-      // Else what is first while typing is let go of, a moment after the list has opened.
+      // Without this, the list loses its first selection shortly after opening.
       selectFirstOptionOnDropdownOpen
       searchValue={written}
       onSearchChange={setWritten}
@@ -57,7 +57,7 @@ export const FindEntity = ({ calendar, width, onFound }: FindEntityProps) => {
         if (id !== null) onFound(id);
       }}
       nothingFoundMessage={t('find.nothing')}
-      // The listbox itself scrolls: it is what the keys of the field move in.
+      // The listbox itself scrolls, because the field's keys move in it.
       withScrollArea={false}
       comboboxProps={{
         width: Math.max(width, 260),

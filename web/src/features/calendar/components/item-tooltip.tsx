@@ -4,18 +4,18 @@ import type { BoardItem } from '../../../board/types.ts';
 import { formatDateTime, formatPeriod } from '../../../lib/format.ts';
 import type { Schedule } from '../calendar-state.ts';
 import { dataOf } from '../content.ts';
-import { isCheckedIn } from '../looks.ts';
+import { isCheckedIn } from '../item-appearance.ts';
 import classes from './item-tooltip.module.css';
 
 interface FactsProps {
-  /** Where it is shown: a change on its way counts already. */
+  /** The item's shown place, including a pending change. */
   readonly item: BoardItem;
   readonly booking: CalendarBooking;
   readonly schedule: Schedule;
   readonly zone: string;
 }
 
-/** What a booking's card says beyond its time; daily ones say everything that section 2 of document 2 lists. */
+/** The facts of a booking's card besides its time. For stays, all facts of document 2, section 2. */
 const useFacts = ({ item, booking, schedule, zone }: FactsProps): readonly (readonly [string, string])[] => {
   const { t } = useTranslation('calendar');
   const yes = (is: boolean) => t(is ? 'tooltip.yes' : 'tooltip.no');

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../calendar-state.ts';
-import { statesOf, toneOfState } from '../looks.ts';
+import { statesOf, toneOfState } from '../item-appearance.ts';
 import classes from './legend.module.css';
 
-/** Colours of the rows of a calendar that take turns. */
+/** The alternating row colors of each calendar. */
 const turns = { HOURLY: [0, 1, 2, 3], DAILY: [0, 1, 2] } as const;
 
-/** What the colours of a calendar say. */
+/** Explains the colors of a calendar. */
 export const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
   const { t } = useTranslation('calendar');
   return (
@@ -32,6 +32,10 @@ export const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
           <b>{t('item.arrived')}</b>
         </li>
       ) : null}
+      <li>
+        <span className={classes.closed} aria-hidden="true" />
+        <b>{t('item.closed')}</b>
+      </li>
       <li>
         <span className={classes.blocked} aria-hidden="true" />
         <b>{t('item.blocked')}</b>

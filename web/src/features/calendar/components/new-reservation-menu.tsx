@@ -1,15 +1,23 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import { Menu } from '@mantine/core';
-import { IconBolt, IconBuildingStore, IconCalendarX, IconDeviceGamepad } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconBuildingStore,
+  IconCalendarX,
+  IconDeviceGamepad,
+  IconPackages,
+  IconRepeat,
+} from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useSession } from '../../../lib/use-session.ts';
 import { listMenu } from '../../../ui/list/list-menu.ts';
 import { BlockSlot } from '../block-slot.ts';
 import type { Schedule } from '../calendar-state.ts';
 import classes from './new-reservation-menu.module.css';
 
-/** Ways to make a reservation; the first is the calendar's alone where entities are booked by the hour. */
+/** Ways to make a booking. `add` exists only in the hourly calendar. */
 export type NewKind = 'add' | 'manual' | 'department' | 'block';
 
 const icons = {
@@ -23,6 +31,12 @@ const kindsOf: Readonly<Record<Schedule, readonly NewKind[]>> = {
   DAILY: ['manual', 'department'],
 };
 
+/** Kinds of bookings with a separate screen. */
+const PLANS = [
+  { kind: 'series', to: '/booking-series/new', icon: IconRepeat },
+  { kind: 'group', to: '/booking-group/new', icon: IconPackages },
+] as const;
+
 interface NewReservationMenuProps {
   readonly schedule: Schedule;
   readonly opened: boolean;
@@ -32,20 +46,22 @@ interface NewReservationMenuProps {
   readonly children: ReactNode;
 }
 
-/** Whether the person may block dates, and the page has the form for it. */
+/** Whether the person may block dates and the page has the form. */
 const useMayBlock = (): boolean => {
   const slot = useContext(BlockSlot);
   const session = useSession();
   return slot !== null && session !== null && may(session.role, 'blockedDate.manage');
 };
 
-/** Looks disabled and says so, but can be reached and pressed, so that whoever may not learns why. */
+/** Props for an action that looks and reads as disabled but can be pressed, so that it can explain why. */
 export const outOfUse = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
 
 /** The ways to make a reservation (specification, document 2, section 2). */
 export const NewReservationMenu = ({ schedule, opened, onOpened, onNew, children }: NewReservationMenuProps) => {
   const { t } = useTranslation('calendar');
   const mayBlock = useMayBlock();
+  const session = useSession();
+  const plans = session !== null && may(session.role, 'booking.create') ? PLANS : [];
   const kinds = mayBlock ? [...kindsOf[schedule], 'block' as const] : kindsOf[schedule];
   return (
     <Menu {...listMenu} opened={opened} onChange={onOpened} width={300}>
@@ -65,6 +81,18 @@ export const NewReservationMenu = ({ schedule, opened, onOpened, onNew, children
             </Menu.Item>
           );
         })}
+        {plans.map(({ kind, to, icon: Icon }) => (
+          <Menu.Item
+            key={kind}
+            component={Link}
+            to={to}
+            leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
+            className={classes.item}
+          >
+            {t(`new.${kind}`)}
+            <span className={classes.hint}>{t(`newHint.${kind}`)}</span>
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** Rows on their way. */
+/** Loading rows. */
 export const RowsSkeleton = () => (
   <div aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

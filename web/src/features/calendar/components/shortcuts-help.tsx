@@ -5,7 +5,7 @@ import { boardKeys, shortcuts } from '../shortcuts.ts';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './shortcuts-help.module.css';
 
-/** A list of keys and what they do. */
+/** A list of keys and their actions. */
 const Keys = ({ rows }: { readonly rows: readonly { keys: readonly string[]; text: string }[] }) => (
   <dl className={classes.keys}>
     {rows.map(({ keys, text }) => (

@@ -6,7 +6,7 @@ import { isUndo } from '../shortcuts.ts';
 import { isBusyElsewhere } from '../use-shortcuts.ts';
 import classes from './undo-toast.module.css';
 
-/** How long a cancellation can be taken back. */
+/** How long a cancellation can be undone. */
 const UNDO_MS = 10_000;
 
 interface UndoToast {
@@ -14,16 +14,16 @@ interface UndoToast {
   readonly onUndo: () => void;
 }
 
-/** Listeners of the toasts that stand, the last one last. */
+/** Key listeners of the visible toasts, the newest last. */
 const standing: ((event: KeyboardEvent) => void)[] = [];
 
-/** Says that a booking is canceled, with a button that takes it back as long as the toast stands. */
+/** Shows that a booking is canceled, with an undo button while the toast is visible. */
 export const showUndoToast = ({ text, onUndo }: UndoToast): void => {
   const undo = () => {
     notifications.hide(id);
     onUndo();
   };
-  // The button is far away for whoever works by keys. Of several the last is taken back first.
+  // A keyboard shortcut, because the button is far from the focus. The newest toast is undone first.
   const onKey = (event: KeyboardEvent) => {
     if (standing.at(-1) !== onKey || event.defaultPrevented) return;
     if (!isUndo(event) || isBusyElsewhere(event.target)) return;

@@ -19,7 +19,7 @@ interface RowProps {
   readonly calendar: Calendar;
 }
 
-/** A booking of the list: who, when (red once it has begun), and what was said about it. */
+/** A booking in the list: client, time (red once it has begun), note and tags. */
 const Row = ({ booking, calendar }: RowProps) => {
   const { t } = useTranslation('calendar');
   const { zone, now } = calendar.content;

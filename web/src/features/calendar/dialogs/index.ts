@@ -1,6 +1,6 @@
 import { addTexts } from '../../../lib/i18n.ts';
 
-// The dialogs are loaded when the first is opened, and bring their texts along.
+// The dialogs and their texts load when the first one is opened.
 await addTexts(['reservation']);
 
 export { AdminBookingDialog } from './add/admin-booking-dialog.tsx';

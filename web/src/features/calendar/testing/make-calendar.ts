@@ -24,6 +24,8 @@ export const makeBooking = (parts: Partial<CalendarBooking> = {}): CalendarBooki
   expected_departure: null,
   whole_department_reservation: false,
   is_manual_booking: false,
+  series_id: null,
+  group_id: null,
   blocking_type: null,
   version: 1,
   ...parts,
@@ -62,7 +64,7 @@ export const makeSeries = (parts: Partial<BlockedSeries> = {}): BlockedSeries =>
   ...parts,
 });
 
-/** For tests: an hourly calendar at noon, seen by somebody who may move bookings. */
+/** For tests: an hourly calendar at noon, for a person who may move bookings. */
 export const makeView = (parts: Partial<ContentView> = {}): ContentView => ({
   schedule: 'HOURLY',
   zone: 'Europe/Oslo',

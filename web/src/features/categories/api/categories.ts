@@ -28,17 +28,17 @@ export const useCategory = (id: string) =>
     retry: retryDetail,
   });
 
-/** A category as its form takes it, as it is by now. */
+/** The current category, for its form. */
 export const getForForm = (id: number): Promise<Category> => fetchCategory(id);
 
-/** A stay to look for: dates and guests. */
+/** A stay to check: dates and guests. */
 export interface AskedStay {
   readonly from: string;
   readonly to: string;
   readonly guests: number;
 }
 
-/** The categories of a department, and with a stay whether each has something free for it. */
+/** The categories of a department; with a stay, also their availability. */
 export const useAvailable = (departmentId: number, stay: AskedStay | null) =>
   useQuery({
     queryKey: ['categories', 'available', departmentId, stay] as const,
@@ -58,12 +58,14 @@ export const createCategory = async (
 ): Promise<Category> =>
   (await call('categories.createCategory', { body }, { handles, headers: { 'Idempotency-Key': key } })).category;
 
-export const updateCategory = async (id: number, body: { readonly name: string; readonly version?: number }) =>
-  (await call('categories.updateCategory', { params: { id }, body }, { handles })).category;
+export const updateCategory = async (
+  id: number,
+  body: { readonly name: string; readonly name_en: string | null; readonly version?: number },
+) => (await call('categories.updateCategory', { params: { id }, body }, { handles })).category;
 
 export const deleteCategory = (id: number) => call('categories.deleteCategory', { params: { id } }, { handles });
 
-/** Fetches anew what shows categories or names them. */
+/** Invalidates everything that shows categories or their names. */
 export const useCategoriesChanged = () => {
   const client = useQueryClient();
   return () =>

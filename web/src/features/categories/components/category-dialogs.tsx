@@ -12,7 +12,7 @@ type OpenDialog =
   | { readonly kind: 'create'; readonly departmentId: number | null }
   | { readonly kind: 'edit' | 'delete' | 'link'; readonly category: Category };
 
-/** The dialog that is open, and the way to open one. */
+/** The open dialog, and functions to open one. */
 export const useCategoryDialogs = () => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   return { open, setOpen };

@@ -21,10 +21,16 @@ interface CategoryFormProps {
 
 interface CategoryValues {
   readonly name: string;
+  readonly name_en: string;
   readonly company_id: number | null;
   readonly department_id: number | null;
 }
-type NewCategory = { readonly name: string; readonly company_id: number; readonly department_id: number };
+type NewCategory = {
+  readonly name: string;
+  readonly name_en: string | null;
+  readonly company_id: number;
+  readonly department_id: number;
+};
 
 const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps) => {
   const wantsAnother = useRef(false);
@@ -36,15 +42,16 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
   const contractForm = useContractForm<CategoryValues, Category>({
     initial: {
       name: category?.name ?? '',
+      name_en: category?.name_en ?? '',
       company_id: category?.company_id ?? likely?.company_id ?? session?.company_id ?? null,
       department_id: category?.department_id ?? likely?.id ?? null,
     },
     schema: category ? updateCategoryBody : createCategoryBody,
-    toBody: (values) => (category ? { name: values.name } : values),
+    toBody: (values) => (category ? { name: values.name, name_en: values.name_en } : values),
     send: (body, { overwrite }) => {
-      const { name } = body as { readonly name: string };
+      const { name, name_en } = body as { readonly name: string; readonly name_en: string };
       if (!category) return createCategory(body as NewCategory, key);
-      return updateCategory(category.id, { name, ...(!overwrite && { version: category.version }) });
+      return updateCategory(category.id, { name, name_en, ...(!overwrite && { version: category.version }) });
     },
     onSaved: (saved) => onSaved(saved, wantsAnother.current),
   });
@@ -123,16 +130,22 @@ const Fields = (props: CategoryFormProps & { readonly onReload: () => void }) =>
         data-autofocus
         {...contractForm.form.getInputProps('name')}
       />
+      <TextInput
+        label={t('field.nameEn')}
+        description={t('lists:nameEnText')}
+        maxLength={255}
+        {...contractForm.form.getInputProps('name_en')}
+      />
       <PlaceFields form={contractForm.form} category={category} />
     </FormDialog>
   );
 };
 
-/** Adds a category, or renames one. What was saved meanwhile can be loaded in place of what is typed. */
+/** Adds or renames a category. After a version conflict, the newest data can replace the input. */
 export const CategoryForm = (props: CategoryFormProps) => {
   const [current, setCurrent] = useState(props.category);
   const [next, setNext] = useState({ round: 0, departmentId: props.departmentId });
-  // What is preselected depends on them.
+  // The preselection depends on them.
   const areKnown = useDepartmentsWithCategories() !== undefined;
   const reload = async () => {
     if (current) setCurrent(await getForForm(current.id));

@@ -9,7 +9,7 @@ import { type AskedStay, useAvailable } from '../api/categories.ts';
 import classes from '../categories.module.css';
 import { type Stay, StayField } from './stay-field.tsx';
 
-/** A stay that can be asked for: both days, and somebody who stays. */
+/** A stay that can be checked: both dates and at least one guest. */
 const stayOf = ([from, to]: Stay, guests: number): AskedStay | null =>
   from !== null && to !== null && guests > 0 ? { from, to, guests } : null;
 

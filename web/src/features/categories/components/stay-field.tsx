@@ -8,14 +8,14 @@ import { useCalendarProps } from '../../../ui/calendar-props.ts';
 /** The days of arrival and departure as `yyyy-MM-dd`; null until they are chosen. */
 export type Stay = readonly [from: string | null, to: string | null];
 
-/** From arrival to departure, at least one night, none of it past. */
+/** Arrival and departure: at least one night, not in the past. */
 export const StayField = ({ value, onChange }: { readonly value: Stay; readonly onChange: (stay: Stay) => void }) => {
   const id = useId();
   const { t } = useTranslation('categories');
   const calendar = useCalendarProps();
   return (
     <DatePickerInput
-      // The same id twice: what opens then names what is opened.
+      // The same id for both, so that the popover is labeled by the field.
       id={id}
       popoverProps={{ id }}
       type="range"

@@ -9,7 +9,7 @@ import type { ListState } from '../../../ui/list/list-state.ts';
 /** Names the list and its queries. */
 export const CLIENT_LIST = 'clients';
 
-/** A page of the clients in scope, as the list's state says. */
+/** A page of the clients in scope, for the list's state. */
 export const listClients = async (
   { search, page, sort, order }: ListState,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export const listClients = async (
 
 const DETAIL = 'client';
 
-/** A client with what is ahead of them. A missing one is the screen's to tell. */
+/** A client with their future bookings. The screen shows a missing one. */
 export const useClient = (id: string) =>
   useQuery({
     queryKey: [DETAIL, id] as const,
@@ -31,15 +31,15 @@ export const useClient = (id: string) =>
     retry: retryDetail,
   });
 
-/** All that is kept of a client, as they have a right to see it. */
+/** All stored data of a client, for a data request. */
 export const getClientData = async (id: number) =>
   (await call('privacy.getClientData', { params: { id: String(id) } })).client_data;
 
-/** Takes the person out of the data; what is refused is the dialog's to say. */
+/** Erases a client's personal data. The dialog shows refusals. */
 export const eraseClient = (id: number) =>
   call('privacy.eraseClient', { params: { id: String(id) } }, { handles: formHandles });
 
-/** Fetches anew what shows clients. */
+/** Invalidates everything that shows clients. */
 export const useClientsChanged = () => {
   const client = useQueryClient();
   return () => Promise.all([['list', CLIENT_LIST], [DETAIL]].map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -10,7 +10,7 @@ const namesOf = ({ companies }: ClientRow): string => companies.map(({ name }) =
 
 const Missing = ({ t }: { readonly t: T }) => <span className={classes.none}>{t('lists:missing')}</span>;
 
-/** What the list shows of a client; the companies only to those who see several. */
+/** The columns of the list; companies only for staff who see several. */
 export const clientColumns = (t: T, manyCompanies: boolean): ListColumn<ClientRow>[] => {
   const companies: ListColumn<ClientRow> = {
     key: 'companies',

@@ -11,7 +11,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-/** What a client may ask for: a copy of all that is kept of them, and to be taken out of it. */
+/** A client's rights: export of the stored data, and erasure. */
 export const ClientPrivacy = ({ client }: { readonly client: ClientDetail }) => {
   const { t } = useTranslation('clients');
   const changed = useClientsChanged();
@@ -24,7 +24,7 @@ export const ClientPrivacy = ({ client }: { readonly client: ClientDetail }) => 
       const text = JSON.stringify(data, null, 2);
       saveFile(`client-${client.id}.json`, new Blob([text], { type: 'application/json' }));
     } catch (error) {
-      // The person has been told by whoever made the call.
+      // `call` has shown the error.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setBusy(false);

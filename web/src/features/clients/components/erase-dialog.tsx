@@ -13,7 +13,10 @@ interface EraseDialogProps {
 const isSame = (typed: string, name: string): boolean =>
   typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
 
-/** Says what will be gone and what stays, and wants the client's name typed: there is no way back. */
+/**
+ * Explains which data is erased and which stays, and requires typing the client's name, because erasure can't be
+ * undone.
+ */
 export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => {
   const { t } = useTranslation('clients');
   const [typed, setTyped] = useState('');

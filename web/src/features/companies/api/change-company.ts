@@ -12,15 +12,15 @@ export const createCompany = async (body: CreateCompanyBody, key: string): Promi
 export const updateCompany = async (id: number, body: UpdateCompanyBody): Promise<Company> =>
   (await call('companies.updateCompany', { params: { id }, body }, { handles })).company;
 
-/** What is refused (the last one, bookings ahead) is the dialog's to say. */
+/** The dialog shows refusals (the last company, future bookings). */
 export const archiveCompany = (id: number) => call('companies.archiveCompany', { params: { id } }, { handles });
 
 export const reactivateCompany = async (id: number): Promise<Company> =>
   (await call('companies.reactivateCompany', { params: { id } })).company;
 
 /**
- * Fetches anew what shows companies or names them. One that was moved into the archive, or out of it, is at another address
- * now: its page isn't asked for at the old one again.
+ * Invalidates everything that shows companies or their names. An archived or reactivated company has another address,
+ * so its old page isn't refetched.
  */
 export const useCompaniesChanged = () => {
   const client = useQueryClient();

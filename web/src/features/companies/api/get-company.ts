@@ -11,8 +11,8 @@ const fetchCompany = async (id: string, archived: boolean, signal: AbortSignal):
 };
 
 /**
- * A company with its bookings counted. An address may be older than what happened to the company since: where there is none
- * as the address says, the other kind is looked for.
+ * A company with its counters. An old address may name the wrong kind (active or archived), so the other kind is
+ * tried as well.
  */
 export const useCompany = (id: string, archived: boolean) =>
   useQuery({
@@ -28,14 +28,14 @@ export const useCompany = (id: string, archived: boolean) =>
     retry: retryDetail,
   });
 
-/** A company as its form takes it, as it is by now. */
+/** The current company, for its form. */
 export const getForForm = async (id: number): Promise<Company> =>
   (await call('companies.getCompanyWithAddress', { params: { id } })).company;
 
 const getOwner = async (id: string, signal: AbortSignal): Promise<Owner> =>
   (await call('companies.getOwner', { params: { id } }, { signal, handles: detailHandles })).owner;
 
-/** The owner of the account, with what it holds. */
+/** The owner of the account, with counters. */
 export const useOwner = (id: string) =>
   useQuery({
     queryKey: ['companies', 'owner', id] as const,

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/client.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 
-/** A page of the list as its state says: active or archived ones, searched. */
+/** A page of companies for the list's state. */
 export const listCompanies = async (
   { tab, search, page, sort, order }: ListState,
   signal: AbortSignal,

@@ -7,14 +7,14 @@ import classes from '../companies.module.css';
 
 type T = TFunction<'companies'>;
 
-/** An address in a line; empty when there is none. */
+/** An address on one line; empty without one. */
 export const addressText = ({ address }: Pick<Company, 'address'>): string =>
   address === null ? '' : `${address.address}, ${address.zip} ${address.city}`;
 
-/** Says that a company is archived. */
+/** Marks an archived company. */
 export const ArchivedChip = ({ t }: { readonly t: T }) => <StatusChip tone="bad">{t('archived')}</StatusChip>;
 
-/** What the list shows of a company. */
+/** The columns of the list. */
 export const companyColumns = (t: T, tab: string): ListColumn<Company>[] => [
   {
     key: 'name',

@@ -21,7 +21,7 @@ interface DetailsProps {
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-/** The owner, with the way to their page (specification, document 1, section 2, "Company detail"). */
+/** The owner, linked to their page (specification, document 1, section 2, "Company detail"). */
 const OwnerChip = ({ owner }: { readonly owner: NonNullable<CompanyDetail['owner']> }) => (
   <Link to={`/owner/${owner.id}`} className={classes.owner}>
     <IconUserCircle {...ICON} />
@@ -81,7 +81,7 @@ const BookingPage = ({ company, onLink }: DetailsProps) => {
   );
 };
 
-/** All of a company: counters, bookings day by day, facts, and its booking page while it takes bookings. */
+/** A company's details: counters, bookings by day, facts, and its booking page while active. */
 export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
   const { t } = useTranslation('companies');
   const period = (

@@ -19,7 +19,7 @@ export const bookingPage = ({ domain }: Pick<Company, 'domain'>): string => `${w
 /** Called when a company went into the archive or came out of it. */
 type OnMoved = (archived: boolean) => void;
 
-/** What can be done with companies: the dialog that is open, and the ways to open one. */
+/** The open dialog of companies, and functions to open one. */
 export const useCompanyDialogs = (onMoved?: OnMoved) => {
   const { t } = useTranslation('companies');
   const [open, setOpen] = useState<OpenDialog | null>(null);

@@ -43,7 +43,7 @@ const useCompanyForm = ({ company, onSaved }: CompanyFormProps) => {
 
 type Form = ReturnType<typeof useCompanyForm>['form'];
 
-/** The name, and the domain: it follows the name until somebody writes one, and stays once the company is there. */
+/** Name and domain. The domain follows the name until it is edited, and is fixed for an existing company. */
 const NameFields = ({ form, isNew }: { readonly form: Form; readonly isNew: boolean }) => {
   const { t } = useTranslation('companies');
   const { values } = form;
@@ -125,7 +125,7 @@ const Fields = (props: CompanyFormProps & { readonly onReload: () => void }) => 
   );
 };
 
-/** Adds a company, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
+/** Adds or changes a company. After a version conflict, the newest data can replace the input. */
 export const CompanyForm = (props: CompanyFormProps) => {
   const [current, setCurrent] = useState(props.company);
   const reload = async () => {

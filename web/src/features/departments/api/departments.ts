@@ -13,7 +13,7 @@ import type { ListState } from '../../../ui/list/list-state.ts';
 
 const handles = formHandles;
 
-/** A page of the list as its state says: active or archived ones, searched. */
+/** A page of departments for the list's state. */
 export const listDepartments = async (
   { tab, search, page, sort, order }: ListState,
   signal: AbortSignal,
@@ -47,7 +47,7 @@ export const useDepartment = (id: string) =>
     retry: retryDetail,
   });
 
-/** A department as its form takes it, as it is by now. */
+/** The current department, for its form. */
 export const getForForm = async (id: number): Promise<Department> =>
   (await call('departments.getDepartment', { params: { id } })).department;
 
@@ -58,13 +58,13 @@ export const createDepartment = async (body: CreateDepartmentBody, key: string):
 export const updateDepartment = async (id: number, body: UpdateDepartmentBody): Promise<Department> =>
   (await call('departments.updateDepartment', { params: { id }, body }, { handles })).department;
 
-/** What is refused (entities, staff) is the dialog's to say. */
+/** The dialog shows refusals (units, staff). */
 export const archiveDepartment = (id: number) => call('departments.archiveDepartment', { params: { id } }, { handles });
 
 export const reactivateDepartment = async (id: number): Promise<Department> =>
   (await call('departments.reactivateDepartment', { params: { id } })).department;
 
-/** Fetches anew what shows departments or names them. */
+/** Invalidates everything that shows departments or their names. */
 export const useDepartmentsChanged = () => {
   const client = useQueryClient();
   return () =>

@@ -9,11 +9,11 @@ import classes from '../departments.module.css';
 
 type T = TFunction<'departments'>;
 
-/** An address in a line, which breaks before the town; empty when there is none. */
+/** An address on one line, breaking before the town; empty without one. */
 export const addressText = ({ address }: Pick<Department, 'address'>): string =>
   address === null ? '' : `${address.address}, ${address.zip}\u00a0${address.city}`;
 
-/** Says that a department is archived. */
+/** Marks an archived department. */
 export const ArchivedChip = ({ t }: { readonly t: T }) => <StatusChip tone="bad">{t('archived')}</StatusChip>;
 
 /** By the hour or by the night. */
@@ -41,7 +41,7 @@ const Name = ({ t, row, archived }: { readonly t: T; readonly row: Department; r
   );
 };
 
-/** What the list shows of a department (specification, document 3, section 2). */
+/** The columns of the list (specification, document 3, section 2). */
 export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] => [
   {
     key: 'name',

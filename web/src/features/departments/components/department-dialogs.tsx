@@ -9,7 +9,7 @@ import { DepartmentForm } from './department-form.tsx';
 /** Which dialog is open, and of which department. */
 type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'archive'; readonly department: Department };
 
-/** What can be done with departments: the dialog that is open, and the ways to open one. */
+/** The open dialog of departments, and functions to open one. */
 export const useDepartmentDialogs = () => {
   const { t } = useTranslation('departments');
   const [open, setOpen] = useState<OpenDialog | null>(null);

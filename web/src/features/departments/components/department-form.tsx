@@ -47,12 +47,12 @@ const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
       return updateDepartment(department.id, overwrite ? change : { ...change, version: department.version });
     },
     onSaved,
-    // A time is sent as an object, and stands in one field.
+    // A time is an object in the body and one field in the form.
     fieldOf: (path) => path.replace(/^(checkin|checkout)\.value$/, '$1'),
   });
 };
 
-/** Warns, before saving, which units can no longer be combined once the department takes requests. */
+/** Warns before saving which units can no longer be combined once the department takes requests. */
 const CombiningNote = ({ department, requests }: { readonly department: Department; readonly requests: boolean }) => {
   const { t } = useTranslation('departments');
   const isChange = requests && department.activity_system !== 'REQUESTS_ONLY';
@@ -67,7 +67,7 @@ const CombiningNote = ({ department, requests }: { readonly department: Departme
 
 type FieldsProps = { readonly form: ContractForm<DepartmentValues>['form']; readonly isNew: boolean };
 
-/** The company that it belongs to: chosen once, and not by those who have one only. */
+/** The department's company. Fixed after creation, and hidden from staff of one company. */
 const CompanyField = ({ form, isNew }: FieldsProps) => {
   const { t } = useTranslation('departments');
   const choices = useCompanies();
@@ -90,7 +90,7 @@ const CompanyField = ({ form, isNew }: FieldsProps) => {
   );
 };
 
-/** How it is booked: by the hour or by the night, at once or on request. */
+/** The kind of booking: by hour or night, directly or on request. */
 const SystemFields = ({ form, isNew }: FieldsProps) => {
   const { t } = useTranslation('departments');
   const { values } = form;
@@ -207,10 +207,10 @@ const Fields = (props: DepartmentFormProps & { readonly onReload: () => void }) 
   );
 };
 
-/** Adds a department, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
+/** Adds or changes a department. After a version conflict, the newest data can replace the input. */
 export const DepartmentForm = (props: DepartmentFormProps) => {
   const [current, setCurrent] = useState(props.department);
-  // What is preselected depends on them.
+  // The preselection depends on them.
   const companies = useCompanies();
   const addresses = useAddresses();
   const reload = async () => {

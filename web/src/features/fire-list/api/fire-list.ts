@@ -2,7 +2,7 @@ import type { FireListBody } from '@ledig/contract/reports.ts';
 import { callForFile } from '../../../lib/api/call-for-file.ts';
 import { call } from '../../../lib/api/client.ts';
 
-/** Statuses that the dialog tells itself: nothing there (REPORT-1405, 1406), or gone meanwhile. */
+/** Statuses that the dialog shows itself: no data (REPORT-1405, 1406), or a missing record. */
 const handles = [404, 422] as const;
 
 /** The fire-list document that the company uploaded. */

@@ -1,5 +1,5 @@
 import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
-import { Button, Loader, Modal, Select, Skeleton } from '@mantine/core';
+import { Anchor, Button, Loader, Modal, Select, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { PaperLines } from './paper-lines.tsx';
 
 const nobody = { company_id: null, department_id: null };
 
-/** The choice, what it comes to, and what is wrong with it. */
+/** The choice, the derived body, and its errors. */
 const useChoice = () => {
   const [choice, setChoice] = useState<Choice>(noChoice);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -40,7 +40,7 @@ const useChoice = () => {
       setChoice((before) => ({ ...before, ...patch }));
       setErrors({});
     },
-    /** The body when it may be sent; else the faults stand at their fields. */
+    /** The valid body, or null with errors at their fields. */
     check: async (): Promise<FireListBody | null> => {
       const parsed = fireListBody.safeParse(body);
       if (parsed.success) return parsed.data;
@@ -59,7 +59,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const form = useRef<HTMLFormElement>(null);
   const [isOpening, setOpening] = useState(false);
 
-  // The first wrong field has the focus once its fault stands there.
+  // Focuses the first invalid field after its error has rendered.
   useEffect(() => {
     if (Object.keys(chosen.errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -124,6 +124,9 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
           </>
         )}
         {papers === null ? null : <PaperLines papers={papers} />}
+        <Anchor href="/fire-list" target="_blank" size="sm">
+          {t('offline.link')}
+        </Anchor>
         <div className={classes.footer}>
           <Button variant="default" onClick={onClose}>
             {t(papers === null ? 'common:action.cancel' : 'common:action.close')}

@@ -18,7 +18,7 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 /** A tab that shows the file may still be asked to save it. */
 const KEPT_MS = 60_000;
 
-/** An address of a file, as long as something shows it and a while longer. */
+/** An object URL of a file, revoked some time after unmounting. */
 const useAddress = (file: Blob): string => {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -39,7 +39,7 @@ const StateIcon = ({ kind }: { readonly kind: Progress['kind'] }) => {
   );
 };
 
-/** What can be done with a paper that is there. */
+/** The actions for a finished paper. */
 const Actions = ({ part, file, name }: { readonly part: Part; readonly file: Blob; readonly name: string }) => {
   const { t } = useTranslation('firelist');
   const address = useAddress(file);
@@ -86,7 +86,7 @@ const Actions = ({ part, file, name }: { readonly part: Part; readonly file: Blo
   );
 };
 
-/** The two papers, how far each has come, and what can be done with it. */
+/** The two papers with their progress and actions. */
 export const PaperLines = ({ papers }: { readonly papers: Papers }) => {
   const { t } = useTranslation('firelist');
   return (

@@ -13,9 +13,12 @@ const keptList = z.object({
   guests: z.array(fireListEntry),
 });
 
-/** Shows the guests on a page that prints itself. False when the browser lets no window open; throws what the call throws. */
+/**
+ * Opens the guests on a page that prints itself. Returns false when the browser blocks the window; throws the call's
+ * errors.
+ */
 export const openFireListPage = (body: FireListBody): Promise<boolean> =>
   openPrintWindow(printPath, () => listGuests(body));
 
-/** The kept list; null for anything else. */
+/** Parses the stored list; null for other values. */
 export const readFireList = (kept: unknown): FireListData | null => keptList.safeParse(kept).data ?? null;

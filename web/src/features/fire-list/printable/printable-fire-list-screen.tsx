@@ -51,7 +51,7 @@ const Table = ({ guests }: Pick<FireListData, 'guests'>) => {
   );
 };
 
-/** `/printable/firelist`: the guests in house on a page that prints itself (specification, document 2, section 2). */
+/** `/printable/firelist`: the guest list on a page that prints itself (specification, document 2, section 2). */
 export const PrintableFireListScreen = () => {
   const { t } = useTranslation('firelist');
   const list = usePrintedList(PRINT_DELAY_MS, readFireList);

@@ -11,7 +11,7 @@ export type GuestChange = InputOf<'guests.updateGuest'>['body'];
 
 const handles = formHandles;
 
-/** One page of a stay's guests. It stands below the calendar's key, so that what others do shows here as it does there. */
+/** A page of a stay's guests. Its query key is below the calendar's, so live changes refetch it too. */
 export const guestPageOptions = (bookingId: number, page: number) =>
   queryOptions({
     queryKey: ['calendar', 'guests', bookingId, page] as const,
@@ -37,7 +37,7 @@ export const updateGuest = async ({ booking_id: bookingId, interactor_id: intera
 export const removeGuest = ({ booking_id: bookingId, interactor_id: interactorId }: Guest) =>
   call('guests.removeGuest', { params: { bookingId, interactorId } }, { handles });
 
-/** Fetches anew what shows guests or counts them. */
+/** Invalidates everything that shows or counts guests. */
 export const useGuestsChanged = () => {
   const client = useQueryClient();
   return () =>

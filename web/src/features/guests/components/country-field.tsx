@@ -14,7 +14,7 @@ export const CountryField = (props: Omit<SelectProps, 'data'>) => {
       data={choices}
       required
       searchable
-      // What is typed takes the place of the country that is there.
+      // Typing replaces the current country.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.currentTarget.select()}
       selectFirstOptionOnChange

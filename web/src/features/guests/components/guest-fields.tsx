@@ -17,7 +17,7 @@ interface FieldsProps {
 const LONGEST = 255;
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
-/** Who the guest is. */
+/** The guest's personal data. */
 export const PersonalFields = ({ form, today }: FieldsProps & { readonly today: string }) => {
   const { t } = useTranslation('guests');
   return (
@@ -49,7 +49,7 @@ export const PersonalFields = ({ form, today }: FieldsProps & { readonly today: 
   );
 };
 
-/** What the guest shows, and where they live. */
+/** The guest's documents and address. */
 export const LegalFields = ({ form }: FieldsProps) => {
   const { t } = useTranslation('guests');
   return (
@@ -79,7 +79,7 @@ export const LegalFields = ({ form }: FieldsProps) => {
   );
 };
 
-/** Where the guest comes from and stays. */
+/** The guest's origin and unit. */
 export const OtherFields = ({ form, stay }: FieldsProps & { readonly stay: GuestStay }) => {
   const { t } = useTranslation('guests');
   const { renting_entity_id: entityId } = form.values;

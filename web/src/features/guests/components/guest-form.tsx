@@ -16,17 +16,17 @@ interface GuestFormProps {
   readonly stay: GuestStay;
   /** Null: a new one. */
   readonly guest: Guest | null;
-  /** Takes the focus: it stands in the place of another one, and isn't the first of the dialog. */
+  /** Takes focus, because it replaces another guest's form in an open dialog. */
   readonly isNext: boolean;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: (guest: Guest) => void;
-  /** Leaves what is typed and goes back to adding. */
+  /** Discards the input and returns to adding. */
   readonly onCancel: () => void;
-  /** Loads the guest as somebody else saved them. */
+  /** Loads the newest data after a version conflict. */
   readonly onReload: () => void;
 }
 
-/** The form of a guest in three columns: who they are, their papers, their stay (document 2, section 2). Mount it anew for each guest. */
+/** The guest form in three columns: person, documents, stay (document 2, section 2). Mount it again for each guest. */
 export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onReload }: GuestFormProps) => {
   const { t } = useTranslation('guests');
   const [key] = useState(newKey);

@@ -23,7 +23,7 @@ interface GuestTableProps {
   readonly bookingId: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Null: they may be looked at only. */
+  /** Null for read-only guests. */
   readonly deeds: Deeds | null;
 }
 

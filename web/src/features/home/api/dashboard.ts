@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 
-/** The figures of the day, kept as they are now; a change is counted at once. */
+/** The day's figures, updated with every change. */
 export const useDashboard = (enabled: boolean) => {
   const query = useQuery({
     queryKey: ['dashboard'],

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 
 const key = ['first-steps'] as const;
 
-/** How far a new tenant has come. Nothing where the person may not ask. */
+/** The progress of a new tenant. Empty for people without access. */
 export const useFirstSteps = (enabled: boolean) =>
   useQuery({
     queryKey: key,
@@ -15,7 +15,7 @@ export const useFirstSteps = (enabled: boolean) =>
     refetchOnWindowFocus: true,
   }).data;
 
-/** Keeps what the person chose, for themselves on every device. */
+/** Stores the person's choice for all devices. */
 export const useSetFirstSteps = () => {
   const client = useQueryClient();
   return async (body: { readonly hidden?: boolean; readonly shared?: true }): Promise<void> => {

@@ -20,7 +20,7 @@ const nextArrivals = queryOptions({
   staleTime: 0,
 });
 
-/** The next bookings to arrive, the soonest first, kept as they are now. */
+/** The next arrivals, soonest first, updated with every change. */
 export const useNextArrivals = () => {
   const query = useQuery(nextArrivals);
   useLiveRefetch(

@@ -21,7 +21,7 @@ const everyHours = (step: number, count: number) =>
   Array.from({ length: count }, (_one, i) => NOW + (i + 1) * step * HOUR);
 
 describe('the next to start', () => {
-  it('come soonest first with one call when the week is a page', async () => {
+  it('are sorted by start with one call when the week fits on a page', async () => {
     const server = serverWith([NOW + 9 * HOUR, NOW + 2 * HOUR, NOW + 5 * HOUR]);
     expect(hoursOf(await soonestOf({ now: NOW, count: 2, page: server.page }))).toEqual([2, 5]);
     expect(server.calls()).toBe(1);
@@ -39,12 +39,12 @@ describe('the next to start', () => {
     expect(await soonestOf({ now: NOW, count: 3, page: server.page })).toHaveLength(1);
   });
 
-  it('leave out what has started', async () => {
+  it('leave out bookings that have started', async () => {
     const server = serverWith([NOW - HOUR / 2, NOW + HOUR]);
     expect(hoursOf(await soonestOf({ now: NOW, count: 3, page: server.page }))).toEqual([1]);
   });
 
-  it('are none when nothing lies ahead', async () => {
+  it('are empty without future bookings', async () => {
     expect(await soonestOf({ now: NOW, count: 3, page: serverWith([]).page })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ interface SoonestOf<Row> {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly count: number;
-  /** The first page of what lies between two instants, in any order. */
+  /** The first page of the bookings between two instants, in any order. */
   readonly page: (from: number, to: number) => Promise<Page<Row>>;
 }
 
@@ -24,8 +24,8 @@ const MAX_CALLS = 5;
 const AIM = 0.8;
 
 /**
- * The next to start from now on, soonest first, out of a list that the server orders otherwise: a week is asked for; when it
- * is more than a page it is shortened until it is one, so that none is missed, and when there is none a season is.
+ * The next bookings to start, soonest first, from a list in another order. It loads a week, and shortens it until it
+ * fits on a page, so that none is missed. Without any, it loads a season.
  */
 export const soonestOf = async <Row extends Starts>({ now, count, page }: SoonestOf<Row>): Promise<Row[]> => {
   let span = WEEK_MS;
@@ -37,7 +37,7 @@ export const soonestOf = async <Row extends Starts>({ now, count, page }: Soones
   for (let calls = 2; found.total > found.per_page && calls <= MAX_CALLS; calls += 1) {
     span = (span * AIM * found.per_page) / found.total;
     const fewer = await page(now, now + span);
-    // Shortened too far, into a quiet stretch: better an incomplete longer one than nothing.
+    // The shortened period is empty, so the longer incomplete one is used.
     if (fewer.total === 0) break;
     found = fewer;
   }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
-/** What narrows the list, as the address has it. */
+/** The list's filter as stored in the address. */
 export interface MessageFilter {
   readonly page: number;
   readonly state: string | null;
@@ -16,7 +16,7 @@ export interface MessageFilter {
 
 const HANDLED = [0, 422, 500] as const;
 
-/** One page of the messages; the page before stays until the next one is there. */
+/** A page of messages. The previous page stays until the next one arrives. */
 export const useMessages = ({ page, state, channel, kind, booking, client, search }: MessageFilter) =>
   useQuery({
     queryKey: ['messages', 'list', page, state, channel, kind, booking, client, search] as const,
@@ -49,7 +49,7 @@ export const useMessage = (id: number) =>
 export const resendMessage = (id: number, recipient: string) =>
   call('messages.resendMessage', { params: { id }, body: { recipient } }, { handles: formHandles });
 
-/** Fetches anew what shows messages. */
+/** Invalidates everything that shows messages. */
 export const useMessagesChanged = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['messages'] });

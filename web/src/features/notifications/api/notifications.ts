@@ -57,7 +57,7 @@ export const setToggle = async (companyId: number, name: string, value: boolean)
   await call('notifications.toggleNotification', { params: { id: companyId }, body });
 };
 
-/** A draft with what it is filled with. */
+/** A template draft with the context that fills it. */
 export interface Draft {
   readonly company_id: number;
   readonly trigger_name: string;
@@ -67,7 +67,7 @@ export interface Draft {
   readonly sms?: unknown;
 }
 
-/** The draft as it would be sent; the one before stays until it is there. What is refused is the preview's to say. */
+/** The rendered draft. The previous one stays until it arrives. The preview shows refusals. */
 export const usePreview = (draft: Draft) =>
   useQuery({
     queryKey: ['notifications', 'preview', draft] as const,
@@ -81,7 +81,7 @@ export const usePreview = (draft: Draft) =>
 /** Sends a draft to the caller's own address; answers the address and whether it can leave. */
 export const sendTest = (draft: Draft) => call('notifications.sendTest', { body: draft as never }, handles);
 
-/** Whether e-mail and SMS can leave, and what they cost. */
+/** Whether the server sends e-mail and SMS, and their prices. */
 export const useDeliverySetup = () =>
   useQuery({
     queryKey: ['notifications', 'setup'] as const,

@@ -49,7 +49,7 @@ const MailFrame = ({ html, subject }: { readonly html: string; readonly subject:
         title={t('preview.title')}
         className={classes.frame}
         style={{ maxWidth: `${width}px` }}
-        // No scripts and no forms; the origin is kept so that the logo may be loaded.
+        // No scripts and no forms. The origin stays, so that the logo loads.
         sandbox="allow-same-origin"
         srcDoc={inScheme(html, scheme)}
       />
@@ -100,12 +100,12 @@ const SmsLength = ({ draft, length }: { readonly draft: Draft; readonly length: 
 };
 type Shown = NonNullable<ReturnType<typeof usePreview>['data']>;
 
-/** The draft as it would arrive, with sample data or a booking, and a test to one's own address. */
+/** The rendered draft with sample data or a booking, and a test to the own address. */
 export const PreviewPane = ({ draft }: { readonly draft: Draft }) => {
   const { t } = useTranslation('notifications');
   const [booking, setBooking] = useState<number | string>('');
   const filled: Draft = { ...draft, ...(typeof booking === 'number' && { booking_id: booking }) };
-  // A draft is made anew at each render: only its contents say whether it is another one.
+  // Each render makes a new draft object, so changes are compared by content.
   const [settled] = useDebouncedValue(JSON.stringify(filled), PAUSE_MS);
   const { data, error, isFetching } = usePreview(JSON.parse(settled) as Draft);
   return (
@@ -121,7 +121,7 @@ export const PreviewPane = ({ draft }: { readonly draft: Draft }) => {
           onChange={setBooking}
         />
         <Group gap="xs">
-          {isFetching ? <Loader size="xs" aria-label={t('preview.loading')} /> : null}
+          {isFetching ? <Loader size="xs" role="status" aria-label={t('preview.loading')} /> : null}
           <SendTest draft={filled} />
         </Group>
       </Group>

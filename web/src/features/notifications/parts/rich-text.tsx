@@ -19,7 +19,7 @@ interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
-/** Formatted text with variables as chips. Mount it anew for another text: it reads `value` once. */
+/** Formatted text with variables as chips. It reads `value` once, so mount it again for another text. */
 export const RichText = ({ path, label, value, variables, error, onChange }: RichTextProps) => {
   const { t } = useTranslation('notifications');
   const id = useId();

@@ -7,7 +7,7 @@ interface TemplateTabsProps {
   readonly children: (name: string) => ReactNode;
 }
 
-/** One tab for each template; what isn't open is not there, and the page asks before typed text is lost. */
+/** One tab per template. Closed tabs are unmounted, so the page asks before input is lost. */
 export const TemplateTabs = ({ names, children }: TemplateTabsProps) => {
   const { t } = useTranslation('notifications');
   const [open, setOpen] = useState(names[0] ?? '');

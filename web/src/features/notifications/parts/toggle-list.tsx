@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { setToggle, useDeliverySetup } from '../api/notifications.ts';
 import classes from '../notifications.module.css';
 
-/** There is no SMS with a survey. */
+/** Surveys have no SMS. */
 const DISABLED = 'sms_surveys';
 
 interface ToggleListProps {
@@ -22,7 +22,7 @@ interface ToggleListProps {
   readonly channel: Channel;
 }
 
-/** Says when nothing can leave, whatever is switched on. */
+/** Warns that messages stay in the outbox without a gateway. */
 const NoGateway = ({ channel }: { readonly channel: Channel }) => {
   const { t } = useTranslation('notifications');
   const { data: setup } = useDeliverySetup();

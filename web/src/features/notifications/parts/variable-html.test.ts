@@ -9,7 +9,7 @@ it('makes chips of known variables and keeps all other text', () => {
   expect(toEditorHtml(html, known)).toBe(edited);
 });
 
-it('stores chips as variables, and an empty text as none', () => {
+it('stores chips as variables, and an empty text as an empty string', () => {
   const edited = '<p>Hei <span data-variable="client_name" class="x">{client_name}</span></p>';
   expect(toStoredHtml(edited)).toBe('<p>Hei {client_name}</p>');
   expect(toStoredHtml('<p></p>')).toBe('');

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react';
 
-/** A variable of a template as a chip: one character wide for the caret, `{name}` in what is stored. */
+/** A template variable as a chip: one character for the caret, `{name}` in the stored text. */
 export const VariableNode = Node.create({
   name: 'variable',
   group: 'inline',

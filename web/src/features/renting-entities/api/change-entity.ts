@@ -14,20 +14,20 @@ const handles = formHandles;
 export const createEntity = async (body: CreateEntityBody, key: string): Promise<RentingEntity> =>
   (await call('rentingEntities.createEntity', { body }, { handles, headers: { 'Idempotency-Key': key } })).entity;
 
-/** Adds several entities, all or none; the key makes sure that pressing twice adds them once. */
+/** Adds several units, all or none. With the key, a second press adds them only once. */
 export const createEntities = (body: CreateEntitiesBody, key: string) =>
   call('rentingEntities.createEntities', { body }, { handles, headers: { 'Idempotency-Key': key } });
 
 export const updateEntity = async (id: number, body: UpdateEntityBody): Promise<RentingEntity> =>
   (await call('rentingEntities.updateEntity', { params: { id }, body }, { handles })).entity;
 
-/** What is refused (bookings ahead) is the dialog's to say. */
+/** The dialog shows refusals (future bookings). */
 export const archiveEntity = (id: number) => call('rentingEntities.archiveEntity', { params: { id } }, { handles });
 
 export const reactivateEntity = async (id: number): Promise<RentingEntity> =>
   (await call('rentingEntities.reactivateEntity', { params: { id } })).entity;
 
-/** Fetches anew what shows entities or counts them. */
+/** Invalidates everything that shows or counts units. */
 export const useEntitiesChanged = () => {
   const client = useQueryClient();
   return () =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-// Whoever fills in the form may just have made what is missing in it.
+// Short, because the person may just have created the missing record in another tab.
 const staleTime = 30_000;
 
-/** The categories of a department; undefined while they are on their way, or without a department. */
+/** The categories of a department; undefined while loading or without a department. */
 export const useCategories = (departmentId: number | null) =>
   useQuery({
     queryKey: ['categories', 'choices', departmentId] as const,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 
-/** One entity with its bookings counted. A missing one is the screen's to tell. */
+/** A unit with its counters. The screen shows a missing one. */
 export const getEntity = async (id: string | number, signal?: AbortSignal): Promise<RentingEntityDetail> =>
   (await call('rentingEntities.getEntity', { params: { id: String(id) } }, { signal, handles: detailHandles })).entity;
 

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/client.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 
-/** A page of the list as its state says: archived or active ones, of some departments, searched. */
+/** A page of units for the list's state, optionally of some departments. */
 export const listEntities = async (
   { tab, search, page, sort, order }: ListState,
   departmentIds: readonly number[],

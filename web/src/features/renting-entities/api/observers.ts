@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-/** Observers whom an entity of a department may stand for, the linked one always among them; undefined while loading. */
+/** Observers who can be linked to a unit of a department, always including the linked one; undefined while loading. */
 export const useObservers = (departmentId: number | null, userId: number | null) =>
   useQuery({
     queryKey: ['staff', 'observers', departmentId, userId] as const,

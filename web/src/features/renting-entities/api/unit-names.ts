@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/client.ts';
 
 const NO_NAMES: readonly string[] = [];
 
-/** The names of a department's active units; none while they are on their way. */
+/** The names of a department's active units; empty while loading. */
 export const useUnitNames = (departmentId: number | null): readonly string[] => {
   const { data } = useQuery({
     queryKey: ['renting-entities', 'choices'] as const,

@@ -9,7 +9,7 @@ interface DepartmentFilterProps {
   readonly onChange: (value: readonly number[]) => void;
 }
 
-/** Departments to narrow the list to, by company where there are several, and the way back to all of them. */
+/** Filters the list by departments, grouped by company if there are several, with a button to clear the filter. */
 export const DepartmentFilter = ({ value, onChange }: DepartmentFilterProps) => {
   const { t } = useTranslation('entities');
   const departments = useDepartments();
@@ -20,7 +20,7 @@ export const DepartmentFilter = ({ value, onChange }: DepartmentFilterProps) => 
       .filter(({ company_id }) => company_id === id)
       .map((department) => ({ value: String(department.id), label: department.name })),
   }));
-  // The address may name a department that isn't there any more: it narrows nothing that can be seen, but can be taken away.
+  // The address may name a missing department. It has no effect, but it can be removed.
   return (
     <div className={classes.filter}>
       <MultiSelect

@@ -9,7 +9,7 @@ import classes from './entity-columns.module.css';
 
 type T = TFunction<'entities'>;
 
-/** The name of a type, in the person's language. */
+/** The name of a type, in the page's language. */
 export const typeName = (t: T, type: string): string => t(`type.${type as EntityType}`);
 
 /** Verified or not (document 3, section 2). */
@@ -26,7 +26,7 @@ export const ArchivedChip = ({ t }: { readonly t: T }) => (
   </span>
 );
 
-/** What something is called, and a word about it below. */
+/** A name with a second line below. */
 const Two = ({ first, second }: { readonly first: string; readonly second: string }) => (
   <span className={classes.two}>
     <span className={classes.first}>{first}</span>
@@ -34,7 +34,7 @@ const Two = ({ first, second }: { readonly first: string; readonly second: strin
   </span>
 );
 
-/** What the list shows of an entity; the company only to those who see several. */
+/** The columns of the list; the company only for staff who see several. */
 export const entityColumns = (t: T, tab: string, manyCompanies: boolean): ListColumn<RentingEntity>[] => {
   const shared: ListColumn<RentingEntity>[] = [
     {

@@ -24,6 +24,9 @@ const Facts = ({ entity }: DetailsProps) => {
     <Panel title={t('detail.facts')}>
       <FactList
         facts={[
+          ...(entity.name_en === null
+            ? []
+            : [{ key: 'nameEn', name: t('field.nameEn'), value: <span lang="en">{entity.name_en}</span> }]),
           { key: 'type', name: t('field.type'), value: typeName(t, entity.type) },
           { key: 'capacity', name: t('field.capacity'), value: guests },
           { key: 'combinable', name: t('field.combinable'), value: combinable },

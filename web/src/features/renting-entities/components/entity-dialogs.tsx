@@ -19,7 +19,7 @@ export type OpenDialog =
 export const bookingLink = (origin: string, domain: string, id: number): string =>
   `${origin}/${domain}/book?renting-entity=${id}`;
 
-/** What can be done with entities: the dialog that is open, and the ways to open one. */
+/** The open dialog of units, and functions to open one. */
 export const useEntityDialogs = () => {
   const { t } = useTranslation('entities');
   const [open, setOpen] = useState<OpenDialog | null>(null);

@@ -32,7 +32,7 @@ import { RuleFields } from './rule-fields.tsx';
 interface EntityFormProps {
   /** Null for a new one. */
   readonly entity: RentingEntity | null;
-  /** What a new one begins with. */
+  /** Initial values of a new unit. */
   readonly start?: EntityValues;
   readonly onClose: () => void;
   readonly onSaved: (entity: RentingEntity, another: EntityValues | null) => void;
@@ -132,6 +132,12 @@ const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: (
           {...form.getInputProps('number_of_interactors')}
         />
       </FieldPair>
+      <TextInput
+        label={t('field.nameEn')}
+        description={t('lists:nameEnText')}
+        maxLength={255}
+        {...form.getInputProps('name_en')}
+      />
       <Textarea
         label={t('field.description')}
         maxLength={255}
@@ -178,7 +184,7 @@ export const NewEntityForm = ({ onClose, onSaved }: NewEntityFormProps) => {
   );
 };
 
-/** Changes an entity. After a version conflict the person can load the saved values. */
+/** Changes a unit. After a version conflict the person can load the saved values. */
 export const EntityForm = ({ entity, onClose, onSaved }: EntityFormProps) => {
   const [current, setCurrent] = useState(entity);
   const reload = async () => {

@@ -12,7 +12,7 @@ import {
   withType,
 } from '../form-values.ts';
 
-/** Which parts of its place the person can't choose: bound to it, or an entity that is there already. */
+/** The parts of a place that can't be changed: by the person's scope, or for an existing unit. */
 export interface Locked {
   readonly company: boolean;
   readonly department: boolean;
@@ -25,7 +25,7 @@ interface PlaceFieldsProps {
   /** Of all companies; undefined while they are loading. */
   readonly departments: readonly FormDepartment[] | undefined;
   readonly locked: Locked;
-  /** Says why the place is locked, where that isn't plain. */
+  /** Explains the lock where it isn't obvious. */
   readonly lockedHint?: string | undefined;
   readonly onChange: (values: EntityValues) => void;
 }
@@ -66,7 +66,7 @@ const TypeSelect = ({
   );
 };
 
-/** Company, department, type: each offers what the one before leaves. */
+/** Company, department and type; each narrows the next one. */
 export const PlaceFields = (props: PlaceFieldsProps) => {
   const { t } = useTranslation('entities');
   const { values, errors, companies, departments, locked, lockedHint, onChange } = props;

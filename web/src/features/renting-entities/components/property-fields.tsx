@@ -61,7 +61,7 @@ const PropertyField = ({ validator, values, errors, onChange }: PropertyFieldPro
   );
 };
 
-/** The properties that entities of the chosen type have, by its template, in the person's language. */
+/** The properties of the chosen type, by its template, in the page's language. */
 export const PropertyFields = (props: PropertyFieldsProps) => {
   const { t } = useTranslation('entities');
   const type = typeById(props.values.type_id ?? 0);

@@ -56,7 +56,7 @@ const StaffSelect = ({ values, errors, onChange }: RuleFieldsProps) => {
   );
 };
 
-/** What the department's ways make of an entity: combining, whom it stands for, its category. */
+/** Fields that depend on the department: combining, linked staff, category. */
 export const RuleFields = (props: RuleFieldsProps) => {
   const { t } = useTranslation('entities');
   const { values, department, onChange } = props;

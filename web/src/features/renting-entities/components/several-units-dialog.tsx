@@ -12,9 +12,11 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { createEntities } from '../api/change-entity.ts';
 import { useUnitNames } from '../api/unit-names.ts';
+import { checkValues, fieldOf } from '../entity-body.ts';
 import { allowedIn, type EntityValues, type FormDepartment, startingValues } from '../form-values.ts';
 import { checkRows, parseUnits, type Series, seriesRows, type UnitRow } from '../unit-rows.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { PropertyFields } from './property-fields.tsx';
 import { CategorySelect } from './rule-fields.tsx';
 import classes from './several-units.module.css';
 
@@ -32,7 +34,10 @@ interface Values {
 
 const SHOWN_ROWS = 50;
 
-/** The rows that the form says, checked; pasted text is read when it changes. */
+/** The form path of a row's errors. */
+const pathOf = (index: number): string => `units.${index}`;
+
+/** The checked rows of the form. Pasted text is parsed when it changes. */
 const useRows = ({ way, series, text, place }: Values): readonly UnitRow[] => {
   const names = useUnitNames(place.department_id);
   const [pasted, setPasted] = useState<Awaited<ReturnType<typeof parseUnits>>>([]);
@@ -46,13 +51,24 @@ const useRows = ({ way, series, text, place }: Values): readonly UnitRow[] => {
   return checkRows(way === 'series' ? seriesRows(series) : pasted, names);
 };
 
-/** What will be added, with the fault of each row. */
-const Preview = ({ rows }: { readonly rows: readonly UnitRow[] }) => {
+interface PreviewProps {
+  readonly rows: readonly UnitRow[];
+  /** The server's refusals, by `units.{index}`. */
+  readonly refusals: Readonly<Record<string, unknown>>;
+}
+
+/** The units to add, with the error of each row. */
+const Preview = ({ rows, refusals }: PreviewProps) => {
   const { t } = useTranslation('entities');
-  const faulty = rows.filter(({ fault }) => fault !== null);
+  const all = rows.map((row, at) => {
+    const refusal = refusals[pathOf(at)];
+    const fault = row.fault === null ? undefined : t(`several.fault.${row.fault}`);
+    return { ...row, path: pathOf(at), fault: fault ?? (refusal === undefined ? null : String(refusal)) };
+  });
+  const faulty = all.filter(({ fault }) => fault !== null);
   if (rows.length === 0) return <Text c="dimmed">{t('several.nothing')}</Text>;
-  // Rows with a fault come first, so that none hides below the end of a long list.
-  const shown = [...faulty, ...rows.filter(({ fault }) => fault === null)].slice(0, SHOWN_ROWS);
+  // Rows with an error come first, so that a long list doesn't hide them.
+  const shown = [...faulty, ...all.filter(({ fault }) => fault === null)].slice(0, SHOWN_ROWS);
   return (
     <div>
       <Text fw={600} role="status" c={faulty.length > 0 ? 'red' : undefined}>
@@ -69,12 +85,12 @@ const Preview = ({ rows }: { readonly rows: readonly UnitRow[] }) => {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, name, capacity, description, fault }) => (
-              <tr key={line} data-fault={fault ?? undefined}>
+            {shown.map(({ line, name, capacity, description, fault, path }) => (
+              <tr key={line} data-path={path} data-fault={fault === null ? undefined : ''}>
                 <td>{line}</td>
                 <td>
                   {name}
-                  {fault === null ? null : <span className={classes.fault}>{t(`several.fault.${fault}`)}</span>}
+                  {fault === null ? null : <span className={classes.fault}>{fault}</span>}
                 </td>
                 <td>{capacity ?? '–'}</td>
                 <td>{description}</td>
@@ -176,23 +192,36 @@ const SeveralUnitsForm = ({ companies, departments, place: start, onClose, onSav
   const startType = typeById(start.type_id ?? 0);
   const prefix = startType ? t(`type.${startType}`) : '';
   const series: Series = { prefix, from: 1, to: '', capacity: '' };
-  // The form's body is made when it is sent, of the rows on the screen.
+  // The body is built on submit from the visible rows.
   const rowsNow = useRef<readonly UnitRow[]>([]);
+  const sent = useRef(start);
+  const departmentOf = ({ department_id }: EntityValues) => departments.find(({ id }) => id === department_id);
+  const requiredTexts = {
+    staffNeeded: t('form.staffNeeded'),
+    categoryNeeded: t('form.categoryNeeded'),
+    required: t('form.required'),
+  };
   const contractForm = useContractForm<Values, { readonly created: number }>({
     initial: { way: 'series', place: start, series, text: '' },
     schema: createEntitiesBody,
-    toBody: ({ place }) => ({
-      company_id: place.company_id ?? undefined,
-      department_id: place.department_id ?? undefined,
-      type_id: place.type_id ?? undefined,
-      can_combine: place.can_combine,
-      category_id: place.category_id,
-      units: rowsNow.current.map(({ name, capacity, description }) => ({
-        name,
-        number_of_interactors: capacity ?? 0,
-        description,
-      })),
-    }),
+    toBody: ({ place }) => {
+      sent.current = place;
+      return {
+        company_id: place.company_id ?? undefined,
+        department_id: place.department_id ?? undefined,
+        type_id: place.type_id ?? undefined,
+        can_combine: place.can_combine,
+        category_id: place.category_id,
+        properties: place.properties,
+        units: rowsNow.current.map(({ name, capacity, description }) => ({
+          name,
+          number_of_interactors: capacity ?? 0,
+          description,
+        })),
+      };
+    },
+    fieldOf: (path) => /^units\.\d+/.exec(path)?.[0] ?? fieldOf(path, sent.current),
+    check: ({ place }) => checkValues(place, departmentOf(place), requiredTexts),
     send: (body) => createEntities(body as CreateEntitiesBody, key),
     onSaved: ({ created }) => onSaved(created),
   });
@@ -202,14 +231,19 @@ const SeveralUnitsForm = ({ companies, departments, place: start, onClose, onSav
   useEffect(() => {
     rowsNow.current = rows;
   });
-  const department = departments.find(({ id }) => id === values.place.department_id);
+  const department = departmentOf(values.place);
   const allowed = allowedIn(department);
   const isSound = rows.length > 0 && rows.length <= MAX_NEW_UNITS && rows.every(({ fault }) => fault === null);
   const typeName = (typeId: number | null) => {
     const type = typeById(typeId ?? 0);
     return type ? t(`type.${type}`) : '';
   };
-  // A series is called after its type, until somebody types another name.
+  // A row's errors belong to the submitted rows.
+  const setRows = (change: Partial<Values>) => {
+    form.clearErrors();
+    form.setValues(change);
+  };
+  // A series is named after its type until the name is edited.
   const setPlace = (place: EntityValues) => {
     const isNamedByType = values.series.prefix === typeName(values.place.type_id);
     form.setFieldValue('place', place);
@@ -242,6 +276,7 @@ const SeveralUnitsForm = ({ companies, departments, place: start, onClose, onSav
           onChange={({ currentTarget }) => setPlace({ ...values.place, can_combine: currentTarget.checked })}
         />
       ) : null}
+      <PropertyFields values={values.place} errors={form.errors} onChange={setPlace} />
       <SegmentedControl
         aria-label={t('several.way')}
         value={values.way}
@@ -249,16 +284,16 @@ const SeveralUnitsForm = ({ companies, departments, place: start, onClose, onSav
         data={(['series', 'paste'] as const).map((way) => ({ value: way, label: t(`several.${way}`) }))}
       />
       {values.way === 'series' ? (
-        <SeriesFields series={values.series} onChange={(next) => form.setFieldValue('series', next)} />
+        <SeriesFields series={values.series} onChange={(next) => setRows({ series: next })} />
       ) : (
-        <PasteFields text={values.text} onChange={(text) => form.setFieldValue('text', text)} />
+        <PasteFields text={values.text} onChange={(text) => setRows({ text })} />
       )}
       {rows.length > MAX_NEW_UNITS ? (
         <Text c="red" role="alert">
           {t('several.tooMany', { max: MAX_NEW_UNITS })}
         </Text>
       ) : (
-        <Preview rows={rows} />
+        <Preview rows={rows} refusals={form.errors} />
       )}
     </FormDialog>
   );

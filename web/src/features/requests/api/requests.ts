@@ -1,5 +1,6 @@
 import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.ts';
 import { requestSorts } from '@ledig/contract/request-shapes.ts';
+import type { InputOf } from '@ledig/contract/types.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
@@ -12,7 +13,7 @@ import type { ListState } from '../../../ui/list/list-state.ts';
 /** Names the list and its queries. */
 export const REQUEST_LIST = 'booking-requests';
 
-/** What narrows the list besides tab and search. Dates are `yyyy-MM-dd`. */
+/** The list's filters besides tab and search. Dates are `yyyy-MM-dd`. */
 export interface RequestFilter {
   readonly department: number | null;
   readonly from: string | null;
@@ -38,7 +39,7 @@ export const listRequests = async (
   return (await call('requests.listRequests', { params, query }, { signal })).booking_requests;
 };
 
-/** One request; the screen itself says that it is missing. */
+/** A request. The screen shows a missing one. */
 export const getRequest = async (id: string | number, signal?: AbortSignal): Promise<RequestDetail> =>
   (await call('requests.getRequest', { params: { id: String(id) } }, { signal, handles: detailHandles }))
     .booking_requests;
@@ -51,19 +52,21 @@ export const useRequest = (id: string) =>
   });
 
 /** The units that could take the request now, with the proposal marked. */
+export const listUnits = async (id: number, signal?: AbortSignal) =>
+  (await call('requests.listAvailableUnits', { params: { id: String(id) } }, { signal, handles: formHandles }))
+    .renting_entities;
+
 export const useAvailableUnits = (id: number, enabled = true) =>
   useQuery({
     queryKey: ['requests', 'units', id] as const,
-    queryFn: async ({ signal }) =>
-      (await call('requests.listAvailableUnits', { params: { id: String(id) } }, { signal, handles: formHandles }))
-        .renting_entities,
+    queryFn: ({ signal }) => listUnits(id, signal),
     staleTime: 0,
     enabled,
   });
 
 interface Decision {
   readonly id: number;
-  /** Left out: decides over what somebody else changed. */
+  /** Missing: overwrites another person's change. */
   readonly version?: number;
 }
 
@@ -102,6 +105,12 @@ export const updateRequest = async (id: number, body: RequestChange): Promise<Re
   (await call('requests.updateRequest', { params: { id: String(id) }, body }, { handles: formHandles }))
     .booking_request;
 
+/** Offers the guest other times; the body is that of the contract. */
+export const offerTimes = async (id: number, body: object): Promise<RequestDetail> => {
+  const input = { params: { id: String(id) }, body: body as InputOf<'requests.offerTimes'>['body'] };
+  return (await call('requests.offerTimes', input, { handles: formHandles })).booking_request;
+};
+
 /** Fetches again everything that shows requests. */
 export const useRequestsChanged = () => {
   const client = useQueryClient();
@@ -109,7 +118,7 @@ export const useRequestsChanged = () => {
     Promise.all([['list', REQUEST_LIST], ['requests']].map((queryKey) => client.invalidateQueries({ queryKey })));
 };
 
-/** Keeps what shows requests up to date while the screen is open. */
+/** Refetches requests on live changes while the screen is open. */
 export const useLiveRequests = (): void => {
   const changed = useRequestsChanged();
   useLiveRefetch(

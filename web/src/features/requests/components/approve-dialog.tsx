@@ -6,8 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatWritten } from '../../../lib/format.ts';
+import { onDemand } from '../../../lib/on-demand.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
+import type { DayBoardProps } from './day-board.tsx';
+
+/** The code of the board comes with the first dialog. */
+const DayBoard = onDemand<DayBoardProps>(
+  async () => (await import('./day-board.tsx')).DayBoard,
+  <Skeleton height={220} radius="md" />,
+);
 
 interface ApproveProps {
   readonly request: RequestRow;
@@ -101,6 +109,7 @@ export const ApproveDialog = (props: ApproveProps) => {
     <Modal
       opened
       onClose={busy ? () => undefined : onClose}
+      size={asObserver ? 'md' : 'xl'}
       title={t('approve.title', { name: request.client_name })}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
@@ -122,6 +131,7 @@ export const ApproveDialog = (props: ApproveProps) => {
         ) : (
           <Units request={request} chosen={chosen} onChoose={setChosen} />
         )}
+        {asObserver ? null : <DayBoard request={request} unitId={unit} />}
         {asObserver ? null : (
           <Anchor component={Link} to={calendarOf(request)} target="_blank" size="sm">
             <Group gap={6}>

@@ -2,81 +2,17 @@ import { type RequestRow, requestChange } from '@ledig/contract/request-shapes.t
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isoDate } from '../../../lib/format.ts';
-import { ClockField } from '../../../ui/clock-field.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { type RequestChange, updateRequest } from '../api/requests.ts';
-import { type EditValues, editValuesOf, fieldOfChange, toChange, withFirstDay, withLastDay } from '../edit-values.ts';
+import { type EditValues, editValuesOf, fieldOfChange, toChange } from '../edit-values.ts';
+import { TimeFields } from './time-fields.tsx';
 
 interface EditProps {
   readonly request: RequestRow;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
-
-type Form = ContractForm<EditValues>['form'];
-
-const StayFields = ({ form, today }: { readonly form: Form; readonly today: string }) => {
-  const { t } = useTranslation('requests');
-  const { first, last } = form.values;
-  return (
-    <FieldPair>
-      <DayField
-        label={t('field.from')}
-        value={first}
-        minDate={today}
-        data-path="first"
-        error={form.errors.first}
-        onChange={(day) => form.setValues(withFirstDay(form.values, day))}
-      />
-      <DayField
-        label={t('field.to')}
-        value={last}
-        minDate={today}
-        data-path="last"
-        error={form.errors.last}
-        onChange={(day) => form.setValues(withLastDay(form.values, day))}
-      />
-    </FieldPair>
-  );
-};
-
-const HourFields = ({ form, today }: { readonly form: Form; readonly today: string }) => {
-  const { t } = useTranslation('requests');
-  const { first, from, to } = form.values;
-  return (
-    <>
-      <DayField
-        label={t('field.date')}
-        value={first}
-        minDate={today}
-        data-path="first"
-        error={form.errors.first}
-        onChange={(day) => form.setFieldValue('first', day)}
-      />
-      <FieldPair>
-        <ClockField
-          label={t('field.from')}
-          required
-          value={from}
-          data-path="from"
-          error={form.errors.from}
-          onChange={(time) => form.setFieldValue('from', time)}
-        />
-        <ClockField
-          label={t('field.to')}
-          required
-          value={to}
-          data-path="to"
-          error={form.errors.to}
-          onChange={(time) => form.setFieldValue('to', time)}
-        />
-      </FieldPair>
-    </>
-  );
-};
 
 /** Changes time and party of a request. */
 export const EditDialog = ({ request, onSaved, onClose }: EditProps) => {
@@ -110,7 +46,13 @@ export const EditDialog = ({ request, onSaved, onClose }: EditProps) => {
         allowDecimal={false}
         {...form.getInputProps('number_of_interactors')}
       />
-      {schedule === 'DAILY' ? <StayFields form={form} today={today} /> : <HourFields form={form} today={today} />}
+      <TimeFields
+        schedule={schedule}
+        values={form.values}
+        today={today}
+        errorOf={(field) => form.errors[field]}
+        onChange={(values) => form.setValues(values)}
+      />
     </FormDialog>
   );
 };

@@ -15,7 +15,7 @@ export const tagsOf = ({ properties }: Pick<RequestRow, 'properties'>): readonly
 export const noteOf = ({ properties }: Pick<RequestRow, 'properties'>): string =>
   properties.flatMap(({ key, value }) => (key === 'notes' && typeof value === 'string' ? [value] : []))[0] ?? '';
 
-/** A phone number as it is read: `+47 40506070`. */
+/** A phone number for display: `+47 40506070`. */
 export const phoneOf = (row: Pick<RequestRow, 'client_country_code' | 'client_phone_number'>): string =>
   `${row.client_country_code} ${row.client_phone_number}`;
 
@@ -32,7 +32,7 @@ export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
 
 const text = (of: (row: RequestRow) => string) => ({ cell: of, csv: of });
 
-/** The columns of the list; the company only where there is more than one to see. */
+/** The columns of the list; the company only if there are several. */
 export const requestColumns = (t: T, withCompany: boolean): ListColumn<RequestRow>[] => [
   {
     key: 'client_name',
@@ -44,6 +44,10 @@ export const requestColumns = (t: T, withCompany: boolean): ListColumn<RequestRo
     cell: (row) => (
       <Group gap="xs">
         <strong>{row.client_name}</strong>
+        {row.withdrawn ? <StatusChip>{t('withdrawn')}</StatusChip> : null}
+        {row.has_offers && row.status !== 'approved' && !row.withdrawn ? (
+          <StatusChip tone="info">{t('offered')}</StatusChip>
+        ) : null}
         {row.status === 'pending' && row.is_past ? <StatusChip tone="warn">{t('past')}</StatusChip> : null}
       </Group>
     ),

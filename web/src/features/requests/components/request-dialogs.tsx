@@ -7,13 +7,14 @@ import { useRequestsChanged } from '../api/requests.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 
 interface OpenDialog {
-  readonly kind: 'approve' | 'decline' | 'edit';
+  readonly kind: 'approve' | 'decline' | 'edit' | 'offer';
   readonly request: RequestRow;
 }
 
-/** The dialog that is open, and the way to open one. */
+/** The open dialog, and a function to open one. */
 export const useRequestDialogs = () => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   return { open, setOpen };
@@ -56,6 +57,8 @@ export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
           onClose={close}
         />
       );
+    case 'offer':
+      return <OfferDialog request={request} onOffered={() => finish(t('toast.offered', { name }))} onClose={close} />;
     case 'edit':
       return <EditDialog request={request} onSaved={() => finish(t('toast.updated', { name }))} onClose={close} />;
   }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { settingsKey } from '../../../lib/company-settings.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
 export type FileKind = 'logo' | 'background' | 'firelist';
 export type Progress = (share: number) => void;
 
-/** What a refused file is told by: at its panel, and not by a dialog over everything. */
+/** Statuses of a refused file, which its panel shows instead of the global dialog. */
 const handles = [400, 413, 415, 422] as const;
 
 /** A company with its files, as its administrators see it. */
@@ -26,7 +27,7 @@ export const uploadFile = async (kind: FileKind, id: number, file: File, onProgr
   else await upload('companies.uploadCompanyBackgroundImage', { company_id, image: file }, options);
 };
 
-/** Removes a file of a company; what is refused is the dialog's to say. */
+/** Deletes a company's file. The dialog shows refusals. */
 export const deleteFile = async (kind: FileKind, id: number): Promise<void> => {
   const input = { params: { id } };
   const options = { handles: formHandles };
@@ -35,12 +36,13 @@ export const deleteFile = async (kind: FileKind, id: number): Promise<void> => {
   else await call('companies.deleteCompanyBackgroundImage', input, options);
 };
 
-/** Where the fire list can be read for the next minutes; null when there is none. */
+/** A link to the fire list, valid for some minutes; null without one. */
 export const firelistLink = async (id: number): Promise<string | null> =>
   (await call('companies.getFirelistDocument', { params: { id } })).filePath;
 
-/** Fetches anew what shows a company's files. */
+/** Invalidates everything that shows a company's files. */
 export const useFilesChanged = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['companies'] });
+  return () =>
+    Promise.all([['companies'], settingsKey].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })));
 };

@@ -11,12 +11,13 @@ type SaveName =
   | 'settings.saveTagsDescription'
   | 'settings.saveOverallInformation'
   | 'settings.saveReminderHours'
+  | 'settings.saveVisual'
   | 'settings.saveLastBooking'
   | 'settings.saveDefaultDuration'
   | 'settings.saveDailyDurations'
   | 'settings.saveHourlyDurations';
 
-/** Stores a setting that has a call of its own; the form has checked the body by the contract's schema. */
+/** Stores a setting through its own endpoint. The form has checked the body with the contract's schema. */
 export const saveBy =
   (name: SaveName, companyId: number) =>
   (body: unknown, query: SeenVersion): Promise<unknown> =>
@@ -49,7 +50,7 @@ export const deleteSetting = async (companyId: number, key: StoredSettingKey, qu
   await call('settings.deleteSetting', { params: { companyId, key }, query }, options);
 };
 
-/** Replaces the settings of a company by those of another one; answers how many there are. */
+/** Replaces a company's settings with those of another one. Returns their number. */
 export const copySettings = async (companyId: number, from_company_id: number): Promise<number> =>
   (await call('settings.copySettings', { params: { companyId }, body: { from_company_id } }, options)).copied;
 

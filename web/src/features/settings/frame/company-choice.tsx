@@ -7,7 +7,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** The company that the address names, or the only one there is; null while none is chosen. */
+/** The company in the address, or the only one; null without a choice. */
 export const useChosenCompany = (companies: readonly Choice[]): number | null => {
   const [search] = useSearchParams();
   const [only, second] = companies;
@@ -16,7 +16,7 @@ export const useChosenCompany = (companies: readonly Choice[]): number | null =>
   return companies.find(({ id }) => id === named)?.id ?? null;
 };
 
-/** The company whose settings are shown: kept in the address, preselected and locked where there is one only. */
+/** The company of the settings, stored in the address. A single company is preselected and locked. */
 export const CompanyChoice = ({ companies }: { readonly companies: readonly Choice[] }) => {
   const { t } = useTranslation('settings');
   const [, setSearch] = useSearchParams();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** An address of the settings that doesn't exist, or isn't for this person. */
+/** For settings addresses that don't exist or aren't for this person. */
 export const NotThere = () => {
   const { t } = useTranslation('settings');
   return (

@@ -1,9 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useCompanyChoices } from '../../../lib/company-settings.ts';
+import { settingsKey, useCompanyChoices } from '../../../lib/company-settings.ts';
+import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 import { useHeadingFocus } from '../../../ui/page-focus.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
@@ -74,11 +76,16 @@ interface SectionAreaProps {
   readonly sectionKey: string | undefined;
 }
 
-/** A tab of sections: search and company above, then all sections as cards, or the open one beside the list of all. */
+/** A tab of sections: search and company above, then all sections as cards, or the open one next to the list. */
 export const SectionArea = ({ tab, sections, sectionKey }: SectionAreaProps) => {
   const { t } = useTranslation('settings');
   const { data: companies, isError, refetch } = useCompanyChoices();
   const companyId = useChosenCompany(companies ?? []);
+  const client = useQueryClient();
+  useLiveRefetch(
+    () => void client.invalidateQueries({ queryKey: settingsKey }),
+    ({ kind, company_id }) => kind === 'setting.changed' && company_id === companyId,
+  );
   const [params] = useSearchParams();
   const [searched, setSearched] = useState({ text: '', at: sectionKey });
   const isOfCompany = sections.some((section) => section.of === 'company');
@@ -88,7 +95,7 @@ export const SectionArea = ({ tab, sections, sectionKey }: SectionAreaProps) => 
   if (sectionKey !== undefined && named === undefined) return <NotThere />;
   if (isOfCompany && isError) return <ErrorState onRetry={() => void refetch()} />;
   if (isOfCompany && !companies) return <LinesSkeleton />;
-  // What was searched for leads to one section: there the search begins anew.
+  // Opening a section found by the search clears the search.
   const text = searched.at === sectionKey ? searched.text : '';
   const company = params.get('company');
   return (
@@ -102,7 +109,7 @@ export const SectionArea = ({ tab, sections, sectionKey }: SectionAreaProps) => 
       {open === undefined ? (
         <SectionCards sections={sections} />
       ) : (
-        <div className={classes.split}>
+        <div className={classes.split} data-roomy={open.isWide}>
           {sections.length > 1 ? (
             <>
               <SectionNav sections={sections} />

@@ -20,7 +20,7 @@ interface ListProps {
   readonly sections: readonly SettingsSection[];
 }
 
-/** The sections below their headings, beside the open one. */
+/** The sections below their headings, next to the open one. */
 export const SectionNav = ({ sections }: ListProps) => {
   const { t } = useTranslation('settings');
   const address = useSectionAddress();
@@ -72,7 +72,7 @@ export const SectionCards = ({ sections }: ListProps) => {
   ));
 };
 
-/** What the search found, with the word that it found. */
+/** The search results with the matching word. */
 export const SectionMatches = ({ matches }: { readonly matches: readonly SectionMatch[] }) => (
   <div className={classes.cards}>
     {matches.map(({ section, word }) => (

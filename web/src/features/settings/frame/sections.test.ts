@@ -23,10 +23,10 @@ const person = (role: 'admin' | 'host', department_id: number | null = null) => 
 });
 
 describe('the tabs of the settings', () => {
-  it('are the account alone for staff of a department who are not admins', () =>
+  it("contain only the account for staff of a department who aren't admins", () =>
     expect(tabsFor(person('host', 3), all)).toEqual(['account']));
 
-  it('hide companies from staff who may not change them', () => {
+  it('hide company sections from staff who may not change them', () => {
     expect(tabsFor(person('host'), all)).toEqual(['account', 'application']);
     expect(tabsFor(person('admin', 3), all)).toEqual(['account', 'application']);
     expect(sectionsFor(person('admin', 3), all)).toEqual([look]);
@@ -55,7 +55,7 @@ describe('the search over settings', () => {
       word,
     ]);
 
-  it('finds a title before a word, and tells which word it found', () =>
+  it('finds titles before words, and returns the matching word', () =>
     expect(find('åpning')).toEqual([
       ['hours', null],
       ['slots', 'åpningstider'],
@@ -63,7 +63,7 @@ describe('the search over settings', () => {
 
   it('ignores case and accents', () => expect(find('APNINGSTIDER STENGT')).toEqual([['hours', 'stengt']]));
 
-  it('finds descriptions last and nothing for other words', () => {
+  it('finds descriptions last, and no section for other words', () => {
     expect(find('gjester')).toEqual([
       ['hours', null],
       ['email', null],

@@ -8,7 +8,7 @@ import { type OnDemand, onDemand } from '../../../lib/on-demand.tsx';
 export const settingsTabs = ['account', 'application', 'notifications'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** The headings below which the sections of a tab stand, in order. */
+/** The headings of a tab's sections, in order. */
 export const sectionGroups = ['browser', 'company', 'booking', 'page', 'guests', 'messages'] as const;
 export type SectionGroup = (typeof sectionGroups)[number];
 
@@ -17,18 +17,20 @@ export interface CompanyPart {
 }
 
 /**
- * A section of the settings with the address `/settings/{tab}/{key}`. Its texts are `settings:section.{key}.title`, `.text` and
- * `.words`: comma-separated words that the search finds it by, among them the names of its fields.
+ * A section of the settings at `/settings/{tab}/{key}`. Its texts are `settings:section.{key}.title`, `.text` and
+ * `.words`: comma-separated search words, including the names of its fields.
  */
 export interface SettingsSection {
   readonly tab: Exclude<SettingsTab, 'account'>;
   readonly key: string;
   readonly group: SectionGroup;
   readonly icon: Icon;
-  /** `company`: shown for one company, to admins. `browser`: shown to all staff, kept in this browser. */
+  /** `company`: for one company, for admins. `browser`: for all staff, stored in this browser. */
   readonly of: 'company' | 'browser';
   /** How far admins must see to open a section of a company (docs/rules/access.md#reach); `company` by default. */
   readonly reach?: StaffReach;
+  /** Also uses the width of the section list. */
+  readonly isWide?: boolean;
   readonly part: OnDemand<CompanyPart>;
 }
 
@@ -57,8 +59,8 @@ export const sectionsFor = (person: SettingsPerson, sections: readonly SettingsS
 };
 
 /**
- * The tabs that the person sees. Staff of a department who are not admins see the account alone; a tab without a section
- * that the person may open is left out.
+ * The person's tabs. Staff of a department who aren't admins only see the account. Tabs without a permitted section
+ * are left out.
  */
 export const tabsFor = (person: SettingsPerson, sections: readonly SettingsSection[]): SettingsTab[] => {
   if (person.role !== 'admin' && person.department_id !== null) return ['account'];
@@ -66,7 +68,7 @@ export const tabsFor = (person: SettingsPerson, sections: readonly SettingsSecti
   return settingsTabs.filter((tab) => tab === 'account' || own.some((section) => section.tab === tab));
 };
 
-/** The texts of a section that the search looks at. */
+/** The texts of a section that the search uses. */
 export interface SectionTexts {
   readonly title: string;
   readonly text: string;
@@ -75,7 +77,7 @@ export interface SectionTexts {
 
 export interface SectionMatch {
   readonly section: SettingsSection;
-  /** The word that was found, where the title doesn't hold it. */
+  /** The matching word, unless the title contains it. */
   readonly word: string | null;
 }
 
@@ -85,7 +87,10 @@ const plain = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{Diacritic}/gu, '');
 
-/** The sections that hold every word of the search text: in the title first, then in the words, then in the description. */
+/**
+ * The sections that contain every word of the search text: matches in the title first, then in the words, then in the
+ * description.
+ */
 export const searchSections = (
   sections: readonly SettingsSection[],
   textsOf: (section: SettingsSection) => SectionTexts,

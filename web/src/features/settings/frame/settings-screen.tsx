@@ -14,7 +14,7 @@ import classes from './settings-frame.module.css';
 const ICONS = { account: IconUser, application: IconAdjustments, notifications: IconBell } as const;
 
 interface SettingsScreenProps {
-  /** The person's own account, which is another feature's. */
+  /** The person's account, from another feature. */
   readonly account: ReactNode;
   /** Every section of the other tabs. */
   readonly sections: readonly SettingsSection[];

@@ -10,7 +10,7 @@ interface TimeInputProps {
   readonly form: SettingForm<HoursValues>;
   readonly path: string;
   readonly label: string;
-  /** The label is for screen readers alone: the column's head says it. */
+  /** Hides the label visually where the column's header has the same text. */
   readonly hidesLabel?: boolean;
 }
 

@@ -12,14 +12,14 @@ const stored = {
 };
 
 describe('opening hours in the form', () => {
-  it('show a day without own times as usual, equal times as closed, and fill in what is missing', () => {
+  it('show a day without own times as default, equal times as closed, and fill in missing times', () => {
     const { days } = readHours(stored);
     expect(days.monday).toEqual({ mode: 'usual', start: '09:00', end: '23:00' });
     expect(days.friday).toEqual({ mode: 'own', start: '09:00', end: '01:00' });
     expect(days.sunday).toEqual({ mode: 'closed', start: '09:00', end: '23:00' });
   });
 
-  it('are the defaults when nothing is stored', () => {
+  it('are the defaults without a stored value', () => {
     expect(writeHours(readHours(undefined))).toEqual({ defaultStart: '08:00', defaultEnd: '24:00' });
   });
 
@@ -47,7 +47,7 @@ describe('a typed time', () => {
     ['', ''],
   ])('%j becomes %j', (typed, tidy) => expect(tidyTime(typed)).toBe(tidy));
 
-  it('is past midnight when the end lies before the start', () => {
+  it('is past midnight when the end is before the start', () => {
     expect(isPastMidnight('20:00', '02:00')).toBe(true);
     expect(isPastMidnight('08:00', '24:00')).toBe(false);
     expect(isPastMidnight('x', '02:00')).toBe(false);

@@ -2,7 +2,7 @@ import { recordOf, textOf } from '@ledig/domain/settings/read.ts';
 import { WEEKDAYS, type Weekday } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay, parseEndOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 
-/** `usual`: the default hours apply. `own`: other hours. `closed`: nothing can be booked. */
+/** `usual`: the default hours apply. `own`: other hours. `closed`: no bookings. */
 export type DayMode = 'usual' | 'own' | 'closed';
 
 export interface DayHours {
@@ -32,7 +32,7 @@ const endIn = (value: unknown): string | null => {
   return minutes === null ? null : formatTimeOfDay(minutes);
 };
 
-/** The form's values of a stored `working_hours`; the defaults for what is not stored. */
+/** The form's values for a stored `working_hours`, with defaults for missing parts. */
 export const readHours = (value: unknown): HoursValues => {
   const stored = recordOf(value);
   const defaultStart = startIn(stored.defaultStart) ?? DEFAULT_START;
@@ -66,7 +66,7 @@ export const writeHours = ({ defaultStart, defaultEnd, days }: HoursValues): Rec
   return { defaultStart, defaultEnd, ...Object.fromEntries(own) };
 };
 
-/** Where the form shows what is refused of a field of `working_hours`: `mondayStart` at `days.monday.start`. */
+/** The form's field for a field of `working_hours`: `mondayStart` is `days.monday.start`. */
 export const hoursFieldOf = (path: string): string => {
   const match = /^([a-z]+day)(Start|End)$/.exec(path);
   return match ? `days.${match[1]}.${match[2]?.toLowerCase()}` : path;
@@ -78,7 +78,7 @@ export const copyDay = (values: HoursValues, from: Weekday, to: readonly Weekday
   days: { ...values.days, ...Object.fromEntries(to.map((weekday) => [weekday, values.days[from]])) },
 });
 
-/** What was typed for a time as `HH:mm`, where it can be read: `8`, `830`, `8.30`, `8-30`, `8/30`. Otherwise as it is. */
+/** A typed time as `HH:mm` if it is readable: `8`, `830`, `8.30`, `8-30`, `8/30`. Otherwise unchanged. */
 export const tidyTime = (typed: string): string => {
   const match = /^(\d{1,2})(?:[:.\-/]?(\d{2}))?$/.exec(typed.trim());
   if (match === null) return typed;
@@ -86,7 +86,7 @@ export const tidyTime = (typed: string): string => {
   return parseEndOfDay(tidy) === null ? typed : tidy;
 };
 
-/** Whether an opening runs past midnight: its end lies before its start. */
+/** Whether an opening runs past midnight: its end is before its start. */
 export const isPastMidnight = (start: string, end: string): boolean => {
   const [from, to] = [parseTimeOfDay(start), parseEndOfDay(end)];
   return from !== null && to !== null && to < from;

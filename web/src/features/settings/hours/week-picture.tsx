@@ -21,7 +21,7 @@ interface WeekDay {
 const dateOf = (weekday: Weekday, today: LocalDate): LocalDate =>
   addDays(today, (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(weekdayOf(today)) + 7) % 7);
 
-/** The coming week as visitors could book it, were nothing taken or blocked. */
+/** The bookable starts of the coming week, without bookings and blocks. */
 const weekOf = (settings: BookingSettings, now: number): WeekDay[] => {
   const today = dateAt(now, settings.zone);
   return WEEKDAYS.map((weekday) => {
@@ -36,7 +36,7 @@ const weekOf = (settings: BookingSettings, now: number): WeekDay[] => {
 const share = (minutes: number): string => `${(Math.min(minutes, SHOWN_MINUTES) / SHOWN_MINUTES) * 100}%`;
 const clock = (minutes: number): string => formatTimeOfDay(minutes > DAY_MINUTES ? minutes - DAY_MINUTES : minutes);
 
-/** A week as bars of opening hours with a tick at each bookable start, and the same in words. */
+/** A week as bars of opening hours with a tick at each bookable start, and as text. */
 export const WeekPicture = ({ stored }: { readonly stored: Readonly<Record<string, unknown>> }) => {
   const { t } = useTranslation('settings');
   const week = weekOf(readBookingSettings(stored), Date.now());

@@ -30,7 +30,7 @@ const Choice = ({ area, values }: (typeof AREAS)[number]) => {
   );
 };
 
-/** Light or dark: for the whole page, and for toolbar and menu on their own. Kept in this browser. */
+/** Light or dark for the page, and separately for toolbar and menu. Stored in this browser. */
 export const AppearancePanel = () => {
   const { t } = useTranslation('settings');
   return (

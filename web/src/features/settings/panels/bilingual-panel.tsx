@@ -68,7 +68,7 @@ export const BilingualSetting = ({ companyId, settingKey, stored }: BilingualSet
   );
 };
 
-/** What visitors read before they book. */
+/** The texts that visitors see before booking. */
 export const InformationPanel = ({ companyId }: CompanyPart) => (
   <WithSettings companyId={companyId}>
     {(settings) => (

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { copySettings } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 
-/** Replaces all settings of the company by those of another one. */
+/** Replaces all settings of the company with those of another one. */
 export const CopyPanel = ({ companyId }: CompanyPart) => {
   const { t } = useTranslation('settings');
   const { data: companies, isError, refetch } = useCompanyChoices();

@@ -90,7 +90,7 @@ const partOf = (stored: StoredSetting, name: 'default' | 'daily' | 'hourly'): St
   version: stored.parts?.[name] ?? NOT_STORED.version,
 });
 
-/** How long bookings last: the value of the hour, else of the weekday, else the default. */
+/** Booking durations: the hour's value, otherwise the weekday's, otherwise the default. */
 export const DurationsPanel = ({ companyId }: CompanyPart) => (
   <WithSettings companyId={companyId}>
     {(settings) => {

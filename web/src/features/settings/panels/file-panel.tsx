@@ -5,17 +5,28 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import { CollapsiblePanel, Panel } from '../../../ui/detail/panel.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { useUnsavedChanges } from '../../../ui/settings/unsaved-changes.tsx';
 import { reloadWithToast, toast } from '../../../ui/toasts.tsx';
 import { deleteFile, type FileKind } from '../api/company-files.ts';
 import { FileDrop } from '../parts/file-drop.tsx';
+import { LastChange } from '../parts/last-change.tsx';
 import { inBytes } from '../parts/read-file.ts';
 import { type ChosenFile, useFilePanel } from '../parts/use-file-panel.ts';
 import classes from '../settings.module.css';
 
+/** The name under which the audit log's changes of a file are listed. */
+const SETTING_OF: Readonly<Record<FileKind, string>> = {
+  logo: 'logo_path',
+  background: 'background',
+  firelist: 'firelist_document_path',
+};
+
 interface FilePanelProps {
   readonly kind: FileKind;
   readonly companyId: number;
-  /** What is there: its picture, or a button that opens it; null for none. */
+  /** Missing if the section's heading serves as title. */
+  readonly title?: string | undefined;
+  /** The current file: its picture, or a button to open it; null without one. */
   readonly current: ReactNode;
 }
 
@@ -41,12 +52,13 @@ const LogoFrame = ({ children }: { readonly children: ReactNode }) => {
   return <CollapsiblePanel title={t('file.logoPanel')}>{children}</CollapsiblePanel>;
 };
 
-/** One file of a company: what is there, what was chosen, saving and deleting. */
-export const FilePanel = ({ kind, companyId, current }: FilePanelProps) => {
+/** A company's file: the current one, the chosen one, saving and deleting. */
+export const FilePanel = ({ kind, companyId, title, current }: FilePanelProps) => {
   const { t } = useTranslation('settings');
   const panel = useFilePanel(kind, companyId);
   const [asking, setAsking] = useState(false);
   const { chosen, progress } = panel;
+  useUnsavedChanges(chosen !== null);
   const Frame = kind === 'logo' ? LogoFrame : Panel;
   const done = async () => {
     setAsking(false);
@@ -57,29 +69,34 @@ export const FilePanel = ({ kind, companyId, current }: FilePanelProps) => {
     toast.success(text);
   };
   return (
-    <Frame>
+    <Frame title={title}>
       <Text c="dimmed" size="sm" mb="sm">
         {t(`kind.${kind}.text`)}
       </Text>
       {chosen === null ? current : <Chosen {...chosen} />}
       <FileDrop kind={kind} panel={panel} />
-      <Group justify="flex-end" gap="xs" mt="sm">
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={17} aria-hidden />}
-          disabled={progress !== null || (chosen === null && current === null)}
-          onClick={() => (chosen === null ? setAsking(true) : panel.clear())}
-        >
-          {t(chosen === null ? 'file.delete' : 'file.discard')}
-        </Button>
-        <Button
-          leftSection={<IconDeviceFloppy size={17} aria-hidden />}
-          disabled={chosen === null}
-          loading={progress !== null}
-          onClick={() => void panel.save()}
-        >
-          {t('file.save')}
-        </Button>
+      <Group justify="space-between" gap="xs" mt="sm">
+        <Text size="sm" c="dimmed">
+          <LastChange companyId={companyId} settingKey={SETTING_OF[kind]} />
+        </Text>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={17} aria-hidden />}
+            disabled={progress !== null || (chosen === null && current === null)}
+            onClick={() => (chosen === null ? setAsking(true) : panel.clear())}
+          >
+            {t(chosen === null ? 'file.delete' : 'file.discard')}
+          </Button>
+          <Button
+            leftSection={<IconDeviceFloppy size={17} aria-hidden />}
+            disabled={chosen === null}
+            loading={progress !== null}
+            onClick={() => void panel.save()}
+          >
+            {t('file.save')}
+          </Button>
+        </Group>
       </Group>
       {asking ? (
         <DeleteDialog

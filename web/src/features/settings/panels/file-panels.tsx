@@ -9,13 +9,13 @@ import type { CompanyPart } from '../frame/sections.ts';
 import classes from '../settings.module.css';
 import { FilePanel } from './file-panel.tsx';
 
-/** Opens the fire list in a tab of its own, by a link that is made for it. */
+/** Opens the fire list in a new tab, through a signed link. */
 const OpenFirelist = ({ companyId }: { readonly companyId: number }) => {
   const { t } = useTranslation('settings');
   const [busy, setBusy] = useState(false);
   const changed = useFilesChanged();
   const open = async () => {
-    // Opened at once: a tab that comes after waiting is a pop-up to the browser.
+    // Opened during the click, because browsers block a window that opens later.
     const tab = window.open('', '_blank');
     setBusy(true);
     try {
@@ -61,6 +61,7 @@ const CompanyPicture = ({ companyId, kind }: { readonly companyId: number; reado
     <FilePanel
       kind={kind}
       companyId={companyId}
+      title={kind === 'background' ? t('kind.background.title') : undefined}
       current={path === null ? null : <Picture path={path} label={label} />}
     />
   );

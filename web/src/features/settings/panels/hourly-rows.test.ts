@@ -17,7 +17,7 @@ describe('a new row of hourly durations', () => {
       ]),
     ).toEqual({ weekday: 'monday', hour: 10 }));
 
-  it('goes on with another day when the day is full', () => {
+  it('continues with another day when the day is full', () => {
     const full = HOURS.map((hour) => ({ weekday: 'monday', hour }) as const);
     expect(nextRow(full)).toEqual({ weekday: 'tuesday', hour: 8 });
   });

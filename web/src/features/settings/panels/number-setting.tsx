@@ -21,7 +21,7 @@ interface NumberSettingProps {
   readonly send?: (body: unknown, query: SeenVersion) => Promise<unknown>;
 }
 
-/** A setting that is one whole number. */
+/** A setting of one whole number. */
 export const NumberSetting = (props: NumberSettingProps) => {
   const { companyId, settingKey, stored, limits, defaultValue, texts, unit, send } = props;
   const { t } = useTranslation('settings');

@@ -19,7 +19,7 @@ const FOREVER = 'forever';
 
 interface RetentionFormProps {
   readonly companyId: number;
-  /** Months; null for as long as nobody erases. */
+  /** Months; null when guests are never erased. */
   readonly stored: number | null;
   readonly version: string;
 }

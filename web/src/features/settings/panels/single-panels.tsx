@@ -98,7 +98,7 @@ const EmbeddingForm = ({ companyId, stored }: FormProps) => {
     read: (value) => ({ value: textsOf(value) }),
     schema: z.object({ value: embedOriginsValue }),
     toBody: (values) => values,
-    // The fault of one origin stands at the whole field.
+    // An origin's error appears at the complete field.
     fieldOf: () => 'value',
     send: saveValue('embed_origins', companyId),
     savedText: t('embedding.saved'),

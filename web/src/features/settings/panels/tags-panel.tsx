@@ -2,15 +2,16 @@ import { tagValue } from '@ledig/contract/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { textsOf } from '@ledig/domain/settings/read.ts';
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
 import { NOT_STORED, useSettingsChanged } from '../../../lib/company-settings.ts';
 import { Panel, PanelStack } from '../../../ui/detail/panel.tsx';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { useUnsavedChanges } from '../../../ui/settings/unsaved-changes.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { changeTags } from '../api/company-settings.ts';
+import { changeTags, deleteSetting } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { LastChange } from '../parts/last-change.tsx';
 import { WithSettings } from '../parts/setting-form.tsx';
@@ -19,16 +20,19 @@ import { BilingualSetting } from './bilingual-panel.tsx';
 
 interface TagListProps extends CompanyPart {
   readonly tags: readonly string[];
+  /** The version of the list that is shown. */
+  readonly version: string;
 }
 
-/** The tags of a company. Adding and removing save at once; a name that is there already is refused. */
-const TagList = ({ companyId, tags }: TagListProps) => {
+/** The tags of a company. Adding and removing save at once. Duplicates are refused. */
+const TagList = ({ companyId, tags, version }: TagListProps) => {
   const { t } = useTranslation(['settings', 'common']);
   const changed = useSettingsChanged(companyId);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const read = tagValue.safeParse(typed);
   const name = read.success ? read.data : '';
   const isTaken = tags.includes(name);
@@ -44,7 +48,7 @@ const TagList = ({ companyId, tags }: TagListProps) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(Object.values(fieldErrors(error))[0] ?? (error.text || t('common:failure.validation')));
-      // Somebody else may have changed the list.
+      // Another person may have changed the list.
       await changed();
     } finally {
       setBusy(null);
@@ -108,9 +112,35 @@ const TagList = ({ companyId, tags }: TagListProps) => {
           </Button>
         </Group>
       </form>
-      <Text size="sm" c="dimmed" mt="sm">
-        <LastChange companyId={companyId} settingKey="tags" />
-      </Text>
+      <Group justify="space-between" gap="xs" mt="sm">
+        <Text size="sm" c="dimmed">
+          <LastChange companyId={companyId} settingKey="tags" />
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={17} aria-hidden />}
+          disabled={tags.length === 0 || busy !== null}
+          onClick={() => setAsking(true)}
+        >
+          {t('settings:tags.deleteAll')}
+        </Button>
+      </Group>
+      {asking ? (
+        <DeleteDialog
+          title={t('settings:tags.deleteTitle')}
+          confirmLabel={t('settings:tags.deleteAll')}
+          onDelete={() => deleteSetting(companyId, 'tags', { version })}
+          onDone={() => {
+            setAsking(false);
+            void changed();
+            toast.success(t('settings:tags.deletedAll'));
+            input.current?.focus();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('settings:tags.deleteText', { count: tags.length })}
+        </DeleteDialog>
+      ) : null}
     </Panel>
   );
 };
@@ -120,7 +150,11 @@ export const TagsPanel = ({ companyId }: CompanyPart) => (
   <WithSettings companyId={companyId}>
     {(settings) => (
       <PanelStack>
-        <TagList companyId={companyId} tags={textsOf(settings.get('tags')?.value)} />
+        <TagList
+          companyId={companyId}
+          tags={textsOf(settings.get('tags')?.value)}
+          version={(settings.get('tags') ?? NOT_STORED).version}
+        />
         <BilingualSetting
           companyId={companyId}
           settingKey="tags_description"

@@ -13,7 +13,7 @@ interface FileDropProps {
   readonly panel: FilePanelState;
 }
 
-/** Where a file is dropped or chosen, with what may be and how far it is. */
+/** The drop area of a file, with its limits and progress. */
 export const FileDrop = ({ kind, panel }: FileDropProps) => {
   const { t } = useTranslation('settings');
   const { accept } = fileRules[kind];

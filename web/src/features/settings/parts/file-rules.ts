@@ -1,11 +1,11 @@
 import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
 import type { FileKind } from '../api/company-files.ts';
 
-/** What a panel takes; the server looks again, and closer. */
+/** A panel's limits for files. The server checks them again and more strictly. */
 export interface FileRules {
   /** Media types with the endings of their names. */
   readonly accept: Readonly<Record<string, string[]>>;
-  /** Null for what has no pixels. */
+  /** Null for files without pixels. */
   readonly pixels: { readonly width: number; readonly height: number } | null;
 }
 

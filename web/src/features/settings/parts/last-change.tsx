@@ -7,7 +7,7 @@ interface LastChangeProps {
   readonly settingKey: string;
 }
 
-/** Who changed a setting last, and when; nothing where the audit log doesn't know. */
+/** The last editor and time of a setting; empty if the audit log has none. */
 export const LastChange = ({ companyId, settingKey }: LastChangeProps) => {
   const { t } = useTranslation('settings');
   const change = useSettingChanges(companyId).data?.get(settingKey);

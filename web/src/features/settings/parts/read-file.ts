@@ -1,4 +1,4 @@
-/** A file as an address that an image can show: the page's policy lets no other kind in. */
+/** A file as a data URL, because the content security policy allows images no other local address. */
 export const asDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -7,7 +7,7 @@ export const asDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The pixels of an image at an address; null for what is no image. */
+/** The size of an image at an address; null if it isn't an image. */
 export const pixelsOf = (source: string): Promise<{ readonly width: number; readonly height: number } | null> =>
   new Promise((resolve) => {
     const image = new Image();
@@ -16,7 +16,7 @@ export const pixelsOf = (source: string): Promise<{ readonly width: number; read
     image.src = source;
   });
 
-/** A number of bytes in the words of the page: `1,2 MB`. */
+/** A number of bytes in the page's locale: `1,2 MB`. */
 export const inBytes = (bytes: number, locale: string): string => {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
   const rounded = Math.max(value, 0.1);

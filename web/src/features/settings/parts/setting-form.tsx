@@ -27,13 +27,13 @@ interface SettingFormProps<Values extends object> {
   readonly settingKey: StoredSettingKey;
   readonly title?: string;
   readonly text?: string;
-  /** What applies once the setting is deleted; left out where it can't be. */
+  /** The effect of deleting the setting; missing if it can't be deleted. */
   readonly defaultText?: string;
   readonly blocked?: boolean;
   readonly children: ReactNode;
 }
 
-/** One group of the settings with Save and Delete, and who changed it last. */
+/** A group of settings with Save and Delete, and the last editor. */
 export const SettingForm = <Values extends object>(props: SettingFormProps<Values>) => {
   const { form, settingKey, defaultText, children, ...rest } = props;
   const { t } = useTranslation('settings');

@@ -4,7 +4,7 @@ import { NOT_STORED, type StoredSetting, useSettingsChanged } from '../../../lib
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
 
-/** Names what the editor saw; empty to overwrite. */
+/** The version that the editor saw; empty to overwrite. */
 export interface SeenVersion {
   readonly version?: string;
 }
@@ -27,15 +27,15 @@ export interface SettingForm<Values extends object> extends ContractForm<Values>
   readonly isStored: boolean;
   /** The version of the value that the form shows. */
   readonly seenVersion: () => string;
-  /** Gives up what was typed and shows the newest stored value. */
+  /** Discards the input and shows the newest stored value. */
   readonly reload: () => Promise<void>;
   /** Shows the defaults once the setting was deleted. */
   readonly deleted: () => Promise<void>;
 }
 
 /**
- * A form over one stored setting. While nothing is unsaved it follows what others save; what was typed stays, and saving it
- * then tells that the setting has changed meanwhile.
+ * A form for one stored setting. Without unsaved input it follows other people's changes. Unsaved input stays, and
+ * saving it then reports a version conflict.
  */
 export const useSettingForm = <Values extends object>(options: SettingFormOptions<Values>): SettingForm<Values> => {
   const { companyId, stored, read, send, savedText, ...rest } = options;

@@ -6,14 +6,14 @@ import classes from '../settings.module.css';
 /** Minutes per weekday; '' where the default applies. */
 export type WeekdayMinutes = Readonly<Record<Weekday, number | ''>>;
 
-/** The weekdays that have minutes of their own. */
+/** The weekdays with own minutes. */
 export const ownMinutes = (minutes: WeekdayMinutes): Partial<Record<Weekday, number>> =>
   Object.fromEntries(Object.entries(minutes).filter(([, value]) => value !== ''));
 
 interface WeekdayFieldsProps {
   readonly values: WeekdayMinutes;
   readonly errors: Readonly<Record<string, unknown>>;
-  /** What applies to a day without minutes of its own. */
+  /** The value that applies to days without own minutes. */
   readonly placeholder: string;
   readonly limits: { readonly min: number; readonly max: number };
   readonly onChange: (weekday: Weekday, value: number | '') => void;

@@ -15,7 +15,7 @@ export type UpdateStaffBody = z.input<typeof updateStaffBody>;
 
 const handles = formHandles;
 
-/** A page of active or deactivated staff, as the list's state says. */
+/** A page of active or deactivated staff for the list's state. */
 export const listStaff = async (
   { tab, search, page, sort, order }: ListState,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export const listStaff = async (
   return (await call('staff.searchStaff', { query: { ...query, searchText: search } }, { signal })).users;
 };
 
-/** A member of staff, active or archived. A missing one is the screen's to tell. */
+/** A staff member, active or archived. The screen shows a missing one. */
 export const getStaffMember = async (id: string | number, signal?: AbortSignal): Promise<StaffMember> =>
   (await call('staff.getStaffMember', { params: { id: String(id) } }, { signal, handles: detailHandles })).user;
 
@@ -46,7 +46,7 @@ export const useRoles = () =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 
-/** Adds somebody; the answer alone holds the first password. */
+/** Adds a staff member. Only this answer contains the first password. */
 export const createStaffMember = async (body: CreateStaffBody) => {
   const { user, user_password } = await call('staff.createStaffMember', { body }, { handles });
   return { member: user, password: user_password };
@@ -59,7 +59,7 @@ export const updateStaffMember = async (id: number, body: UpdateStaffBody) => {
 
 const one = (id: number) => ({ params: { id: String(id) } });
 
-/** Deactivates a person; what is refused is the caller's to show. */
+/** Deactivates a staff member. The caller shows refusals. */
 export const deactivateStaffMember = (id: number) => call('staff.deactivateStaffMember', one(id), { handles });
 
 export const reactivateStaffMember = async (id: number): Promise<StaffMember> =>
@@ -68,7 +68,7 @@ export const reactivateStaffMember = async (id: number): Promise<StaffMember> =>
 /** Sends the invitation again. */
 export const inviteStaffMember = (id: number) => call('staff.inviteStaffMember', one(id));
 
-/** Fetches anew what shows staff. */
+/** Invalidates everything that shows staff. */
 export const useStaffChanged = () => {
   const client = useQueryClient();
   return () =>

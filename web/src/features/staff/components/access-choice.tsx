@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../../lib/use-platform.ts';
 import { useSession } from '../../../lib/use-session.ts';
 
-/** Why nobody can be invited by mail; null when it is possible. */
+/** Why invitations by mail aren't possible, or null. */
 export const useNoInvitation = (): 'noMail' | 'unverified' | null => {
   const sendsEmail = usePlatform()?.sends_email ?? true;
   const isUnverified = (useSession()?.unverified_until ?? null) !== null;

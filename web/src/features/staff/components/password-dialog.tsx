@@ -11,9 +11,7 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * What somebody new signs in with the first time: shown here and never again, so that nothing but its own button closes it.
- */
+/** The first password of a new staff member. It is shown only once, so only the dialog's button closes it. */
 export const PasswordDialog = ({ member, password, onClose }: PasswordDialogProps) => {
   const { t } = useTranslation('staff');
   return (

@@ -8,7 +8,7 @@ interface PlaceFieldsProps {
   readonly values: StaffValues;
   readonly errors: Readonly<Record<string, unknown>>;
   readonly locked: { readonly company: boolean; readonly department: boolean };
-  /** For those who already are of the whole account. */
+  /** Allowed for staff who already belong to the entire account. */
   readonly mayHaveNone: boolean;
   readonly onChange: (values: StaffValues) => void;
 }

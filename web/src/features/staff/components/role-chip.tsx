@@ -8,11 +8,11 @@ import classes from './staff.module.css';
 
 const TONES: Readonly<Record<Role, Tone>> = { admin: 'info', host: 'good', employee: 'neutral', observer: 'warn' };
 
-/** A role's name as it is shown everywhere: upper-cased (specification, document 1, section 6). */
+/** A role's display name in upper case (specification, document 1, section 6). */
 export const roleName = (t: TFunction<'staff'>, role: Role): string =>
   t(`role.${role}`).toLocaleUpperCase(intlLocale(currentLanguage()));
 
-/** What somebody may do, and whether the account is theirs. */
+/** A person's role, and a mark for the owner. */
 export const RoleChips = ({ member }: { readonly member: Pick<StaffMember, 'role' | 'is_owner'> }) => {
   const { t } = useTranslation('staff');
   return (

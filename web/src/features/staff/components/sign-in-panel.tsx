@@ -34,7 +34,7 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
       void queries.invalidateQueries({ queryKey });
     },
   });
-  // The account settings are for one's own sign-in, and the owner's is nobody else's to change.
+  // People change their own sign-in in the account settings. Only the owner may change the owner's.
   const isOpen = member.status === 'active' && !member.is_owner && member.id !== currentSession()?.id;
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (

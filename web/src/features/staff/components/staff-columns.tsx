@@ -14,7 +14,7 @@ export const phoneOf = ({ country_code, phone_number }: StaffMember): string =>
 const Place = ({ name, none }: { readonly name: string | undefined; readonly none: string }) =>
   name === undefined ? <span className={classes.none}>{none}</span> : name;
 
-/** What the list shows of staff; the company only to those who see several. */
+/** The columns of the list; the company only for staff who see several. */
 export const staffColumns = (t: T, manyCompanies: boolean): ListColumn<StaffMember>[] => {
   const company: ListColumn<StaffMember> = {
     key: 'company',

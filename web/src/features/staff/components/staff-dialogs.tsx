@@ -7,13 +7,13 @@ import { deactivateStaffMember, inviteStaffMember, reactivateStaffMember, useSta
 import { PasswordDialog } from './password-dialog.tsx';
 import { type SavedStaff, StaffForm } from './staff-form.tsx';
 
-/** Which dialog is open, and of whom. */
+/** The open dialog and its staff member. */
 type OpenDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'deactivate'; readonly member: StaffMember }
   | { readonly kind: 'password'; readonly member: StaffMember; readonly password: string; readonly isAnother: boolean };
 
-/** The dialogs of staff: what is open, and the ways to open one. */
+/** The open dialog of staff, and functions to open one. */
 export const useStaffDialogs = () => {
   const { t } = useTranslation('staff');
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -73,7 +73,7 @@ export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof 
     else toast.success(t(password === null ? 'toast.updated' : 'toast.added', { name }));
     if (password === null) {
       close();
-      // A form of its own: the one before still holds what was typed.
+      // A new form, because the previous one still holds its input.
       if (isAnother) setTimeout(() => show({ kind: 'create' }));
     } else show({ kind: 'password', member, password, isAnother });
     void changed();

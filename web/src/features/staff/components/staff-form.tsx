@@ -22,21 +22,21 @@ import { AccessChoice } from './access-choice.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { roleName } from './role-chip.tsx';
 
-/** Who was saved; a password with somebody new who wasn't invited. */
+/** The saved person, with a password for a new person without an invitation. */
 export interface SavedStaff {
   readonly member: StaffMember;
   readonly password: string | null;
 }
 
 interface StaffFormProps {
-  /** Null for somebody new. */
+  /** Null for a new staff member. */
   readonly member: StaffMember | null;
   readonly onClose: () => void;
-  /** With `isAnother` somebody else is to be added next. */
+  /** With `isAnother` the form opens again for another person. */
   readonly onSaved: (saved: SavedStaff, isAnother: boolean) => void;
 }
 
-/** What the person who fills in the form may do. */
+/** The rights of the person who fills in the form. */
 const useManager = () => {
   const session = useSession();
   const companyId = session?.company_id ?? null;
@@ -58,7 +58,7 @@ const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<t
     fieldOf,
     check: ({ role, company_id }): Record<string, string> => ({
       ...(role === null && { role: t('form.required') }),
-      // The owner and others of the whole account stay so.
+      // The owner and other staff of the entire account keep that scope.
       ...(company_id === null && member?.company_id !== null && { company_id: t('form.required') }),
     }),
     send: (body, { overwrite }) => {
@@ -117,7 +117,7 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
   const { form } = contractForm;
   const { values, errors } = form;
   const isEdit = member !== null;
-  // The owner stays, and those who may make no admins don't move them either.
+  // The owner can't be moved, and admins only by people who may make admins.
   const isHeld = member !== null && checkMove(manager, { role: member.role, isOwner: member.is_owner }) !== null;
   return (
     <FormDialog
@@ -192,10 +192,10 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
   );
 };
 
-/** Adds a member of staff, or changes one. What was saved meanwhile can be loaded in place of what is typed. */
+/** Adds or changes a staff member. After a version conflict, the newest data can replace the input. */
 export const StaffForm = ({ member, onClose, onSaved }: StaffFormProps) => {
   const [current, setCurrent] = useState(member);
-  // What is preselected depends on them.
+  // The preselection depends on them.
   const areKnown = useCompanies() !== undefined;
   const reload = async () => {
     if (current) setCurrent(await getStaffMember(current.id));

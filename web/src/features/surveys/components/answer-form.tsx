@@ -14,7 +14,7 @@ interface AnswerFormProps {
   readonly faults?: Readonly<Record<number, ReactNode>>;
 }
 
-/** A text in the page's language; the Norwegian one where there is no English one. */
+/** A text in the page's language, or in Norwegian without an English one. */
 const read = ({ no, en }: { readonly no: string; readonly en: string }): string =>
   currentLanguage() === 'en-us' && en.trim() !== '' ? en : no;
 

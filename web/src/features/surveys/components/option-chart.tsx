@@ -16,7 +16,7 @@ const Drawing = onDemand(async () => (await import('./option-drawing.tsx')).Opti
 const percent = (count: number, total: number): string =>
   total === 0 ? '0 %' : `${formatNumber(Math.round((100 * count) / total))} %`;
 
-/** How often each option was chosen: a donut, and a table that says the same. */
+/** The number of answers per option: a donut chart, and a table with the same data. */
 export const OptionChart = ({
   label,
   options,

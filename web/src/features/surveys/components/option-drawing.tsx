@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css';
 import type { OptionCount } from './option-chart.tsx';
 import { colorOf } from './option-colors.ts';
 
-/** The drawing of `OptionChart`, in a file of its own: it brings the charts' library with it. */
+/** The drawing of `OptionChart`, in a separate file because it imports the chart library. */
 export const OptionDrawing = ({
   options,
   size,

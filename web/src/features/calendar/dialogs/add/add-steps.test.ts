@@ -14,14 +14,14 @@ describe('the steps of the admin booking dialog', () => {
     expect(openStep({ place, hasDate, returned: null })).toBe(step),
   );
 
-  it('open the one that was gone back to', () => {
+  it('open the step that the person returned to', () => {
     expect(openStep({ place: somewhere, hasDate: true, returned: 'company' })).toBe('company');
   });
-  it('leave out what the person’s bounds answer', () => {
+  it("leave out steps that the person's scope answers", () => {
     expect(stepsOf({ skipsCompany: true, skipsDepartment: false })).toEqual(['department', 'date', 'client']);
     expect(stepsOf({ skipsCompany: true, skipsDepartment: true })).toEqual(['date', 'client']);
   });
-  it('can be gone back to, not forward', () => {
+  it('can be reopened only backwards', () => {
     const steps = stepsOf({ skipsCompany: false, skipsDepartment: false });
     expect(canReturnTo(steps, 'date', 'company')).toBe(true);
     expect(canReturnTo(steps, 'date', 'date')).toBe(false);

@@ -5,13 +5,14 @@ export type AddStep = 'company' | 'department' | 'date' | 'client';
 interface Progress {
   readonly place: Pick<Place, 'companyId' | 'departmentId'>;
   readonly hasDate: boolean;
-  /** The earlier step that somebody went back to; null: none. */
+  /** The earlier step that the person returned to, or null. */
   readonly returned: AddStep | null;
 }
 
 /**
- * The step that is open (specification, document 2, section 2, "Admin booking dialog"): the first that isn't done, or the one
- * that was gone back to. What there is only one of is done by itself, unless somebody came back to it.
+ * The open step (specification, document 2, section 2, "Admin booking dialog"): the one that the person returned to,
+ * otherwise the first incomplete one. A step with a single choice completes automatically, unless the person returned
+ * to it.
  */
 export const openStep = ({ place, hasDate, returned }: Progress): AddStep => {
   if (returned !== null) return returned;
@@ -20,7 +21,7 @@ export const openStep = ({ place, hasDate, returned }: Progress): AddStep => {
   return hasDate ? 'client' : 'date';
 };
 
-/** The steps there are, without those that the person's bounds answer. */
+/** The steps, without those that the person's scope answers. */
 export const stepsOf = (place: Pick<Place, 'skipsCompany' | 'skipsDepartment'>): AddStep[] => [
   ...(place.skipsCompany ? [] : (['company'] as const)),
   ...(place.skipsDepartment ? [] : (['department'] as const)),
@@ -28,6 +29,6 @@ export const stepsOf = (place: Pick<Place, 'skipsCompany' | 'skipsDepartment'>):
   'client',
 ];
 
-/** Whether a step can be gone back to: only an earlier one than the open one. */
+/** Whether a step can be reopened: only steps before the open one. */
 export const canReturnTo = (steps: readonly AddStep[], open: AddStep, step: AddStep): boolean =>
   steps.indexOf(step) < steps.indexOf(open);

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatPeriod } from '../../../../lib/format.ts';
 import type { Schedule } from '../draft/draft.ts';
+import { BookButtons } from '../parts/book-buttons.tsx';
 import { ClientStep } from '../parts/client-step.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { Outcome } from '../parts/outcome.tsx';
@@ -23,7 +24,7 @@ export interface AdminBookingDialogProps {
 
 type Add = ReturnType<typeof useAdd>;
 
-/** What a closed step shows of its choice. */
+/** The value that a closed step shows. */
 const useChosen = ({ draft, setting, open }: Add, schedule: Schedule): Partial<Record<AddStep, string | undefined>> => {
   const { place, range, zone } = setting;
   const { period } = draft;
@@ -53,7 +54,7 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
       onOpen: canReturn ? () => setReturned(step) : undefined,
     };
   };
-  // What was gone back to may stay as it is.
+  // A reopened step can be left unchanged.
   const goOn = (
     <div>
       <Button variant="light" onClick={() => setReturned(null)}>
@@ -114,7 +115,7 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
   );
 };
 
-/** Books step by step for a client; the best free entity is found by itself (specification, document 2, section 2, ADD mode). */
+/** Books step by step for a client and takes the best free unit (specification, document 2, section 2, ADD mode). */
 export const AdminBookingDialog = (props: AdminBookingDialogProps) => {
   const { schedule, onClose } = props;
   const { t } = useTranslation('reservation');
@@ -134,15 +135,19 @@ export const AdminBookingDialog = (props: AdminBookingDialogProps) => {
             {ended ? t('common:action.close') : t('common:action.cancel')}
           </Button>
           {ended ? null : (
-            <Button type="submit" disabled={add.open !== 'client'} loading={isPending}>
-              {t('action.book')}
-            </Button>
+            <BookButtons
+              takesRequests={add.setting.takesRequests}
+              canBook={add.open === 'client'}
+              canRequest={add.open === 'client'}
+              isPending={isPending}
+              onBook={add.bookNow}
+            />
           )}
         </>
       )}
     >
       {ended ? (
-        // A refused booking ends the dialog, once it is clear why.
+        // A refused booking ends the dialog after its reason is shown.
         <Alert
           role="alert"
           variant="light"

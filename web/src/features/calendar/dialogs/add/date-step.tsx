@@ -23,7 +23,7 @@ interface DateStepProps {
   readonly onNext: () => void;
 }
 
-/** How many come, and when: a free start of a day, or a stay. */
+/** The number of guests, and the time: a free start of a day, or a stay. */
 export const DateStep = (props: DateStepProps) => {
   const { schedule, draft, setting, day, onDay, dispatch, onNext } = props;
   const { t } = useTranslation('reservation');

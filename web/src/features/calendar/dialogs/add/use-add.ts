@@ -14,7 +14,7 @@ import { useSetting } from '../parts/use-setting.ts';
 import { type AddStep, openStep, stepsOf } from './add-steps.ts';
 import type { AdminBookingDialogProps } from './admin-booking-dialog.tsx';
 
-/** A rule refused the booking as a whole: nothing at a field would mend it. */
+/** A refusal of the booking as a whole, which no field can fix. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 422 && Object.keys(clientErrorsOf(error)).length === 0;
 
@@ -33,7 +33,7 @@ export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialog
   const open = openStep({ place, hasDate: draft.proceeded, returned });
   const wanted = day ?? (date !== undefined && date > setting.today ? date : setting.today);
   const dispatch = (change: Change) => {
-    // Picking a company or a department goes on to the next step.
+    // Choosing a company or a department opens the next step.
     if (change.type === 'company' || change.type === 'department') setReturned(null);
     apply(change);
   };
@@ -45,18 +45,20 @@ export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialog
     onBooked,
     onRefused: (reason) => {
       if (isFinal(reason)) setRefused(wordsOfRefusal(reason));
-      // Somebody was quicker: another time is needed.
+      // The slot was taken: the person needs another time.
       if (isLost(reason)) setReturned('date');
     },
   });
-  const submit = () => {
+  const send = (way: 'bookings.createBooking' | 'requests.createRequest') => {
     const sent = schedule === 'DAILY' ? setting.sent : draft.period && sentHours(draft.period, zone);
     if (open !== 'client' || place.companyId === null || place.departmentId === null || sent === null) return;
     const at = { schedule, companyId: place.companyId, departmentId: place.departmentId, sent };
-    void book({ way: 'bookings.createBooking', body: sentBooking(draft, at) });
+    void book({ way, body: sentBooking(draft, at) });
   };
+  const bookNow = () => send('bookings.createBooking');
+  const submit = () => (setting.takesRequests ? send('requests.createRequest') : bookNow());
   return {
-    ...{ draft, dispatch, setting, steps, open, check, submit, isPending, error, refused, setReturned },
+    ...{ draft, dispatch, setting, steps, open, check, submit, bookNow, isPending, error, refused, setReturned },
     day: nextFreeDate(setting.blocked, wanted) ?? wanted,
     pickDay: (next: LocalDate) => {
       setDay(next);

@@ -11,7 +11,7 @@ export interface Asked {
   readonly sent: SentPeriod;
 }
 
-/** A refusal is an answer here: the dialog says it in place. */
+/** A refusal is a result here, shown in the dialog. */
 const own = { handles: [404, 409, 422] };
 const retry = (failures: number, error: Error) => !(error instanceof ApiError && error.status >= 400) && failures < 2;
 
@@ -22,7 +22,7 @@ const queryOf = ({ departmentId, schedule, sent }: Asked) => ({
   dateTo: sent.date_to,
 });
 
-/** Every entity of the department that is free in the period. Nothing is kept: a second later it may be taken. */
+/** Every free unit of the department in the period. Not cached, because units may be taken at any moment. */
 export const freeEntitiesOptions = (asked: Asked | null) =>
   queryOptions({
     queryKey: ['calendar', 'free-entities', asked] as const,
@@ -50,6 +50,6 @@ export const departmentFreeOptions = (asked: Asked | null) =>
     retry,
   });
 
-/** Why nothing can be had, in the server's words; null when it simply isn't known. */
+/** The server's reason for a refusal, or null when the answer is unknown. */
 export const reasonOf = (error: unknown): string | null =>
   error instanceof ApiError && error.text !== '' ? error.text : null;

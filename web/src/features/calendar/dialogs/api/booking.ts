@@ -12,7 +12,7 @@ const own = { handles: [0, 400, 404, 409, 422, 500, 502, 503] };
 export const fetchBooking = async (id: number, signal?: AbortSignal): Promise<BookingDetail> =>
   (await call('bookings.getBookingCustom', { params: { id } }, { signal, ...own })).booking;
 
-/** One booking, whole, as it is now; never an older one from the cache. */
+/** The current booking with all details; never a cached one. */
 export const bookingOptions = (id: number) =>
   queryOptions({
     queryKey: ['calendar', 'booking-dialog', id] as const,
@@ -34,7 +34,7 @@ export const cancelBooking = async (id: number): Promise<void> => {
 export const markArrival = async (id: number, present: boolean): Promise<string | null> =>
   (await call(present ? 'bookings.markPresent' : 'bookings.markNotPresent', { params: { id } }, own)).arrived_at;
 
-/** Checks a stay out: now where it still runs, else at its end. The call sends the end date (document 2, section 4). */
+/** Checks out a stay: now while it runs, otherwise at its end. The call sends the end date (document 2, section 4). */
 export const checkOut = async (id: number, dateTo: string): Promise<BookingDetail> =>
   (await call('bookings.checkOut', { body: { booking_id: id, date_to: dateTo } }, own)).booking;
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/client.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 
-// What a company rents out changes seldom; a dialog need not ask each time it opens.
+// Companies and departments change rarely, so a dialog doesn't refetch on each opening.
 const staleTime = 5 * 60_000;
 
 export const companiesOptions = () =>
@@ -68,7 +68,7 @@ export const bookedDatesOptions = (entityId: number) =>
     staleTime: 0,
   });
 
-/** What the automatic booking dialog shows of a renting entity; a missing one is the dialog's to tell. */
+/** The automatic dialog's data of a unit. The dialog shows a missing unit itself. */
 export const autoBookingOptions = (entityId: number) =>
   queryOptions({
     queryKey: ['calendar', 'auto-booking', entityId] as const,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/client.ts';
 
-/** What is asked: a day of an HOURLY department, or a stay in a DAILY one. */
+/** A day of an HOURLY department, or a stay in a DAILY one. */
 export interface SlotQuestion {
   readonly departmentId: number;
   readonly guests: number;
@@ -9,7 +9,7 @@ export interface SlotQuestion {
   readonly to: string | null;
 }
 
-/** Free slots of a department for so many guests. Refusals are the dialog's to show. */
+/** Free slots of a department for a number of guests. The dialog shows refusals. */
 export const slotsOptions = (question: SlotQuestion | null) =>
   queryOptions({
     queryKey: ['calendar', 'slots', question] as const,

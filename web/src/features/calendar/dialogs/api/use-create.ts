@@ -1,4 +1,3 @@
-import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,29 +5,48 @@ import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { isRefused, newKey } from '../../../../lib/api/idempotency.ts';
 
-/** One of the ways to book, with what it is sent. */
+/** An endpoint to book or request, with its input. */
 export type Creation =
+  | { readonly way: 'requests.createRequest'; readonly body: InputOf<'requests.createRequest'>['body'] }
   | { readonly way: 'bookings.createBooking'; readonly body: InputOf<'bookings.createBooking'>['body'] }
   | { readonly way: 'bookings.createManualBooking'; readonly body: InputOf<'bookings.createManualBooking'>['body'] }
   | { readonly way: 'bookings.reserveDepartment'; readonly body: InputOf<'bookings.reserveDepartment'>['body'] };
 
-const send = async (creation: Creation, key: string): Promise<BookingDetail> => {
+/** The result: a booking or a request. */
+export interface Created {
+  readonly kind: 'booking' | 'request';
+  readonly id: number;
+}
+
+const booked = ({ booking }: { readonly booking: { readonly id: number } }): Created => ({
+  kind: 'booking',
+  id: booking.id,
+});
+
+const send = async (creation: Creation, key: string): Promise<Created> => {
   // Refusals are the dialog's to show; a lost session is everybody's.
   const options = { headers: { 'Idempotency-Key': key }, handles: [0, 400, 404, 409, 422, 500, 502, 503] };
   switch (creation.way) {
+    case 'requests.createRequest': {
+      const { id } = (await call(creation.way, { body: creation.body }, options)).booking_request;
+      return { kind: 'request', id };
+    }
     case 'bookings.createBooking':
-      return (await call(creation.way, { body: creation.body }, options)).booking;
+      return booked(await call(creation.way, { body: creation.body }, options));
     case 'bookings.createManualBooking':
-      return (await call(creation.way, { body: creation.body }, options)).booking;
+      return booked(await call(creation.way, { body: creation.body }, options));
     case 'bookings.reserveDepartment':
-      return (await call(creation.way, { body: creation.body }, options)).booking;
+      return booked(await call(creation.way, { body: creation.body }, options));
   }
 };
 
-/** Books once, however often it is pressed: one idempotency key a dialog, a new one only after a refusal or a change. */
+/**
+ * Books once, however often the button is pressed: one idempotency key per dialog, renewed only after a refusal or a
+ * change.
+ */
 export const useCreate = () => {
   const attempt = useRef({ text: '', key: newKey() });
-  return useMutation<BookingDetail, ApiError, Creation>({
+  return useMutation<Created, ApiError, Creation>({
     mutationFn: async (creation) => {
       const text = JSON.stringify(creation);
       if (attempt.current.text !== '' && attempt.current.text !== text) attempt.current = { text, key: newKey() };

@@ -13,6 +13,7 @@ import type { Draft } from '../draft/draft.ts';
 import { onFreeDay } from '../draft/hours.ts';
 import { type Change, reduce } from '../draft/reduce.ts';
 import { expectedFaults, stayFault } from '../draft/stays.ts';
+import { BookButtons } from '../parts/book-buttons.tsx';
 import { fieldsChangedBy, useBookingFaults } from '../parts/booking-faults.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
@@ -49,7 +50,7 @@ const PlaceFacts = ({ data }: { readonly data: AutoData }) => {
   );
 };
 
-/** What the draft means at its place: what is sent, and what stands in the way. */
+/** Derives the body from the draft, and the reasons that prevent sending. */
 const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
   const { t } = useTranslation('reservation');
   const { timezone: zone, department } = data;
@@ -68,13 +69,13 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
     period,
     sent,
     fault: fault === null ? null : t(`stay.fault.${fault}`),
-    /** Told when it is tried to book: a stay needs both its ends. */
+    /** Reported on submit: a stay needs both ends. */
     lacksRange: fault === 'missing',
     isSound: !(late.arrival || late.departure),
   };
 };
 
-/** The form of an automatic booking, once it is known what is booked. */
+/** The form of an automatic booking, once the unit is loaded. */
 export const AutomaticForm = (props: AutomaticFormProps) => {
   const { data, schedule, from, to, onClose, onBooked } = props;
   const { t } = useTranslation('reservation');
@@ -90,29 +91,36 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
     apply(change);
   };
   const canBook = slot.kind === 'free' && isSound && !isPending;
-  const submit = () => {
+  const takesRequests = data.department.activity_system === 'REQUESTS_ONLY';
+  const canRequest = sent !== null && isSound && !isPending;
+  const send = (way: 'bookings.createBooking' | 'requests.createRequest') => {
     if (lacksRange) toast.warn(t('stay.fault.missing'));
-    if (sent === null || !canBook) return;
+    if (sent === null || !(way === 'requests.createRequest' ? canRequest : canBook)) return;
     const place = { schedule, companyId: data.company.id, departmentId: data.department.id, sent };
     const { booking, ...rest } = sentBooking(draft, place);
     const body = { booking: { ...booking, renting_entity_id: data.renting_entity.id }, ...rest };
-    void book({ way: 'bookings.createBooking', body });
+    void book({ way, body });
   };
+  const bookNow = () => send('bookings.createBooking');
   return (
     <DialogFrame
       title={t('automatic.title')}
       dirty={draft.touched}
       busy={isPending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => (takesRequests ? send('requests.createRequest') : bookNow())}
       footer={(close) => (
         <>
           <Button variant="default" onClick={() => close()} disabled={isPending}>
             {t('common:action.cancel')}
           </Button>
-          <Button type="submit" disabled={!(canBook || lacksRange)} loading={isPending}>
-            {t('action.book')}
-          </Button>
+          <BookButtons
+            takesRequests={takesRequests}
+            canBook={canBook || lacksRange}
+            canRequest={canRequest || lacksRange}
+            isPending={isPending}
+            onBook={bookNow}
+          />
         </>
       )}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../parts/form.module.css';
 import type { Slot } from './use-slot.ts';
 
-/** Whether the slot can be had; none is said in red. */
+/** Whether the slot is free; in red if it isn't. */
 export const SlotLine = ({ slot }: { readonly slot: Slot }) => {
   const { t } = useTranslation('reservation');
   return (

@@ -32,7 +32,9 @@ export interface DepartmentReservationDialogProps {
 
 const opened = { ...emptyDraft, guests: DEFAULT_DEPARTMENT_GUESTS };
 
-/** Holds a whole department for a period, once it is known to be free (specification, document 2, sections 2 and 4). */
+/**
+ * Books a whole department for a period after checking that it is free (specification, document 2, sections 2 and 4).
+ */
 export const DepartmentReservationDialog = (props: DepartmentReservationDialogProps) => {
   const { schedule, date, onClose, onBooked } = props;
   const { t } = useTranslation('reservation');

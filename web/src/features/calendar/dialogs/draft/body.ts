@@ -5,7 +5,7 @@ import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { cleanClient } from '../../../../lib/client/phone.ts';
 import { type Draft, type Range, type Schedule, wholeStay } from './draft.ts';
 
-/** A period as it is sent. */
+/** A period in the API's format. */
 export interface SentPeriod {
   readonly date_from: string;
   readonly date_to: string;
@@ -25,7 +25,7 @@ export const sentHours = (period: Period, zone: string): SentPeriod => ({
   date_to: formatInstant(period.to, zone),
 });
 
-/** A stay as it is sent: local check-in and check-out on its days; null while it isn't whole. */
+/** A stay in the API's format, with local check-in and check-out times; null while incomplete. */
 export const sentStay = (range: Range | null, hours: StayHours): SentPeriod | null => {
   const stay = wholeStay(range);
   if (stay === null) return null;
@@ -35,7 +35,7 @@ export const sentStay = (range: Range | null, hours: StayHours): SentPeriod | nu
   };
 };
 
-/** Note and tags, only what isn't empty (specification, document 2, section 3). */
+/** Note and tags, without empty ones (specification, document 2, section 3). */
 export const sentProperties = (note: string, tags: readonly string[]) => [
   ...(note.trim() === '' ? [] : [{ key: 'notes' as const, value: note.trim() }]),
   ...(tags.length === 0 ? [] : [{ key: 'tags' as const, value: [...tags] }]),

@@ -13,7 +13,7 @@ export interface Range {
 
 /** All that staff have chosen and typed in a dialog that makes a booking. */
 export interface Draft {
-  /** Null: not chosen by hand. Where there is only one, it is taken anyway. */
+  /** Null: not chosen. A single company is used anyway. */
   readonly companyId: number | null;
   readonly departmentId: number | null;
   /** HOURLY, epoch milliseconds; null: the dialog's default. */
@@ -24,11 +24,11 @@ export interface Draft {
   readonly arrival: string;
   readonly departure: string;
   readonly guests: number;
-  /** Whether it has been asked what is free, for what now stands here. */
+  /** Whether the free units were loaded for the current values. */
   readonly asked: boolean;
   /** Renting entities picked by hand. */
   readonly chosen: readonly number[];
-  /** Whether the choice is settled and the client's turn has come. */
+  /** Whether the units are chosen and the client form is open. */
   readonly proceeded: boolean;
   readonly client: ClientDraft;
   readonly note: string;

@@ -13,7 +13,7 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt, instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
 
-/** What a picker changed in a booking by the hour; times are `HH:mm`. */
+/** A picker's change of an hourly booking; times are `HH:mm`. */
 export type HoursChange =
   | { readonly type: 'day'; readonly date: LocalDate }
   | { readonly type: 'from'; readonly time: string }
@@ -36,7 +36,7 @@ export interface HoursRules {
   readonly widens: boolean;
 }
 
-/** What the pickers show of a period. */
+/** The pickers' values for a period. */
 export const showHours = (period: Period, zone: string): HoursShown => {
   const from = instantToLocal(period.from, zone);
   const to = instantToLocal(period.to, zone);
@@ -55,7 +55,10 @@ const at = (date: LocalDate, time: string, zone: string): number | null => {
 
 const STEP_MS = 5 * MINUTE_MS;
 
-/** A period that has begun starts with the next five minutes instead: as long as it was, or 30 minutes where its end is fixed. */
+/**
+ * A period that has begun starts with the next five minutes instead. It keeps its length, or gets 30 minutes if its
+ * end is fixed.
+ */
 const fromNowOn = (period: Period, now: number, keepsLength: boolean): Period => {
   if (period.from >= Math.floor(now / STEP_MS) * STEP_MS) return period;
   const from = Math.ceil(now / STEP_MS) * STEP_MS;
@@ -66,7 +69,10 @@ const fromNowOn = (period: Period, now: number, keepsLength: boolean): Period =>
 export const wasPast = (period: Period, change: HoursChange, rules: HoursRules): boolean =>
   changed(period, change, rules).from < Math.floor(rules.now / STEP_MS) * STEP_MS;
 
-/** The period after a picker was used (specification, document 2, section 4, "Date adjustments"). A half-typed time changes nothing. */
+/**
+ * The period after a picker's change (specification, document 2, section 4, "Date adjustments"). A half-typed time
+ * changes nothing.
+ */
 export const changeHours = (period: Period, change: HoursChange, rules: HoursRules): Period => {
   const next = changed(period, change, rules);
   return next === period ? period : fromNowOn(next, rules.now, change.type === 'day');
@@ -113,7 +119,7 @@ export const startingPeriod = (
   return open === undefined ? onDay(soon, date, zone) : defaultAutomaticPeriod(resolveLocal(date, open, zone));
 };
 
-/** The period on the next day that isn't blocked; the same where none is near. */
+/** The period on the next day that isn't blocked; unchanged if none is near. */
 export const onFreeDay = (period: Period, blocked: readonly DateRange[], zone: string): Period => {
   const date = dateAt(period.from, zone);
   const free = nextFreeDate(blocked, date);

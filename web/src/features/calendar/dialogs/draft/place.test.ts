@@ -18,7 +18,7 @@ const free = { company_id: null, department_id: null };
 const none = { companyId: null, departmentId: null };
 
 describe('the place of a booking', () => {
-  it('is chosen by itself where there is only one', () => {
+  it('is chosen automatically if there is only one', () => {
     const place = placeOf(none, choices, { schedule: 'DAILY', bound: free });
     expect(place).toMatchObject({ companyId: 1, departmentId: 12 });
   });
@@ -32,7 +32,7 @@ describe('the place of a booking', () => {
     const place = placeOf({ ...none, departmentId: 11 }, choices, { schedule: 'HOURLY', bound: free });
     expect(place).toMatchObject({ companyId: 1, departmentId: 11 });
   });
-  it('is given for people who work for a company or a department', () => {
+  it('is fixed for people who work for a company or a department', () => {
     const ofCompany = placeOf(none, choices, { schedule: 'HOURLY', bound: { company_id: 2, department_id: null } });
     expect(ofCompany).toMatchObject({ companyId: 2, departmentId: 20, skipsCompany: true, skipsDepartment: false });
     const ofDepartment = placeOf(none, choices, { schedule: 'HOURLY', bound: { company_id: null, department_id: 11 } });

@@ -1,6 +1,6 @@
 import type { Draft, Schedule } from './draft.ts';
 
-/** What there is to choose from; a department says its company and schedule. */
+/** The choices. A department has its company and schedule. */
 export interface Choices {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly departments: readonly {
@@ -11,17 +11,17 @@ export interface Choices {
   }[];
 }
 
-/** Whom the signed-in person works for; null: not bound. */
+/** The signed-in person's company and department; null when not bound. */
 export interface Bound {
   readonly company_id: number | null;
   readonly department_id: number | null;
 }
 
-/** The place of a draft, chosen by hand, by the person's own bounds, or because there is only one. */
+/** The place of a draft: chosen, given by the person's scope, or the only one. */
 export interface Place extends Choices {
   readonly companyId: number | null;
   readonly departmentId: number | null;
-  /** Bound people skip the steps (specification, document 2, section 6). */
+  /** Bound people skip these steps (specification, document 2, section 6). */
   readonly skipsCompany: boolean;
   readonly skipsDepartment: boolean;
 }

@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect(after(change)).toMatchObject({ asked: false, chosen: [], proceeded: false });
   });
 
-  it('keeps the client whatever else changes', () => {
+  it('keeps the client on every other change', () => {
     expect(after({ type: 'company', id: 2 }, { type: 'department', id: 20 }).client.name).toBe('Kari');
   });
 
@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(after({ type: 'choose', ids, capacity: 9 }).proceeded).toBe(proceeded);
   });
 
-  it('hides the client form again when more guests come, though there is room enough', () => {
+  it('hides the client form again on another number of guests, even if the units still fit', () => {
     expect(after({ type: 'guests', guests: 5, capacity: 9 }).proceeded).toBe(false);
     expect(after({ type: 'guests', guests: 3, capacity: 9 }).proceeded).toBe(true);
   });
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(reduce(short, { type: 'proceed' }).proceeded).toBe(true);
   });
 
-  it('is touched by what somebody types, not by asking', () => {
+  it('counts input as unsaved work, but not queries', () => {
     expect(reduce(emptyDraft, { type: 'ask' }).touched).toBe(false);
     expect(reduce(emptyDraft, { type: 'note', note: 'x' }).touched).toBe(true);
   });

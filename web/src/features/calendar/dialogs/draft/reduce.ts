@@ -17,7 +17,7 @@ export type Change =
   | { readonly type: 'note'; readonly note: string }
   | { readonly type: 'tags'; readonly tags: readonly string[] };
 
-/** What was found for other dates or another place says nothing any more. */
+/** Results for other dates or another place are stale. */
 const nothingFound = { asked: false, chosen: [], proceeded: false } as const;
 
 const change = (draft: Draft, what: Change): Draft => {
@@ -67,13 +67,13 @@ const change = (draft: Draft, what: Change): Draft => {
   }
 };
 
-/** Asking and settling lose nothing when the dialog closes; everything else was somebody's work. */
+/** Closing the dialog loses no work after these changes; after all others it does. */
 const isWork = ({ type }: Change) => type !== 'ask' && type !== 'unsettle';
 
 /**
- * The next draft after a change (specification, document 2, section 4, "Reservation dialog flows" and "Manual flow"): a
- * new company resets the department and what was found, a new department or new dates what was found and chosen; too
- * little room takes the client form back.
+ * The next draft after a change (specification, document 2, section 4, "Reservation dialog flows" and "Manual flow").
+ * A new company resets the department and the results. A new department or new dates reset results and choices. Too
+ * little capacity closes the client form.
  */
 export const reduce = (draft: Draft, what: Change): Draft => {
   const next = change(draft, what);

@@ -4,7 +4,7 @@ import { addDays, type DateRange, isBlocked, type LocalDate } from '@ledig/domai
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import type { Range } from './draft.ts';
 
-/** A range as a picker gave it; leaving on the day of arrival becomes a night, unless that is to be said. */
+/** A picked range. Departure on the day of arrival becomes the next day, unless an error is shown instead. */
 export const pickedRange = (
   first: LocalDate | null,
   last: LocalDate | null,
@@ -30,7 +30,7 @@ export const canPickDay = (range: Range | null, blocked: readonly DateRange[], d
 
 export type StayFault = 'missing' | 'equal' | 'blocked' | null;
 
-/** What stands in the way of a stay, before anybody else is asked. */
+/** Errors of a stay that need no server call. */
 export const stayFault = (range: Range | null, blocked: readonly DateRange[]): StayFault => {
   if (!range?.last) return 'missing';
   const stay: Stay = { first: range.first, last: range.last };

@@ -16,7 +16,10 @@ export interface BookingDialogProps {
   readonly onChanged: (bookingId: number) => void;
 }
 
-/** A booking to look after: change it, mark arrival, check out, cancel (specification, document 2, section 2, edit mode). */
+/**
+ * The dialog of a booking: change, mark as arrived, check out, cancel (specification, document 2, section 2, edit
+ * mode).
+ */
 export const BookingDialog = ({ bookingId, onClose, onChanged }: BookingDialogProps) => {
   const { t } = useTranslation('reservation');
   const { data, error, refetch } = useQuery(bookingOptions(bookingId));

@@ -29,7 +29,7 @@ interface BookingHeadProps {
 interface ActionProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Why it can't be done now; said by a tooltip. */
+  /** Why the action is disabled, shown in a tooltip. */
   readonly why?: string | null;
   readonly color?: string;
   readonly disabled?: boolean;
@@ -133,7 +133,7 @@ const Actions = (props: BookingHeadProps) => {
   );
 };
 
-/** What is booked, and what can be done to it. */
+/** The booking's summary and its actions. */
 export const BookingHead = (props: BookingHeadProps) => {
   const { t } = useTranslation('reservation');
   const { base } = props.edit.draft;

@@ -12,7 +12,7 @@ interface ConflictChoiceProps {
   readonly onMine: () => void;
 }
 
-/** Somebody saved the booking first: what differs, and the choice between theirs and mine. */
+/** The choice after a version conflict: the differences, theirs or mine. */
 export const ConflictChoice = ({ mine, theirs, onTheirs, onMine }: ConflictChoiceProps) => {
   const { t } = useTranslation('reservation');
   const rows = differences(formOf(theirs), mine);

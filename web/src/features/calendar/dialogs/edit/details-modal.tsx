@@ -6,7 +6,7 @@ import { currentLanguage, intlLocale } from '../../../../lib/i18n.ts';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import classes from './details-modal.module.css';
 
-/** `d - MMMM - yyyy H:mm`, or `---` for what is missing (specification, document 2, section 2). */
+/** `d - MMMM - yyyy H:mm`, or `---` without a value (specification, document 2, section 2). */
 export const detailMoment = (instant: string | null, zone: string): string => {
   if (instant === null || instant === '') return '---';
   const { day, year, hour, minute } = wallClock(instant, zone);

@@ -23,19 +23,19 @@ describe('the form of a booking', () => {
     });
   });
 
-  it('follows the booking as long as nobody has typed', () => {
+  it('follows the booking until the form is edited', () => {
     const moved = makeBooking({ version: 4, number_of_interactors: 5 });
     expect(reduceEdit(startEdit(booking), { type: 'read', booking: moved })).toEqual(startEdit(moved));
   });
 
-  it('takes a new version along when what it holds is the same there', () => {
+  it("takes a new version when the form's fields are equal", () => {
     const arrived = makeBooking({ version: 4, arrived_at: '2026-11-21T18:00:00+01:00' });
     const next = reduceEdit(renamed, { type: 'read', booking: arrived });
     expect(next.base).toBe(arrived);
     expect(next.form.client.name).toBe('Ola');
   });
 
-  it('keeps the old version when somebody changed the same form, so that saving meets them', () => {
+  it('keeps the old version when the same fields changed, so that saving detects the conflict', () => {
     const theirs = makeBooking({ version: 4, number_of_interactors: 5 });
     const next = reduceEdit(renamed, { type: 'read', booking: theirs });
     expect(updateOf(next).booking.version).toBe(3);
@@ -52,7 +52,7 @@ describe('the form of a booking', () => {
     });
   });
 
-  it('says in which fields two people differ', () => {
+  it('lists the fields in which two forms differ', () => {
     expect(differences(formOf(booking), renamed.form)).toEqual([{ field: 'name', a: 'Kari', b: 'Ola' }]);
   });
 });

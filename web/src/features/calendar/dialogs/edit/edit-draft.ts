@@ -5,7 +5,7 @@ import { cleanClient } from '../../../../lib/client/phone.ts';
 import type { BookingUpdate } from '../api/booking.ts';
 import { sentProperties } from '../draft/body.ts';
 
-/** What the form of a booking holds. */
+/** Values of a booking's form. */
 export interface BookingForm {
   readonly client: ClientDraft;
   readonly guests: number;
@@ -13,7 +13,7 @@ export interface BookingForm {
   readonly tags: readonly string[];
 }
 
-/** A booking as it was read, and what has been made of it since. */
+/** A booking as loaded, and the edits since. */
 export interface EditDraft {
   readonly base: BookingDetail;
   readonly form: BookingForm;
@@ -24,12 +24,12 @@ export type EditChange =
   | { readonly type: 'guests'; readonly guests: number }
   | { readonly type: 'note'; readonly note: string }
   | { readonly type: 'tags'; readonly tags: readonly string[] }
-  /** The booking was read again, without anybody asking for its form. */
+  /** The booking was refetched in the background. */
   | { readonly type: 'read'; readonly booking: BookingDetail }
-  /** Somebody's choice after a conflict: theirs, or mine on top of theirs. */
+  /** The choice after a conflict: theirs, or mine on top of theirs. */
   | { readonly type: 'theirs' | 'mine'; readonly booking: BookingDetail };
 
-/** The form of a booking as it stands on the server. */
+/** The form of a booking as stored on the server. */
 export const formOf = ({ client, number_of_interactors, properties }: BookingDetail): BookingForm => {
   const { note, tags } = readProperties(properties as Property[]);
   const { name, email, country_code, phone_number } = client;
@@ -48,7 +48,7 @@ export const isEdited = ({ base, form }: EditDraft): boolean => !sameForm(form, 
 const read = (draft: EditDraft, booking: BookingDetail): EditDraft => {
   if (!isEdited(draft)) return startEdit(booking);
   if (sameForm(formOf(draft.base), formOf(booking))) return { ...draft, base: booking };
-  // Somebody changed the form meanwhile: the old version stays, so that saving meets the conflict instead of hiding it.
+  // Another person changed the same fields: the old version stays, so that saving detects the conflict.
   return { ...draft, base: { ...booking, version: draft.base.version } };
 };
 
@@ -73,7 +73,7 @@ export const reduceEdit = (draft: EditDraft, change: EditChange): EditDraft => {
   }
 };
 
-/** What is sent; the version says on which state it was made. */
+/** The body to send. Its version is the edited one. */
 export const updateOf = ({ base, form }: EditDraft, version = base.version): BookingUpdate => ({
   booking: { number_of_interactors: form.guests, version },
   client: cleanClient(form.client),
@@ -82,7 +82,7 @@ export const updateOf = ({ base, form }: EditDraft, version = base.version): Boo
 
 export type FormField = 'name' | 'email' | 'phone' | 'guests' | 'note' | 'tags';
 
-/** The fields in which two forms differ, with the words of both. */
+/** The fields in which two forms differ, with both values as text. */
 export const differences = (a: BookingForm, b: BookingForm): { field: FormField; a: string; b: string }[] => {
   const words = ({ client, guests, note, tags }: BookingForm): Record<FormField, string> => ({
     name: client.name.trim(),

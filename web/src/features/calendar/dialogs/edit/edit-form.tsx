@@ -29,10 +29,10 @@ interface EditFormProps extends Omit<BookingDialogProps, 'bookingId'> {
   readonly booking: BookingDetail;
 }
 
-/** Which small dialog stands over this one. */
+/** The small dialog on top of this one. */
 type Over = 'delete' | 'check-out' | 'details' | 'guests' | null;
 
-/** Tells others that somebody is at work on the booking, as long as the dialog is open. */
+/** Reports that this person edits the booking, while the dialog is open. */
 const usePresence = (bookingId: number, isWorking: boolean) =>
   useEffect(() => {
     if (!isWorking) return;
@@ -123,7 +123,7 @@ const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
   );
 };
 
-/** A booking's dialog, once the booking is there. */
+/** A booking's dialog once the booking has loaded. */
 export const EditForm = ({ booking, onClose, onChanged }: EditFormProps) => {
   const { t } = useTranslation('reservation');
   const role: Role = useSession()?.role ?? 'observer';

@@ -8,8 +8,8 @@ const during = at('21T19:00');
 const after = at('21T21:00');
 const stay = makeBooking({ schedule_system: 'DAILY' });
 
-describe('what the dialog offers', () => {
-  it('is everything for admins and hosts until the end, and says why not', () => {
+describe('editRules', () => {
+  it('allow everything for admins and hosts until the end, and give reasons otherwise', () => {
     expect(editRules('host', makeBooking(), during).untouchable).toBeNull();
     expect(editRules('admin', makeBooking(), after).untouchable).toBe('past');
     expect(editRules('employee', makeBooking(), before).untouchable).toBe('role');
@@ -17,7 +17,7 @@ describe('what the dialog offers', () => {
       'canceled',
     );
   });
-  it('is marking arrival by the hour, as long as the end lies ahead and nobody has come', () => {
+  it('allow marking arrival of hourly bookings before their end, unless already marked', () => {
     expect(editRules('host', makeBooking(), before).offersPresent).toBe(true);
     expect(editRules('host', makeBooking(), after).offersPresent).toBe(false);
     expect(editRules('host', stay, before).offersPresent).toBe(false);

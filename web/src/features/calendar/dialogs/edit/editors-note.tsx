@@ -4,7 +4,7 @@ import { liveEditors } from '../../../../lib/live.ts';
 import { useStore } from '../../../../lib/store.ts';
 import classes from '../parts/form.module.css';
 
-/** Who else is at work on the booking. */
+/** Lists the other editors of the booking. */
 export const EditorsNote = ({ bookingId }: { readonly bookingId: number }) => {
   const { t } = useTranslation('reservation');
   const names = useStore(liveEditors).flatMap((editor) => (editor.bookingId === bookingId ? [editor.name] : []));

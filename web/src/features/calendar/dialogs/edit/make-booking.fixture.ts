@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 
-/** A booking of two in a restaurant; each test says what it is about. */
+/** A restaurant booking for two, with overrides. */
 export const makeBooking = (change: Partial<BookingDetail> = {}): BookingDetail => ({
   id: 7,
   company_id: 1,
@@ -41,6 +41,8 @@ export const makeBooking = (change: Partial<BookingDetail> = {}): BookingDetail 
   completed_at: null,
   canceled_at: null,
   is_manual_booking: false,
+  series_id: null,
+  group_id: null,
   whole_department_reservation: false,
   whole_apartment_reservation: false,
   created_at: '2026-11-01T12:00:00+01:00',

@@ -9,7 +9,7 @@ import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
 import { useClientCheck } from '../parts/use-client-check.ts';
 import { reduceEdit, startEdit, updateOf } from './edit-draft.ts';
 
-/** The booking changed meanwhile. */
+/** The booking's version is stale. */
 const CHANGED_MEANWHILE = 'BOOKING-217';
 
 export type Doing = 'save' | 'present' | 'delete' | 'check-out' | null;
@@ -31,7 +31,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const check = useClientCheck(draft.form.client, (client) => dispatch({ type: 'client', client }));
   const { id } = booking;
 
-  // Others' changes reach the calendar, which has this booking read anew.
+  // Other people's changes reach the calendar, which refetches this booking.
   useEffect(() => dispatch({ type: 'read', booking }), [booking]);
 
   const readAgain = async () => dispatch({ type: 'read', booking: await fetchBooking(id) });
@@ -78,13 +78,13 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       await markArrival(id, present);
       toast.success(present ? t('toast.present') : t('toast.notPresent'));
       onChanged(id);
-      // The mark is set; what the booking is by now is only nice to know.
+      // The mark is set. The refetch is optional.
       await readAgain().catch(() => undefined);
     });
   const remove = () =>
     act('delete', async () => {
       await cancelBooking(id);
-      // The calendar says so, together with the way back.
+      // The calendar shows a toast with undo.
       onChanged(id);
       onClose();
     });
@@ -122,6 +122,6 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
 
 export type Edit = ReturnType<typeof useEdit>;
 
-/** What a failed reading says. */
+/** Error message for a failed query. */
 export const wordsOfLoading = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 404 ? wordsOfRefusal(error) : undefined;

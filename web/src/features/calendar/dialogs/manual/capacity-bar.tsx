@@ -11,7 +11,7 @@ interface CapacityBarProps {
 
 const tones = { under: 'warn', complete: 'good', over: 'info' } as const;
 
-/** How far the chosen room fills what is asked for: total, ratio, a bar in its colour band, and whether it is enough. */
+/** The chosen capacity compared to the guests: total, ratio, a colored bar, and whether it is enough. */
 export const CapacityBar = ({ capacity, guests, use }: CapacityBarProps) => {
   const { t } = useTranslation('reservation');
   const percent = Math.round(use.percent);

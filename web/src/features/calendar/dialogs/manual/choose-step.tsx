@@ -15,7 +15,7 @@ interface ChooseStepProps {
   readonly total: number;
   readonly chosen: readonly number[];
   readonly use: Utilisation;
-  /** What the server said about guests and entities. */
+  /** The server's messages for guests and units. */
   readonly faults: BookingFaults;
   readonly dispatch: (change: Change) => void;
 }
@@ -24,7 +24,10 @@ interface ChooseStepProps {
 export const capacityOf = (entities: readonly FreeEntity[], ids: readonly number[]): number =>
   entities.reduce((sum, { id, number_of_interactors }) => sum + (ids.includes(id) ? number_of_interactors : 0), 0);
 
-/** How many come, and which entities they get; Proceed once there is room enough (document 2, section 4, "Manual flow"). */
+/**
+ * Number of guests and choice of units; Proceed is enabled once the capacity suffices (document 2, section 4, "Manual
+ * flow").
+ */
 export const ChooseStep = ({ draft, free, total, chosen, use, faults, dispatch }: ChooseStepProps) => {
   const { t } = useTranslation('reservation');
   const capacity = capacityOf(free, chosen);

@@ -20,7 +20,7 @@ interface EntityChoiceProps {
 
 /** From here on a search is quicker than reading. */
 const SEARCH_FROM = 10;
-/** More than these nobody reads; the search finds the rest. */
+/** Longer lists aren't readable; the search finds the rest. */
 const MOST_SHOWN = 100;
 
 /** Free renting entities to pick from, each with its room. */

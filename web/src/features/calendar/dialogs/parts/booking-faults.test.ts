@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { bookingFaultsOf, fieldsChangedBy } from './booking-faults.ts';
 
-describe('what the server says about a booking’s fields', () => {
-  it('stands at each field, without its code', () => {
+describe("the server's messages for a booking's fields", () => {
+  it('appear at each field without their code', () => {
     const errors = {
       'booking.number_of_interactors': ['BOOKING-204|Choose fewer guests'],
       'booking.expected_arrival': ['DAILY-BOOKING-2203|Not before check-in'],
@@ -14,11 +14,11 @@ describe('what the server says about a booking’s fields', () => {
       expected_arrival: 'Not before check-in',
     });
   });
-  it('goes with a change of the field', () => {
+  it('disappear with a change of the field', () => {
     expect(fieldsChangedBy({ type: 'range' })).toEqual(['date_from', 'date_to']);
     expect(fieldsChangedBy({ type: 'note' })).toEqual([]);
   });
-  it('is nothing without an answer', () => {
+  it('are empty without an error', () => {
     expect(bookingFaultsOf(null)).toEqual({});
     expect(bookingFaultsOf(new ApiError(0))).toEqual({});
   });

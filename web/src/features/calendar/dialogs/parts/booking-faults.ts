@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldErrors } from '../../../../lib/api/api-error.ts';
 import type { Change } from '../draft/reduce.ts';
 
-/** Fields of a booking that a form shows, beside the client's. */
+/** Fields of a booking in a form, besides the client's. */
 export type BookingField =
   | 'number_of_interactors'
   | 'date_from'
@@ -22,7 +22,7 @@ const fields: readonly BookingField[] = [
   'renting_entity_ids',
 ];
 
-/** What the server said about a booking's own fields. */
+/** The server's messages for a booking's fields. */
 export const bookingFaultsOf = (error: unknown): BookingFaults => {
   const texts = fieldErrors(error);
   return Object.fromEntries(
@@ -42,11 +42,11 @@ const changedBy: Partial<Record<Change['type'], readonly BookingField[]>> = {
   choose: ['renting_entity_ids'],
 };
 
-/** The fields that a change of the draft writes anew. */
+/** The fields that a change of the draft affects. */
 export const fieldsChangedBy = (change: Pick<Change, 'type'>): readonly BookingField[] =>
   changedBy[change.type] ?? noFields;
 
-/** What the server said about a booking's fields, each until it is changed or the next attempt is answered. */
+/** The server's messages for a booking's fields, each until the field changes or the next attempt ends. */
 export const useBookingFaults = (error: unknown) => {
   const [mended, setMended] = useState<{ readonly error: unknown; readonly fields: readonly BookingField[] }>({
     error: null,

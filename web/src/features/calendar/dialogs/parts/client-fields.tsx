@@ -17,7 +17,7 @@ interface ClientFieldsProps {
   readonly check: ClientCheck;
   /** To be read and copied, not changed. */
   readonly readOnly?: boolean;
-  /** The name takes focus when the dialog opens, except where that would bring up a keyboard on the screen. */
+  /** The name takes focus when the dialog opens, unless an on-screen keyboard would open. */
   readonly startsHere?: boolean;
   readonly onClient: (change: Partial<ClientDraft>) => void;
   readonly onNote: (note: string) => void;
@@ -67,7 +67,7 @@ const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
   );
 };
 
-/** Who books: name, phone, e-mail, the company's tags and a note (specification, document 2, section 2). */
+/** Fields of the client: name, phone, e-mail, tags and a note (specification, document 2, section 2). */
 export const ClientFields = (props: ClientFieldsProps) => {
   const { t } = useTranslation('reservation');
   const { client, check, readOnly = false, startsHere = false } = props;

@@ -18,7 +18,7 @@ interface ClientStepProps {
   readonly dispatch: (change: Change) => void;
 }
 
-/** The last step: who books. It comes into view, and the name takes focus, when its turn has come. */
+/** The last step: the client. When it opens, it scrolls into view and the name takes focus. */
 export const ClientStep = ({ number, draft, tags, check, error, dispatch }: ClientStepProps) => {
   const { t } = useTranslation('reservation');
   const start = useRef<HTMLDivElement>(null);

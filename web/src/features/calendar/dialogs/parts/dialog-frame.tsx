@@ -12,13 +12,13 @@ export const widths = { small: 300, medium: 600, large: 800 } as const;
 interface DialogFrameProps {
   readonly title: ReactNode;
   readonly size?: keyof typeof widths;
-  /** Whether closing would lose what somebody typed: it is asked first. */
+  /** Asks before closing if input would be lost. */
   readonly dirty?: boolean;
-  /** Whether another dialog stands over this one: Escape is then its own to answer. */
+  /** Whether another dialog is on top, which then handles Escape. */
   readonly covered?: boolean;
   /** While something is being sent the dialog stays. */
   readonly busy?: boolean;
-  /** Buttons at the foot; they close by what they are given, which asks first where that is due. */
+  /** Buttons in the footer. They close through the given function, which asks first if needed. */
   readonly footer?: (close: Close) => ReactNode;
   readonly children: ReactNode | ((close: Close) => ReactNode);
   /** With it, body and foot are a form. */
@@ -26,7 +26,7 @@ interface DialogFrameProps {
   readonly onClose: () => void;
 }
 
-/** Closes the dialog, and then does what else is to be done. */
+/** Closes the dialog and then runs a follow-up. */
 export type Close = (then?: () => void) => void;
 
 interface BodyProps extends Pick<DialogFrameProps, 'onSubmit'> {
@@ -46,7 +46,7 @@ const Body = ({ onSubmit, children }: BodyProps) => {
   );
 };
 
-/** A dialog of the calendar: head, a body that scrolls, a foot that stays; the whole screen on phones. */
+/** A dialog of the calendar: header, scrolling body, fixed footer; full screen on phones. */
 export const DialogFrame = (props: DialogFrameProps) => {
   const {
     title,
@@ -66,7 +66,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
     if (busy) return;
     const leave = () => {
       onClose();
-      // What follows may go to another screen: by then nothing unsaved stands in its way.
+      // The follow-up may navigate. After this tick no unsaved input blocks it.
       setTimeout(then);
     };
     // After the key press that may have led here: the question would take the same Escape for its own.

@@ -5,7 +5,7 @@ interface FactsProps {
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
-/** Names and values side by side, as many in a row as there is room for. */
+/** Names and values in a grid. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={classes.facts}>
     {facts.map(({ name, value }) => (

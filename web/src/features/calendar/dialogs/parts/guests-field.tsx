@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface GuestsFieldProps {
   readonly value: number;
-  /** The most there is room for; null: any number from 1. */
+  /** The largest number that fits, or null for any number from 1. */
   readonly max: number | null;
   readonly readOnly?: boolean;
   readonly error?: string | undefined;
@@ -15,10 +15,10 @@ interface GuestsFieldProps {
 const LONGEST_LIST = 60;
 const MOST_GUESTS = 100_000;
 
-/** The number of guests: from 1 to the most there is room for, or any number. */
+/** The number of guests: a select up to the maximum, or any number. */
 export const GuestsField = ({ value, max, readOnly = false, error, onChange }: GuestsFieldProps) => {
   const { t } = useTranslation('reservation');
-  // An emptied field and a zero say the same; the form takes neither.
+  // An empty field and zero are equal, and the form accepts neither.
   const isNone = value < 1;
   const common = {
     name: 'number_of_interactors',
@@ -48,7 +48,7 @@ export const GuestsField = ({ value, max, readOnly = false, error, onChange }: G
       />
     );
   }
-  // A booking may hold more guests than its entity by now has room for: that number stays to be seen.
+  // A booking may have more guests than its unit now holds. The select then still shows that number.
   const numbers = Array.from({ length: Math.max(max, value) }, (_one, index) => String(index + 1));
   return (
     <Select

@@ -20,7 +20,7 @@ interface HoursFieldsProps {
   /** Manual booking: equal times are widened. */
   readonly widens?: boolean;
   readonly disabled?: boolean;
-  /** What the server said about start and end. */
+  /** The server's messages for start and end. */
   readonly faults?: BookingFaults;
   readonly onChange: (period: Period) => void;
 }
@@ -42,7 +42,7 @@ export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldPro
     <DatePickerInput
       {...calendar}
       label={t('time.date')}
-      // A button's label says what it is for; here it has to say the value as well.
+      // The label must contain the value, because it replaces the button's content.
       aria-label={`${t('time.date')}: ${shown}`}
       value={date}
       valueFormatter={() => shown}
@@ -56,7 +56,7 @@ export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldPro
   );
 };
 
-/** Date, start and end of a booking by the hour; what doesn't fit together gives way (document 2, section 4). */
+/** Date, start and end of an hourly booking. Conflicting values are adjusted (document 2, section 4). */
 export const HoursFields = (props: HoursFieldsProps) => {
   const { period, zone, blocked, widens = false, disabled = false, faults = {}, onChange } = props;
   const { t } = useTranslation('reservation');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
 describe('pressing twice', () => {
-  it('does it once, and again only after it is done', async () => {
+  it('runs once, and again only after the end', async () => {
     const run = oneAtATime();
     const done: string[] = [];
     const work = (name: string) => run(async () => void done.push(await Promise.resolve(name)));
@@ -11,7 +11,7 @@ describe('pressing twice', () => {
     expect(done).toEqual(['first', 'third']);
   });
 
-  it('goes on after a failure', async () => {
+  it('runs again after a failure', async () => {
     const run = oneAtATime();
     await expect(run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     let again = false;

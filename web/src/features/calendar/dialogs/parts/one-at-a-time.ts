@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work at a time, and drops what is asked for meanwhile. A state that disables a button comes a render too
- * late for a second press, and form checks before sending make that gap longer.
+ * Runs one task at a time and drops calls during it. A disabled button renders too late for a second press, and
+ * checks before sending make that gap longer.
  */
 export const oneAtATime = () => {
   let isBusy = false;

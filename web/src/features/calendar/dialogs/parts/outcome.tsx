@@ -13,7 +13,7 @@ interface OutcomeProps {
   readonly children: ReactNode;
 }
 
-/** The steps, once it is known what there is to book; before, that it loads, failed, or is nothing. */
+/** The steps once the choices have loaded; before that a loading, error or empty state. */
 export const Outcome = ({ setting, children }: OutcomeProps) => {
   const { t } = useTranslation('reservation');
   if (setting.failed) return <ErrorState onRetry={setting.retry} />;
@@ -24,14 +24,14 @@ export const Outcome = ({ setting, children }: OutcomeProps) => {
   return children;
 };
 
-/** A button that asks, and beside it what was answered. */
+/** A button that loads, with the result next to it. */
 export const Found = ({ children }: { readonly children: ReactNode }) => (
   <div className={outcome.row} role="status">
     {children}
   </div>
 );
 
-/** Asked, and there is something. */
+/** The result: units are free. */
 export const SomeChoice = ({ text }: { readonly text: string }) => (
   <p className={classes.good}>
     <IconCircleCheck size={18} aria-hidden />
@@ -39,7 +39,7 @@ export const SomeChoice = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** Asked, and there is nothing: in red (specification, document 2, section 8, "No slots"). */
+/** The result: no units are free, in red (specification, document 2, section 8, "No slots"). */
 export const NoChoice = ({ text }: { readonly text: string }) => (
   <p className={classes.bad}>
     <IconCircleX size={18} aria-hidden />

@@ -33,10 +33,10 @@ interface PlaceStepsProps {
   readonly dispatch: (change: Change) => void;
 }
 
-/** How many steps the place takes; bound people skip theirs. */
+/** The number of place steps; bound people skip some. */
 export const placeStepCount = (place: Place): number => Number(!place.skipsCompany) + Number(!place.skipsDepartment);
 
-/** Company, then department; each as long as it isn't given by whom the person works for. */
+/** Company, then department, each unless the person's scope gives it. */
 export const PlaceSteps = ({ place, dispatch }: PlaceStepsProps) => {
   const { t } = useTranslation('reservation');
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/toasts.tsx';
 import { isBlockedCode, weightOf } from '../../refusals.ts';
 import type { ClientCheck } from './use-client-check.ts';
 
-/** What a refused call says: the server's words, or ours where it has none. */
+/** The message of a refused call: the server's, or a default. */
 export const wordsOfRefusal = (error: unknown): string => {
   if (!(error instanceof ApiError)) return i18next.t('failure.unexpected');
   if (error.status === 0) return i18next.t('failure.network');
@@ -17,14 +17,14 @@ export const wordsOfRefusal = (error: unknown): string => {
   return error.text || Object.values(fieldErrors(error))[0] || i18next.t('failure.validation');
 };
 
-/** Tells a refusal where people look: at the client's fields, and by the toasts that section 8 names. */
+/** Shows a refusal where people look: at the client's fields, or as a toast according to section 8. */
 export const tellRefusal = (error: unknown, check: ClientCheck): void => {
   if (!(error instanceof ApiError)) return;
   const fields = clientErrorsOf(error);
   if (Object.keys(fields).length > 0) check.show(fields);
   const weight = weightOf(error.code);
   if (isBlockedCode(error.code)) toast.warn(i18next.t('reservation:blocked.range'));
-  // What lies in the past is told by a toast as well; other errors stand in the dialog alone.
+  // Past times also show a toast. Other errors only show in the dialog.
   else if (weight !== 'error') toast[weight](wordsOfRefusal(error));
 };
 

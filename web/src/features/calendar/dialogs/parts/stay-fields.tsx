@@ -21,9 +21,9 @@ interface StayCalendarProps {
   readonly blocked: readonly DateRange[];
   /** Nights that the unit is taken; they can't be picked. */
   readonly taken?: readonly DateRange[];
-  /** Leaving on the day of arrival is told instead of corrected. */
+  /** Departure on the day of arrival shows an error instead of being corrected. */
   readonly keepsEqual?: boolean;
-  /** What the server said about the days. */
+  /** The server's message for the days. */
   readonly error?: string | undefined;
   readonly onChange: (range: Range | null) => void;
 }
@@ -78,12 +78,12 @@ interface ExpectedFieldsProps {
   readonly arrival: string;
   readonly departure: string;
   readonly hours: StayHours;
-  /** What the server said about the times. */
+  /** The server's messages for the times. */
   readonly serverFaults?: BookingFaults;
   readonly onChange: (change: { arrival?: string; departure?: string }) => void;
 }
 
-/** When the guests are expected to come and go; not before check-in, not after check-out. */
+/** Expected arrival and departure; not before check-in, not after check-out. */
 export const ExpectedFields = ({ arrival, departure, hours, serverFaults = {}, onChange }: ExpectedFieldsProps) => {
   const { t } = useTranslation('reservation');
   const faults = expectedFaults({ arrival, departure }, hours);

@@ -7,11 +7,11 @@ interface StepProps {
   readonly number: number;
   readonly title: string;
   readonly done: boolean;
-  /** What was chosen, shown instead of the content while the step is closed. */
+  /** The chosen value, shown while the step is closed. */
   readonly chosen?: string | undefined;
   /** Whether its content shows. */
   readonly open: boolean;
-  /** Goes back to the step; without it there is no way back. */
+  /** Reopens the step; missing if that isn't possible. */
   readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
 }

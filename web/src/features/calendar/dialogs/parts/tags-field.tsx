@@ -12,7 +12,7 @@ interface TagsFieldProps {
 
 const same = (a: string) => (b: string) => a.toLocaleUpperCase('no') === b.toLocaleUpperCase('no');
 
-/** The company's tags, and those that a booking has from before; each is pressed or not. */
+/** The company's tags, and those that the booking already has, as toggles. */
 export const TagsField = ({ choices, value, disabled, onChange }: TagsFieldProps) => {
   const { t } = useTranslation('reservation');
   const all = [...choices, ...value.filter((tag) => !choices.some(same(tag)))];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toasts.tsx';
 import { type Creation, useCreate } from '../api/use-create.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -8,29 +9,30 @@ import type { ClientCheck } from './use-client-check.ts';
 
 interface BookParts {
   readonly check: ClientCheck;
-  /** What the toast says once it is booked. */
+  /** The success toast. */
   readonly success: string;
   readonly onClose: () => void;
   readonly onBooked: (bookingId: number) => void;
   readonly onRefused?: (error: unknown) => void;
 }
 
-/** Books: checks the client, sends, tells how it went, and closes when it went well. */
+/** Books: checks the client, sends, shows the result, and closes on success. */
 export const useBook = ({ check, success, onClose, onBooked, onRefused }: BookParts) => {
+  const { t } = useTranslation('reservation');
   const client = useQueryClient();
   const create = useCreate();
   const [once] = useState(oneAtATime);
   const send = async (creation: Creation) => {
     if (!(await check.isSound())) return;
     try {
-      const booking = await create.mutateAsync(creation);
-      toast.success(success);
-      onBooked(booking.id);
+      const { kind, id } = await create.mutateAsync(creation);
+      toast.success(kind === 'request' ? t('toast.requestAdded') : success);
+      if (kind === 'booking') onBooked(id);
       onClose();
     } catch (error) {
       tellRefusal(error, check);
       onRefused?.(error);
-      // What was free when it was asked may be taken by now.
+      // The list of free units may be stale by now.
       void client.invalidateQueries({ queryKey: ['calendar', 'free-entities'] });
     }
   };

@@ -6,10 +6,10 @@ import { currentLanguage } from '../../../../lib/i18n.ts';
 
 const order = ['name', 'email', 'country_code', 'phone_number'] as const;
 
-/** The contract's schemas bring zod: loaded when the form is there, not before. */
+/** The contract's schemas import zod, so they load with the form. */
 const loadRules = () => import('../../../../lib/client/validate-client.ts');
 
-/** What is wrong with a client. Where the rules can't be loaded, nothing: the server judges by the same ones. */
+/** Errors of a client. Empty if the rules can't be loaded; the server applies the same ones. */
 const faultsOf = async (client: ClientDraft): Promise<ClientErrors> => {
   try {
     const { validateClient } = await loadRules();
@@ -26,7 +26,7 @@ const focusFirst = (form: HTMLElement | null, faults: ClientErrors): void => {
     form?.querySelector<HTMLElement>(`[data-field="${field}"], [name="${field}"]:not([type="hidden"])`)?.focus();
 };
 
-/** A client form's checks: a field when it is left, all of them before sending; the first that is wrong takes focus. */
+/** Checks of a client form: a field on blur, all fields before sending. The first invalid field takes focus. */
 export const useClientCheck = (client: ClientDraft, onClient: (change: Partial<ClientDraft>) => void) => {
   const [errors, setErrors] = useState<ClientErrors>({});
   const form = useRef<HTMLDivElement>(null);

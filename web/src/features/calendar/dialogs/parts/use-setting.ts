@@ -34,7 +34,7 @@ interface SettingParts {
   readonly date: LocalDate | undefined;
 }
 
-/** What a draft means where it books: place, rules of the company and department, and the period as it is sent. */
+/** Derives place, rules and the API's period from a draft. */
 export const useSetting = ({ draft, schedule, date }: SettingParts) => {
   const choices = useChoices();
   const session = useSession();
@@ -58,6 +58,7 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
   const sent: SentPeriod | null = schedule === 'DAILY' ? sentStay(range, hours) : sentHours(period, zone);
   return {
     place,
+    takesRequests: department?.activity_system === 'REQUESTS_ONLY',
     zone,
     tags: rules?.tags ?? noTags,
     blocked,

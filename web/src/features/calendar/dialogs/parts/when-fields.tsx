@@ -13,7 +13,7 @@ interface WhenFieldsProps {
   readonly setting: BookingSetting;
   /** Manual booking: equal times are widened. */
   readonly widens?: boolean;
-  /** Whole department: leaving on the day of arrival is told instead of corrected. */
+  /** For whole departments, departure on the day of arrival shows an error instead of being corrected. */
   readonly keepsEqual?: boolean;
   readonly faults?: BookingFaults;
   readonly dispatch: (change: Change) => void;
@@ -55,7 +55,7 @@ export const WhenFields = (props: WhenFieldsProps) => {
   );
 };
 
-/** Asks only with a whole period; a missing one is warned of (specification, document 2, section 8). */
+/** Loads free units for a complete period; warns about an incomplete one (specification, document 2, section 8). */
 export const useAsk = (setting: BookingSetting, ask: () => void) => {
   const { t } = useTranslation('reservation');
   return () => {

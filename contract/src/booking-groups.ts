@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { bookingInput, bookingProperties, clientInput } from './booking-shapes.ts';
+import { bookingRoles, endpoint } from './endpoint.ts';
+import { id, idText, instantInput, named } from './primitives.ts';
+import { linkedBooking } from './series-shapes.ts';
+
+/** The most bookings of one group. */
+export const MAX_GROUP_PARTS = 20;
+
+export const groupDetail = z.object({
+  id,
+  company: named,
+  client_name: z.string(),
+  timezone: z.string(),
+  bookings: z.array(linkedBooking),
+});
+export type GroupDetail = z.infer<typeof groupDetail>;
+
+export const createGroupBody = z.strictObject({
+  bookings: z
+    .array(bookingInput.extend({ date_to: instantInput }))
+    .min(2)
+    .max(MAX_GROUP_PARTS),
+  client: clientInput,
+  booking_properties: bookingProperties,
+});
+export type CreateGroupBody = z.infer<typeof createGroupBody>;
+
+const idParams = z.object({ id: idText });
+
+export const bookingGroups = {
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/booking-group',
+    who: bookingRoles,
+    reach: 'department',
+    summary: 'Book units of several departments for one client: all of them or none',
+    body: createGroupBody,
+    answer: z.object({ group: groupDetail }),
+    status: 201,
+    idempotent: true,
+  }),
+  getGroup: endpoint({
+    method: 'GET',
+    path: '/booking-group/{id}',
+    who: 'any',
+    reach: 'department',
+    summary: 'A group with its bookings, as far as the caller sees them',
+    params: idParams,
+    answer: z.object({ group: groupDetail }),
+  }),
+  cancelGroup: endpoint({
+    method: 'DELETE',
+    path: '/booking-group/{id}',
+    who: bookingRoles,
+    reach: 'department',
+    summary: 'Cancel all coming bookings of a group',
+    params: idParams,
+    answer: z.object({ group: groupDetail, changed: z.int() }),
+  }),
+} as const;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  dateText,
+  email,
+  guests,
+  guestsText,
+  id,
+  instant,
+  instantInput,
+  named,
+  scheduleSystem,
+  success,
+  text,
+} from './primitives.ts';
+
+/** Why a guest can't change a booking by its link (docs/rules/guest-link.md#limits). */
+export const guestLimitReasons = ['canceled', 'over', 'off', 'late', 'units'] as const;
+const limitReason = z.enum(guestLimitReasons).nullable();
+
+/** A booking as its guest sees it. */
+export const guestBooking = z.object({
+  id,
+  company: named.extend({ phone: z.string(), email: z.string().nullable() }),
+  department: named,
+  address: z.string().nullable(),
+  renting_entities: z.array(named),
+  category_name: z.string().nullable(),
+  schedule_system: scheduleSystem,
+  timezone: z.string(),
+  date_from: instant,
+  date_to: instant,
+  expected_arrival: z.string().nullable(),
+  expected_departure: z.string().nullable(),
+  number_of_interactors: z.int(),
+  client_name: z.string(),
+  canceled_at: instant.nullable(),
+  version: z.int(),
+  /** Null where the guest may; otherwise why not. */
+  move_refused: limitReason,
+  cancel_refused: limitReason,
+  /** Until when the guest may move or cancel. */
+  change_until: instant,
+  /** The company's text for guests who may not move or cancel. Null for the default sentence. */
+  instead: z.object({ no: z.string(), en: z.string() }).nullable(),
+  /** The most guests that the guest may ask for. */
+  most_guests: z.int(),
+  calendar_url: z.string(),
+  preferences_url: z.string(),
+});
+export type GuestBooking = z.infer<typeof guestBooking>;
+
+/** Any text: a malformed token is refused as an unknown one is. */
+const token = z.string().max(200);
+const params = z.object({ domain: z.string().max(63), token });
+const answer = z.object({ booking: guestBooking });
+const version = z.int().positive();
+const byLink = { who: 'public', reach: 'public', domainInPath: true } as const;
+
+/** Calls of a guest by the private link of a booking. Not in the specification. */
+export const guestLink = {
+  getGuestBooking: endpoint({
+    ...byLink,
+    method: 'GET',
+    path: '/guest-booking/{domain}/{token}',
+    summary: 'A booking, by its private link',
+    params,
+    answer,
+  }),
+  listGuestTimes: endpoint({
+    ...byLink,
+    method: 'GET',
+    path: '/guest-booking/{domain}/{token}/times',
+    summary: 'Where a booking could be moved: open dates, and the free starts when one date is asked for',
+    params,
+    query: z.object({ from: dateText, to: dateText, number_of_interactors: guestsText }),
+    answer: z.object({
+      /** Dates with a free start (HOURLY), or whose night is free (DAILY). */
+      open_dates: z.array(z.string()),
+      /** Free starts of the date, with their ends; empty unless `from` and `to` are the same. */
+      slots: z.array(z.object({ from: instant, to: instant })),
+      last_bookable_date: z.string(),
+    }),
+  }),
+  moveGuestBooking: endpoint({
+    ...byLink,
+    method: 'PATCH',
+    path: '/guest-booking/{domain}/{token}',
+    summary: 'Another time or another number of guests, by the rules for new bookings of visitors',
+    params,
+    body: z.strictObject({
+      /** Left out with `date_to`: the time stays. */
+      date_from: instantInput.optional(),
+      date_to: instantInput.nullable().optional(),
+      number_of_interactors: guests,
+      version,
+    }),
+    answer,
+  }),
+  cancelGuestBooking: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: '/guest-booking/{domain}/{token}/cancel',
+    summary: 'Cancel a booking; its units are free at once',
+    params,
+    body: z.strictObject({ reason: text(500).default(''), version }),
+    answer,
+  }),
+  messageCompany: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: '/guest-booking/{domain}/{token}/message',
+    summary: 'Write to the company about a booking',
+    params,
+    body: z.strictObject({ text: text(2000).min(1, { error: 'FIELD-3100' }) }),
+    answer: success,
+    status: 201,
+    idempotent: true,
+  }),
+  requestLink: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: '/guest-link-request/{domain}',
+    summary: 'Send the links of coming bookings to an address; the answer is the same for every address',
+    params: z.object({ domain: z.string().max(63) }),
+    body: z.strictObject({ email }),
+    answer: success,
+  }),
+} as const;

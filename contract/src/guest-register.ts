@@ -1,0 +1,84 @@
+import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
+import { registerFields } from '@ledig/domain/guests/register.ts';
+import { z } from 'zod';
+import { bookingRoles, endpoint } from './endpoint.ts';
+import { dateText, id, idText, instant, named, success } from './primitives.ts';
+
+/** A guest as the register shows them. */
+export const registerEntry = z.object({
+  interactor_id: id,
+  booking_id: id,
+  full_name: z.string(),
+  birthday: z.string().nullable(),
+  occupation: z.string(),
+  nationality: z.string(),
+  country_of_residence: z.string(),
+  address: z.string(),
+  travel_document_type: z.enum(travelDocuments),
+  travel_document_number: z.string(),
+  purpose_of_stay: z.enum(purposesOfStay),
+  renting_entity_name: z.string(),
+  arrival: dateText,
+  departure: dateText,
+  /** When the guest signed for the data; null until then. */
+  confirmed_at: instant.nullable(),
+  /** When a member of staff checked the identity. */
+  checked_at: instant.nullable(),
+  checked_by: z.string().nullable(),
+  /** Fields that the company requires and the guest lacks. */
+  missing: z.array(z.enum(registerFields)),
+  is_nordic: z.boolean(),
+});
+export type RegisterEntry = z.infer<typeof registerEntry>;
+
+const params = z.object({ departmentId: idText });
+/** `foreign`: only guests who aren't Nordic citizens, as the police may ask for. */
+const query = z.object({ date: dateText, foreign: z.enum(['0', '1']).default('0') });
+const shared = { method: 'GET', who: bookingRoles, reach: 'department', params } as const;
+
+/** The guest register, by department and day: beyond the specification (docs/rules/guest-register.md). */
+export const guestRegister = {
+  getRegister: endpoint({
+    ...shared,
+    path: '/guest-register/{departmentId}',
+    summary: 'The guest register of a department on a date',
+    query,
+    answer: z.object({
+      register: z.object({ company: named, department: named, date: dateText, guests: z.array(registerEntry) }),
+    }),
+  }),
+  getRegisterPdf: endpoint({
+    ...shared,
+    path: '/guest-register/{departmentId}/pdf',
+    summary: 'The guest register of a date as a PDF',
+    query,
+    answer: z.object({}),
+    media: 'application/pdf',
+  }),
+  getRegisterCsv: endpoint({
+    ...shared,
+    path: '/guest-register/{departmentId}/csv',
+    summary: 'The guest register of a date as CSV',
+    query,
+    answer: z.object({}),
+    media: 'text/csv',
+  }),
+  getAccommodationStatistics: endpoint({
+    ...shared,
+    path: '/accommodation-statistics/{departmentId}',
+    summary: 'A month of accommodation statistics as CSV',
+    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FIELD-3108' }) }),
+    answer: z.object({}),
+    media: 'text/csv',
+  }),
+  checkIdentity: endpoint({
+    method: 'PATCH',
+    path: '/guest-register-check/{interactorId}',
+    who: bookingRoles,
+    reach: 'department',
+    summary: 'Note that a guest has signed or that the identity was checked, or take it back',
+    params: z.object({ interactorId: idText }),
+    body: z.strictObject({ is_checked: z.boolean().optional(), is_confirmed: z.boolean().optional() }),
+    answer: success,
+  }),
+} as const;

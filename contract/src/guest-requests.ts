@@ -1,0 +1,67 @@
+import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, named, scheduleSystem } from './primitives.ts';
+import { requestStatus } from './request-shapes.ts';
+
+/** A request as its guest sees it. */
+export const guestRequest = z.object({
+  id,
+  status: requestStatus,
+  company: named.extend({ phone: z.string() }),
+  department: named,
+  schedule_system: scheduleSystem,
+  timezone: z.string(),
+  client_name: z.string(),
+  number_of_interactors: z.int(),
+  date_from: instant,
+  date_to: instant,
+  /** The reason of a decline; empty without one. */
+  decline_reason: z.string(),
+  withdrawn: z.boolean(),
+  /** Other times that the guest can accept; `is_open` is false once the start has passed. */
+  offers: z.array(z.object({ date_from: instant, date_to: instant, is_open: z.boolean() })),
+  version: z.int(),
+});
+export type GuestRequest = z.infer<typeof guestRequest>;
+
+const params = z.object({ domain: z.string().max(63), token: z.string().max(200) });
+const answer = z.object({ request: guestRequest });
+const version = z.int().positive();
+const byLink = { who: 'public', reach: 'public', domainInPath: true } as const;
+
+/** Calls of a guest by the private link of a request. Not in the specification. */
+export const guestRequests = {
+  getGuestRequest: endpoint({
+    ...byLink,
+    method: 'GET',
+    path: '/guest-request/{domain}/{token}',
+    summary: 'A booking request, by its private link',
+    params,
+    answer,
+  }),
+  withdrawRequest: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: '/guest-request/{domain}/{token}/withdraw',
+    summary: 'Withdraw a booking request that is not approved',
+    params,
+    body: z.strictObject({ version }),
+    answer,
+  }),
+  acceptOffer: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: '/guest-request/{domain}/{token}/accept',
+    summary: 'Accept one of the offered times: books the unit that fits best',
+    params,
+    body: z.strictObject({
+      offer: z
+        .int()
+        .min(0)
+        .max(MAX_OFFERS - 1),
+      version,
+    }),
+    answer,
+  }),
+} as const;

@@ -1,0 +1,44 @@
+import type { LocalDate } from '../time/dates.ts';
+
+/** Fields of the register that a company may require beyond those of the form. */
+export const registerFields = ['birthday', 'occupation', 'travel_document_number'] as const;
+export type RegisterField = (typeof registerFields)[number];
+
+/** Citizens of these countries need no travel document (docs/rules/guest-register.md#fields). */
+const NORDIC: ReadonlySet<string> = new Set(['NO', 'SE', 'DK', 'FI', 'IS', 'FO', 'GL', 'AX', 'SJ']);
+
+/** Whether the country is Nordic. */
+export const isNordic = (country: string): boolean => NORDIC.has(country);
+
+/** A company's rules for its guest register. */
+export interface RegisterRules {
+  readonly required: readonly RegisterField[];
+  /** Months after the stay until the guests are erased; null: no limit. */
+  readonly keepMonths: number | null;
+}
+
+/** The register's fields of a guest. */
+export interface RegisterPerson {
+  readonly nationality: string;
+  readonly birthday: LocalDate | null;
+  readonly occupation: string;
+  readonly travelDocumentNumber: string;
+}
+
+/** The required fields that a guest lacks, in the order of the register. Nordic citizens need no document number. */
+export function missingFields(person: RegisterPerson, { required }: RegisterRules): RegisterField[] {
+  const values: Readonly<Record<RegisterField, boolean>> = {
+    birthday: person.birthday !== null,
+    occupation: person.occupation !== '',
+    travel_document_number: person.travelDocumentNumber !== '' || isNordic(person.nationality),
+  };
+  return registerFields.filter((field) => required.includes(field) && !values[field]);
+}
+
+/** Whether a guest belongs to the register of a date: they sleep there, or arrived that day. */
+export function isRegisteredOn(
+  { arrival, departure }: { readonly arrival: LocalDate; readonly departure: LocalDate },
+  date: LocalDate,
+): boolean {
+  return arrival <= date && (departure > date || arrival === date);
+}

@@ -1,0 +1,44 @@
+import { expectDialogAccessible } from '../support/axe.ts';
+import { drag, openBoard } from '../support/calendar.ts';
+import { isoDay } from '../support/days.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
+import { expect, test } from '../support/people.ts';
+import { chooseGuests, freeTimes, pickDay } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'en-us';
+const t = wordsOf(language);
+/** Days from now on which the block is drawn. */
+const DAY = 12;
+
+test('an admin draws a block on the calendar, and visitors are not offered the time', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  const { unit, book } = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await openBoard(desk, 'hourly', isoDay(DAY));
+  await desk.getByRole('button', { name: t('calendar:new.title') }).click();
+  await desk.getByRole('menuitem', { name: t('calendar:new.block') }).click();
+  await expect(desk.getByText(t('calendar:drawing.text'))).toBeVisible();
+  await drag(desk, 'hourly', [
+    { entity: unit, hours: 8 },
+    // Within the last half hour of the block: the slot under the pointer counts.
+    { entity: unit, hours: 9.75 },
+  ]);
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByText(unit)).toBeVisible();
+  await expectDialogAccessible(desk);
+  await dialog.getByLabel(t('blocked:field.descriptionNo')).fill('Maling');
+  await dialog.getByLabel(t('blocked:field.descriptionEn')).fill('Painting the wall');
+  await dialog.getByRole('button', { name: t('blocked:form.add'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByRole('grid').getByText('Painting the wall').first()).toBeAttached();
+
+  const phone = await onPhone({ language });
+  await phone.goto(book);
+  await chooseGuests(phone, 2);
+  await pickDay(phone, DAY, language);
+  await expect(freeTimes(phone).first()).toHaveText(/^10:00/);
+});

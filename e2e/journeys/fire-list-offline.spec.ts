@@ -1,0 +1,96 @@
+import { expectSound } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { wordsOf } from '../support/words.ts';
+
+const CABINS = 'Fjordhytter & Fjellføring';
+const t = wordsOf('no');
+/** Errors that the browser logs without a network. */
+const mayBreak = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const openList = async (page: Page) => {
+  await page.goto('/fire-list');
+  await page.getByRole('combobox', { name: t('firelist:field.company') }).click();
+  await page.getByRole('option', { name: CABINS }).click();
+  await page.getByRole('button', { name: t('firelist:offline.open') }).click();
+  await expect(page.getByText(t('firelist:offline.kept'))).toBeVisible();
+};
+const boxes = (page: Page) => page.getByRole('checkbox');
+const offlineValues = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('ledig-offline')) return null;
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('ledig-offline');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const all = (store: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const request = database.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+    const [key] = (await all('keys')) as CryptoKey[];
+    const values = (await all('values')) as { bytes: ArrayBuffer }[];
+    database.close();
+    return {
+      isExtractable: key?.extractable,
+      text: values.map(({ bytes }) => new TextDecoder('latin1').decode(bytes)).join(''),
+    };
+  });
+
+test('the fire list opens without a network, and ticks of two devices are merged', async ({ onPhone, atDesk }) => {
+  const phone = await onPhone({ language: 'no', as: 'host', mayBreak });
+  const desk = await atDesk({ language: 'no', as: 'host', mayBreak, theme: 'dark' });
+  await openList(phone);
+  await openList(desk);
+  await expectSound(phone);
+  await expectSound(desk);
+  const name = (await phone.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
+  expect(name).not.toBe('');
+
+  await phone.context().setOffline(true);
+  await desk.context().setOffline(true);
+  await phone.reload();
+  await expect(phone.getByText(name).first()).toBeVisible();
+  await expect(phone.getByText(t('firelist:offline.noNetwork')).first()).toBeVisible();
+  // Expects the time of the list's last refresh.
+  await expect(phone.getByRole('status').first()).toContainText(/\d{2}:\d{2}/);
+  await boxes(phone).nth(0).check();
+  await boxes(desk).nth(0).check();
+  await boxes(desk).nth(1).check();
+  // The tick outlasts a reload without network.
+  await phone.reload();
+  await expect(boxes(phone).nth(0)).toBeChecked();
+  const kept = await offlineValues(phone);
+  expect(kept?.isExtractable).toBe(false);
+  expect(kept?.text).not.toContain(name);
+
+  await phone.context().setOffline(false);
+  await desk.context().setOffline(false);
+  const refresh = (page: Page) => page.getByRole('button', { name: t('firelist:offline.refresh') }).click();
+  await refresh(desk);
+  await expect(desk.getByRole('status').first()).not.toContainText(t('firelist:offline.noNetwork'));
+  await expect(async () => {
+    await refresh(phone);
+    await expect(phone.getByRole('listitem').nth(1)).toContainText(/av .+ kl\./, { timeout: 1000 });
+  }).toPass();
+  await refresh(desk);
+  await expect(
+    desk
+      .getByRole('listitem')
+      .first()
+      .getByText(/Gjort rede for/),
+  ).toHaveCount(2);
+});
+
+test('signing out removes the list from the device', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'no', as: 'host', fresh: true });
+  await openList(page);
+  expect(await offlineValues(page)).not.toBeNull();
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: t('shell:signOut') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/signin/);
+  expect(await offlineValues(page)).toBeNull();
+});

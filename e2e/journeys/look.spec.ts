@@ -1,0 +1,145 @@
+import { expectSound } from '../support/axe.ts';
+import { expectToast } from '../support/calendar.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
+import { chooseGuests } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'en-us';
+const t = wordsOf(language);
+
+const save = (page: Page) => page.getByRole('button', { name: t('common:action.save'), exact: true }).last();
+const field = (page: Page, name: string) => page.getByLabel(t(`look:color.${name}`), { exact: true });
+const preview = (page: Page) => page.frameLocator(`iframe[title="${t('look:preview.page')}"]`);
+
+/** The value of a style variable of the page in the frame. */
+const shownIn = (page: Page, variable: string): Promise<string> =>
+  preview(page)
+    .locator('html')
+    .evaluate((html, name) => getComputedStyle(html).getPropertyValue(name).trim(), variable);
+
+const openLook = async (page: Page, companyId: number): Promise<void> => {
+  await page.goto(`/settings/application/look?company=${companyId}`);
+  // The frame takes no focus and isn't in the accessibility tree, so its parts are found by text.
+  await expect(preview(page).locator('h1')).toBeVisible();
+};
+
+test('an admin themes the booking page with its preview in view, and a visitor sees it', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  const own = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await openLook(desk, own.id);
+
+  await expectSound(desk);
+
+  // The preview follows unsaved input.
+  await field(desk, 'buttons_background_color').fill('#6a1b9aff');
+  await field(desk, 'buttons_background_color').blur();
+  await expect.poll(() => shownIn(desk, '--w-button')).toBe('#6a1b9a');
+
+  // A color that can't be read is marked, with one that can.
+  await field(desk, 'font_color').fill('#b0b0b0ff');
+  await field(desk, 'font_color').blur();
+  const low = desk.getByText(/^Contrast 2\.1 to 1 on “Card background”/);
+  await expect(low).toBeVisible();
+  await desk.getByRole('button', { name: /^Font color: #/ }).click();
+  await expect(low).toBeHidden();
+
+  await desk.getByRole('switch', { name: t('look:calendar.dark') }).click();
+  await expectToast(desk, 'success', t('look:saved'));
+  await expect.poll(() => shownIn(desk, '--w-calendar-ground')).toBe('#172029');
+  await desk.getByRole('button', { name: t('look:activate') }).click();
+  await expect(desk.getByText(t('look:active'), { exact: true })).toBeVisible();
+  await expect(desk.getByText(/^Last changed by /).last()).toBeVisible();
+
+  // A locked color can't be changed, also not by a preset.
+  await desk
+    .getByRole('button', { name: t('look:lockOf', { name: t('look:color.buttons_background_color') }) })
+    .click();
+  await expect(field(desk, 'buttons_background_color')).toBeDisabled();
+  await desk.getByRole('button', { name: t('look:start.preset.linen') }).click();
+  await expect(field(desk, 'buttons_background_color')).toHaveValue('#6a1b9aff');
+  await expect(field(desk, 'page_background_color')).toHaveValue('#f8f3ecff');
+  await save(desk).click();
+  await expect(desk.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
+
+  const phone = await onPhone({ language });
+  await phone.goto(own.book);
+  const next = phone.getByRole('button', { name: t('wizard:action.next'), exact: true });
+  await expect(next).toHaveCSS('background-color', 'rgb(106, 27, 154)');
+  await expect(phone.locator('main')).toHaveCSS('background-color', 'rgb(248, 243, 236)');
+  await chooseGuests(phone, 2);
+
+  await desk.getByRole('button', { name: t('look:deactivate') }).click();
+  await expect(desk.getByText(t('look:inactive'), { exact: true })).toBeVisible();
+  await phone.reload();
+  await expect(next).toBeVisible();
+  await expect(next).not.toHaveCSS('background-color', 'rgb(106, 27, 154)');
+});
+
+test('the preview shows each step by device and language, and books nothing', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  const calls: string[] = [];
+  desk.on('request', (request) => {
+    const isOfFrame = request.frame().parentFrame() !== null && request.url().includes('/api/');
+    // The links in the foot of the page are the platform's.
+    if (isOfFrame && !request.url().endsWith('/api/platform')) calls.push(request.url());
+  });
+  await openLook(desk, own.id);
+  const show = async (step: string) => {
+    await desk.getByRole('combobox', { name: t('look:preview.step') }).click();
+    await desk.getByRole('option', { name: t(`look:preview.steps.${step}`) }).click();
+  };
+  for (const [step, text] of [
+    ['department', t('look:sample.cabinsText')],
+    ['stay', t('wizard:stay.label')],
+    ['category', t('look:sample.category.2')],
+    ['client', t('wizard:client.name')],
+    ['summary', t('wizard:summary.book')],
+    ['done', t('wizard:done.title.booking')],
+  ] as const) {
+    await show(step);
+    await expect(preview(desk).getByText(text).first()).toBeVisible();
+  }
+  await desk.getByText(t('look:preview.phone'), { exact: true }).click();
+  await expect.poll(() => desk.locator('iframe').evaluate((frame) => (frame as HTMLElement).style.width)).toBe('390px');
+  await desk.getByText(t('look:preview.languages.no'), { exact: true }).last().click();
+  await expect(preview(desk).getByText(wordsOf('no')('wizard:done.title.booking'))).toBeVisible();
+  // The person's own language stays.
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(t('settings:title'));
+  expect(calls).toEqual([]);
+});
+
+test('colors come from the logo, and leaving with unsaved ones asks first', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto(`/settings/application/logo?company=${own.id}`);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10" fill="#0b5c3a"/></svg>';
+  await desk
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(desk.getByAltText(t('settings:file.preview'))).toBeVisible();
+
+  // A file that was chosen and not saved counts too.
+  await desk.getByRole('link', { name: t('settings:section.information.title') }).click();
+  await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await save(desk).click();
+  await expectToast(desk, 'success', t('settings:kind.logo.saved'));
+  await expect(desk.getByText(/^Last changed by /)).toBeVisible();
+
+  await openLook(desk, own.id);
+  await desk.getByRole('button', { name: t('look:start.fromLogo') }).click();
+  await desk.getByRole('button', { name: '#0b5c3a', exact: true }).click();
+  await expect(field(desk, 'buttons_background_color')).toHaveValue('#0b5c3aff');
+  await desk.getByRole('link', { name: t('settings:allSections') }).click();
+  await desk.getByRole('button', { name: t('lists:unsaved.discard') }).click();
+  await expect(desk).toHaveURL(/\/settings\/application\?/);
+  const { settings } = await asAdmin<{ settings: { key: string }[] }>(origin, 'GET', `/company-settings/${own.id}`);
+  expect(settings.map(({ key }) => key)).not.toContain('public_booking_custom_visual_settings');
+});

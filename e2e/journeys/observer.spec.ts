@@ -1,0 +1,23 @@
+import { expectSound } from '../support/axe.ts';
+import { expect, test } from '../support/people.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+for (const language of languages) {
+  test(`an observer starts with the own requests and looks at the own calendar on a phone (${language})`, async ({
+    onPhone,
+  }) => {
+    const t = wordsOf(language);
+    const phone = await onPhone({ language, as: 'observer' });
+    await phone.goto('/');
+    const requests = phone.getByRole('region', { name: t('home:requests.title') });
+    await expect(requests.getByRole('listitem').first()).toBeVisible();
+    await expectSound(phone);
+    await phone.goto('/my-calendar');
+    await expect(phone.getByRole('grid')).toBeVisible();
+    await expect(phone.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
+    await expectSound(phone);
+    await phone.getByRole('button', { name: t('calendar:own.next') }).click();
+    await expect(phone).toHaveURL(/date=\d{4}-\d\d-\d\d/);
+    await expect(phone.getByRole('grid')).toBeVisible();
+  });
+}

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { after, OWN_DAYS, quietDay } from '../support/days.ts';
+import { entityNamed } from '../support/demo.ts';
+import { expect, test } from '../support/people.ts';
+import { asHost } from '../support/staff.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { type Words, wordsOf } from '../support/words.ts';
+
+const typeDay = (day: string): string => day.split('-').reverse().join('.');
+
+/** Fills in the guest of a series or a group. */
+const fillGuest = async (page: Page, t: Words, name: string): Promise<void> => {
+  const phone = freshPhone();
+  await page.getByRole('textbox', { name: t('plans:field.name'), exact: true }).fill(name);
+  await page.getByRole('textbox', { name: t('plans:field.email'), exact: true }).fill(`${phone}@example.com`);
+  await page.getByRole('textbox', { name: t('lists:phone.number'), exact: true }).fill(phone);
+};
+
+/** Types a time of day, as `18:00`. */
+const typeTime = async (within: Locator | Page, t: Words, label: string, time: string): Promise<void> => {
+  const [hours = '', minutes = ''] = time.split(':');
+  await within.getByLabel(`${label}: ${t('common:clock.hours')}`, { exact: true }).fill(hours);
+  await within.getByLabel(`${label}: ${t('common:clock.minutes')}`, { exact: true }).fill(minutes);
+  await within.getByLabel(`${label}: ${t('common:clock.minutes')}`, { exact: true }).press('Tab');
+};
+
+const pick = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+for (const language of ['en-us', 'no'] as const) {
+  test(`a weekly series with one conflict: the alternative is used, later ones are canceled (${language})`, async ({
+    atDesk,
+    origin,
+  }) => {
+    const t = wordsOf(language);
+    const room = await entityNamed(origin, 'Loftet');
+    const date = quietDay(OWN_DAYS.rooms.series + (language === 'no' ? 35 : 0));
+    const conflict = after(date, 7);
+    await asHost(origin, 'POST', '/booking', {
+      booking: {
+        company_id: room.company_id,
+        department_id: room.department_id,
+        renting_entity_id: room.id,
+        date_from: `${conflict}T11:00`,
+        date_to: `${conflict}T12:00`,
+        number_of_interactors: 2,
+      },
+      client: { name: 'First Here', email: 'first@example.com', phone_number: freshPhone() },
+    });
+    const page = await atDesk({ language, as: 'host' });
+    await page.goto('/bookings');
+    await page.getByRole('button', { name: t('plans:new.title'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('plans:new.series'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('plans:series.title') })).toBeVisible();
+    await pick(page, t('plans:field.department'), 'Konferansehuset');
+    await pick(page, t('plans:field.unit'), /^Loftet/);
+    await page.getByLabel(t('plans:field.date')).fill(typeDay(date));
+    await typeTime(page, t, t('plans:field.from'), '11:00');
+    await typeTime(page, t, t('plans:field.to'), '12:00');
+    await page.getByRole('textbox', { name: t('plans:rule.count') }).fill('3');
+    await page.getByRole('button', { name: t('plans:action.check'), exact: true }).click();
+    // The name is missing, so nothing was asked for yet.
+    await expect(page.getByRole('list', { name: t('plans:preview.title') })).toBeHidden();
+    await fillGuest(page, t, 'Sara Serie');
+    await page.getByRole('button', { name: t('plans:action.check'), exact: true }).click();
+    const dates = page.getByRole('list', { name: t('plans:preview.title') });
+    await expect(dates.getByRole('listitem')).toHaveCount(3);
+    await expect(dates.getByText(t('plans:preview.conflict'), { exact: true })).toHaveCount(1);
+    await expectSound(page);
+    await expectFits(page);
+    const bookAll = (count: number) =>
+      page.getByRole('button', { name: t('plans:action.bookAll_other', { count }), exact: true });
+    await expect(bookAll(2)).toBeDisabled();
+    await dates
+      .getByRole('button', { name: new RegExp(`^${t('plans:preview.use', { time: '', unit: '' }).split(' ')[0]} `) })
+      .click();
+    await bookAll(3).click();
+    await expect(page.getByText(t('plans:toast.seriesAdded_other', { count: 3 }))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sara Serie' })).toBeVisible();
+
+    const links = page.getByRole('list', { name: t('plans:panel.bookings') });
+    await expect(links.getByRole('listitem')).toHaveCount(3);
+    await links.getByRole('link').first().click();
+    await expect(links.getByRole('link')).toHaveCount(2);
+    await page.getByRole('button', { name: t('plans:cancel.later'), exact: true }).click();
+    await expectDialogAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('plans:cancel.later'), exact: true })
+      .click();
+    await expect(page.getByText(t('plans:toast.canceled_other', { count: 2 }))).toBeVisible();
+    await expect(links.getByText(t('plans:panel.canceled'))).toHaveCount(2);
+  });
+}
+
+test('a group that loses one part is refused whole, and booked with another time, on a phone', async ({
+  onPhone,
+  origin,
+}) => {
+  const t = wordsOf('no');
+  const room = await entityNamed(origin, 'Naustet');
+  const date = quietDay(OWN_DAYS.rooms.group);
+  await asHost(origin, 'POST', '/booking', {
+    booking: {
+      company_id: room.company_id,
+      department_id: room.department_id,
+      renting_entity_id: room.id,
+      date_from: `${date}T10:00`,
+      date_to: `${date}T11:00`,
+      number_of_interactors: 2,
+    },
+    client: { name: 'First Here', email: 'first@example.com', phone_number: freshPhone() },
+  });
+  const page = await onPhone({ language: 'no', as: 'host', theme: 'dark', refusals: [409] });
+  await page.goto('/booking-group/new');
+  const part = (number: number) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: t('plans:group.part', { number }) }) });
+  const fill = async (number: number, department: string, unit: RegExp, from: string, to: string) => {
+    await part(number)
+      .getByRole('combobox', { name: t('plans:field.department'), exact: true })
+      .click();
+    await page.getByRole('option', { name: department, exact: true }).click();
+    await part(number)
+      .getByRole('combobox', { name: t('plans:field.unit'), exact: true })
+      .click();
+    await page.getByRole('option', { name: unit }).first().click();
+    await part(number).getByLabel(t('plans:field.date')).fill(typeDay(date));
+    await typeTime(part(number), t, t('plans:field.from'), from);
+    await typeTime(part(number), t, t('plans:field.to'), to);
+  };
+  await fill(1, 'Restaurant Lyngbrygga', /^Bord 01/, '17:00', '19:00');
+  await fill(2, 'Konferansehuset', /^Naustet/, '10:00', '11:00');
+  await fillGuest(page, t, 'Gro Gruppe');
+  await expectFits(page);
+  await page.getByRole('button', { name: t('plans:action.bookGroup'), exact: true }).click();
+  await expect(part(2).locator('[data-path="parts.1.from"] [class*=error]')).toBeVisible();
+  const { bookings } = await asHost<{ bookings: { total: number } }>(origin, 'POST', '/bookings-search/all', {
+    search: { text: 'Gro Gruppe' },
+  });
+  expect(bookings.total).toBe(0);
+
+  await typeTime(part(2), t, t('plans:field.from'), '12:00');
+  await typeTime(part(2), t, t('plans:field.to'), '13:00');
+  await page.getByRole('button', { name: t('plans:action.bookGroup'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gro Gruppe' })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('plans:panel.bookings') }).getByRole('listitem')).toHaveCount(2);
+  await expectFits(page);
+});

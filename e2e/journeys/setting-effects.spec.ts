@@ -1,0 +1,152 @@
+import { expectToast } from '../support/calendar.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
+import { chooseGuests, expectThanks, fillClient, findDay, freeTimes, goOn, pickDay } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'en-us';
+const t = wordsOf(language);
+/** Days from now on which the visitor books. */
+const DAY = 16;
+
+type Own = Awaited<ReturnType<typeof makeOwnCompany>>;
+
+const setterOf =
+  (origin: string, { id }: Own) =>
+  (key: string, value: unknown) =>
+    asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });
+
+/** Reloads the booking page and chooses two guests and a day. */
+const toTimes = async (page: Page, own: Own): Promise<void> => {
+  await page.goto(own.book);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await chooseGuests(page, 2);
+  await pickDay(page, DAY, language);
+  await expect(freeTimes(page).first()).toBeVisible();
+};
+
+/** Simulates the visitor's return to the page. */
+const comeBack = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test("booking settings limit a visitor's choices", async ({ onPhone, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const set = setterOf(origin, own);
+  const phone = await onPhone({ language });
+  await set('working_hours', { defaultStart: '10:00', defaultEnd: '16:00' });
+  await toTimes(phone, own);
+
+  const cases = [
+    ['slot_interval', 60, ['10:00', '11:00', '12:00', '13:00', '14:00']],
+    ['booking_duration', { default: 180 }, ['10:00 to 13:00', '11:00', '12:00', '13:00', '14:00 to 16:00']],
+    ['last_booking_before', { default: 240 }, ['10:00', '11:00', '12:00']],
+    ['working_hours', { defaultStart: '11:00', defaultEnd: '16:00' }, ['11:00', '12:00']],
+  ] as const;
+  for (const [key, value, starts] of cases) {
+    await test.step(key, async () => {
+      await set(key, value);
+      await toTimes(phone, own);
+      await expect(freeTimes(phone)).toHaveText(starts.map((start) => new RegExp(`^${start}`)));
+    });
+  }
+  await expect(phone.getByText(/3 hours/).first()).toBeVisible();
+
+  await set('timezone', 'Pacific/Honolulu');
+  const answered = phone.waitForResponse((response) => response.url().includes('/get-available-booking-slots'));
+  await toTimes(phone, own);
+  const { available_slots: slots } = (await (await answered).json()) as { available_slots: { from: string }[] };
+  expect(slots[0]?.from).toMatch(/T11:00:00-10:00$/);
+  await set('timezone', 'Europe/Oslo');
+
+  await set('booking_horizon_days', 5);
+  await phone.reload();
+  const late = await findDay(phone, DAY, language);
+  await expect(late).toBeDisabled();
+});
+
+test('settings of the booking page are seen on it, also on one that is open', async ({ onPhone, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const set = setterOf(origin, own);
+  await set('tags', ['BALCONY']);
+  await set('tags_description', { tag_description_no: 'Ønsker?', tag_description_en: 'Any wishes?' });
+  await set('company_website_url', 'https://example.org/');
+  await set('overall_booking_information', {
+    overall_booking_information_no: 'Velkommen inn',
+    overall_booking_information_en: 'Come on in',
+  });
+  await set('public_booking_custom_visual_settings', { active: true, font_color: { color: '#123456ff' } });
+  const phone = await onPhone({ language });
+  await phone.goto(own.book);
+  await expect(phone.getByText('Come on in')).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(18, 52, 86)');
+
+  await test.step('an open page loads changed settings when the visitor returns to it', async () => {
+    await set('largest_anonymous_party', 3);
+    await comeBack(phone);
+    await expect(phone.getByRole('radio', { name: t('wizard:guests.more', { most: 3 }) })).toBeVisible();
+    await set('email_booking_confirmation', false);
+    await comeBack(phone);
+    await expect(phone.getByText(t('wizard:page.leadPlain'))).toBeVisible();
+  });
+
+  await chooseGuests(phone, 2);
+  await pickDay(phone, DAY, language);
+  await freeTimes(phone).first().click();
+  await goOn(phone, t);
+  await expect(phone.getByText('Any wishes?')).toBeVisible();
+  await expect(phone.getByText('BALCONY')).toBeVisible();
+  await fillClient(phone, t, 'Anna Vik');
+  await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
+  await expectThanks(phone, t);
+  await expect(phone.getByRole('link', { name: t('wizard:done.home') })).toHaveAttribute(
+    'href',
+    'https://example.org/',
+  );
+});
+
+test('a booking that changed settings refuse shows the current rules', async ({ onPhone, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const phone = await onPhone({ language, refusals: [409, 422] });
+  await toTimes(phone, own);
+  await freeTimes(phone).first().click();
+  await goOn(phone, t);
+  await fillClient(phone, t, 'Anna Vik');
+  await setterOf(origin, own)('largest_anonymous_party', 1);
+  await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
+  await expect(phone.getByRole('alert').first()).toBeVisible();
+  await phone
+    .getByRole('button', { name: new RegExp(t('wizard:step.date')) })
+    .first()
+    .click();
+  await expect(phone.getByRole('radio', { name: t('wizard:guests.more', { most: 1 }) })).toBeVisible();
+});
+
+test("staff settings: rows in lists, and an open screen follows other people's saves", async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const set = setterOf(origin, own);
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto(`/settings/application/lists?company=${own.id}`);
+  const rows = desk.getByLabel(t('settings:number.pagination.label'));
+  await rows.fill('7');
+  await desk.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await expectToast(desk, 'success', t('settings:number.pagination.saved'));
+  await set('pagination', 9);
+  await expect(rows).toHaveValue(/^9/);
+
+  await desk.goto(`/settings/application/reminders?company=${own.id}`);
+  await set('reminder_hours', { from: '09:00', to: '19:00', hours_before: 5 });
+  await expect(desk.getByLabel(t('settings:reminders.before'))).toHaveValue(/^5/);
+
+  await desk.goto(`/settings/application/tags?company=${own.id}`);
+  await set('tags', ['ONE', 'TWO']);
+  await expect(desk.getByText('TWO', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: t('settings:tags.deleteAll') }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:tags.deleteAll') })
+    .click();
+  await expectToast(desk, 'success', t('settings:tags.deletedAll'));
+  await expect(desk.getByText(t('settings:tags.none'))).toBeVisible();
+});

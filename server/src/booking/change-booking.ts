@@ -1,0 +1,55 @@
+import type { ChangeKind } from '@ledig/contract/live.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
+import { holdBlocks } from '../db/queries/block-lock.ts';
+import { Fault } from '../http/fault.ts';
+import { type LockedBooking, lockBooking } from './change.store.ts';
+
+/** A booking under change, within its transaction. */
+export interface Change {
+  readonly scope: TenantScope;
+  readonly booking: LockedBooking;
+}
+
+/** Tells open screens that a booking changed, and which units that concerns besides those it held. */
+export const announceChange = ({ scope, booking }: Change, kind: ChangeKind, gained: readonly number[] = []): void =>
+  scope.announce({ ...booking, kind, entityIds: [...booking.entityIds, ...gained] });
+
+/** Exclusion constraint violated: another booking holds a unit at that time. */
+const TAKEN = '23P01';
+export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === TAKEN;
+
+/**
+ * Locks a booking for a change and announces the change to open screens. Every change of a booking starts here.
+ *
+ * @param seen how far the caller sees
+ * @throws Fault BOOKING-200 when there is no such booking in `seen`
+ */
+export const openChange = async (scope: TenantScope, seen: Scope, id: number, kind: ChangeKind): Promise<Change> => {
+  const booking = await lockBooking(scope, seen, id);
+  if (!booking) throw new Fault('BOOKING-200');
+  announceChange({ scope, booking }, kind);
+  return { scope, booking };
+};
+
+/** The department of a booking, with its blocked dates from about an instant on. New blocks wait until the change commits. */
+export const departmentOf = async ({ scope, booking }: Change, from: number): Promise<AvailabilityContext> => {
+  const [, context] = await Promise.all([
+    holdBlocks(scope, booking.departmentId),
+    findAvailabilityContext(scope, booking.departmentId, addDays(dateAt(from, 'UTC'), -2)),
+  ]);
+  if (!context) throw new Fault('BOOKING-200');
+  return context;
+};
+
+/** A department's rules of time, as decisions take them. */
+export const timesOf = ({ department, settings, blocked, closed }: AvailabilityContext) => ({
+  scheduleSystem: department.scheduleSystem,
+  stayHours: department.stayHours,
+  settings,
+  blocked,
+  closed,
+});

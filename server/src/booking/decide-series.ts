@@ -1,0 +1,70 @@
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { withClosed } from '@ledig/domain/availability/closures.ts';
+import { addTaken, type Taken } from '@ledig/domain/availability/taken.ts';
+import { askedHours } from '@ledig/domain/bookings/asked-times.ts';
+import type { Refusal } from '@ledig/domain/refusal.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import type { AvailabilityContext } from '../db/queries/availability-context.ts';
+import { decideAsked } from './decide-asked.ts';
+import type { DecidedBooking } from './make-booking.ts';
+import { nearestFree } from './nearest-free.ts';
+
+/** One date of a series, with the booking that is asked for on it. */
+export interface Occurrence {
+  readonly date: LocalDate;
+  readonly asked: CreateBookingBody['booking'];
+}
+
+/** The decision about one date: the booking, or the refusal with the nearest free alternative. */
+export type OccurrenceDecision = { readonly occurrence: Occurrence } & (
+  | { readonly booking: DecidedBooking }
+  | { readonly booking: null; readonly refusal: Refusal; readonly alternative: DecidedBooking | null }
+);
+
+/** The data for the decisions about a series. */
+export interface SeriesMaterial {
+  readonly context: AvailabilityContext;
+  /** Taken periods around each occurrence, in the same order. */
+  readonly taken: readonly Taken[];
+  /** Active bookings of the same phone number in the department. */
+  readonly clientPeriods: readonly Period[];
+  readonly now: number;
+}
+
+/** The instants asked for; null for hours that the clocks jump over, and for stays, whose days say enough. */
+const periodOf = ({ asked }: Occurrence, { department, settings }: AvailabilityContext): Period | null => {
+  if (department.scheduleSystem === 'DAILY') return null;
+  const hours = askedHours(asked, settings.zone);
+  return hours.ok && hours.value.to !== null ? { from: hours.value.from, to: hours.value.to } : null;
+};
+
+/**
+ * Decides about every date of a series, in order. Units that an earlier date takes aren't free for a later one
+ * (docs/rules/series.md#conflicts).
+ *
+ * @param withAlternatives looks for the nearest free alternative of each conflict
+ */
+export const decideSeries = (
+  occurrences: readonly Occurrence[],
+  { context, taken, clientPeriods, now }: SeriesMaterial,
+  { withAlternatives }: { readonly withAlternatives: boolean },
+): OccurrenceDecision[] => {
+  const made: DecidedBooking[] = [];
+  return occurrences.map((occurrence, at) => {
+    const { asked } = occurrence;
+    const own = made.flatMap(({ from, to, entityIds }) => entityIds.map((entityId) => ({ entityId, from, to })));
+    const unavailable = withClosed(addTaken(taken[at] ?? new Map(), own), context.closed, context.entities);
+    const periods = [...clientPeriods, ...made];
+    const material = { context, taken: unavailable, clientPeriods: periods, now, who: 'staff' as const };
+    const decided = decideAsked(asked, material);
+    if (decided.ok) {
+      made.push(decided.value);
+      return { occurrence, booking: decided.value };
+    }
+    const alternative = withAlternatives
+      ? nearestFree(asked, periodOf(occurrence, context), decided.code, material)
+      : null;
+    return { occurrence, booking: null, refusal: decided, alternative };
+  });
+};

@@ -1,0 +1,106 @@
+import type { PreviewSeriesBody } from '@ledig/contract/series-shapes.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { Taken } from '@ledig/domain/availability/taken.ts';
+import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { type OccurrenceTimes, readOccurrenceTimes, timesOn } from '@ledig/domain/series/occurrence-times.ts';
+import { type SeriesRule, seriesDates } from '@ledig/domain/series/recurrence.ts';
+import { addDays, DAY_MS } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
+import { findClientPeriods, lockClientPeriods } from '../db/queries/client-periods.ts';
+import { takenInDepartment } from '../db/queries/taken-periods.ts';
+import { Fault, unwrap } from '../http/fault.ts';
+import { checkStaffPlace } from './check-staff-place.ts';
+import type { Occurrence, SeriesMaterial } from './decide-series.ts';
+import { REACH_DAYS } from './nearest-free.ts';
+
+/** A series as asked for: its first booking, its rule, and the dates that were changed by hand. */
+export interface AskedSeries extends Pick<PreviewSeriesBody, 'booking' | 'series' | 'changes'> {
+  readonly phone: { readonly countryCode: string; readonly phoneNumber: string } | null;
+  readonly viewer: Scope;
+  readonly now: number;
+}
+
+/** A series ready to be decided. */
+export interface LoadedSeries {
+  readonly rule: SeriesRule;
+  readonly times: OccurrenceTimes;
+  readonly occurrences: readonly Occurrence[];
+  readonly material: SeriesMaterial;
+}
+
+const occurrencesOf = (
+  { booking, changes }: AskedSeries,
+  times: OccurrenceTimes,
+  dates: readonly string[],
+): Occurrence[] => {
+  const byDate = new Map(changes.map((change) => [change.date, change]));
+  for (const date of byDate.keys()) {
+    if (!dates.includes(date)) throw new Fault('SERIES-3603', { fields: [{ field: 'changes', code: 'SERIES-3603' }] });
+  }
+  return dates.map((date) => {
+    const { date: _, ...change } = byDate.get(date) ?? { date, ...timesOn(times, date) };
+    return { date, asked: { ...booking, ...change } };
+  });
+};
+
+/** Units of changed dates must be of the department, as that of the first booking must. */
+const checkChangedUnits = ({ changes }: AskedSeries, { entities }: AvailabilityContext): void => {
+  const at = changes.findIndex(
+    ({ renting_entity_id: unit }) => unit != null && !entities.some(({ id }) => id === unit),
+  );
+  if (at < 0) return;
+  const code = 'RENTING_ENTITY-1101';
+  throw new Fault(code, { fields: [{ field: `changes.${at}.renting_entity_id`, code }] });
+};
+
+const readRule = (
+  { booking, series }: AskedSeries,
+  { department, settings }: AvailabilityContext,
+): { rule: SeriesRule; times: OccurrenceTimes } => {
+  const at = { zone: settings.zone, schedule: department.scheduleSystem };
+  const times = unwrap(readOccurrenceTimes(booking, at), 'booking.');
+  return { rule: { ...series, first: times.first }, times };
+};
+
+const coveringOf = (occurrence: Occurrence, wider: number): Period => {
+  const { from, to } = unwrap(coveringPeriod(occurrence.asked), 'booking.');
+  return { from: from - wider, to: to + wider };
+};
+
+/**
+ * Loads the data for the decisions about a series:
+ * - the department;
+ * - the taken periods around every date;
+ * - the bookings of the phone number.
+ *
+ * @param locks locks the phone number and the department's blocks, because the series is saved afterwards.
+ * @throws Fault with the refusal of the place, of the times or of the rule
+ */
+export const loadSeries = async (scope: TenantScope, asked: AskedSeries, locks: boolean): Promise<LoadedSeries> => {
+  const { booking, phone, now } = asked;
+  const { department_id: departmentId } = booking;
+  const first = unwrap(coveringPeriod(booking), 'booking.');
+  const found = await findAvailabilityContext(scope, departmentId, addDays(dateAt(first.from, 'UTC'), -1 - REACH_DAYS));
+  const place = checkStaffPlace(found, booking, asked.viewer);
+  checkChangedUnits(asked, place);
+  const { rule, times } = readRule(asked, place);
+  const occurrences = occurrencesOf(asked, times, unwrap(seriesDates(rule), 'series.'));
+  const wider = place.department.scheduleSystem === 'DAILY' ? REACH_DAYS * DAY_MS : 0;
+  const coverings = occurrences.map((occurrence) => coveringOf(occurrence, wider));
+  const whole = {
+    from: Math.min(...coverings.map(({ from }) => from)),
+    to: Math.max(...coverings.map(({ to }) => to)),
+  };
+  const findPeriods = locks ? lockClientPeriods : findClientPeriods;
+  // The blocks are read again after the lock, which a change of blocks waits for.
+  const [clientPeriods, context, ...taken] = await Promise.all([
+    phone === null ? [] : findPeriods(scope, departmentId, phone, whole),
+    findAvailabilityContext(scope, departmentId, addDays(dateAt(whole.from, 'UTC'), -1)),
+    ...coverings.map((covering): Promise<Taken> => takenInDepartment(scope, departmentId, covering)),
+  ]);
+  const checked = checkStaffPlace(context, booking, asked.viewer);
+  return { rule, times, occurrences, material: { context: checked, taken, clientPeriods, now } };
+};

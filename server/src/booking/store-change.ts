@@ -1,0 +1,82 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+import { sql } from 'kysely';
+import { writeMessages } from '../db/queries/write-messages.ts';
+import { lockEntities, moveHolds, replaceHolds, setHolding, storeChange } from './change.store.ts';
+import { announceChange, type Change } from './change-booking.ts';
+
+/** When a message leaves at the earliest (epoch milliseconds), and in which language if the guest has had none yet. */
+interface Telling {
+  readonly language: Language;
+  readonly notBefore: number;
+}
+
+const tell = (
+  { scope, booking }: Change,
+  kind: 'booking_updated' | 'booking_canceled',
+  { language, notBefore }: Telling,
+): Promise<void> => {
+  const { id: bookingId, companyId, client } = booking;
+  return writeMessages(scope, { kind, about: { bookingId }, companyId, client, language, notBefore });
+};
+
+/** Cancels a locked booking. Its units are free at once, and the guest gets a message. */
+export const storeCancellation = async (
+  change: Change,
+  { at, reason, ...telling }: Telling & { readonly at: number; readonly reason?: string },
+): Promise<void> => {
+  const { scope, booking } = change;
+  await storeChange(scope, booking.id, sql`canceled_at = ${new Date(at)}, cancel_reason = ${reason || null}`);
+  await setHolding(scope, booking.id, false);
+  await tell(change, 'booking_canceled', telling);
+};
+
+/** A booking's new period, units and guests. */
+export interface MovedTo {
+  readonly from: number;
+  readonly to: number;
+  readonly entityIds: readonly number[];
+  readonly guests: number;
+  /** The company's zone. */
+  readonly zone: string;
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+/** Which single unit gives way to which; null where the units stay, undefined where several change. */
+const replacedBy = (before: readonly number[], after: readonly number[]) => {
+  if (isSame(before, after)) return null;
+  const [entityId] = before;
+  const [by] = after;
+  if (before.length !== 1 || after.length !== 1 || entityId === undefined || by === undefined) return undefined;
+  return { entityId, by };
+};
+
+/**
+ * Moves a locked booking to the units and the period of the plan. The guest gets a message. The database refuses an overlap
+ * (`isTaken`).
+ *
+ * @param isGone throws; called when a new unit was archived after the caller's check
+ */
+export const storeGuestMove = async (
+  change: Change,
+  plan: MovedTo,
+  telling: Telling,
+  isGone: () => never,
+): Promise<void> => {
+  const { scope, booking } = change;
+  const { from, to, entityIds, guests, zone } = plan;
+  announceChange(change, 'booking.changed', entityIds);
+  const active = await lockEntities(scope, [...booking.entityIds, ...entityIds]);
+  const gained = entityIds.filter((id) => !booking.entityIds.includes(id));
+  if (gained.some((id) => !active.has(id))) isGone();
+  const replaced = replacedBy(booking.entityIds, entityIds);
+  if (replaced === undefined) await replaceHolds(scope, booking.id, plan);
+  else await moveHolds(scope, booking.id, zone, { from, to, replaced });
+  await storeChange(
+    scope,
+    booking.id,
+    sql`starts_at = ${new Date(from)}, ends_at = ${new Date(to)}, guests = ${guests}`,
+  );
+  await tell(change, 'booking_updated', telling);
+};

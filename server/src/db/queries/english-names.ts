@@ -1,0 +1,21 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+import type { TenantScope } from '../database.ts';
+
+/** Whether the caller sees English names: visitors who read English do, staff see the names of their lists. */
+export const showsEnglish = ({ user, language }: { readonly user: unknown; readonly language: Language }): boolean =>
+  user === null && language === 'en-us';
+
+/** The English names of units, by id, for those that have one. */
+export const findEnglishNames = async (
+  { trx, tenantId }: TenantScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await trx
+    .selectFrom('renting_entities')
+    .select(['id', 'name_en'])
+    .where('tenant_id', '=', tenantId)
+    .where((is) => is('id', '=', is.fn.any(is.val([...ids]))))
+    .where('name_en', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, name_en }) => [id, name_en ?? '']));
+};

@@ -1,0 +1,83 @@
+import { type KeyObject, randomBytes } from 'node:crypto';
+import { LINK_DAYS_AFTER_END } from '@ledig/domain/guest-link/guest-limits.ts';
+import { sql } from 'kysely';
+import { guestToken, hashGuestToken } from '../../plugins/links.ts';
+import type { TenantScope } from '../database.ts';
+
+/** Target of a private link: a booking or a request. */
+export type LinkTarget = { readonly bookingId: number } | { readonly requestId: number };
+
+const SEED_BYTES = 16;
+const DAYS = sql.lit(LINK_DAYS_AFTER_END);
+
+const columnsOf = (target: LinkTarget) => {
+  const isBooking = 'bookingId' in target;
+  return {
+    id: isBooking ? target.bookingId : target.requestId,
+    column: sql.ref(isBooking ? 'booking_id' : 'booking_request_id'),
+    stays: sql.table(isBooking ? 'bookings' : 'booking_requests'),
+  };
+};
+
+/** Writes a new link, or answers the one that exists; `isNew` ignores existing ones. */
+const writeLink = async (
+  { trx, tenantId }: TenantScope,
+  key: KeyObject,
+  target: LinkTarget,
+  isNew: boolean,
+): Promise<{ seed: Buffer; token_hash: Buffer } | undefined> => {
+  const { id, column, stays } = columnsOf(target);
+  const seed = randomBytes(SEED_BYTES);
+  const hash = hashGuestToken(guestToken(key, tenantId, seed));
+  const { rows } = await sql<{ seed: Buffer; token_hash: Buffer }>`
+    with known as (
+      select seed, token_hash from guest_links
+       where tenant_id = ${tenantId} and ${column} = ${id} and ${!isNew}::boolean
+       order by created_at desc limit 1
+    ), made as (
+      insert into guest_links (tenant_id, token_hash, seed, ${column}, expires_at)
+      select s.tenant_id, ${hash}, ${seed}, s.id, s.ends_at + interval '1 day' * ${DAYS}
+        from ${stays} s where s.tenant_id = ${tenantId} and s.id = ${id} and not exists (select from known)
+      returning seed, token_hash
+    )
+    select seed, token_hash from known union all select seed, token_hash from made`.execute(trx);
+  return rows[0];
+};
+
+/**
+ * The token of a booking's or request's private link; the link is made at the first call (docs/rules/guest-link.md#the-link).
+ * After a change of the server's key a new link is made, and the old one still opens.
+ *
+ * @throws Error when there is no such booking or request
+ */
+export const ensureGuestLink = async (scope: TenantScope, key: KeyObject, target: LinkTarget): Promise<string> => {
+  const found = await writeLink(scope, key, target, false);
+  if (!found) throw new Error('a link for a booking that is not there');
+  const token = guestToken(key, scope.tenantId, found.seed);
+  if (hashGuestToken(token).equals(found.token_hash)) return token;
+  const made = await writeLink(scope, key, target, true);
+  if (!made) throw new Error('a link for a booking that is not there');
+  return guestToken(key, scope.tenantId, made.seed);
+};
+
+interface LinkRow {
+  readonly booking_id: number | null;
+  readonly booking_request_id: number | null;
+}
+
+/** Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. */
+export const findGuestLink = async (
+  { trx, tenantId }: TenantScope,
+  token: string,
+  now: number,
+): Promise<LinkTarget | undefined> => {
+  const { rows } = await sql<LinkRow>`
+    select l.booking_id, l.booking_request_id
+      from guest_links l
+      left join bookings b on b.tenant_id = ${tenantId} and b.id = l.booking_id
+     where l.tenant_id = ${tenantId} and l.token_hash = ${hashGuestToken(token)}
+       and greatest(l.expires_at, b.ends_at + interval '1 day' * ${DAYS}) > ${new Date(now)}`.execute(trx);
+  const [row] = rows;
+  if (!row) return undefined;
+  return row.booking_id === null ? { requestId: row.booking_request_id ?? 0 } : { bookingId: row.booking_id };
+};

@@ -1,0 +1,99 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../database.ts';
+import { writeMessages } from './write-messages.ts';
+
+/** Pending requests of a company that were sent at or before a moment and begin after another. Epoch milliseconds. */
+export interface Waiting {
+  readonly companyId: number;
+  readonly sentBefore: number;
+  readonly now: number;
+}
+
+/** A member of staff who may answer requests. */
+export interface Answerer {
+  readonly name: string;
+  readonly email: string;
+}
+
+const waiting = (tenantId: number, { companyId, sentBefore, now }: Waiting) => sql`
+  r.tenant_id = ${tenantId} and r.company_id = ${companyId} and r.status = 'pending'
+  and r.created_at <= ${new Date(sentBefore)} and r.starts_at > ${new Date(now)}`;
+
+/** Marks waiting requests as reminded, each once, and answers their departments. */
+export const markReminded = async ({ trx, tenantId }: TenantScope, of: Waiting): Promise<number[]> => {
+  const { rows } = await sql<{ department_id: number }>`
+    update booking_requests r set reminded_at = ${new Date(of.now)}
+     where ${waiting(tenantId, of)} and r.reminded_at is null
+     returning r.department_id`.execute(trx);
+  return [...new Set(rows.map((row) => row.department_id))];
+};
+
+/** Active admins and hosts who see requests of these departments, by id. */
+export const listAnswerers = async (
+  { trx, tenantId }: TenantScope,
+  companyId: number,
+  departmentIds: readonly number[],
+): Promise<Answerer[]> => {
+  const { rows } = await sql<Answerer>`
+    select u.name, u.email from users u
+     where u.tenant_id = ${tenantId} and u.archived_at is null and u.role in ('admin', 'host')
+       and (u.company_id is null or u.company_id = ${companyId})
+       and (u.department_id is null or u.department_id = any(${[...departmentIds]}::bigint[]))
+     order by u.id`.execute(trx);
+  return rows;
+};
+
+interface Declined {
+  readonly id: number;
+  readonly department_id: number;
+  readonly wished_entity_id: number | null;
+  readonly language: Language;
+  readonly client_email: string;
+  readonly client_country_code: string;
+  readonly client_phone_number: string;
+}
+
+const BATCH = 100;
+
+/**
+ * Declines waiting requests, with the messages to their guests; at most 100. Requests that staff are answering at the
+ * moment are left for the next run.
+ *
+ * @param reasonIn the reason that the guest reads
+ * @returns whether there may be more
+ */
+export const declineWaiting = async (
+  scope: TenantScope,
+  of: Waiting,
+  reasonIn: (language: Language) => string,
+): Promise<boolean> => {
+  const { trx, tenantId } = scope;
+  const { rows } = await sql<Declined>`
+    select r.id, r.department_id, r.wished_entity_id, r.language, r.client_email, r.client_country_code, r.client_phone_number
+      from booking_requests r where ${waiting(tenantId, of)}
+     order by r.id limit ${BATCH} for no key update skip locked`.execute(trx);
+  for (const row of rows) {
+    const note = reasonIn(row.language);
+    await sql`
+      update booking_requests set status = 'declined', decline_reason = ${note}, decided_at = ${new Date(of.now)},
+             version = version + 1
+       where tenant_id = ${tenantId} and id = ${row.id}`.execute(trx);
+    await writeMessages(scope, {
+      kind: 'booking_request_declined',
+      about: { requestId: row.id },
+      companyId: of.companyId,
+      client: { email: row.client_email, countryCode: row.client_country_code, phoneNumber: row.client_phone_number },
+      language: row.language,
+      note,
+    });
+    scope.announce({
+      kind: 'request.changed',
+      id: row.id,
+      companyId: of.companyId,
+      departmentId: row.department_id,
+      entityIds: row.wished_entity_id === null ? [] : [row.wished_entity_id],
+    });
+  }
+  return rows.length === BATCH;
+};

@@ -1,0 +1,274 @@
+/** Companies, departments and entities of the demo. */
+
+export type CompanySlug = 'demo' | 'fjordhytter';
+export type DepartmentKey = 'restaurant' | 'conference' | 'cabins' | 'guides';
+
+export interface DemoAddress {
+  readonly address: string;
+  readonly zip: string;
+  readonly city: string;
+}
+
+export interface DemoCompany {
+  readonly slug: CompanySlug;
+  readonly name: string;
+  /** Has a wrong check digit on purpose, so that it belongs to no real company. */
+  readonly organizationNumber: string;
+  readonly phone: string;
+  readonly address: DemoAddress;
+}
+
+export interface DemoEntity {
+  readonly name: string;
+  readonly description: string;
+  readonly capacity: number;
+  readonly canCombine?: boolean;
+  readonly category?: string;
+  /** E-mail of the staff member whom the entity represents. */
+  readonly staff?: string;
+  /** Values for the template of the entity type. */
+  readonly properties?: Properties;
+}
+
+type Properties = Readonly<Record<string, string | number | boolean>>;
+
+export interface DemoDepartment {
+  readonly key: DepartmentKey;
+  readonly company: CompanySlug;
+  readonly name: string;
+  readonly description: string;
+  readonly type: 'restaurant' | 'cabins' | 'guides' | 'other';
+  readonly schedule: 'HOURLY' | 'DAILY';
+  readonly activity: 'BOOKING' | 'REQUESTS_ONLY';
+  readonly stay: { readonly checkin: string; readonly checkout: string } | null;
+  readonly address: DemoAddress;
+  readonly entityType: 'table' | 'conference' | 'cabin' | 'guide';
+  readonly entities: readonly DemoEntity[];
+}
+
+export const DEMO_COMPANIES: readonly DemoCompany[] = [
+  {
+    slug: 'demo',
+    name: 'Lyngbrygga Mat & Møter',
+    organizationNumber: '987654325',
+    phone: '55200100',
+    address: { address: 'Lyngkaien 7', zip: '5003', city: 'Bergen' },
+  },
+  {
+    slug: 'fjordhytter',
+    name: 'Fjordhytter & Fjellføring',
+    organizationNumber: '923456783',
+    phone: '53600200',
+    address: { address: 'Fjordvegen 112', zip: '5783', city: 'Eidfjord' },
+  },
+];
+
+const tableProperties = (description: string): Properties => ({
+  placement: description.split(' / ')[0] ?? '',
+  window_seat: description.includes('window') || description.includes('quay'),
+});
+
+const table = (number: number, capacity: number, description: string, canCombine = false): DemoEntity => ({
+  properties: tableProperties(description),
+  name: `Bord ${String(number).padStart(2, '0')}`,
+  description,
+  capacity,
+  canCombine,
+});
+
+const tables: readonly DemoEntity[] = [
+  table(1, 2, 'Ved vinduet / By the window', true),
+  table(2, 2, 'Ved vinduet / By the window', true),
+  table(3, 2, 'Ved baren / By the bar', true),
+  table(4, 2, 'Ved baren / By the bar', true),
+  table(5, 4, 'Midt i lokalet / In the middle', true),
+  table(6, 4, 'Midt i lokalet / In the middle', true),
+  table(7, 4, 'Mot kaia / Facing the quay', true),
+  table(8, 4, 'Mot kaia / Facing the quay', true),
+  table(9, 6, 'Sofabord / With a sofa'),
+  table(10, 6, 'Sofabord / With a sofa'),
+  table(11, 8, 'Langbord / Long table'),
+  table(12, 8, 'Langbord i kroken / Long table in the corner'),
+];
+
+const rooms: readonly DemoEntity[] = [
+  {
+    name: 'Biblioteket',
+    description: 'Lunt møterom med peis / Snug room with a fireplace',
+    capacity: 10,
+    properties: { seating: 'Styrebord', screen: true },
+  },
+  {
+    name: 'Loftet',
+    description: 'Lyst grupperom under taket / Bright room under the roof',
+    capacity: 16,
+    properties: { seating: 'Grupper', screen: true },
+  },
+  {
+    name: 'Naustet',
+    description: 'Hesteskobord og skjerm / Horseshoe table and screen',
+    capacity: 28,
+    properties: { seating: 'Hestesko', screen: true },
+  },
+  {
+    name: 'Storsalen',
+    description: 'Scene, lyd og lys / Stage, sound and light',
+    capacity: 80,
+    properties: { seating: 'Kino', screen: true },
+  },
+];
+
+/** Categories of the cabins, smallest first. */
+export const CABIN_CATEGORIES: readonly string[] = ['Rorbu', 'Familiehytte', 'Fjellhytte'];
+
+const cabin = (bedrooms: number, beds: number, bathroom: boolean, pets: boolean): Properties => ({
+  bedrooms,
+  beds,
+  bathroom,
+  pets,
+});
+
+const cabins: readonly DemoEntity[] = [
+  {
+    name: 'Sjøbua',
+    category: 'Rorbu',
+    capacity: 4,
+    description: 'På pæler over fjorden / On stilts above the fjord',
+    properties: cabin(2, 4, true, false),
+  },
+  {
+    name: 'Tangbua',
+    category: 'Rorbu',
+    capacity: 4,
+    description: 'Egen brygge og båt / Own jetty and boat',
+    properties: cabin(2, 4, true, true),
+  },
+  {
+    name: 'Skjelbua',
+    category: 'Rorbu',
+    capacity: 4,
+    description: 'Innerst i vika / Deep in the cove',
+    properties: cabin(1, 4, true, false),
+  },
+  {
+    name: 'Bjørkebu',
+    category: 'Familiehytte',
+    capacity: 6,
+    description: 'Tre soverom, hems / Three bedrooms, loft',
+    properties: cabin(3, 6, true, true),
+  },
+  {
+    name: 'Eplehagen',
+    category: 'Familiehytte',
+    capacity: 6,
+    description: 'Midt i frukthagen / In the orchard',
+    properties: cabin(3, 6, true, false),
+  },
+  {
+    name: 'Solbakken',
+    category: 'Familiehytte',
+    capacity: 7,
+    description: 'Kveldssol og badstue / Evening sun, sauna',
+    properties: cabin(3, 7, true, true),
+  },
+  {
+    name: 'Høgfjellstova',
+    category: 'Fjellhytte',
+    capacity: 8,
+    description: 'På 900 meter / At 900 metres',
+    properties: cabin(4, 8, false, true),
+  },
+  {
+    name: 'Vidsyn',
+    category: 'Fjellhytte',
+    capacity: 10,
+    description: 'Utsikt over hele fjorden / The whole fjord in view',
+    properties: cabin(5, 10, true, false),
+  },
+];
+
+const guides: readonly DemoEntity[] = [
+  {
+    name: 'Silje Moen',
+    staff: 'observer@demo.test',
+    properties: { languages: 'norsk, English, Deutsch', certificate_number: 'NF-1184' },
+    capacity: 8,
+    description: 'Bretur og toppturer / Glaciers and summits',
+  },
+  {
+    name: 'Torstein Vik',
+    staff: 'torstein@demo.test',
+    properties: { languages: 'norsk, English', certificate_number: 'NF-0932' },
+    capacity: 6,
+    description: 'Klatring og via ferrata / Climbing',
+  },
+  {
+    name: 'Aslaug Heggen',
+    staff: 'aslaug@demo.test',
+    properties: { languages: 'norsk', certificate_number: 'NF-1407' },
+    capacity: 12,
+    description: 'Familieturer / Walks for families',
+  },
+  {
+    name: 'Daniel Hart',
+    staff: 'daniel@demo.test',
+    properties: { languages: 'English, français', certificate_number: 'NF-1520' },
+    capacity: 10,
+    description: 'Guided hikes in English / Turer på engelsk',
+  },
+];
+
+export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
+  {
+    key: 'restaurant',
+    company: 'demo',
+    name: 'Restaurant Lyngbrygga',
+    description: 'Fisk, skalldyr og grønt fra fjorden. / Fish, shellfish and greens from the fjord.',
+    type: 'restaurant',
+    schedule: 'HOURLY',
+    activity: 'BOOKING',
+    stay: null,
+    address: { address: 'Lyngkaien 7', zip: '5003', city: 'Bergen' },
+    entityType: 'table',
+    entities: tables,
+  },
+  {
+    key: 'conference',
+    company: 'demo',
+    name: 'Konferansehuset',
+    description: 'Møterom fra 10 til 80 plasser. / Meeting rooms for 10 to 80 people.',
+    type: 'other',
+    schedule: 'HOURLY',
+    activity: 'BOOKING',
+    stay: null,
+    address: { address: 'Lyngkaien 9', zip: '5003', city: 'Bergen' },
+    entityType: 'conference',
+    entities: rooms,
+  },
+  {
+    key: 'cabins',
+    company: 'fjordhytter',
+    name: 'Fjordhyttene',
+    description: 'Hytter og rorbuer ved fjorden og på fjellet. / Cabins by the fjord and up the mountain.',
+    type: 'cabins',
+    schedule: 'DAILY',
+    activity: 'BOOKING',
+    stay: { checkin: '15:00', checkout: '11:00' },
+    address: { address: 'Fjordvegen 112', zip: '5783', city: 'Eidfjord' },
+    entityType: 'cabin',
+    entities: cabins,
+  },
+  {
+    key: 'guides',
+    company: 'fjordhytter',
+    name: 'Fjellførerne',
+    description: 'Turer med fører, på forespørsel. / Guided walks and climbs, on request.',
+    type: 'guides',
+    schedule: 'HOURLY',
+    activity: 'REQUESTS_ONLY',
+    stay: null,
+    address: { address: 'Fjellvegen 3', zip: '5783', city: 'Eidfjord' },
+    entityType: 'guide',
+    entities: guides,
+  },
+];

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import type { TenantScope } from '../db/database.ts';
+import { DEMO_SETTINGS } from './company-settings.ts';
+import { DEMO_LOGOS } from './logos.ts';
+import {
+  CABIN_CATEGORIES,
+  type CompanySlug,
+  DEMO_COMPANIES,
+  DEMO_DEPARTMENTS,
+  type DemoAddress,
+  type DemoDepartment,
+  type DemoEntity,
+  type DepartmentKey,
+} from './places.ts';
+import { insertRows, takeIds } from './rows.ts';
+import { DEMO_STAFF } from './staff.ts';
+
+/** Ids of the stored companies, departments and entities. */
+export interface PlaceIds {
+  readonly company: ReadonlyMap<CompanySlug, number>;
+  readonly department: ReadonlyMap<DepartmentKey, number>;
+  readonly entity: ReadonlyMap<DemoEntity, number>;
+  readonly category: ReadonlyMap<string, number>;
+  readonly user: ReadonlyMap<string, number>;
+}
+
+/** Looks up a key that must exist. */
+export const found = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`the demo's plan names what it doesn't have: ${String(key)}`);
+  return value;
+};
+
+const numbered = <K>(keys: readonly K[], ids: readonly number[]): ReadonlyMap<K, number> =>
+  new Map(keys.map((key, index) => [key, ids[index] as number]));
+
+const cabinDepartment = DEMO_DEPARTMENTS.find(({ key }) => key === 'cabins') as DemoDepartment;
+const allEntities = DEMO_DEPARTMENTS.flatMap(({ entities }) => entities);
+const placeOf = ({ address, zip }: DemoAddress): string => `${address}, ${zip}`;
+
+const storeAddresses = async (scope: TenantScope): Promise<ReadonlyMap<string, number>> => {
+  const all = [...DEMO_COMPANIES, ...DEMO_DEPARTMENTS].map(({ address }) => address);
+  const byPlace = new Map(all.map((address) => [placeOf(address), address]));
+  const ids = numbered([...byPlace.keys()], await takeIds(scope.trx, 'addresses', byPlace.size));
+  await insertRows(
+    scope,
+    'addresses',
+    [...byPlace].map(([place, { address, city, zip }]) => ({ id: found(ids, place), address, city, zip })),
+  );
+  return ids;
+};
+
+const hashOf = (slug: CompanySlug): string => createHash('sha256').update(DEMO_LOGOS[slug]).digest('hex');
+
+const storeCompanies = async (scope: TenantScope, made: string, address: ReadonlyMap<string, number>) => {
+  const slugs = DEMO_COMPANIES.map(({ slug }) => slug);
+  const ids = numbered(slugs, await takeIds(scope.trx, 'companies', slugs.length));
+  await insertRows(
+    scope,
+    'files',
+    slugs.map((slug) => ({
+      hash: hashOf(slug),
+      media_type: 'image/svg+xml',
+      bytes: `\\x${Buffer.from(DEMO_LOGOS[slug]).toString('hex')}`,
+      created_at: made,
+    })),
+  );
+  await insertRows(
+    scope,
+    'companies',
+    DEMO_COMPANIES.map((company) => ({
+      id: found(ids, company.slug),
+      name: company.name,
+      slug: company.slug,
+      organization_number: company.organizationNumber,
+      country_code: '+47',
+      phone_number: company.phone,
+      address_id: found(address, placeOf(company.address)),
+      logo_hash: hashOf(company.slug),
+      version: 1,
+      created_at: made,
+    })),
+  );
+  const settings = slugs.flatMap((slug) =>
+    Object.entries(DEMO_SETTINGS[slug]).map(([key, value]) => ({
+      company_id: found(ids, slug),
+      key,
+      value: value as never,
+      updated_at: made,
+    })),
+  );
+  await insertRows(scope, 'company_settings', settings);
+  await insertRows(
+    scope,
+    'slugs',
+    slugs.map((slug) => ({ slug, company_id: found(ids, slug) })),
+  );
+  return ids;
+};
+
+const storeDepartments = async (
+  scope: TenantScope,
+  made: string,
+  company: PlaceIds['company'],
+  address: ReadonlyMap<string, number>,
+) => {
+  const keys = DEMO_DEPARTMENTS.map(({ key }) => key);
+  const ids = numbered(keys, await takeIds(scope.trx, 'departments', keys.length));
+  await insertRows(
+    scope,
+    'departments',
+    DEMO_DEPARTMENTS.map((department) => ({
+      id: found(ids, department.key),
+      company_id: found(company, department.company),
+      name: department.name,
+      description: department.description,
+      department_type: department.type,
+      address_id: found(address, placeOf(department.address)),
+      schedule_system: department.schedule,
+      activity_system: department.activity,
+      checkin: department.stay?.checkin ?? null,
+      checkout: department.stay?.checkout ?? null,
+      allow_categories: department === cabinDepartment,
+      version: 1,
+      created_at: made,
+    })),
+  );
+  return ids;
+};
+
+const storeCategories = async (scope: TenantScope, made: string, ids: Pick<PlaceIds, 'company' | 'department'>) => {
+  const category = numbered(CABIN_CATEGORIES, await takeIds(scope.trx, 'categories', CABIN_CATEGORIES.length));
+  await insertRows(
+    scope,
+    'categories',
+    CABIN_CATEGORIES.map((name) => ({
+      id: found(category, name),
+      company_id: found(ids.company, cabinDepartment.company),
+      department_id: found(ids.department, cabinDepartment.key),
+      name,
+      version: 1,
+      created_at: made,
+    })),
+  );
+  return category;
+};
+
+const storeStaff = async (
+  scope: TenantScope,
+  made: string,
+  ids: Pick<PlaceIds, 'company' | 'department'>,
+  passwordHashes: ReadonlyMap<string, string>,
+) => {
+  const emails = DEMO_STAFF.map(({ email }) => email);
+  const user = numbered(emails, await takeIds(scope.trx, 'users', emails.length));
+  await insertRows(
+    scope,
+    'users',
+    DEMO_STAFF.map((person) => ({
+      id: found(user, person.email),
+      name: person.name,
+      email: person.email,
+      password_hash: found(passwordHashes, person.email),
+      must_change_password: false,
+      role: person.role,
+      country_code: '+47',
+      phone_number: person.phone,
+      company_id: person.company ? found(ids.company, person.company) : null,
+      department_id: person.department ? found(ids.department, person.department) : null,
+      is_owner: person.isOwner ?? false,
+      can_enable: false,
+      email_verified_at: made,
+      version: 1,
+      created_at: made,
+    })),
+  );
+  const owners = DEMO_STAFF.filter(({ isOwner }) => isOwner);
+  await insertRows(
+    scope,
+    'owners',
+    owners.map(({ email }) => ({ email_key: email.toLowerCase() })),
+  );
+  return user;
+};
+
+const propertiesOf = ({ properties = {} }: DemoEntity) =>
+  Object.entries(properties).map(([key, value]) => ({ key, value }));
+
+const storeEntities = async (scope: TenantScope, made: string, ids: Omit<PlaceIds, 'entity'>) => {
+  const entity = numbered(allEntities, await takeIds(scope.trx, 'renting_entities', allEntities.length));
+  const rows = DEMO_DEPARTMENTS.flatMap((department) =>
+    department.entities.map((each) => ({
+      id: found(entity, each),
+      company_id: found(ids.company, department.company),
+      department_id: found(ids.department, department.key),
+      category_id: each.category ? found(ids.category, each.category) : null,
+      type: department.entityType,
+      name: each.name,
+      description: each.description,
+      capacity: each.capacity,
+      can_combine: each.canCombine ?? false,
+      user_id: each.staff ? found(ids.user, each.staff) : null,
+      properties: propertiesOf(each),
+      is_valid: true,
+      created_by: found(ids.user, 'owner@demo.test'),
+      version: 1,
+      created_at: made,
+    })),
+  );
+  await insertRows(scope, 'renting_entities', rows);
+  return entity;
+};
+
+/**
+ * Stores companies with departments, entities, staff and settings.
+ * @param made when the companies were created, RFC 3339
+ * @param passwordHashes by e-mail
+ */
+export const storePlaces = async (
+  scope: TenantScope,
+  made: string,
+  passwordHashes: ReadonlyMap<string, string>,
+): Promise<PlaceIds> => {
+  const address = await storeAddresses(scope);
+  const company = await storeCompanies(scope, made, address);
+  const department = await storeDepartments(scope, made, company, address);
+  const category = await storeCategories(scope, made, { company, department });
+  const user = await storeStaff(scope, made, { company, department }, passwordHashes);
+  const entity = await storeEntities(scope, made, { company, department, category, user });
+  return { company, department, category, user, entity };
+};

@@ -1,0 +1,84 @@
+import { checkFilter } from '@ledig/domain/bookings/lists.ts';
+import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
+import { addDays, isDate } from '@ledig/domain/time/dates.ts';
+import { startOfDay } from '@ledig/domain/time/zone.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { readInstant } from '../../http/input-dates.ts';
+import { envelope } from '../../http/paging.ts';
+import { presentBookingRow } from './bookings.present.ts';
+import { type BookingCriteria, type BookingOrder, findListSettings, listBookingPage } from './bookings.store.ts';
+
+type ListCall = Call<
+  'bookings.listActiveBookings' | 'bookings.listBookings' | 'bookings.filterBookings' | 'bookings.searchBookings'
+>;
+type FilterCall = Call<'bookings.filterBookings'>;
+
+/** One page for the caller. Page size and zone come from the caller's company. */
+const answerPage = async (
+  { deps, tenant, user, now }: ListCall,
+  at: { readonly page: number; readonly path: string } & BookingOrder,
+  criteriaOf: (settings: CompanySettings) => BookingCriteria,
+) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const settings = readSettings({ ...(await findListSettings(scope, user.scope.companyId)) });
+    const { pageSize } = settings;
+    const page = await listBookingPage(scope, user.scope, criteriaOf(settings), { ...at, pageSize });
+    return {
+      bookings: envelope(
+        { rows: page.rows.map((row) => presentBookingRow(row, now)), total: page.total },
+        { ...at, pageSize },
+      ),
+    };
+  });
+
+/** Lists bookings that aren't canceled. */
+export const listActiveBookings: Handler<'bookings.listActiveBookings'> = (call) =>
+  answerPage(call, { page: call.query.page, path: '/api/bookings' }, () => ({ list: 'active' }));
+
+/** Lists bookings by status. */
+export const listBookings: Handler<'bookings.listBookings'> = (call) => {
+  const { status: list } = call.params;
+  return answerPage(call, { ...call.query, path: `/api/bookings/${list}` }, () => ({ list }));
+};
+
+/** The end of an inclusive range: a date without a time includes the whole day. */
+const endOf = (text: string, zone: string): number =>
+  isDate(text) ? startOfDay(addDays(text, 1), zone) - 1 : readInstant(text, zone, 'filters.end_date');
+
+const readFilters = ({ params, body }: FilterCall, zone: string): BookingCriteria => {
+  const { start_date: start, end_date: end, renting_entities, departments, companies } = body.filters;
+  const from = start == null ? null : readInstant(start, zone, 'filters.start_date');
+  if (end != null) readInstant(end, zone, 'filters.end_date');
+  const to = end == null ? null : endOf(end, zone);
+  if (!checkFilter({ from, to }).ok) {
+    throw new Fault('BOOKING-215', { fields: [{ field: 'filters.end_date', code: 'BOOKING-215' }] });
+  }
+  return {
+    list: params.status,
+    from,
+    to,
+    entityIds: renting_entities,
+    departmentIds: departments,
+    companyIds: companies,
+  };
+};
+
+/**
+ * Bookings that overlap a period, in some companies, departments or entities. Unknown ids match nothing.
+ *
+ * @throws Fault BOOKING-215 on `filters.end_date` when the period ends before it starts
+ */
+export const filterBookings: Handler<'bookings.filterBookings'> = (call) => {
+  const page = call.query.page ?? call.body.filters.page ?? 1;
+  const path = `/api/bookings-filter/${call.params.status}`;
+  return answerPage(call, { ...call.query, page, path }, (settings) => readFilters(call, settings.zone));
+};
+
+/** Bookings whose client, entity or number matches a text. All for an empty text. */
+export const searchBookings: Handler<'bookings.searchBookings'> = (call) => {
+  const { text, page: inBody } = call.body.search;
+  const page = call.query.page ?? inBody ?? 1;
+  const path = `/api/bookings-search/${call.params.status}`;
+  return answerPage(call, { ...call.query, page, path }, () => ({ list: call.params.status, text }));
+};

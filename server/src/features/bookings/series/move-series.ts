@@ -1,0 +1,166 @@
+import { decideMove, type Move, type MovePlan } from '@ledig/domain/bookings/decide-move.ts';
+import type { Refusal } from '@ledig/domain/refusal.ts';
+import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
+import { overlaps, type Period } from '@ledig/domain/time/period.ts';
+import { instantToLocal, localToInstant } from '@ledig/domain/time/zone.ts';
+import { sql } from 'kysely';
+import {
+  isHeldByOthers,
+  type LockedBooking,
+  lockEntities,
+  moveHolds,
+  setHolding,
+  storeChange,
+} from '../../../booking/change.store.ts';
+import { isTaken, timesOf } from '../../../booking/change-booking.ts';
+import { checkVisibleUnits } from '../../../booking/check-visible-units.ts';
+import type { TenantScope } from '../../../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../../../db/queries/availability-context.ts';
+import { lockClientPeriods } from '../../../db/queries/client-periods.ts';
+import { writeMessages } from '../../../db/queries/write-messages.ts';
+import type { Call, Handler } from '../../../http/call.ts';
+import { Fault, isErrorCode } from '../../../http/fault.ts';
+import { readInstant } from '../../../http/input-dates.ts';
+import { findConcerned } from './change-series.ts';
+import { readSeries } from './get-series.ts';
+
+type MoveCall = Call<'bookings.moveSeries'>;
+
+const DAY_MS = 86_400_000;
+
+/** How a move of one booking carries over to the others: by days, to the same times of day. */
+interface Shift {
+  readonly days: number;
+  readonly start: number;
+  readonly end: number;
+  /** Days from the date of the start to the date of the end. */
+  readonly endDays: number;
+}
+
+const shiftOf = ({ body }: MoveCall, lead: LockedBooking, zone: string): Shift => {
+  const from = instantToLocal(readInstant(body.date_from, zone, 'date_from'), zone);
+  const to = instantToLocal(readInstant(body.date_to, zone, 'date_to'), zone);
+  return {
+    days: daysFrom(instantToLocal(lead.from, zone).date, from.date),
+    start: from.minutes,
+    end: to.minutes,
+    endDays: daysFrom(from.date, to.date),
+  };
+};
+
+/** Null for a time that the clocks jump over. */
+const targetOf = (booking: LockedBooking, { days, start, end, endDays }: Shift, zone: string): Period | null => {
+  const date = addDays(instantToLocal(booking.from, zone).date, days);
+  const from = localToInstant(date, start, zone);
+  const to = localToInstant(addDays(date, endDays), end, zone);
+  return from === null || to === null ? null : { from, to };
+};
+
+/** One booking can't be moved: the whole change is refused, and says which one. */
+const refuseMove = (booking: LockedBooking, zone: string, code: string): never => {
+  const { date } = instantToLocal(booking.from, zone);
+  const fields = isErrorCode(code) ? [{ field: 'date_from', code }] : [];
+  throw new Fault('SERIES-3607', { fields, params: { date } });
+};
+
+interface Planned {
+  readonly booking: LockedBooking;
+  readonly plan: MovePlan;
+}
+
+const planMoves = async (
+  scope: TenantScope,
+  call: MoveCall,
+  bookings: readonly LockedBooking[],
+  context: AvailabilityContext,
+): Promise<Planned[]> => {
+  const { body, now } = call;
+  const { zone } = context.settings;
+  const [first] = bookings;
+  const lead = bookings.find(({ id }) => id === body.booking_id) ?? first;
+  const last = bookings.at(-1);
+  if (!first || !last || !lead) throw new Fault('SERIES-3608');
+  const shift = shiftOf(call, lead, zone);
+  const away = Math.abs(shift.days) * DAY_MS + 40 * DAY_MS;
+  const covering = { from: first.from - away, to: last.to + away };
+  const ids = bookings.map(({ id }) => id);
+  const others = await lockClientPeriods(scope, first.departmentId, first.client, covering, ...ids);
+  const planned: Planned[] = [];
+  for (const booking of bookings) {
+    const target = targetOf(booking, shift, zone) ?? refuseMove(booking, zone, 'FIELD-3108');
+    const fromEntityId = booking.entityIds[0];
+    const move: Move = { ...target, entityId: body.renting_entity_id, fromEntityId };
+    const clientPeriods = [...others, ...planned.map(({ plan }) => plan)];
+    const decided = decideMove(booking, move, {
+      times: timesOf(context),
+      entities: context.entities,
+      clientPeriods,
+      now,
+    });
+    const plan = decided.ok ? decided.value : refuseMove(booking, zone, (decided as Refusal).code);
+    const clash = planned.some((other) => sharesUnit(other.plan, plan) && overlaps(other.plan, plan));
+    if (clash) refuseMove(booking, zone, 'BOOKING-218');
+    planned.push({ booking, plan });
+  }
+  return planned;
+};
+
+const sharesUnit = (a: MovePlan, b: MovePlan): boolean => a.entityIds.some((id) => b.entityIds.includes(id));
+
+/** Lets go of everything first, so that a booking can take the time that another one of the series leaves. */
+const storeMoves = async (scope: TenantScope, planned: readonly Planned[], zone: string): Promise<void> => {
+  await lockEntities(
+    scope,
+    planned.flatMap(({ booking, plan }) => [...booking.entityIds, ...plan.entityIds]),
+  );
+  await Promise.all(planned.map(({ booking }) => setHolding(scope, booking.id, false)));
+  for (const { booking, plan } of planned) {
+    if (await isHeldByOthers(scope, booking.id, plan.entityIds, plan)) refuseMove(booking, zone, 'BOOKING-218');
+  }
+  await Promise.all(
+    planned.flatMap(({ booking, plan }) => {
+      scope.announce({ ...booking, kind: 'booking.changed', entityIds: [...booking.entityIds, ...plan.entityIds] });
+      const period = sql`starts_at = ${new Date(plan.from)}, ends_at = ${new Date(plan.to)}`;
+      return [
+        moveHolds(scope, booking.id, zone, plan),
+        setHolding(scope, booking.id, true),
+        storeChange(scope, booking.id, period),
+      ];
+    }),
+  );
+};
+
+const move = async (scope: TenantScope, call: MoveCall) => {
+  const { user, params, body, now, language } = call;
+  const query = { viewer: user.scope, seriesId: params.id, bookingId: body.booking_id, part: body.part, now };
+  const bookings = await findConcerned(scope, query);
+  const [lead] = bookings;
+  if (!lead) throw new Fault('SERIES-3608');
+  const context = await findAvailabilityContext(scope, lead.departmentId, '1900-01-01');
+  if (!context) throw new Fault('SERIES-3606');
+  const target = body.renting_entity_id;
+  if (target != null && !context.entities.some(({ id }) => id === target)) {
+    await checkVisibleUnits(scope, user.scope, [target], 'renting_entity_id');
+  }
+  const planned = await planMoves(scope, call, bookings, context);
+  await storeMoves(scope, planned, context.settings.zone);
+  await writeMessages(scope, {
+    kind: 'booking_updated',
+    about: { bookingId: lead.id, together: bookings.map(({ id }) => id) },
+    companyId: lead.companyId,
+    client: lead.client,
+    language,
+    notBefore: now,
+  });
+  return { series: await readSeries(scope, user.scope, params.id, now), changed: planned.length };
+};
+
+/** Moves this and later bookings of a series, or all coming ones: all of them or none (docs/rules/series.md#changing). */
+export const moveSeries: Handler<'bookings.moveSeries'> = async (call) => {
+  const { deps, tenant } = call;
+  try {
+    return await deps.db.tenantTransaction(tenant.id, (scope) => move(scope, call));
+  } catch (error) {
+    throw isTaken(error) ? new Fault('BOOKING-205') : error;
+  }
+};

@@ -1,0 +1,116 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { OccurrenceTimes } from '@ledig/domain/series/occurrence-times.ts';
+import type { Frequency, SeriesRule } from '@ledig/domain/series/recurrence.ts';
+import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../../db/database.ts';
+import { bookingsInScope } from '../../../db/queries/booking-scope.ts';
+import { storedZone } from '../../../db/queries/company-settings.ts';
+
+/** A stored series with the names that people know it by. */
+export interface SeriesRecord {
+  readonly id: number;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly department_id: number;
+  readonly department_name: string;
+  readonly zone: string | null;
+  readonly frequency: Frequency;
+  readonly first_date: string;
+  readonly until_date: string | null;
+  readonly occurrences: number | null;
+  readonly exceptions: readonly string[];
+}
+
+/** A booking of a series or a group. */
+export interface LinkedRecord {
+  readonly id: number;
+  readonly date: string | null;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly department_id: number;
+  readonly department_name: string;
+  readonly zone: string | null;
+  readonly client_name: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly guests: number;
+  readonly canceled_at: Date | null;
+  readonly entities: readonly { readonly id: number; readonly name: string }[];
+}
+
+interface NewSeries {
+  readonly companyId: number;
+  readonly departmentId: number;
+  readonly rule: SeriesRule;
+  readonly times: OccurrenceTimes;
+  /** Minutes since midnight; check-in and check-out for stays. */
+  readonly hours: { readonly start: number; readonly end: number };
+  readonly createdBy: number;
+}
+
+/** Writes a series without its bookings; answers its id. */
+export const insertSeries = async ({ trx, tenantId }: TenantScope, series: NewSeries): Promise<number> => {
+  const { rule, times, hours } = series;
+  const { id } = await trx
+    .insertInto('booking_series')
+    .values({
+      tenant_id: tenantId,
+      company_id: series.companyId,
+      department_id: series.departmentId,
+      frequency: rule.frequency,
+      first_date: rule.first,
+      until_date: rule.until,
+      occurrences: rule.count,
+      exceptions: sql`${[...rule.exceptions]}::date[]`,
+      start_time: formatTimeOfDay(hours.start),
+      end_time: formatTimeOfDay(hours.end),
+      end_days: times.endDays,
+      created_by: series.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A series by its id, whether the caller sees it or not; undefined when the tenant has no such series. */
+export const findSeries = async ({ trx, tenantId }: TenantScope, id: number): Promise<SeriesRecord | undefined> => {
+  const { rows } = await sql<SeriesRecord>`
+    select r.id, r.company_id, c.name as company_name, r.department_id, d.name as department_name,
+           ${storedZone(tenantId, 'r.company_id')} as zone, r.frequency, r.first_date::text as first_date,
+           r.until_date::text as until_date, r.occurrences, r.exceptions::text[] as exceptions
+      from booking_series r
+      join companies c on c.tenant_id = ${tenantId} and c.id = r.company_id
+      join departments d on d.tenant_id = ${tenantId} and d.id = r.department_id
+     where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(trx);
+  return rows[0];
+};
+
+const linked = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  of: RawBuilder<unknown>,
+): Promise<LinkedRecord[]> => {
+  const conditions = sql.join([...bookingsInScope(tenantId, scope), of], sql` and `);
+  const { rows } = await sql<LinkedRecord>`
+    select b.id, b.series_date::text as date, b.company_id, c.name as company_name, b.department_id,
+           d.name as department_name, ${storedZone(tenantId, 'b.company_id')} as zone, b.client_name, b.starts_at,
+           b.ends_at, b.guests, b.canceled_at,
+           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+             from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+            where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
+      from bookings b
+      join companies c on c.tenant_id = ${tenantId} and c.id = b.company_id
+      join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
+     where ${conditions}
+     order by b.starts_at, b.id`.execute(trx);
+  return rows;
+};
+
+/** The bookings of a series that a person sees, canceled ones too, by start. */
+export const listOfSeries = (scope: TenantScope, viewer: Scope, id: number): Promise<LinkedRecord[]> =>
+  linked(scope, viewer, sql`b.series_id = ${id}`);
+
+/** The bookings of a group that a person sees, canceled ones too, by start. */
+export const listOfGroup = (scope: TenantScope, viewer: Scope, id: number): Promise<LinkedRecord[]> =>
+  linked(scope, viewer, sql`b.group_id = ${id}`);

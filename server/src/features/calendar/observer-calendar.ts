@@ -1,0 +1,39 @@
+import type { ObserverItem } from '@ledig/contract/calendar.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { DEFAULT_ZONE, isZone, startOfDay } from '@ledig/domain/time/zone.ts';
+import type { Handler } from '../../http/call.ts';
+import { checkedDate } from './calendar-windows.ts';
+import { type ItemRow, listObserverItems, listObserverUnits } from './observer-calendar.store.ts';
+
+const DAYS = 7;
+
+const zoneOf = (zone: string | null | undefined): string => (zone && isZone(zone) ? zone : DEFAULT_ZONE);
+
+const present = (row: ItemRow): ObserverItem => {
+  const zone = zoneOf(row.zone);
+  return {
+    kind: row.kind,
+    id: row.id,
+    title: row.client_name,
+    start: formatInstant(row.starts_at.getTime(), zone),
+    end: formatInstant(row.ends_at.getTime(), zone),
+    number_of_interactors: row.guests,
+    renting_entity_ids: [...row.entity_ids],
+  };
+};
+
+/** The observer's own units for seven days: bookings, and pending requests that wish for one of the units. */
+export const getObserverCalendar: Handler<'calendar.getObserverCalendar'> = ({ deps, tenant, user, query }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const from = checkedDate(query.from, 'from') ?? query.from;
+    const units = await listObserverUnits(scope, user.scope);
+    const zone = zoneOf(units[0]?.zone);
+    const window = { from: startOfDay(from, zone), to: startOfDay(addDays(from, DAYS), zone) };
+    const items = await listObserverItems(scope, user.scope, window);
+    return {
+      units: units.map(({ id, name, department_name }) => ({ id, name, department_name })),
+      items: items.map(present),
+      timezone: zone,
+    };
+  });

@@ -1,0 +1,112 @@
+import type { Category } from '@ledig/contract/categories.ts';
+import { checkDeleteCategory } from '@ledig/domain/departments/rules.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Handler, SignedIn } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import {
+  type CategoryRecord,
+  findCategory,
+  holdDepartment,
+  insertCategory,
+  listCategoriesInScope,
+  listEntitiesIn,
+  updateCategoryRow,
+} from './category.store.ts';
+
+const present = (row: CategoryRecord): Category => ({
+  id: row.id,
+  name: row.name,
+  name_en: row.name_en,
+  company_id: row.company_id,
+  company: { id: row.company_id, name: row.company_name },
+  department_id: row.department_id,
+  department: { id: row.department_id, name: row.department_name },
+  domain: row.domain,
+  renting_entities_count: row.entities,
+  deleted: row.deleted,
+  created_at: formatInstant(row.created_at.getTime(), readSettings({ timezone: row.zone }).zone),
+  version: row.version,
+});
+
+/** Categories in scope, active or deleted. */
+export const listCategories: Handler<'categories.listCategories'> = async ({ deps, tenant, user, query }) => {
+  const deleted = query.deleted === '1' || query.deleted === 'true';
+  const rows = await deps.db.tenantRead(tenant.id, (scope) =>
+    listCategoriesInScope(scope, user.scope, { deleted, departmentId: query.departmentId }),
+  );
+  return { categories: rows.map(present) };
+};
+
+const find = async (scope: TenantScope, user: SignedIn, id: number, lock = false): Promise<CategoryRecord> => {
+  const row = await findCategory(scope, user.scope, id, lock);
+  if (!row) throw new Fault('CATEGORY-3300');
+  return row;
+};
+
+/** One category in scope, deleted or not. */
+export const getCategory: Handler<'categories.getCategory'> = ({ deps, tenant, user, params }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => ({ category: present(await find(scope, user, params.id)) }));
+
+const onField = (
+  code: 'COMPANY-400' | 'DEPARTMENT-701' | 'DEPARTMENT-707' | 'CATEGORY-3302' | 'CATEGORY-3304' | 'CATEGORY-3305',
+  field: string,
+) => new Fault(code, { fields: [{ field, code }] });
+
+/** Converts a violation of the unique index on names into a refusal. */
+const refusingUsedName = async <T>(act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'categories_by_name') throw error;
+    throw onField('CATEGORY-3302', 'name');
+  }
+};
+
+/** Adds a category to a DAILY department that uses categories, once per key. Names are unique per department. */
+export const createCategory: Handler<'categories.createCategory'> = (call) => {
+  const { deps, tenant, user, body, idempotency } = call;
+  return refusingUsedName(() =>
+    deps.db.tenantTransaction(tenant.id, (scope) =>
+      once(scope, `category:${user.id}`, idempotency, async () => {
+        const { name, name_en, company_id, department_id } = body;
+        const department = await holdDepartment(scope, user.scope, department_id);
+        if (department?.companyId !== company_id) throw onField('DEPARTMENT-701', 'department_id');
+        if (department.archived) throw onField('DEPARTMENT-707', 'department_id');
+        if (!department.allow) throw onField('CATEGORY-3304', 'department_id');
+        const id = await insertCategory(scope, { name, name_en, company_id, department_id });
+        return { category: present(await find(scope, user, id)) };
+      }),
+    ),
+  );
+};
+
+/** Renames an active category. */
+export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, tenant, user, params, body }) =>
+  refusingUsedName(() =>
+    deps.db.tenantTransaction(tenant.id, async (scope) => {
+      const current = await find(scope, user, params.id, true);
+      if (current.deleted) throw new Fault('CATEGORY-3303');
+      if (body.company_id !== undefined && body.company_id !== current.company_id)
+        throw onField('CATEGORY-3305', 'company_id');
+      if (body.department_id !== undefined && body.department_id !== current.department_id) {
+        throw onField('CATEGORY-3305', 'department_id');
+      }
+      if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+      await updateCategoryRow(scope, current.id, { name: body.name, name_en: body.name_en });
+      return { category: present(await find(scope, user, current.id)) };
+    }),
+  );
+
+/** Deletes a category without active entities. */
+export const deleteCategory: Handler<'categories.deleteCategory'> = ({ deps, tenant, user, params, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const current = await find(scope, user, params.id, true);
+    const entities = await listEntitiesIn(scope, current);
+    const refusal = checkDeleteCategory({ deleted: current.deleted, entities });
+    if (refusal) unwrap(refusal);
+    await updateCategoryRow(scope, current.id, { deleted_at: new Date(now) });
+    return { success: true } as const;
+  });

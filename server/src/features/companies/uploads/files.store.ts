@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../db/database.ts';
+import type { StoredFile } from './upload-fault.ts';
+
+/** The columns of a company that refer to a file. */
+export type FileColumn = 'logo_hash' | 'background_hash' | 'firelist_hash';
+
+/** Stores a file by the hash of its content, once for equal content. Returns the hash. */
+export const keepFile = async ({ trx, tenantId }: TenantScope, { mediaType, bytes }: StoredFile): Promise<string> => {
+  const hash = createHash('sha256').update(mediaType).update('\n').update(bytes).digest('hex');
+  await trx
+    .insertInto('files')
+    .values({ tenant_id: tenantId, hash, media_type: mediaType, bytes })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'hash']).doNothing())
+    .execute();
+  return hash;
+};
+
+/**
+ * Removes a file that no company refers to. The caller must hold the tenant's lock, so that no concurrent call refers
+ * to it.
+ */
+export const dropUnused = async ({ trx, tenantId }: TenantScope, hash: string): Promise<void> => {
+  await sql`
+    delete from files f where f.tenant_id = ${tenantId} and f.hash = ${hash} and not exists (
+      select from companies c
+       where c.tenant_id = ${tenantId}
+         and (c.logo_hash = f.hash or c.background_hash = f.hash or c.firelist_hash = f.hash))`.execute(trx);
+};

@@ -1,0 +1,87 @@
+import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import { changeDeadline, type GuestAction, mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { Fault } from '../../http/fault.ts';
+import { makeLinks } from '../../messages/message-links.ts';
+import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
+import type { LinkCall } from './open-link.ts';
+
+const millis = (date: Date | null): number | null => date?.getTime() ?? null;
+
+const factsOf = (row: GuestBookingRecord) => ({
+  scheduleSystem: row.schedule_system,
+  from: row.starts_at.getTime(),
+  to: row.ends_at.getTime(),
+  canceled: row.canceled_at !== null,
+  guests: row.guests,
+  wholeDepartment: row.whole_department,
+  arrivedAt: millis(row.arrived_at),
+  checkedOutAt: millis(row.checked_out_at),
+  completedAt: millis(row.completed_at),
+  version: row.version,
+  entityIds: (row.entities ?? []).map(({ id }) => id),
+});
+
+const REASONS: Readonly<Record<string, GuestBooking['move_refused']>> = {
+  'BOOKING-216': 'canceled',
+  'BOOKING-213': 'over',
+  'GUEST-LINK-3501': 'off',
+  'GUEST-LINK-3502': 'off',
+  'GUEST-LINK-3503': 'late',
+  'GUEST-LINK-3504': 'units',
+};
+
+const refusedFor = (action: GuestAction, row: GuestBookingRecord, now: number): GuestBooking['move_refused'] => {
+  const answer = mayGuest(action, factsOf(row), row.limits, now);
+  return answer.ok ? null : (REASONS[answer.code] ?? 'off');
+};
+
+/** Visitors may ask for as many guests as the company allows online; a larger booking of staff keeps its number. */
+const mostGuests = ({ schedule_system, guests, largest, anonymousGuests }: GuestBookingRecord): number => {
+  const fits = largest ?? guests;
+  return Math.max(guests, schedule_system === 'HOURLY' ? Math.min(fits, anonymousGuests) : fits);
+};
+
+const present = (row: GuestBookingRecord, { tenant, deps, now }: LinkCall): GuestBooking => {
+  const { zone, limits } = row;
+  const at = (date: Date) => formatInstant(date.getTime(), zone);
+  const target = { tenantId: tenant.id, bookingId: row.id, clientId: row.client_id, companySlug: row.company_slug };
+  const links = makeLinks({ linkKey: deps.secrets.linkKey, publicUrl: '' }, target, 'notifications');
+  return {
+    id: row.id,
+    company: { id: row.company_id, name: row.company, phone: row.company_phone, email: row.supportEmail },
+    department: { id: row.department_id, name: row.department },
+    address: row.address,
+    renting_entities: (row.entities ?? []).map(({ id, name }) => ({ id, name })),
+    category_name: row.category_name,
+    schedule_system: row.schedule_system,
+    timezone: zone,
+    date_from: at(row.starts_at),
+    date_to: at(row.ends_at),
+    expected_arrival: row.expected_arrival,
+    expected_departure: row.expected_departure,
+    number_of_interactors: row.guests,
+    client_name: row.client_name,
+    canceled_at: row.canceled_at && at(row.canceled_at),
+    version: row.version,
+    move_refused: refusedFor('move', row, now),
+    cancel_refused: refusedFor('cancel', row, now),
+    change_until: formatInstant(changeDeadline(row.starts_at.getTime(), limits), zone),
+    instead: limits.instead,
+    most_guests: mostGuests(row),
+    calendar_url: links.calendar ?? '',
+    preferences_url: links.preferences,
+  };
+};
+
+/** The booking as its guest sees it now, as the answer of a call by its link. */
+export const presentGuestBooking = async (
+  scope: TenantScope,
+  call: LinkCall,
+  bookingId: number,
+): Promise<{ booking: GuestBooking }> => {
+  const row = await findGuestBooking(scope, bookingId);
+  if (!row) throw new Fault('GUEST-LINK-3500');
+  return { booking: present(row, call) };
+};

@@ -1,0 +1,16 @@
+import type { Handlers } from '../../http/call.ts';
+import { cancelGuestBooking } from './cancel-guest-booking.ts';
+import { getGuestBooking } from './get-guest-booking.ts';
+import { listGuestTimes } from './list-guest-times.ts';
+import { messageCompany } from './message-company.ts';
+import { moveGuestBooking } from './move-guest-booking.ts';
+import { requestLink } from './request-link.ts';
+
+export const guestLinkHandlers: Handlers<'guestLink'> = {
+  getGuestBooking,
+  listGuestTimes,
+  moveGuestBooking,
+  cancelGuestBooking,
+  messageCompany,
+  requestLink,
+};

@@ -1,0 +1,87 @@
+import { type GuestChanges, readSettings } from '@ledig/domain/settings/settings.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+
+/** A booking with what its guest reads of the company. */
+export interface GuestBookingRecord {
+  readonly id: number;
+  readonly company_id: number;
+  readonly company: string;
+  readonly company_slug: string;
+  readonly company_phone: string;
+  readonly department_id: number;
+  readonly department: string;
+  readonly address: string | null;
+  readonly category_id: number | null;
+  readonly category_name: string | null;
+  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly expected_arrival: string | null;
+  readonly expected_departure: string | null;
+  readonly guests: number;
+  readonly client_id: number;
+  readonly client_name: string;
+  readonly whole_department: boolean;
+  readonly arrived_at: Date | null;
+  readonly checked_out_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly canceled_at: Date | null;
+  readonly version: number;
+  readonly entities: readonly { readonly id: number; readonly name: string; readonly capacity: number }[] | null;
+  /** The most guests that the department's units hold. */
+  readonly largest: number | null;
+  readonly zone: string;
+  readonly supportEmail: string | null;
+  readonly limits: GuestChanges;
+  readonly anonymousGuests: number;
+}
+
+interface Row extends Omit<GuestBookingRecord, 'zone' | 'supportEmail' | 'limits' | 'anonymousGuests'> {
+  readonly settings: Readonly<Record<string, unknown>> | null;
+  /** Whether visitors may book in the department. */
+  readonly takes_bookings: boolean;
+}
+
+/** A booking of the tenant for its guest; undefined when there is none. */
+export const findGuestBooking = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+): Promise<GuestBookingRecord | undefined> => {
+  const { rows } = await sql<Row>`
+    select b.id, b.company_id, c.name as company, c.slug as company_slug,
+           c.country_code || ' ' || c.phone_number as company_phone, b.department_id, d.name as department,
+           a.address || ', ' || a.zip || ' ' || a.city as address, b.category_id, k.name as category_name, d.schedule_system, b.starts_at,
+           d.activity_system = 'BOOKING' and d.archived_at is null and c.archived_at is null as takes_bookings,
+           b.ends_at, to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
+           to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.guests, b.client_id, b.client_name,
+           b.whole_department, b.arrived_at, b.checked_out_at, b.completed_at, b.canceled_at, b.version,
+           (select json_agg(json_build_object('id', e.id, 'name', e.name, 'capacity', e.capacity) order by e.name, e.id)
+              from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+             where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities,
+           (select case d.schedule_system when 'DAILY' then max(e.capacity)
+                   else greatest(max(e.capacity), sum(e.capacity) filter (where e.can_combine)) end::int
+              from renting_entities e
+             where e.tenant_id = ${tenantId} and e.department_id = b.department_id and e.archived_at is null) as largest,
+           (select json_object_agg(s.key, s.value) from company_settings s
+             where s.tenant_id = ${tenantId} and s.company_id = b.company_id
+               and s.key in ('timezone', 'guest_changes', 'support_email', 'largest_anonymous_party')) as settings
+      from bookings b
+      join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
+      join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
+      left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
+      left join categories k on k.tenant_id = b.tenant_id and k.id = b.category_id
+     where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(trx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { settings: stored, takes_bookings: takesBookings, ...booking } = row;
+  const { zone, guestChanges, anonymousGuests } = readSettings(stored ?? {});
+  const email = stored?.support_email;
+  return {
+    ...booking,
+    zone,
+    limits: { ...guestChanges, mayMove: guestChanges.mayMove && takesBookings },
+    anonymousGuests,
+    supportEmail: typeof email === 'string' && email !== '' ? email : null,
+  };
+};

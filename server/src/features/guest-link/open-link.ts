@@ -1,0 +1,71 @@
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { type Change, isTaken, openChange } from '../../booking/change-booking.ts';
+import { retryOnConflict, SlotTakenError } from '../../booking/retry-on-conflict.ts';
+import { actAsGuest } from '../../db/actor.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { findGuestLink } from '../../db/queries/guest-links.ts';
+import type { Call } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { limitLinkCalls } from '../../http/link-limits.ts';
+
+/** What every call by a private link has. */
+export type LinkCall = Pick<
+  Call<'guestLink.getGuestBooking' | 'guestLink.moveGuestBooking' | 'guestLink.cancelGuestBooking'>,
+  'tenant' | 'params' | 'now' | 'language' | 'ip' | 'deps'
+>;
+
+/** The link opens one booking; within its tenant nothing else narrows it. */
+export const wholeTenant = (tenantId: number): Scope => ({
+  tenantId,
+  companyId: null,
+  departmentId: null,
+  entityIds: null,
+});
+
+/**
+ * The booking that a token opens.
+ *
+ * @throws Fault GUEST-LINK-3500 (404) for every token that opens no booking of this tenant
+ */
+export const bookingOfLink = async (
+  scope: TenantScope,
+  { params, now }: Pick<LinkCall, 'params' | 'now'>,
+): Promise<number> => {
+  const target = await findGuestLink(scope, params.token, now);
+  if (!target || !('bookingId' in target)) throw new Fault('GUEST-LINK-3500');
+  return target.bookingId;
+};
+
+/** Reads the booking of a link. */
+export const readByLink = async <T>(
+  call: LinkCall,
+  read: (scope: TenantScope, bookingId: number) => Promise<T>,
+): Promise<T> => {
+  await limitLinkCalls(call, 'read');
+  return call.deps.db.tenantRead(call.tenant.id, async (scope) => read(scope, await bookingOfLink(scope, call)));
+};
+
+/**
+ * Changes the booking of a link in a separate transaction, and retries it after a lost race. The audit log names the guest.
+ *
+ * @throws Fault BOOKING-205 when other bookings took every suitable unit; nothing is changed then
+ */
+export const changeByLink = async <T>(
+  call: LinkCall,
+  kind: 'booking.changed' | 'booking.canceled',
+  act: (change: Change) => Promise<T>,
+): Promise<T> => {
+  const { deps, tenant } = call;
+  await limitLinkCalls(call, 'change');
+  const once = async (): Promise<T> => {
+    try {
+      return await deps.db.tenantTransaction(tenant.id, async (scope) => {
+        const id = await bookingOfLink(scope, call);
+        return act(await openChange(scope, wholeTenant(tenant.id), id, kind));
+      });
+    } catch (error) {
+      throw isTaken(error) ? new SlotTakenError() : error;
+    }
+  };
+  return actAsGuest(() => retryOnConflict(once, 'date_from'));
+};

@@ -1,0 +1,11 @@
+import type { Handlers } from '../../http/call.ts';
+import { checkIdentity, getRegister } from './keep-register.ts';
+import { getAccommodationStatistics, getRegisterCsv, getRegisterPdf } from './register-files.ts';
+
+export const guestRegisterHandlers: Handlers<'guestRegister'> = {
+  getRegister,
+  getRegisterPdf,
+  getRegisterCsv,
+  getAccommodationStatistics,
+  checkIdentity,
+};

@@ -1,0 +1,71 @@
+import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import { isNordic } from '@ledig/domain/guests/register.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { readDate } from '../../http/input-dates.ts';
+import { listRegister, openPlace, type RegisterRow, storeCheck } from './register.store.ts';
+
+type RegisterCall = Call<'guestRegister.getRegister' | 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv'>;
+
+/** The register of a department and date; only foreign guests where the call asks for those. */
+export const loadRegister = (call: RegisterCall) => {
+  const { deps, tenant, user, params, query } = call;
+  return deps.db.tenantRead(tenant.id, async (scope: TenantScope) => {
+    const place = await openPlace(scope, user.scope, params.departmentId);
+    const date = readDate(query.date, place.zone, 'date');
+    const rows = await listRegister(scope, place, date);
+    const isForeign = query.foreign === '1';
+    return { place, date, isForeign, rows: isForeign ? rows.filter((row) => !isNordic(row.nationality)) : rows };
+  });
+};
+
+const present = (row: RegisterRow, zone: string): RegisterEntry => {
+  const instant = (at: Date | null) => (at === null ? null : formatInstant(at.getTime(), zone));
+  return {
+    interactor_id: row.id,
+    booking_id: row.booking_id,
+    full_name: row.name,
+    birthday: row.birthday,
+    occupation: row.occupation,
+    nationality: row.nationality,
+    country_of_residence: row.country,
+    address: row.address,
+    travel_document_type: row.document_type,
+    travel_document_number: row.document_number,
+    purpose_of_stay: row.purpose,
+    renting_entity_name: row.unit,
+    arrival: row.arrival,
+    departure: row.departure,
+    confirmed_at: instant(row.confirmed_at),
+    checked_at: instant(row.checked_at),
+    checked_by: row.checked_by,
+    missing: row.missing,
+    is_nordic: isNordic(row.nationality),
+  };
+};
+
+/** The guest register of a date (docs/rules/guest-register.md). */
+export const getRegister: Handler<'guestRegister.getRegister'> = async (call) => {
+  const { place, date, rows } = await loadRegister(call);
+  const { id, name, company, zone } = place;
+  return { register: { company, department: { id, name }, date, guests: rows.map((row) => present(row, zone)) } };
+};
+
+/**
+ * Notes that a guest has signed for the data, or that the caller checked the identity, or takes it back. INTERACTOR-2500 for a
+ * guest out of scope.
+ */
+export const checkIdentity: Handler<'guestRegister.checkIdentity'> = ({ deps, tenant, user, params, body, now }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const stored = await storeCheck(scope, user.scope, params.interactorId, {
+      ...body,
+      at: new Date(now),
+      by: user.id,
+    });
+    if (!stored) throw new Fault('INTERACTOR-2500');
+    const { booking_id: id, company_id: companyId, department_id: departmentId } = stored;
+    scope.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
+    return { success: true } as const;
+  });

@@ -1,0 +1,82 @@
+import { decideGuest, decideRemoveGuest } from '@ledig/domain/guests/decide-guest.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { countGuests } from '../../db/queries/count-guests.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { presentGuest } from './guests.present.ts';
+import {
+  deleteGuest,
+  findGuest,
+  findStay,
+  type GuestRecord,
+  insertGuest,
+  type Stay,
+  updateGuestRow,
+} from './guests.store.ts';
+
+type ChangeCall = Call<'guests.addGuest' | 'guests.updateGuest' | 'guests.removeGuest'>;
+
+/** Locks the booking of a call whose guests change, and announces it to open calendars. */
+const holdStay = async ({ user, params }: ChangeCall, scope: TenantScope): Promise<Stay> => {
+  const stay = await findStay(scope, user.scope, params.bookingId, true);
+  if (!stay) throw new Fault('BOOKING-200');
+  scope.announce({ ...stay, kind: 'booking.changed' });
+  return stay;
+};
+
+const onField = (code: 'BOOKING-200' | 'INTERACTOR-2500', field: string) =>
+  new Fault(code, { fields: [{ field, code }] });
+
+const checkForm = ({ body, params, now }: Call<'guests.addGuest' | 'guests.updateGuest'>, stay: Stay): void => {
+  const { booking_id: bookingId, renting_entity_id: rentingEntityId, birthday, arrival_date: arrivalDate } = body;
+  if (bookingId !== undefined && bookingId !== params.bookingId) throw onField('BOOKING-200', 'booking_id');
+  unwrap(decideGuest(stay, { rentingEntityId, birthday, arrivalDate }, now));
+};
+
+const find = async (scope: TenantScope, stay: Stay, id: number): Promise<GuestRecord> => {
+  const row = await findGuest(scope, stay.id, id);
+  if (!row) throw new Fault('INTERACTOR-2500');
+  return row;
+};
+
+/** Checks a guest in to a stay, once per key. */
+export const addGuest: Handler<'guests.addGuest'> = (call) => {
+  const { deps, tenant, user, idempotency, body } = call;
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `guest:${user.id}`, idempotency, async () => {
+      const stay = await holdStay(call, scope);
+      checkForm(call, stay);
+      const id = await insertGuest(scope, stay, body, user.id);
+      return { interactor: presentGuest(await find(scope, stay, id), stay.zone) };
+    }),
+  );
+};
+
+/** Changes a guest. */
+export const updateGuest: Handler<'guests.updateGuest'> = (call) => {
+  const { deps, tenant, params, body } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const stay = await holdStay(call, scope);
+    const current = await find(scope, stay, params.interactorId);
+    if (body.interactor_id !== undefined && body.interactor_id !== current.id) {
+      throw onField('INTERACTOR-2500', 'interactor_id');
+    }
+    checkForm(call, stay);
+    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+    await updateGuestRow(scope, current.id, body);
+    return { interactor: presentGuest(await find(scope, stay, current.id), stay.zone) };
+  });
+};
+
+/** Removes a guest from a stay. */
+export const removeGuest: Handler<'guests.removeGuest'> = (call) => {
+  const { deps, tenant, params, now } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const stay = await holdStay(call, scope);
+    const { id } = await find(scope, stay, params.interactorId);
+    unwrap(decideRemoveGuest(stay, (await countGuests(scope, stay.id)) - 1, now));
+    await deleteGuest(scope, id);
+    return { success: true } as const;
+  });
+};

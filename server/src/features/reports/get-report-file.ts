@@ -1,0 +1,68 @@
+import { EXCEL } from '@ledig/contract/reports.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import type { StoredFigures } from '../../reports/figures.ts';
+import { openReport } from './keep-reports.ts';
+import { type Person, reportDocument } from './report.document.ts';
+import { findFigures, type ReportRecord } from './reports.store.ts';
+
+/** The current personal data of a register. Erased persons are erased here too. */
+const listPersons = async ({ trx, tenantId }: TenantScope, figures: StoredFigures): Promise<Map<number, Person>> => {
+  if (figures.version !== 3) return new Map();
+  const ids = figures.guests.map(([id]) => id);
+  const { rows } = await sql<Person>`
+    select i.id, i.name, i.birthday, i.nationality, i.country_of_residence as country,
+           concat_ws(', ', nullif(i.address_1, ''), nullif(i.address_2, '')) as address, i.travel_document_type as "documentType",
+           i.travel_document_number as "documentNumber", i.occupation, i.purpose_of_stay as purpose
+      from interactors i where i.tenant_id = ${tenantId} and i.id = any(${ids}::bigint[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/**
+ * A finished report with its figures.
+ *
+ * @throws Fault REPORT-1401 when there is none, 1407 when it isn't done
+ */
+const loadReport = (call: Call<'reports.getReportExcel' | 'reports.getReportPdf'>, isPaper: boolean) => {
+  const { deps, tenant, user, params, language } = call;
+  return deps.db.tenantRead(tenant.id, async (scope) => {
+    const row = await openReport(scope, user, params.id);
+    if (isPaper && row.department_id !== null) throw new Fault('REPORT-1404');
+    const figures = await findFigures(scope, row.id);
+    if (!figures) throw new Fault('REPORT-1407');
+    const persons = await listPersons(scope, figures);
+    const madeAt = row.created_at.getTime();
+    return { row, document: reportDocument(figures, { name: row.name, language, madeAt, isPaper, persons }) };
+  });
+};
+
+/** Headers of a file with personal data: proxies must not store it. */
+const headersOf = ({ id, name }: ReportRecord, now: number, ending: 'xlsx' | 'pdf') => {
+  const fileName = `${id}-${name.replaceAll(/[\\/:*?"<>|%;\s]+/g, '_')}-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}.${ending}`;
+  return {
+    'content-disposition': `attachment; filename="report-${id}.${ending}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  };
+};
+
+/** A report as an Excel file, from its stored figures. */
+export const getReportExcel: Handler<'reports.getReportExcel'> = async (call) => {
+  const { row, document } = await loadReport(call, false);
+  const { workbook } = await import('../../render/excel/workbook.ts');
+  return { mediaType: EXCEL, bytes: await workbook(document), headers: headersOf(row, call.now, 'xlsx') };
+};
+
+/**
+ * A report of a company as a PDF, from its stored figures.
+ *
+ * @throws Fault REPORT-1404 for a report of a department
+ */
+export const getReportPdf: Handler<'reports.getReportPdf'> = async (call) => {
+  const { row, document } = await loadReport(call, true);
+  // Loaded on demand, because the PDF library needs much memory.
+  const { documentPdf } = await import('../../render/pdf/document-pdf.ts');
+  return { mediaType: 'application/pdf', bytes: await documentPdf(document), headers: headersOf(row, call.now, 'pdf') };
+};

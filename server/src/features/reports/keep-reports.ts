@@ -1,0 +1,142 @@
+import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import { checkReport } from '@ledig/domain/reports/report-rules.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { DEFAULT_ZONE, isZone, startOfDay } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { listSettings } from '../../db/queries/company-settings.ts';
+import { pageSizeFor } from '../../db/queries/list-page.ts';
+import { openCompany } from '../../db/queries/open-company.ts';
+import type { Call, Handler, SignedIn } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { readDate } from '../../http/input-dates.ts';
+import { envelope } from '../../http/paging.ts';
+import { findSpan, hasBookings } from '../../reports/bookings.store.ts';
+import {
+  countUnfinished,
+  deleteReportRow,
+  findDepartment,
+  findReport,
+  insertReport,
+  listReportPage,
+  type ReportRecord,
+} from './reports.store.ts';
+
+/** Maximum of unfinished reports per tenant. */
+const MOST_UNFINISHED = 10;
+
+const percentOf = ({ state, bookings_read: read, bookings_total: total }: ReportRecord): number => {
+  if (state === 'done') return 100;
+  // The last percent is for storing the figures.
+  return total === null || total === 0 ? 0 : Math.min(99, Math.floor((read / total) * 100));
+};
+
+/** A report as a row of the list. */
+export const presentReport = (row: ReportRecord): ReportRow => ({
+  id: row.id,
+  name: row.name,
+  date_from: row.date_from,
+  date_to: row.date_to,
+  company_id: row.company_id,
+  company: { id: row.company_id, name: row.company_name },
+  department_id: row.department_id,
+  department: row.department_id === null ? null : { id: row.department_id, name: row.department_name ?? '' },
+  version: row.version,
+  state: row.state,
+  bookings_read: row.bookings_read,
+  bookings_total: row.bookings_total,
+  percent: percentOf(row),
+  created_at: formatInstant(row.created_at.getTime(), row.zone !== null && isZone(row.zone) ? row.zone : DEFAULT_ZONE),
+});
+
+const answerPage = (call: Call<'reports.listReports' | 'reports.searchReports'>, path: string, text: string) => {
+  const { deps, tenant, user, query } = call;
+  const { page, sort, order } = query;
+  return deps.db.tenantRead(tenant.id, async (scope) => {
+    const pageSize = await pageSizeFor(scope, user.scope.companyId);
+    const found = await listReportPage(scope, user.scope, text, { page, pageSize, sort, order });
+    return {
+      reports: envelope({ rows: found.rows.map(presentReport), total: found.total }, { page, pageSize, path }),
+    };
+  });
+};
+
+/** The reports in scope. */
+export const listReports: Handler<'reports.listReports'> = (call) => answerPage(call, '/api/reports', '');
+
+/** The reports in scope whose name contains a text. */
+export const searchReports: Handler<'reports.searchReports'> = (call) =>
+  answerPage(call, '/api/reports-search', call.query.searchText);
+
+/**
+ * A report in scope.
+ *
+ * @throws Fault REPORT-1401 for any other
+ */
+export const openReport = async (scope: TenantScope, user: SignedIn, id: number): Promise<ReportRecord> => {
+  const row = await findReport(scope, user.scope, id);
+  if (!row) throw new Fault('REPORT-1401');
+  return row;
+};
+
+interface Asked {
+  readonly companyId: number;
+  readonly departmentId: number | null;
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  readonly zone: string;
+}
+
+/** @throws Fault REPORT-1403 when the period has no booking */
+const checkBookings = async (scope: TenantScope, { companyId, departmentId, from, to, zone }: Asked): Promise<void> => {
+  const place = { companyId, departmentId };
+  const found =
+    from === null || to === null
+      ? (await findSpan(scope, place)) !== null
+      : await hasBookings(scope, {
+          ...place,
+          from: startOfDay(from, zone),
+          to: startOfDay(addDays(to, 1), zone),
+        });
+  if (!found) throw new Fault('REPORT-1403');
+};
+
+const checkRules = (request: Parameters<typeof checkReport>[0]): void => {
+  const checked = checkReport(request);
+  if (!checked.ok && checked.code.startsWith('FIELD')) {
+    throw new Fault('REQUEST-3001', { fields: [{ field: checked.field ?? 'date_to', code: 'FIELD-3108' }] });
+  }
+  unwrap(checked);
+};
+
+/** Requests a report, once per key. A job makes it (docs/rules/reports.md#making). */
+export const createReport: Handler<'reports.createReport'> = (call) => {
+  const { deps, tenant, user, body, idempotency, now } = call;
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `report:${user.id}`, idempotency, async () => {
+      const { company_id: companyId, department_id: departmentId, version } = body;
+      await openCompany(scope, user.scope, companyId);
+      const department = departmentId === null ? null : await findDepartment(scope, companyId, departmentId);
+      if (department === undefined) throw new Fault('DEPARTMENT-701');
+      const { zone } = readSettings(await listSettings(scope, [companyId], ['timezone']));
+      const from = body.date_from === null ? null : readDate(body.date_from, zone, 'date_from');
+      const to = body.date_to === null ? null : readDate(body.date_to, zone, 'date_to');
+      checkRules({ version, from, to, system: department?.system ?? null });
+      await checkBookings(scope, { companyId, departmentId, from, to, zone });
+      if ((await countUnfinished(scope)) >= MOST_UNFINISHED) throw new Fault('REPORT-1408');
+      const asked = { name: body.name, companyId, departmentId, from, to, version };
+      const id = await insertReport(scope, { ...asked, createdBy: user.id, now: new Date(now) });
+      return { report: presentReport(await openReport(scope, user, id)) };
+    }),
+  );
+};
+
+/** Deletes a report. A run that makes it notices that and ends. */
+export const deleteReport: Handler<'reports.deleteReport'> = ({ deps, tenant, user, params }) =>
+  deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { id } = await openReport(scope, user, params.id);
+    await deleteReportRow(scope, id);
+    return { success: true } as const;
+  });

@@ -1,0 +1,66 @@
+import type { FireListSyncBody } from '@ledig/contract/reports.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/database.ts';
+import type { Handler } from '../../http/call.ts';
+import { type FireList, presentStateGuests } from './fire-list.present.ts';
+import { loadFireList } from './get-fire-list-guests.ts';
+
+/** How long ticks are kept, in days. */
+const KEEP_DAYS = 30;
+
+/** Stores the ticks of one device. An older tick doesn't replace a newer one; guests of other departments are left out. */
+const storeTicks = async (
+  { trx, tenantId }: TenantScope,
+  list: FireList,
+  { device, ticks }: FireListSyncBody,
+  userId: number,
+): Promise<void> => {
+  const departments = list.place.departments.map(({ id }) => id);
+  await sql`
+    delete from fire_list_ticks
+     where tenant_id = ${tenantId} and department_id = any(${departments}::bigint[])
+       and date < ${list.date}::date - ${KEEP_DAYS}::int`.execute(trx);
+  if (ticks.length === 0) return;
+  await sql`
+    insert into fire_list_ticks (tenant_id, interactor_id, date, device, department_id, user_id, is_ticked, ticked_at)
+    select ${tenantId}, i.id, ${list.date}::date, ${device}::uuid, i.department_id, ${userId}, t.is_ticked, least(t.ticked_at, ${new Date(list.madeAt)})
+      from unnest(${ticks.map(({ guest_id }) => guest_id)}::bigint[], ${ticks.map(({ is_ticked }) => is_ticked)}::boolean[],
+                  ${ticks.map(({ ticked_at }) => ticked_at)}::timestamptz[]) as t (guest_id, is_ticked, ticked_at)
+      join interactors i on i.tenant_id = ${tenantId} and i.id = t.guest_id and i.department_id = any(${departments}::bigint[])
+     order by i.id
+    on conflict (tenant_id, interactor_id, date, device) do update
+       set is_ticked = excluded.is_ticked, ticked_at = excluded.ticked_at, user_id = excluded.user_id
+     where fire_list_ticks.ticked_at <= excluded.ticked_at`.execute(trx);
+};
+
+/** The guests who are accounted for, by each device that says so. */
+const listTicks = async ({ trx, tenantId }: TenantScope, { place, date }: FireList) => {
+  const { rows } = await sql<{ guest_id: number; device: string; user_name: string; ticked_at: Date }>`
+    select t.interactor_id as guest_id, t.device::text as device, u.name as user_name, t.ticked_at
+      from fire_list_ticks t
+      join users u on u.tenant_id = ${tenantId} and u.id = t.user_id
+     where t.tenant_id = ${tenantId} and t.department_id = any(${place.departments.map(({ id }) => id)}::bigint[])
+       and t.date = ${date} and t.is_ticked
+     order by t.ticked_at, t.interactor_id`.execute(trx);
+  return rows.map((row) => ({ ...row, ticked_at: formatInstant(row.ticked_at.getTime(), place.zone) }));
+};
+
+/** Stores what one device ticked off, and answers the list with the ticks of all devices (decision 0101). */
+export const syncFireList: Handler<'reports.syncFireList'> = (call) => {
+  const { deps, tenant, user, body } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const list = await loadFireList(scope, call);
+    await storeTicks(scope, list, body, user.id);
+    const { place, date, madeAt } = list;
+    return {
+      firelist: {
+        company_name: place.company.name,
+        date,
+        made_at: formatInstant(madeAt, place.zone),
+        guests: presentStateGuests(list),
+        ticks: await listTicks(scope, list),
+      },
+    };
+  });
+};

@@ -1,0 +1,118 @@
+import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { accept, refuse } from '@ledig/domain/refusal.ts';
+import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';
+import { acceptedOffer, mayWithdraw } from '@ledig/domain/requests/offers.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { sql } from 'kysely';
+import { makeBooking } from '../../booking/make-booking.ts';
+import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
+import { actAsGuest } from '../../db/actor.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { findGuestLink } from '../../db/queries/guest-links.ts';
+import type { Call, Handler, Handlers } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { limitLinkCalls } from '../../http/link-limits.ts';
+import { askedUnit, orderOf } from './approve-request.ts';
+import { announceRequest } from './change-request.ts';
+import { offerStateOf, offersOf } from './requests.offers.ts';
+import { zoneOf } from './requests.present.ts';
+import { findRequest, lockRequest, type RequestRecord, storeRequestChange } from './requests.store.ts';
+
+type GuestCall = Call<'guestRequests.getGuestRequest' | 'guestRequests.withdrawRequest' | 'guestRequests.acceptOffer'>;
+
+/** The link opens one request; within its tenant nothing else narrows it. */
+const wholeTenant = (tenantId: number): Scope => ({ tenantId, companyId: null, departmentId: null, entityIds: null });
+
+const present = (request: RequestRecord, now: number): GuestRequest => {
+  const zone = zoneOf(request);
+  const format = (at: number): string => formatInstant(at, zone);
+  return {
+    id: request.id,
+    status: request.status,
+    company: { id: request.company_id, name: request.company_name, phone: request.company_phone },
+    department: { id: request.department_id, name: request.department_name },
+    schedule_system: request.schedule_system,
+    timezone: zone,
+    client_name: request.client_name,
+    number_of_interactors: request.guests,
+    date_from: format(request.starts_at.getTime()),
+    date_to: format(request.ends_at.getTime()),
+    decline_reason: request.decline_reason,
+    withdrawn: request.withdrawn_at !== null,
+    offers: offersOf(request).map(({ from, to }) => ({
+      date_from: format(from),
+      date_to: format(to),
+      is_open: from > now,
+    })),
+    version: request.version,
+  };
+};
+
+const requestOfLink = async (scope: TenantScope, { params, now }: GuestCall): Promise<number> => {
+  const target = await findGuestLink(scope, params.token, now);
+  if (!target || !('requestId' in target)) throw new Fault('GUEST-LINK-3500');
+  return target.requestId;
+};
+
+const found = (request: RequestRecord | undefined): RequestRecord => {
+  if (!request) throw new Fault('GUEST-LINK-3500');
+  return request;
+};
+
+/** Changes the request of a link; other changes of it wait. The audit log names the guest. */
+const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: RequestRecord) => Promise<void>) => {
+  const { deps, tenant, now } = call;
+  await limitLinkCalls(call, 'change');
+  const everything = wholeTenant(tenant.id);
+  const change = () =>
+    deps.db.tenantTransaction(tenant.id, async (scope) => {
+      const request = found(await lockRequest(scope, everything, await requestOfLink(scope, call)));
+      announceRequest({ scope, request });
+      await act(scope, request);
+      return { request: present(found(await findRequest(scope, everything, request.id)), now) };
+    });
+  return actAsGuest(() => retryOnConflict(change));
+};
+
+/** A request, by its private link. */
+const getGuestRequest: Handler<'guestRequests.getGuestRequest'> = async (call) => {
+  const { deps, tenant, now } = call;
+  await limitLinkCalls(call, 'read');
+  return deps.db.tenantRead(tenant.id, async (scope) => ({
+    request: present(found(await findRequest(scope, wholeTenant(tenant.id), await requestOfLink(scope, call))), now),
+  }));
+};
+
+/** The guest withdraws the request; open offers end with it. */
+const withdrawRequest: Handler<'guestRequests.withdrawRequest'> = (call) =>
+  changeByLink(call, async (scope, request) => {
+    unwrap(mayWithdraw(offerStateOf(request), call.body.version));
+    const at = new Date(call.now);
+    await storeRequestChange(
+      scope,
+      request.id,
+      sql`status = 'declined', withdrawn_at = ${at}, decided_at = coalesce(decided_at, ${at})`,
+    );
+  });
+
+/** The guest accepts an offered time. The server books the unit that fits best; BOOKING-203 when none is free any more. */
+const acceptOffer: Handler<'guestRequests.acceptOffer'> = (call) =>
+  changeByLink(call, async (scope, before) => {
+    const { now, body } = call;
+    const { from, to } = unwrap(acceptedOffer(offerStateOf(before), body.offer, { now, version: body.version }));
+    const request = { ...before, starts_at: new Date(from), ends_at: new Date(to) };
+    const order = orderOf(request, null, (_request, { context, taken }) => {
+      const best = availableUnits(askedUnit(request), context.entities, taken).find(({ isBest }) => isBest);
+      return best ? accept(best.entity.id) : refuse('BOOKING-203');
+    });
+    const { id } = await makeBooking(scope, order, now);
+    await storeRequestChange(
+      scope,
+      request.id,
+      sql`status = 'approved', booking_id = ${id}, starts_at = ${request.starts_at}, ends_at = ${request.ends_at},
+          decline_reason = '', decided_at = ${new Date(now)}, decided_by = null`,
+    );
+  });
+
+export const guestRequestsHandlers: Handlers<'guestRequests'> = { getGuestRequest, withdrawRequest, acceptOffer };

@@ -1,0 +1,84 @@
+import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { mayOffer } from '@ledig/domain/requests/offers.ts';
+import { mayDecline } from '@ledig/domain/requests/status.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { sql } from 'kysely';
+import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { writeMessages } from '../../db/queries/write-messages.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
+import { decideTimes } from './decide-times.ts';
+import { offerStateOf, storedOffers } from './requests.offers.ts';
+import { presentRequest, stateOf, zoneOf } from './requests.present.ts';
+import { findRequest, type RequestRecord, storeRequestChange } from './requests.store.ts';
+
+type OfferCall = Call<'requests.offerTimes'>;
+
+/** Checks each offered time by the rules for a new request of staff. Faults are on `times.{index}`. */
+const decideOffers = async ({ body, now }: OfferCall, { scope, request }: RequestChange): Promise<Period[]> => {
+  const offers: Period[] = [];
+  for (const [index, times] of body.times.entries()) {
+    const prefix = `times.${index}.`;
+    const covering = unwrap(coveringPeriod(times), prefix);
+    const from = addDays(dateAt(covering.from, 'UTC'), -1);
+    const context = await findAvailabilityContext(scope, request.department_id, from);
+    if (!context) throw new Fault('BOOKING_REQUESTS-2101');
+    const asked = {
+      ...times,
+      number_of_interactors: request.guests,
+      expected_arrival: request.expected_arrival,
+      expected_departure: request.expected_departure,
+    };
+    offers.push(unwrap(decideTimes(asked, context, { who: 'staff', now }), prefix));
+  }
+  return offers;
+};
+
+/** `24.11.2026 10:00–14:00`, or the first and last day of a stay. */
+const lineOf = ({ from, to }: Period, request: RequestRecord): string => {
+  const zone = zoneOf(request);
+  const [first, last] = [formatInstant(from, zone), formatInstant(to, zone)];
+  const day = (text: string): string => text.slice(0, 10).split('-').reverse().join('.');
+  return request.schedule_system === 'HOURLY'
+    ? `${day(first)} ${first.slice(11, 16)}–${last.slice(11, 16)}`
+    : `${day(first)}–${day(last)}`;
+};
+
+/** Offers the guest other times, for a pending or declined request; with `decline` a pending one is declined as well. */
+export const offerTimes: Handler<'requests.offerTimes'> = (call) =>
+  changeRequest(call, async (change) => {
+    const { scope, request } = change;
+    const { body, now, user } = call;
+    unwrap(mayOffer(offerStateOf(request), body.version));
+    const isDeclined = body.decline && request.status === 'pending';
+    if (isDeclined) unwrap(mayDecline(stateOf(request), momentOf(call, request)));
+    const offers = await decideOffers(call, change);
+    const at = new Date(now);
+    const declined = isDeclined
+      ? sql`, status = 'declined', decline_reason = ${body.reason}, decided_at = ${at}, decided_by = ${user.id}`
+      : sql``;
+    await storeRequestChange(
+      scope,
+      request.id,
+      sql`offers = ${storedOffers(offers)}::jsonb, offered_at = ${at}${declined}`,
+    );
+    await writeMessages(scope, {
+      kind: 'booking_request_offer',
+      about: { requestId: request.id },
+      companyId: request.company_id,
+      client: {
+        email: request.client_email,
+        countryCode: request.client_country_code,
+        phoneNumber: request.client_phone_number,
+      },
+      language: request.language,
+      note: [body.reason, ...offers.map((offer) => lineOf(offer, request))].filter(Boolean).join('\n'),
+    });
+    const row = await findRequest(scope, user.scope, request.id);
+    if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+    return { booking_request: presentRequest(row, now) };
+  });

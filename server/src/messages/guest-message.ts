@@ -1,0 +1,89 @@
+import { language as languageSchema, text } from '@ledig/contract/primitives.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { TenantScope } from '../db/database.ts';
+import { findBookingFacts } from './booking-facts.store.ts';
+import { factsOf } from './booking-values.ts';
+import { layOut, readableText } from './mail.ts';
+import type { MailContent } from './mail-content.ts';
+import type { Message, Rendered, RenderParts } from './message.ts';
+
+/** Payload of a guest's message in the outbox. */
+const payloadSchema = z.object({ language: languageSchema, text: text(2000) });
+
+const WORDS = {
+  no: {
+    subject: 'Melding fra {name} om bestilling {number}',
+    greeting: 'En gjest har skrevet til dere:',
+    answer: 'Svar på denne e-posten for å svare gjesten.',
+    button: 'Åpne bestillingen',
+    footer: 'Sendt fra gjestens egen side for bestillingen.',
+  },
+  'en-us': {
+    subject: 'Message from {name} about booking {number}',
+    greeting: 'A guest has written to you:',
+    answer: 'Reply to this e-mail to answer the guest.',
+    button: 'Open the booking',
+    footer: "Sent from the guest's own page of the booking.",
+  },
+} as const;
+
+/** Renders a guest's message about a booking as a mail to the company. Answers go to the guest. */
+export const renderGuestMessage = async (
+  scope: TenantScope,
+  message: Message,
+  parts: RenderParts,
+  now: Date,
+): Promise<Rendered> => {
+  const payload = payloadSchema.safeParse(message.payload);
+  if (!payload.success) return { is: 'unsayable', why: 'a payload that does not fit' };
+  const about = { bookingId: message.booking_id, requestId: null, template: null, message: null, now };
+  const facts = await findBookingFacts(scope, about);
+  if (!facts) return { is: 'unsayable', why: 'the booking is gone' };
+  const { language, text: written } = payload.data;
+  const words = WORDS[language];
+  const content: MailContent = {
+    language,
+    subject: words.subject.replace('{name}', () => facts.client_name).replace('{number}', String(facts.id)),
+    greeting: words.greeting,
+    paragraphs: written.split(/\n+/),
+    facts: factsOf(facts, language),
+    closing: words.answer,
+    button: { label: words.button, url: `${parts.publicUrl}/booking/${facts.id}` },
+    footer: [words.footer],
+  };
+  const mail = { ...layOut(content), fromName: facts.company, replyTo: facts.client_email };
+  return { is: 'mail', mail, content: readableText(content) };
+};
+
+/** A guest's message to the company about a booking. */
+export interface GuestMessage {
+  readonly bookingId: number;
+  readonly language: 'no' | 'en-us';
+  readonly text: string;
+}
+
+/**
+ * Writes a guest's message into the outbox, to the company's address for guests, else to the tenant's owner. Without either it is
+ * kept for staff to read among the messages.
+ */
+export const writeGuestMessage = async (
+  { trx, tenantId }: TenantScope,
+  { bookingId, language, text: written }: GuestMessage,
+  now: Date,
+): Promise<void> => {
+  const payload = JSON.stringify({ language, text: written });
+  await sql`
+    with reader as (
+      select coalesce(
+        (select nullif(s.value #>> '{}', '') from company_settings s
+          where s.tenant_id = ${tenantId} and s.company_id = b.company_id and s.key = 'support_email'),
+        (select u.email from users u where u.tenant_id = ${tenantId} and u.is_owner and u.archived_at is null limit 1)) as email,
+        b.company_id, b.id
+        from bookings b where b.tenant_id = ${tenantId} and b.id = ${bookingId}
+    )
+    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after, state, reason)
+    select ${tenantId}::bigint, 'guest_message', 'email', coalesce(email, ''), company_id, id, ${payload}::jsonb,
+           ${now}::timestamptz, case when email is null then 'unwanted' else 'pending' end, case when email is null then 'off' end
+      from reader`.execute(trx);
+};

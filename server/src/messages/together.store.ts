@@ -1,0 +1,85 @@
+import type { Frequency, SeriesRule } from '@ledig/domain/series/recurrence.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../db/database.ts';
+
+/** One of several bookings in a message. */
+export interface PartFacts {
+  readonly id: number;
+  readonly department: string;
+  readonly schedule_system: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly created_at: Date;
+  readonly guests: number;
+  readonly version: number;
+  readonly canceled: boolean;
+  readonly series_date: string | null;
+  readonly entities: readonly string[];
+  /** Their English names, with the Norwegian one as a fallback. */
+  readonly entities_en: readonly string[];
+}
+
+/** The series that a message is about, with all its bookings. */
+export interface SeriesFacts {
+  readonly id: number;
+  readonly rule: SeriesRule;
+  /** `HH:mm`, local to the company. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly endDays: number;
+  readonly bookings: readonly PartFacts[];
+}
+
+interface SeriesRow {
+  readonly id: number;
+  readonly frequency: Frequency;
+  readonly first_date: string;
+  readonly until_date: string | null;
+  readonly occurrences: number | null;
+  readonly exceptions: readonly string[];
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly end_days: number;
+}
+
+/** Bookings by their ids, or those of a series; by start. */
+export const listParts = async (
+  { trx, tenantId }: TenantScope,
+  by: 'id' | 'series_id',
+  ids: readonly number[],
+): Promise<PartFacts[]> => {
+  const { rows } = await sql<PartFacts>`
+    select b.id, d.name as department, d.schedule_system, b.starts_at, b.ends_at, b.created_at, b.guests, b.version,
+           b.canceled_at is not null as canceled, b.series_date::text as series_date,
+           coalesce((select array_agg(e.name order by e.name) from allocations l
+              join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+             where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}') as entities,
+           coalesce((select array_agg(coalesce(e.name_en, e.name) order by e.name) from allocations l
+              join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
+             where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}') as entities_en
+      from bookings b join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
+     where b.tenant_id = ${tenantId} and b.${sql.raw(by)} = any(${[...ids]}::bigint[])
+     order by b.starts_at, b.id`.execute(trx);
+  return rows;
+};
+
+/** A series with all its bookings; null when the tenant has no such series. */
+export const findSeries = async (scope: TenantScope, id: number): Promise<SeriesFacts | null> => {
+  const { trx, tenantId } = scope;
+  const { rows } = await sql<SeriesRow>`
+    select s.id, s.frequency, s.first_date::text as first_date, s.until_date::text as until_date, s.occurrences,
+           s.exceptions::text[] as exceptions, to_char(s.start_time, 'HH24:MI') as start_time,
+           to_char(s.end_time, 'HH24:MI') as end_time, s.end_days
+      from booking_series s where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(trx);
+  const [row] = rows;
+  if (!row) return null;
+  const { frequency, first_date: first, until_date: until, occurrences: count, exceptions } = row;
+  return {
+    id: row.id,
+    rule: { frequency, first, until, count, exceptions },
+    startTime: row.start_time,
+    endTime: row.end_time,
+    endDays: row.end_days,
+    bookings: await listParts(scope, 'series_id', [row.id]),
+  };
+};

@@ -1,0 +1,17 @@
+import type { SamplesOf } from './parts.ts';
+
+const register = ({ dailyId }: { dailyId: number }) => ({
+  params: { departmentId: dailyId },
+  query: { date: '2029-05-20' },
+});
+
+export const guestRegisterSamples: SamplesOf<'guestRegister'> = {
+  'guestRegister.getRegister': register,
+  'guestRegister.getRegisterPdf': register,
+  'guestRegister.getRegisterCsv': register,
+  'guestRegister.getAccommodationStatistics': ({ dailyId }) => ({
+    params: { departmentId: dailyId },
+    query: { month: '2029-05' },
+  }),
+  'guestRegister.checkIdentity': ({ guestId }) => ({ params: { interactorId: guestId }, body: { is_checked: true } }),
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { openSession } from '../support/app.ts';
+import { type Booking, makeBooking, makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
+
+const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
+
+let stage: Stage;
+let stay: Booking;
+let kari: number;
+let ola: number;
+beforeAll(async () => {
+  stage = await makeStage();
+  stay = await makeBooking(stage.db, { entities: [stage.cabins.first], from: at('09T14:00'), to: at('12T11:00') });
+  kari = await makeGuest(stage.db, stay, { name: 'Kari', created_at: at('09T15:00') });
+  ola = await makeGuest(stage.db, stay, { name: 'Ola', created_at: at('09T15:00') });
+});
+afterAll(() => stage.close());
+
+const tick = (guest_id: number, time: string, is_ticked = true) => ({
+  guest_id,
+  is_ticked,
+  ticked_at: `2027-03-10T${time}Z`,
+});
+const sync = async (
+  device: string,
+  ticks: ReturnType<typeof tick>[] = [],
+  values: object = {},
+  token = stage.hostToken,
+) => {
+  const body = {
+    company_id: stage.company.id,
+    department_ids: [stage.daily.id],
+    date: '2027-03-10',
+    device,
+    ticks,
+    ...values,
+  };
+  return (await stage.api.call('reports.syncFireList', { body }, { token })).firelist;
+};
+const pairs = (list: Awaited<ReturnType<typeof sync>>) => list.ticks.map(({ guest_id, device }) => [guest_id, device]);
+
+describe('ticks of the fire list', () => {
+  test('of two devices are both kept, and each takes back its own only', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    await sync(one, [tick(kari, '08:00:00')]);
+    const both = await sync(two, [tick(kari, '08:01:00'), tick(ola, '08:02:00')]);
+    expect(both.guests.map(({ id, full_name }) => [id, full_name])).toEqual([
+      [kari, 'Kari'],
+      [ola, 'Ola'],
+    ]);
+    expect(pairs(both)).toEqual([
+      [kari, one],
+      [kari, two],
+      [ola, two],
+    ]);
+    expect(pairs(await sync(two, [tick(kari, '08:03:00', false)]))).toEqual([
+      [kari, one],
+      [ola, two],
+    ]);
+  });
+
+  test('that arrive late do not replace newer ones, and none lies in the future', async () => {
+    const device = randomUUID();
+    await sync(device, [tick(ola, '08:30:00')]);
+    const late = await sync(device, [tick(ola, '08:10:00', false)]);
+    expect(pairs(late)).toContainEqual([ola, device]);
+    const future = await sync(device, [tick(kari, '23:00:00')]);
+    expect(future.ticks.find((one) => one.device === device && one.guest_id === kari)?.ticked_at).toBe(
+      '2027-03-10T10:00:00+01:00',
+    );
+  });
+
+  test('belong to their date', async () => {
+    expect((await sync(randomUUID(), [], { date: '2027-03-11' })).ticks).toEqual([]);
+  });
+
+  test('of guests in other departments are left out', async () => {
+    const other = await makeDepartment(stage.db, { company: stage.company, schedule_system: 'DAILY' });
+    const entity = await makeEntity(stage.db, { department: other });
+    const elsewhere = await makeBooking(stage.db, { entities: [entity], from: at('09T14:00'), to: at('12T11:00') });
+    const guest = await makeGuest(stage.db, elsewhere, {});
+    const device = randomUUID();
+    await sync(device, [tick(guest, '08:00:00')]);
+    expect(await rowsOf(stage, `select 1 from fire_list_ticks where device = '${device}'`)).toEqual([]);
+  });
+
+  test('are nothing for an observer', async () => {
+    const observer = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'observer' });
+    const token = await openSession(stage.db, observer);
+    await expect(sync(randomUUID(), [], {}, token)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
+import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { makeStage, refusal, rowsOf, type Stage } from '../bookings/stage.ts';
+import { makeBooking, makeRequest } from '../support/makers.ts';
+
+let stage: Stage;
+let day = 0;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+const nextDay = (): string => new Date(Date.UTC(2027, 4, 1 + day++)).toISOString().slice(0, 10);
+const at = (date: string, hour: number): number => Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+const pending = (date: string, values: object = {}) =>
+  makeRequest(stage.db, { department: stage.guides, from: at(date, 8), to: at(date, 12), ...values });
+const times = (date: string) => ({ date_from: `${date}T14:00`, date_to: `${date}T18:00` });
+const offer = (id: number, body: object) =>
+  stage.api.call('requests.offerTimes', { params: { id }, body: body as never }, { token: stage.hostToken });
+const linkOf = async (requestId: number) => {
+  const { linkKey } = await loadSecretsUnscoped(stage.db);
+  const token = await stage.db.tenantTransaction(stage.company.tenant.id, (scope) =>
+    ensureGuestLink(scope, linkKey, { requestId }),
+  );
+  return { domain: stage.company.slug, token };
+};
+const read = async (params: Awaited<ReturnType<typeof linkOf>>) =>
+  (await stage.api.call('guestRequests.getGuestRequest', { params })).request;
+const accept = (params: Awaited<ReturnType<typeof linkOf>>, body: { offer: number; version: number }) =>
+  stage.api.try('guestRequests.acceptOffer', { params, body });
+
+describe('offers', () => {
+  test('reach the guest by mail, who accepts one: the unit that fits best is booked at that time', async () => {
+    const [asked, offered] = [nextDay(), nextDay()];
+    const id = await pending(asked);
+    const { booking_request: after } = await offer(id, { times: [times(offered)], decline: true, reason: 'All busy.' });
+    expect(after).toMatchObject({ status: 'declined', has_offers: true, decline_reason: 'All busy.' });
+    const [mail] = await rowsOf<{ payload: { note: string } }>(
+      stage,
+      `select payload from outbox where booking_request_id = ${id} and kind = 'booking_request_offer'`,
+    );
+    const [year, month, date] = offered.split('-');
+    expect(mail?.payload.note).toBe(`All busy.\n${date}.${month}.${year} 14:00–18:00`);
+
+    const link = await linkOf(id);
+    const request = await read(link);
+    expect(request).toMatchObject({ status: 'declined', offers: [{ is_open: true }] });
+    const answer = await accept(link, { offer: 0, version: request.version });
+    expect(answer.ok).toBe(true);
+    expect(await read(link)).toMatchObject({ status: 'approved', date_from: `${offered}T14:00:00+02:00` });
+    const booked = await rowsOf<{ entity_id: number; starts_at: Date }>(
+      stage,
+      `select a.entity_id, b.starts_at from booking_requests r
+         join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+         join allocations a on a.tenant_id = b.tenant_id and a.booking_id = b.id where r.id = ${id}`,
+    );
+    expect(booked).toEqual([{ entity_id: stage.guide.id, starts_at: new Date(`${offered}T12:00:00Z`) }]);
+  });
+
+  test('leave a request pending without a decline, and are replaced by newer ones', async () => {
+    const id = await pending(nextDay());
+    await offer(id, { times: [times(nextDay())] });
+    const { booking_request: after } = await offer(id, { times: [times(nextDay()), times(nextDay())] });
+    expect(after).toMatchObject({ status: 'pending' });
+    expect(after.offers).toHaveLength(2);
+  });
+
+  test('are checked as a request is: in the past, after an approval', async () => {
+    const id = await pending(nextDay());
+    const input = (body: object) => ({ params: { id }, body: body as never });
+    const options = { token: stage.hostToken };
+    expect(
+      await stage.api.refused('requests.offerTimes', input({ times: [times('2027-03-01')] }), options),
+    ).toMatchObject({
+      status: 422,
+    });
+    await stage.api.call(
+      'requests.approveRequest',
+      { params: { id, rentingEntityId: stage.guide.id }, body: {} },
+      options,
+    );
+    expect(await stage.api.refused('requests.offerTimes', input({ times: [times(nextDay())] }), options)).toEqual(
+      refusal(409, 'BOOKING_REQUESTS-2104'),
+    );
+  });
+
+  test('are refused when nothing is free any more, and the request stays open', async () => {
+    const offered = nextDay();
+    const id = await pending(nextDay());
+    await offer(id, { times: [times(offered)] });
+    await makeBooking(stage.db, { entities: [stage.guide], from: at(offered, 12), to: at(offered, 16) });
+    const link = await linkOf(id);
+    const { version } = await read(link);
+    const answer = await accept(link, { offer: 0, version });
+    expect(answer.ok).toBe(false);
+    expect(await read(link)).toMatchObject({ status: 'pending', version });
+  });
+
+  test('are accepted once, however many accept and withdraw at the same time', async () => {
+    const id = await pending(nextDay());
+    await offer(id, { times: [times(nextDay())] });
+    const link = await linkOf(id);
+    const { version } = await read(link);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        n % 2 === 0
+          ? accept(link, { offer: 0, version })
+          : stage.api.try('guestRequests.withdrawRequest', { params: link, body: { version } }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});
+
+test('a guest withdraws a request; staff can neither approve it nor offer times', async () => {
+  const id = await pending(nextDay());
+  const link = await linkOf(id);
+  const { version } = await read(link);
+  await stage.api.call('guestRequests.withdrawRequest', { params: link, body: { version } });
+  expect(await read(link)).toMatchObject({ status: 'declined', withdrawn: true });
+  const options = { token: stage.hostToken };
+  const body = { times: [times(nextDay())] };
+  expect(await stage.api.refused('requests.offerTimes', { params: { id }, body }, options)).toEqual(
+    refusal(409, 'BOOKING_REQUESTS-2117'),
+  );
+  const [entry] = await rowsOf<{ actor: string }>(
+    stage,
+    `select actor from audit_log where kind = 'booking_requests' and record_id = ${id} order by id desc limit 1`,
+  );
+  expect(entry?.actor).toBe('guest');
+});
+
+test('a link of another request, of a booking or of nothing opens no request', async () => {
+  const params = { domain: stage.company.slug, token: 'AAAAAAAAAAAAAAAAAAAAAA' };
+  expect(await stage.api.refused('guestRequests.getGuestRequest', { params })).toEqual(refusal(404, 'GUEST-LINK-3500'));
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobParts } from '../../src/jobs/job.ts';
+import { watchRequests } from '../../src/jobs/watch-requests.ts';
+import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { NOW } from '../support/app.ts';
+import { makeRequest, makeSettings, makeUser } from '../support/makers.ts';
+
+const HOUR = 3_600_000;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+  await makeUser(stage.db, { company: stage.company, role: 'employee' });
+  await makeUser(stage.db, { department: stage.hourly, role: 'host' });
+});
+afterAll(() => stage.close());
+
+const run = (now = NOW) =>
+  // The job writes messages and leaves their delivery to others.
+  watchRequests.run(
+    { db: stage.db, now: () => now, delivery: null as never } satisfies JobParts,
+    new AbortController().signal,
+  );
+const request = (sentHoursAgo: number, startsInHours = 72, values: object = {}) =>
+  makeRequest(stage.db, {
+    department: stage.guides,
+    from: NOW + startsInHours * HOUR,
+    created_at: new Date(NOW - sentHoursAgo * HOUR),
+    ...values,
+  });
+const mails = () =>
+  rowsOf<{ recipient: string }>(stage, `select recipient from outbox where kind = 'account_requests_waiting'`);
+const stateOf = async (id: number) =>
+  (
+    await rowsOf<{ status: string; decline_reason: string; version: number; reminded_at: Date | null }>(
+      stage,
+      `select status, decline_reason, version, reminded_at from booking_requests where id = ${id}`,
+    )
+  )[0];
+
+test('leaves requests alone without the settings', async () => {
+  const id = await request(100);
+  await run();
+  expect(await stateOf(id)).toMatchObject({ status: 'pending', reminded_at: null });
+});
+
+test('reminds the staff who may answer, once for each request', async () => {
+  await makeSettings(stage.db, stage.company, { request_reminder_hours: 24 });
+  const late = await request(25);
+  const fresh = await request(23);
+  const past = await request(50, -1);
+  await run();
+  expect(await stateOf(late)).toMatchObject({ status: 'pending', version: 1, reminded_at: new Date(NOW) });
+  expect(await stateOf(fresh)).toMatchObject({ reminded_at: null });
+  expect(await stateOf(past)).toMatchObject({ reminded_at: null });
+  const sent = await mails();
+  expect(sent.map(({ recipient }) => recipient)).toEqual([stage.host.email]);
+  await run();
+  expect(await mails()).toHaveLength(1);
+});
+
+test('declines by itself, with a message in the language of the guest', async () => {
+  await makeSettings(stage.db, stage.company, { request_answer_hours: 48 });
+  const norwegian = await request(49);
+  const english = await request(49, 72, { language: 'en-us' });
+  const waiting = await request(47);
+  const approved = await request(60, 72, { status: 'approved' });
+  await run();
+  expect(await stateOf(norwegian)).toMatchObject({ status: 'declined', version: 2 });
+  expect((await stateOf(english))?.decline_reason).toContain('could not answer in time');
+  expect(await stateOf(waiting)).toMatchObject({ status: 'pending' });
+  expect(await stateOf(approved)).toMatchObject({ status: 'approved' });
+  const told = () =>
+    rowsOf<{ payload: { note: string } }>(
+      stage,
+      `select payload from outbox where kind = 'booking_request_declined' and booking_request_id = ${english}`,
+    );
+  expect((await told())[0]?.payload.note).toContain('could not answer in time');
+  await run();
+  expect(await told()).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+// Serves the fire list without network: the page from its last visit, and its files. Everything else goes to the network.
+const CACHE = 'ledig-fire-list-1';
+const PAGE = '/fire-list';
+const PATIENCE_MS = 4000;
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** The page lists the files it has loaded. Those of older versions are removed. */
+self.addEventListener('message', (event) => {
+  if (event.data?.type !== 'keep') return;
+  event.waitUntil(keep(event.data.urls).then(() => event.source?.postMessage({ type: 'kept' })));
+});
+
+async function keep(urls) {
+  const cache = await caches.open(CACHE);
+  const wanted = new Set([PAGE, ...urls].map((url) => new URL(url, self.location.origin).href));
+  for (const url of wanted) {
+    const isKept = url.includes('/assets/') && (await cache.match(url));
+    if (!isKept) await cache.add(url);
+  }
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+async function fetchPage(request) {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    const kept = await caches.match(PAGE);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function fetchFile(request) {
+  const kept = await caches.match(request);
+  return kept ?? fetch(request);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') {
+    if (pathname === PAGE) event.respondWith(fetchPage(request));
+  } else event.respondWith(pathname.startsWith('/assets/') ? fetchFile(request) : fetchFresh(request));
+});
+
+/** Files without a version in their name: from the network where there is one. */
+async function fetchFresh(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}

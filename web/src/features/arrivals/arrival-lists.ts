@@ -1,0 +1,42 @@
+import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
+import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
+
+export const LISTS = ['arrivals', 'inHouse', 'departures'] as const;
+export type ListName = (typeof LISTS)[number];
+
+const isInList: Readonly<Record<ListName, (row: ArrivalRow) => boolean>> = {
+  arrivals: ({ state }) => state === 'expected' || state === 'missed',
+  inHouse: ({ state }) => state === 'inHouse',
+  departures: ({ state, leaves_today, schedule_system }) =>
+    state === 'left' || (state === 'inHouse' && leaves_today && schedule_system === 'DAILY'),
+};
+
+/** The rows of one list. Guests who leave today are both in house and among the departures. */
+export const rowsOf = (rows: readonly ArrivalRow[], list: ListName): readonly ArrivalRow[] =>
+  rows.filter(isInList[list]);
+
+const fold = (text: string): string => text.toLocaleLowerCase('nb');
+
+/** The rows whose guest, unit, phone number or booking number contains the text. */
+export const searchRows = (rows: readonly ArrivalRow[], text: string): readonly ArrivalRow[] => {
+  const wanted = fold(text.trim());
+  if (wanted === '') return rows;
+  const digits = wanted.replace(/\D/g, '');
+  return rows.filter(
+    (row) =>
+      [row.client_name, ...row.renting_entities.map(({ name }) => name)].some((name) => fold(name).includes(wanted)) ||
+      (digits !== '' && (row.client_phone_number.includes(digits) || String(row.id) === digits)),
+  );
+};
+
+/** The step of the big button; null where the row needs none. */
+export const mainStepOf = (row: ArrivalRow): ArrivalStep | null => {
+  if (row.state === 'expected') return 'arrive';
+  return row.state === 'inHouse' && row.schedule_system === 'DAILY' ? 'checkOut' : null;
+};
+
+/** The step that undoes the last one; null if there is none. */
+export const undoStepOf = (row: ArrivalRow): ArrivalStep | null => {
+  if (row.state === 'left' && row.schedule_system === 'DAILY') return 'undoCheckOut';
+  return row.state === 'inHouse' && row.guests_count === 0 ? 'undoArrive' : null;
+};

@@ -1,0 +1,159 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import { Alert, Button, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useDepartments } from '../../lib/place-choices.ts';
+import type { Session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useArrivalChanged, useArrivals } from './api/arrivals.ts';
+import { LISTS, type ListName, rowsOf, searchRows } from './arrival-lists.ts';
+import classes from './arrivals.module.css';
+import { VisitCard } from './components/visit-card.tsx';
+import { applySteps, countWaiting, type StepQueue } from './step-queue.ts';
+import { useStepQueue } from './use-step-queue.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The department and the list in the address. */
+const useChoice = () => {
+  const [params, setParams] = useSearchParams();
+  const department = params.get('department') ?? '';
+  const change = (key: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(key, value);
+        else after.delete(key);
+        return after;
+      },
+      { replace: true },
+    );
+  return {
+    department: ID.test(department) ? Number(department) : null,
+    list: LISTS.find((name) => name === params.get('list')) ?? 'arrivals',
+    change,
+  };
+};
+
+const DepartmentSelect = ({
+  department,
+  onChange,
+}: {
+  readonly department: number | null;
+  readonly onChange: (department: string | null) => void;
+}) => {
+  const { t } = useTranslation('arrivals');
+  const departments = useDepartments() ?? [];
+  if (departments.length < 2) return null;
+  return (
+    <Select
+      aria-label={t('department')}
+      placeholder={t('allDepartments')}
+      clearable
+      searchable
+      data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={department === null ? null : String(department)}
+      onChange={onChange}
+    />
+  );
+};
+
+/** Shows that the connection is lost, and the number of waiting steps. */
+const Connection = ({ isOnline, waiting }: { readonly isOnline: boolean; readonly waiting: number }) => {
+  const { t } = useTranslation('arrivals');
+  return (
+    <div aria-live="polite">
+      {isOnline ? null : (
+        <Alert color="yellow" mb="md" icon={<IconCloudOff aria-hidden />} title={t('offline.title')}>
+          {waiting === 0 ? t('offline.text') : t('offline.waiting', { count: waiting })}
+        </Alert>
+      )}
+    </div>
+  );
+};
+
+/** The steps that the server refused, until staff dismiss them. */
+const RefusedSteps = ({
+  queue,
+  onDismiss,
+}: {
+  readonly queue: StepQueue;
+  readonly onDismiss: (id: number) => void;
+}) => {
+  const { t } = useTranslation('arrivals');
+  return queue
+    .filter(({ refusal }) => refusal !== null)
+    .map(({ bookingId, name, step, refusal }) => (
+      <Alert key={bookingId} color="red" mb="md" role="alert" title={t('refused', { step: t(`step.${step}`), name })}>
+        {refusal}
+        <Button variant="default" size="xs" mt="xs" display="block" onClick={() => onDismiss(bookingId)}>
+          {t('dismiss')}
+        </Button>
+      </Alert>
+    ));
+};
+
+const Arrivals = ({ session }: { readonly session: Session }) => {
+  const { t } = useTranslation('arrivals');
+  const { department, list, change } = useChoice();
+  const [text, setText] = useState('');
+  const { data, isError, refetch } = useArrivals(department);
+  const { queue, isOnline, record, dismiss } = useStepQueue(session.id, useArrivalChanged());
+  const rows = applySteps(data?.arrivals ?? [], queue, Date.now());
+  const found = searchRows(rows, text);
+  const shown = rowsOf(found, list);
+  const mayRecord = may(session.role, 'booking.arrive');
+  const count = (name: ListName) => (data === undefined ? '' : ` (${rowsOf(found, name).length})`);
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <Connection isOnline={isOnline} waiting={countWaiting(queue)} />
+      <RefusedSteps queue={queue} onDismiss={dismiss} />
+      {data?.is_cut ? (
+        <Alert color="yellow" mb="md">
+          {t('cut')}
+        </Alert>
+      ) : null}
+      <div className={classes.bar}>
+        <SearchInput label={t('search')} onSearch={setText} />
+        <DepartmentSelect department={department} onChange={(value) => change('department', value)} />
+      </div>
+      <SegmentedControl
+        className={classes.lists}
+        size="md"
+        aria-label={t('lists')}
+        value={list}
+        onChange={(value) => change('list', value)}
+        data={LISTS.map((name) => ({ value: name, label: `${t(`list.${name}`)}${count(name)}` }))}
+      />
+      {data === undefined && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
+      {data === undefined && !isError ? (
+        <Skeleton height={180} mt="md" radius="md" role="status" aria-label={t('common:state.loading')} />
+      ) : null}
+      {data !== undefined && shown.length === 0 ? (
+        <EmptyState title={text === '' ? t(`none.${list}`) : t('notFound')} />
+      ) : null}
+      <ul className={classes.cards}>
+        {shown.map((row) => (
+          <VisitCard
+            key={row.id}
+            row={row}
+            steps={queue.filter(({ bookingId }) => bookingId === row.id)}
+            onStep={mayRecord ? (step) => record(row, step) : null}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** `/arrivals`: today's arrivals, guests in house, and departures. */
+export const ArrivalsScreen = () => {
+  const session = useSession();
+  return session === null ? null : <Arrivals session={session} />;
+};

@@ -1,0 +1,156 @@
+import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
+import { datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { publicCall } from '../api/public-call.ts';
+import type { DateLimits } from '../draft/dates.ts';
+import type { Slot } from '../draft/draft.ts';
+import { addMonths, daysOf, type Month, monthOf } from '../draft/months.ts';
+
+/** The booking that a private link opens. */
+export interface GuestLink {
+  readonly domain: string;
+  readonly token: string;
+}
+
+const keyOf = ({ domain, token }: GuestLink) => ['my-booking', domain, token] as const;
+
+/** The current booking, refetched when the page becomes visible. */
+export const useGuestBooking = (link: GuestLink) =>
+  useQuery<GuestBooking, ApiError>({
+    queryKey: [...keyOf(link), 'booking'],
+    queryFn: async ({ signal }) =>
+      (await publicCall(link.domain, 'guestLink.getGuestBooking', { params: link }, { signal })).booking,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** The request that the link opens; asked for when the link opens no booking. */
+export const useGuestRequest = (link: GuestLink, enabled: boolean) =>
+  useQuery<GuestRequest, ApiError>({
+    queryKey: [...keyOf(link), 'request'],
+    queryFn: async ({ signal }) =>
+      (await publicCall(link.domain, 'guestRequests.getGuestRequest', { params: link }, { signal })).request,
+    enabled,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** Puts the answer of a change in place of the request. */
+export const useRequestChanged = (link: GuestLink) => {
+  const client = useQueryClient();
+  return (request: GuestRequest): void => {
+    client.setQueryData([...keyOf(link), 'request'], request);
+  };
+};
+
+export const withdrawRequest = async (link: GuestLink, version: number): Promise<GuestRequest> =>
+  (await publicCall(link.domain, 'guestRequests.withdrawRequest', { params: link, body: { version } })).request;
+
+export const acceptOffer = async (link: GuestLink, offer: number, version: number): Promise<GuestRequest> =>
+  (await publicCall(link.domain, 'guestRequests.acceptOffer', { params: link, body: { offer, version } })).request;
+
+/** Puts the answer of a change in place of the booking, and forgets the free times. */
+export const useBookingChanged = (link: GuestLink) => {
+  const client = useQueryClient();
+  return (booking: GuestBooking): void => {
+    client.setQueryData([...keyOf(link), 'booking'], booking);
+    client.removeQueries({ queryKey: [...keyOf(link), 'times'] });
+  };
+};
+
+interface Times {
+  readonly open: readonly LocalDate[];
+  readonly slots: readonly Slot[];
+  readonly last: LocalDate;
+}
+
+const fetchTimes = async (
+  { domain, token }: GuestLink,
+  guests: number,
+  range: { readonly from: LocalDate; readonly to: LocalDate },
+  signal: AbortSignal,
+): Promise<Times> => {
+  const { open_dates, slots, last_bookable_date } = await publicCall(
+    domain,
+    'guestLink.listGuestTimes',
+    { params: { domain, token }, query: { ...range, number_of_interactors: guests } },
+    { signal },
+  );
+  return { open: open_dates, slots, last: last_bookable_date };
+};
+
+/** Free starts of one day for so many guests. */
+export const useGuestSlots = (link: GuestLink, guests: number | null, day: LocalDate | null) =>
+  useQuery<Times, ApiError>({
+    queryKey: [...keyOf(link), 'times', guests, day],
+    queryFn: ({ signal }) => fetchTimes(link, guests ?? 1, { from: day ?? '', to: day ?? '' }, signal),
+    enabled: guests !== null && day !== null,
+    staleTime: 0,
+  });
+
+/** Which dates the booking could move to: the months around the shown one. */
+export const useGuestDates = (link: GuestLink, booking: GuestBooking, guests: number | null) => {
+  const today = dateAt(Date.now(), booking.timezone);
+  const [shown, setShown] = useState<LocalDate>(booking.date_from.slice(0, 10));
+  const first = monthOf([shown, today].toSorted().at(-1) ?? today);
+  const months: Month[] = [first, addMonths(first, 1), addMonths(first, 2)];
+  const answers = useQueries({
+    queries: months.map((month) => ({
+      queryKey: [...keyOf(link), 'times', guests, month],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchTimes(link, guests ?? 1, daysOf(month), signal),
+      enabled: guests !== null,
+    })),
+  });
+  const known = new Map(months.map((month, at) => [month, answers[at]?.data]));
+  const open = new Set(answers.flatMap(({ data }) => data?.open ?? []));
+  const dates = months.flatMap((month) => {
+    const { from, to } = daysOf(month);
+    return datesBetween(from, to);
+  });
+  const limits: DateLimits = {
+    today,
+    last: answers.find(({ data }) => data !== undefined)?.data?.last ?? null,
+    disabled: new Set(dates.filter((date) => !open.has(date))),
+    isKnown: (date) => known.get(monthOf(date)) !== undefined,
+  };
+  return {
+    limits,
+    onShow: setShown,
+    isLoading: answers.some(({ isPending }) => isPending),
+    error: (answers.find(({ error }) => error !== null)?.error ?? null) as ApiError | null,
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+};
+
+interface MoveBody {
+  readonly date_from?: string;
+  readonly date_to?: string;
+  readonly number_of_interactors: number;
+  readonly version: number;
+}
+
+export const moveBooking = async (link: GuestLink, body: MoveBody): Promise<GuestBooking> =>
+  (await publicCall(link.domain, 'guestLink.moveGuestBooking', { params: link, body })).booking;
+
+export const cancelBooking = async (
+  link: GuestLink,
+  body: { readonly reason: string; readonly version: number },
+): Promise<GuestBooking> =>
+  (await publicCall(link.domain, 'guestLink.cancelGuestBooking', { params: link, body })).booking;
+
+export const writeToCompany = (link: GuestLink, text: string, key: string) =>
+  publicCall(
+    link.domain,
+    'guestLink.messageCompany',
+    { params: link, body: { text } },
+    { headers: { 'Idempotency-Key': key } },
+  );
+
+export const askForLink = (domain: string, email: string) =>
+  publicCall(domain, 'guestLink.requestLink', { params: { domain }, body: { email } });

@@ -1,0 +1,157 @@
+import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import { Button, Title } from '@mantine/core';
+import { IconCalendarEvent, IconMail, IconMessage, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { localOf } from '../draft/slots.ts';
+import { AddToCalendar } from '../parts/add-to-calendar.tsx';
+import { type Detail, Details } from '../parts/details.tsx';
+import { Note } from '../parts/notice.tsx';
+import { useWords } from '../use-words.ts';
+import { type GuestLink, useBookingChanged } from './api.ts';
+import { CancelPanel } from './cancel-panel.tsx';
+import { MessagePanel } from './message-panel.tsx';
+import { MovePanel } from './move-panel.tsx';
+import classes from './my-booking.module.css';
+
+interface ViewProps {
+  readonly link: GuestLink;
+  readonly booking: GuestBooking;
+}
+
+const useDetails = (booking: GuestBooking): Detail[] => {
+  const { t } = useTranslation('wizard');
+  const words = useWords(booking.timezone);
+  const slot = { from: booking.date_from, to: booking.date_to };
+  const stay = { first: localOf(slot.from, booking.timezone).date, last: localOf(slot.to, booking.timezone).date };
+  const isDaily = booking.schedule_system === 'DAILY';
+  const line = (icon: Detail['icon'], key: string, value: string | null, more?: string): Detail[] =>
+    value ? [{ icon, label: t(`detail.${key}`), value, more }] : [];
+  const units = booking.renting_entities.map(({ name }) => name).join(', ');
+  return [
+    ...line('company', 'company', booking.company.name, booking.address ?? undefined),
+    ...line('department', 'department', booking.department.name, units || undefined),
+    ...(isDaily
+      ? line('date', 'stay', words.stay(stay), words.nights(stay))
+      : line('date', 'date', words.slotDay(slot))),
+    ...(isDaily
+      ? line('time', 'times', `${words.clock(slot.from)} – ${words.clock(slot.to)}`)
+      : line('time', 'time', words.hours(slot), words.slotDuration(slot))),
+    ...line('guests', 'guests', words.guests(booking.number_of_interactors)),
+    ...line('category', 'category', booking.category_name),
+  ];
+};
+
+/** Why an action isn't possible here, with the company's instructions or phone number. */
+const Instead = ({ booking }: { readonly booking: GuestBooking }) => {
+  const { t } = useTranslation('mybooking');
+  const { move_refused: move, cancel_refused: cancel, instead, company } = booking;
+  if (cancel === 'canceled' || (move === null && cancel === null)) return null;
+  const own = instead?.[currentLanguage() === 'no' ? 'no' : 'en'];
+  const key = move === null ? 'onlyMove' : cancel === null ? 'onlyCancel' : cancel;
+  return (
+    <Note tone="info" title={t(`refused.${key}`)}>
+      {own ?? t('refused.call', { company: company.name })}{' '}
+      <a href={`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`}>{company.phone}</a>
+    </Note>
+  );
+};
+
+type Panel = 'move' | 'cancel' | 'message';
+type Done = 'moved' | 'canceled' | 'written';
+
+/** A booking with everything that its guest may do with it. */
+export const GuestBookingView = ({ link, booking }: ViewProps) => {
+  const { t } = useTranslation('mybooking');
+  const details = useDetails(booking);
+  const changed = useBookingChanged(link);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isCanceled = booking.canceled_at !== null;
+  useEffect(() => {
+    if (done === null) return;
+    announce(t(`done.${done}`));
+    heading.current?.focus();
+  }, [done, t]);
+  const finish = (what: Done) => (after?: GuestBooking) => {
+    if (after) changed(after);
+    setPanel(null);
+    setDone(what);
+  };
+  const open = (next: Panel) => {
+    setDone(null);
+    setPanel(panel === next ? null : next);
+  };
+  const close = () => setPanel(null);
+  const event = {
+    title: t('wizard:done.eventTitle', { department: booking.department.name, company: booking.company.name }),
+    from: booking.date_from,
+    to: booking.date_to,
+    place: booking.address ?? booking.company.name,
+    details: t('wizard:done.eventDetails', { number: booking.id, count: booking.number_of_interactors }),
+  };
+  return (
+    <section className={classes.page}>
+      <div>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+          {t(isCanceled ? 'heading.canceled' : 'heading.booking', { name: booking.client_name })}
+        </Title>
+        <p className={classes.number}>{t('wizard:done.number', { number: booking.id })}</p>
+      </div>
+      {done === null ? null : <Note tone="info">{t(`done.${done}`)}</Note>}
+      {isCanceled && done !== 'canceled' ? <Note>{t('canceledText')}</Note> : null}
+      <div className={classes.card}>
+        <Details details={details} />
+      </div>
+      <Instead booking={booking} />
+      <div className={classes.buttons}>
+        {booking.move_refused === null ? (
+          <Button
+            variant="default"
+            size="md"
+            aria-expanded={panel === 'move'}
+            leftSection={<IconCalendarEvent size={18} aria-hidden />}
+            onClick={() => open('move')}
+          >
+            {t('action.move')}
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          size="md"
+          aria-expanded={panel === 'message'}
+          leftSection={<IconMessage size={18} aria-hidden />}
+          onClick={() => open('message')}
+        >
+          {t('action.message')}
+        </Button>
+        {booking.cancel_refused === null ? (
+          <Button
+            variant="default"
+            size="md"
+            aria-expanded={panel === 'cancel'}
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => open('cancel')}
+          >
+            {t('action.cancel')}
+          </Button>
+        ) : null}
+      </div>
+      {panel === 'move' ? <MovePanel link={link} booking={booking} onDone={finish('moved')} onClose={close} /> : null}
+      {panel === 'cancel' ? (
+        <CancelPanel link={link} booking={booking} onDone={finish('canceled')} onClose={close} />
+      ) : null}
+      {panel === 'message' ? (
+        <MessagePanel link={link} booking={booking} onDone={finish('written')} onClose={close} />
+      ) : null}
+      {isCanceled ? null : <AddToCalendar file={booking.calendar_url} event={event} />}
+      <p className={classes.foot}>
+        <IconMail size={16} aria-hidden />
+        <a href={booking.preferences_url}>{t('action.preferences')}</a>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../lib/api/idempotency.ts';
+import { type GuestLink, writeToCompany } from './api.ts';
+import { PanelForm } from './panel-form.tsx';
+import { useSend } from './use-send.ts';
+
+interface MessagePanelProps {
+  readonly link: GuestLink;
+  readonly booking: GuestBooking;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Writes to the company about the booking. */
+export const MessagePanel = ({ link, booking, onDone, onClose }: MessagePanelProps) => {
+  const { t } = useTranslation('mybooking');
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(newKey);
+  const [fault, setFault] = useState<string | null>(null);
+  const { run, ...state } = useSend(
+    () => writeToCompany(link, text.trim(), key),
+    () => onDone(),
+  );
+  const submit = () => (text.trim() === '' ? setFault(t('message.required')) : run());
+  return (
+    <PanelForm
+      title={t('message.title', { company: booking.company.name })}
+      submitLabel={t('message.submit')}
+      onSubmit={submit}
+      onClose={onClose}
+      {...state}
+    >
+      <Textarea
+        label={t('message.label')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={2000}
+        size="md"
+        value={text}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setKey(newKey());
+          setFault(null);
+        }}
+      />
+    </PanelForm>
+  );
+};

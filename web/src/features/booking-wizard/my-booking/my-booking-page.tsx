@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { Unplugged } from '../../../ui/illustrations.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useCatalogue } from '../api/use-catalogue.ts';
+import { findCompany } from '../draft/catalogue.ts';
+import { readQuery } from '../draft/query.ts';
+import { failureKind } from '../parts/failure-note.tsx';
+import { type Look, PageFrame, plainLook } from '../parts/page-frame.tsx';
+import { PlaceProvider, placeOf } from '../place.ts';
+import { useGuestBooking, useGuestRequest } from './api.ts';
+import { GuestBookingView } from './guest-booking-view.tsx';
+import { GuestRequestView } from './guest-request-view.tsx';
+import { LostLink } from './lost-link.tsx';
+import classes from './my-booking.module.css';
+
+/** The company's design, as on its booking page; the default until the company has loaded. */
+const useLook = (domain: string, companyId: number | null): Look => {
+  const isStaff = useSession() !== null;
+  const { data } = useCatalogue(domain, readQuery(''));
+  const [only] = data?.companies.length === 1 ? data.companies : [];
+  const company = companyId === null ? only : data && findCompany(data, companyId);
+  if (!company) return plainLook;
+  const isStyled = company.settings.visual.active && !isStaff;
+  return {
+    visual: isStyled ? company.settings.visual : null,
+    backgroundImage: isStyled ? company.backgroundImage : null,
+    logoUrl: company.logoUrl,
+    name: company.name,
+  };
+};
+
+const Waiting = () => {
+  const { t } = useTranslation('mybooking');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <Skeleton height={34} width="60%" radius="md" />
+      <Skeleton height={220} radius="lg" />
+      <Skeleton height={48} radius="md" />
+    </div>
+  );
+};
+
+const Failed = ({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) => {
+  const { t } = useTranslation('wizard');
+  return (
+    <div role="alert">
+      <EmptyState
+        order={1}
+        art={<Unplugged />}
+        title={t('failure.title')}
+        text={t(`failure.${failureKind(error)}`)}
+        action={
+          <Button variant="default" size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+            {t('failure.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};
+
+interface OpenedProps {
+  readonly domain: string;
+  readonly token: string;
+}
+
+const Opened = ({ domain, token }: OpenedProps) => {
+  const { data: booking, error: bookingError, refetch: refetchBooking } = useGuestBooking({ domain, token });
+  const isNoBooking = bookingError?.status === 404;
+  const {
+    data: request,
+    error: requestError,
+    refetch: refetchRequest,
+  } = useGuestRequest({ domain, token }, isNoBooking);
+  const look = useLook(domain, (booking ?? request)?.company.id ?? null);
+  const [error, refetch] = isNoBooking ? [requestError, refetchRequest] : [bookingError, refetchBooking];
+  const isGone = isNoBooking && requestError?.status === 404;
+  return (
+    <PageFrame look={look}>
+      {booking && !isNoBooking ? <GuestBookingView link={{ domain, token }} booking={booking} /> : null}
+      {request && isNoBooking && !isGone ? <GuestRequestView link={{ domain, token }} request={request} /> : null}
+      {isGone ? <LostLink domain={domain} isBroken /> : null}
+      {!booking && !request && !error ? <Waiting /> : null}
+      {!booking && !request && error && !isGone ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+    </PageFrame>
+  );
+};
+
+const Unopened = ({ domain }: { readonly domain: string }) => (
+  <PageFrame look={useLook(domain, null)}>
+    <LostLink domain={domain} isBroken={false} />
+  </PageFrame>
+);
+
+/** `/{domain}/my-booking/{token}`: the guest's own page of a booking. Without a token it sends the link again. */
+export const MyBookingPage = () => {
+  const { t } = useTranslation('mybooking');
+  const [place] = useState(() => placeOf(window.location.pathname, window.location.search));
+  const [token] = useState(() => window.location.pathname.split('/').filter((part) => part !== '')[2] ?? '');
+  useEffect(() => {
+    document.title = t('title');
+  }, [t]);
+  return (
+    <PlaceProvider value={place}>
+      {token === '' ? <Unopened domain={place.domain} /> : <Opened domain={place.domain} token={token} />}
+    </PlaceProvider>
+  );
+};

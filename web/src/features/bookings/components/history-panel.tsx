@@ -1,0 +1,59 @@
+import type { HistoryEntry } from '@ledig/contract/booking-shapes.ts';
+import { Text, Timeline } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format.ts';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useBookingHistory } from '../api/list-booking-history.ts';
+import { Panel } from './panel.tsx';
+
+interface HistoryProps {
+  readonly bookingId: number;
+  readonly version: number;
+  readonly timezone: string;
+}
+
+const useSentence = (timezone: string) => {
+  const { t } = useTranslation('bookings');
+  return ({ actor, name, deeds, date_from, number_of_interactors }: HistoryEntry): string => {
+    const by = t(`history.by.${actor}`, { name: name ?? '' });
+    const what = deeds.map((deed) => {
+      if (deed === 'moved' && date_from !== null)
+        return t('history.movedTo', { when: formatDateTime(date_from, timezone) });
+      if (deed === 'guests' && number_of_interactors !== null)
+        return t('history.guestsTo', { count: number_of_interactors });
+      return t(`history.deed.${deed}`);
+    });
+    return `${what.join(', ')} ${by}`;
+  };
+};
+
+/** What happened to a booking and who did it: staff, the guest by the private link, or a job. */
+export const HistoryPanel = ({ bookingId, version, timezone }: HistoryProps) => {
+  const { t } = useTranslation('bookings');
+  const { data, isError, refetch } = useBookingHistory(bookingId, version);
+  const sentence = useSentence(timezone);
+  return (
+    <Panel title={t('history.title')}>
+      {data?.length === 0 ? <Text c="dimmed">{t('history.none')}</Text> : null}
+      {data && data.length > 0 ? (
+        <Timeline bulletSize={14} lineWidth={2} active={data.length}>
+          {data.map((entry) => (
+            <Timeline.Item key={entry.id} title={sentence(entry)}>
+              <Text size="sm" c="dimmed">
+                {formatDateTime(entry.at, timezone)}
+              </Text>
+              {entry.reason === null ? null : (
+                <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {t('history.reason', { reason: entry.reason })}
+                </Text>
+              )}
+            </Timeline.Item>
+          ))}
+        </Timeline>
+      ) : null}
+      {!data && !isError ? <LinesSkeleton lines={3} /> : null}
+      {!data && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
+    </Panel>
+  );
+};

@@ -1,0 +1,100 @@
+import type { LinkedBooking, SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isoDate } from '../../../lib/format.ts';
+import { ClockField } from '../../../ui/clock-field.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { moveSeries } from '../api/plans.ts';
+import { bookingOf, emptyPart, fieldOfBooking, type PartValues } from './plan-values.ts';
+
+interface MoveValues extends PartValues {
+  readonly part: SeriesPart;
+}
+
+interface MoveSeriesDialogProps {
+  readonly series: SeriesDetail;
+  readonly booking: LinkedBooking;
+  readonly schedule: 'HOURLY' | 'DAILY';
+  readonly onMoved: (changed: number) => void;
+  readonly onClose: () => void;
+}
+
+const moveBody = z.object({ date_from: z.string().min(1, 'FIELD-3100'), date_to: z.string().min(1, 'FIELD-3100') });
+
+/** Moves this and later bookings of a series, or all coming ones, as far as this one is moved. */
+export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }: MoveSeriesDialogProps) => {
+  const { t } = useTranslation('plans');
+  const department = { id: series.department.id, company_id: series.company.id, schedule_system: schedule };
+  const contractForm: ContractForm<MoveValues> = useContractForm<MoveValues, number>({
+    initial: {
+      ...emptyPart,
+      part: 'later',
+      first: booking.date_from.slice(0, 10),
+      last: booking.date_to.slice(0, 10),
+      from: booking.date_from.slice(11, 16),
+      to: booking.date_to.slice(11, 16),
+    },
+    schema: moveBody,
+    toBody: (values) => {
+      const { date_from, date_to } = bookingOf(values, department);
+      return { date_from, date_to };
+    },
+    send: async (body) => {
+      const { part } = contractForm.form.getValues();
+      const to = body as { date_from: string; date_to: string };
+      return (await moveSeries({ id: series.id, bookingId: booking.id, part }, to)).changed;
+    },
+    fieldOf: (path) => fieldOfBooking(path, contractForm.form.getValues(), schedule),
+    onSaved: onMoved,
+  });
+  const { form } = contractForm;
+  const today = isoDate(Date.now());
+  const day = (field: 'first' | 'last', label: string) => (
+    <DayField
+      label={label}
+      value={form.values[field]}
+      minDate={today}
+      data-path={field}
+      error={form.errors[field]}
+      onChange={(next) => form.setFieldValue(field, next)}
+    />
+  );
+  const clock = (field: 'from' | 'to', label: string) => (
+    <ClockField
+      label={label}
+      required
+      value={form.values[field]}
+      data-path={field}
+      error={form.errors[field]}
+      onChange={(time) => form.setFieldValue(field, time)}
+    />
+  );
+  return (
+    <FormDialog title={t('move.title')} form={contractForm} submitLabel={t('move.save')} onClose={onClose}>
+      <Select
+        label={t('move.which')}
+        allowDeselect={false}
+        data={(['later', 'all'] as const).map((value) => ({ value, label: t(`part.${value}`) }))}
+        {...form.getInputProps('part')}
+      />
+      {schedule === 'DAILY' ? (
+        <FieldPair>
+          {day('first', t('field.arrival'))}
+          {day('last', t('field.departure'))}
+        </FieldPair>
+      ) : (
+        <>
+          {day('first', t('field.date'))}
+          <FieldPair>
+            {clock('from', t('field.from'))}
+            {clock('to', t('field.to'))}
+          </FieldPair>
+        </>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,106 @@
+import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatWritten } from '../../../lib/format.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { Preview, SeriesBody } from '../api/plans.ts';
+import classes from './plan.module.css';
+import type { Adjustments } from './series-values.ts';
+
+type Change = NonNullable<SeriesBody['changes']>[number];
+
+interface OccurrenceListProps {
+  readonly preview: Preview;
+  readonly adjustments: Adjustments;
+  readonly busy: boolean;
+  readonly onAdjust: (next: Adjustments) => void;
+}
+
+/** Both ends as written by the server, in the company's zone; the second date only when it is another day. */
+const timeOf = ({ date_from, date_to }: { readonly date_from: string; readonly date_to: string }): string => {
+  const isOneDay = date_from.slice(0, 10) === date_to.slice(0, 10);
+  return `${formatWritten(date_from)} – ${isOneDay ? date_to.slice(11, 16) : formatWritten(date_to)}`;
+};
+
+const Alternative = ({
+  occurrence,
+  busy,
+  onUse,
+}: {
+  readonly occurrence: SeriesOccurrence;
+  readonly busy: boolean;
+  readonly onUse: (change: Change) => void;
+}) => {
+  const { t } = useTranslation('plans');
+  const { alternative, date } = occurrence;
+  if (alternative === null) return <Text size="sm">{t('preview.noAlternative')}</Text>;
+  const { date_from, date_to, renting_entity: unit } = alternative;
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      disabled={busy}
+      classNames={{ root: classes.use, label: classes.useLabel }}
+      onClick={() => onUse({ date, date_from, date_to, renting_entity_id: unit.id })}
+    >
+      {t('preview.use', { time: timeOf(alternative), unit: unit.name })}
+    </Button>
+  );
+};
+
+/** Lists the dates of a series with their decisions, and the choices for each conflict. */
+export const OccurrenceList = ({ preview, adjustments, busy, onAdjust }: OccurrenceListProps) => {
+  const { t } = useTranslation('plans');
+  const { exceptions, changes } = adjustments;
+  const leaveOut = (date: string) =>
+    onAdjust({ exceptions: [...exceptions, date].sort(), changes: changes.filter((one) => one.date !== date) });
+  const putBack = (date: string) => onAdjust({ ...adjustments, exceptions: exceptions.filter((one) => one !== date) });
+  const use = (change: Change) =>
+    onAdjust({ ...adjustments, changes: [...changes.filter(({ date }) => date !== change.date), change] });
+  const dates = [
+    ...preview.occurrences.map((occurrence) => ({ date: occurrence.date, occurrence })),
+    ...exceptions.map((date) => ({ date, occurrence: null })),
+  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return (
+    <ol className={classes.dates} aria-label={t('preview.title')}>
+      {dates.map(({ date, occurrence }) => (
+        <li key={date} className={classes.date} data-conflict={occurrence?.is_free === false || undefined}>
+          <div className={classes.words}>
+            <Text fw={600}>{occurrence === null ? formatDay(date) : timeOf(occurrence)}</Text>
+            {occurrence?.is_free ? (
+              <Text size="sm" c="dimmed">
+                {occurrence.renting_entities.map(({ name }) => name).join(', ')}
+              </Text>
+            ) : null}
+            {occurrence?.reason ? <Text size="sm">{occurrence.reason}</Text> : null}
+          </div>
+          <Group gap="xs" className={classes.actions}>
+            {occurrence === null ? <StatusChip>{t('preview.leftOut')}</StatusChip> : null}
+            {occurrence === null ? null : (
+              <StatusChip tone={occurrence.is_free ? 'good' : 'bad'} dot>
+                {t(occurrence.is_free ? 'preview.free' : 'preview.conflict')}
+              </StatusChip>
+            )}
+            {occurrence?.is_free === false ? <Alternative occurrence={occurrence} busy={busy} onUse={use} /> : null}
+            {occurrence === null ? (
+              <Button size="xs" variant="default" disabled={busy} onClick={() => putBack(date)}>
+                {t('preview.putBack')}
+              </Button>
+            ) : (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="gray"
+                disabled={busy}
+                aria-label={t('preview.leaveOutDate', { date: formatDay(date) })}
+                onClick={() => leaveOut(date)}
+              >
+                {t('preview.leaveOut')}
+              </Button>
+            )}
+          </Group>
+        </li>
+      ))}
+    </ol>
+  );
+};

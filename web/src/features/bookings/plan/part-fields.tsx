@@ -1,0 +1,114 @@
+import { NumberInput, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isoDate } from '../../../lib/format.ts';
+import { useDepartments } from '../../../lib/place-choices.ts';
+import { ClockField } from '../../../ui/clock-field.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { useUnits } from '../api/plans.ts';
+import type { PartValues } from './plan-values.ts';
+
+interface PartFieldsProps {
+  readonly values: PartValues;
+  /** By field of `PartValues`. */
+  readonly errors: Readonly<Partial<Record<keyof PartValues, string>>>;
+  /** Before the names by which the form finds a refused field. */
+  readonly path?: string;
+  readonly onChange: (change: Partial<PartValues>) => void;
+}
+
+const PlaceFields = ({ values, errors, path = '', onChange }: PartFieldsProps) => {
+  const { t } = useTranslation('plans');
+  const departments = useDepartments() ?? [];
+  const department = departments.find(({ id }) => String(id) === values.department);
+  const units = useUnits(department) ?? [];
+  return (
+    <>
+      <FieldPair>
+        <Select
+          label={t('field.department')}
+          required
+          searchable
+          data-path={`${path}department`}
+          data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.department}
+          error={errors.department}
+          onChange={(next) => onChange({ department: next, unit: null })}
+        />
+        <Select
+          label={t('field.unit')}
+          placeholder={t('field.anyUnit')}
+          clearable
+          searchable
+          disabled={department === undefined}
+          data-path={`${path}unit`}
+          data={units.map(({ id, name, number_of_interactors: guests }) => ({
+            value: String(id),
+            label: t('field.unitOption', { name, count: guests }),
+          }))}
+          value={values.unit}
+          error={errors.unit}
+          onChange={(unit) => onChange({ unit })}
+        />
+      </FieldPair>
+      <NumberInput
+        label={t('field.guests')}
+        required
+        min={1}
+        allowDecimal={false}
+        data-path={`${path}guests`}
+        value={values.guests}
+        error={errors.guests}
+        onChange={(guests) => onChange({ guests: guests === '' ? '' : Number(guests) })}
+      />
+    </>
+  );
+};
+
+/** Where, for how many, and when: hours or days, as the department books. */
+export const PartFields = (props: PartFieldsProps) => {
+  const { values, errors, path = '', onChange } = props;
+  const { t } = useTranslation('plans');
+  const departments = useDepartments() ?? [];
+  const isDaily = departments.find(({ id }) => String(id) === values.department)?.schedule_system === 'DAILY';
+  const today = isoDate(Date.now());
+  const day = (field: 'first' | 'last', label: string) => (
+    <DayField
+      label={label}
+      value={values[field]}
+      minDate={today}
+      data-path={`${path}${field}`}
+      error={errors[field]}
+      onChange={(next) => onChange({ [field]: next })}
+    />
+  );
+  const clock = (field: 'from' | 'to', label: string) => (
+    <ClockField
+      label={label}
+      required
+      value={values[field]}
+      data-path={`${path}${field}`}
+      error={errors[field]}
+      onChange={(time) => onChange({ [field]: time })}
+    />
+  );
+  return (
+    <>
+      <PlaceFields {...props} />
+      {isDaily ? (
+        <FieldPair>
+          {day('first', t('field.arrival'))}
+          {day('last', t('field.departure'))}
+        </FieldPair>
+      ) : (
+        <>
+          {day('first', t('field.date'))}
+          <FieldPair>
+            {clock('from', t('field.from'))}
+            {clock('to', t('field.to'))}
+          </FieldPair>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,239 @@
+import { createSeriesBody } from '@ledig/contract/series-shapes.ts';
+import { FREQUENCIES } from '@ledig/domain/series/recurrence.ts';
+import { Alert, Button, NumberInput, Select, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { isRefused, newKey } from '../../../lib/api/idempotency.ts';
+import { useDepartments } from '../../../lib/place-choices.ts';
+import { BackLink } from '../../../ui/detail/not-there.tsx';
+import { Panel } from '../../../ui/detail/panel.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { createSeries, type Preview, previewSeries, type SeriesBody, useBookingsChanged } from '../api/plans.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { OccurrenceList } from './occurrence-list.tsx';
+import { PartFields } from './part-fields.tsx';
+import classes from './plan.module.css';
+import type { GuestValues } from './plan-values.ts';
+import {
+  type Adjustments,
+  emptySeries,
+  fieldOfSeries,
+  NO_ADJUSTMENTS,
+  previewBody,
+  type SeriesValues,
+  seriesBody,
+} from './series-values.ts';
+
+type Form = UseFormReturnType<SeriesValues>;
+
+const RuleFields = ({ form }: { readonly form: Form }) => {
+  const { t } = useTranslation('plans');
+  const { ends, until, first } = form.values;
+  return (
+    <>
+      <FieldPair>
+        <Select
+          label={t('rule.frequency')}
+          allowDeselect={false}
+          data={FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+          data-path="frequency"
+          {...form.getInputProps('frequency')}
+        />
+        <Select
+          label={t('rule.ends')}
+          allowDeselect={false}
+          data={(['count', 'until'] as const).map((value) => ({ value, label: t(`rule.by.${value}`) }))}
+          {...form.getInputProps('ends')}
+        />
+      </FieldPair>
+      {ends === 'count' ? (
+        <NumberInput
+          label={t('rule.count')}
+          description={t('rule.countHint')}
+          required
+          min={2}
+          max={200}
+          allowDecimal={false}
+          data-path="count"
+          {...form.getInputProps('count')}
+        />
+      ) : (
+        <DayField
+          label={t('rule.until')}
+          value={until}
+          {...(first !== null && { minDate: first })}
+          data-path="until"
+          error={form.errors.until}
+          onChange={(day) => form.setFieldValue('until', day)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Saves a previewed series, once however often it is pressed. */
+const useSave = (onConflict: () => void) => {
+  const { t } = useTranslation('plans');
+  const navigate = useNavigate();
+  const changed = useBookingsChanged();
+  const [busy, setBusy] = useState(false);
+  const [key, setKey] = useState(newKey);
+  const save = async (body: SeriesBody) => {
+    setBusy(true);
+    try {
+      const { series } = await createSeries(body, key);
+      toast.success(t('toast.seriesAdded', { count: series.bookings.length }));
+      await changed();
+      void navigate(`/booking/${series.bookings[0]?.id}`);
+    } catch (error) {
+      if (isRefused(error)) setKey(newKey());
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.text || t('toast.failed'));
+      onConflict();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+};
+
+interface Previewed {
+  readonly preview: Preview;
+  readonly body: SeriesBody;
+  readonly adjustments: Adjustments;
+  /** The previewed form values as JSON. Changed values need a new preview. */
+  readonly of: string;
+}
+
+const PreviewPanel = ({
+  previewed,
+  busy,
+  onAdjust,
+  onSave,
+}: {
+  readonly previewed: Previewed;
+  readonly busy: boolean;
+  readonly onAdjust: (next: Adjustments) => void;
+  readonly onSave: (mode: SeriesBody['mode']) => void;
+}) => {
+  const { t } = useTranslation('plans');
+  const { free, conflicts } = previewed.preview;
+  return (
+    <Panel title={t('preview.title')}>
+      <Text role="status">{t('preview.summary', { free, conflicts })}</Text>
+      <OccurrenceList preview={previewed.preview} adjustments={previewed.adjustments} busy={busy} onAdjust={onAdjust} />
+      <div className={classes.foot}>
+        <Button loading={busy} disabled={conflicts > 0 || free === 0} onClick={() => onSave('all')}>
+          {t('action.bookAll', { count: free })}
+        </Button>
+        {conflicts > 0 && free > 0 ? (
+          <Button variant="default" disabled={busy} onClick={() => onSave('free')}>
+            {t('action.bookFree', { count: free })}
+          </Button>
+        ) : null}
+        {conflicts > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('preview.solve')}
+          </Text>
+        ) : null}
+      </div>
+    </Panel>
+  );
+};
+
+/** The form, its preview, and how both are asked for. */
+const useSeriesForm = () => {
+  const departments = useDepartments() ?? [];
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const departmentOf = ({ department }: SeriesValues) => departments.find(({ id }) => String(id) === department);
+  const bodyOf = (values: SeriesValues, adjustments: Adjustments) =>
+    seriesBody(values, departmentOf(values), adjustments, 'all') as SeriesBody;
+  const contractForm: ContractForm<SeriesValues> = useContractForm<SeriesValues, Preview>({
+    initial: emptySeries,
+    schema: createSeriesBody,
+    toBody: (values) => bodyOf(values, NO_ADJUSTMENTS),
+    send: (body) => previewSeries(previewBody(body as SeriesBody)),
+    fieldOf: (path) => fieldOfSeries(path, contractForm.form.getValues(), departmentOf(contractForm.form.getValues())),
+    onSaved: (preview) => {
+      const values = contractForm.form.getValues();
+      const body = bodyOf(values, NO_ADJUSTMENTS);
+      setPreviewed({ preview, body, adjustments: NO_ADJUSTMENTS, of: JSON.stringify(values) });
+    },
+  });
+  const adjust = async (adjustments: Adjustments) => {
+    const values = contractForm.form.getValues();
+    const body = bodyOf(values, adjustments);
+    try {
+      const preview = await previewSeries(previewBody(body));
+      setPreviewed({ preview, body, adjustments, of: JSON.stringify(values) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.text);
+    }
+  };
+  const isCurrent = previewed !== null && previewed.of === JSON.stringify(contractForm.form.values);
+  return { contractForm, previewed: isCurrent ? previewed : null, adjust };
+};
+
+/** `/booking-series/new`: staff book a series; every date is decided before anything is saved. */
+export const SeriesCreateScreen = () => {
+  const { t } = useTranslation('plans');
+  const { contractForm, previewed, adjust } = useSeriesForm();
+  const { form, submit, busy, failure } = contractForm;
+  const again = () => void adjust(previewed?.adjustments ?? NO_ADJUSTMENTS);
+  const saving = useSave(again);
+  const errors = form.errors as Record<string, string>;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/bookings" label={t('action.back')} />}
+        title={t('series.title')}
+        description={t('series.description')}
+      />
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        {failure === null ? null : (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Panel title={t('series.what')}>
+          <div className={classes.fields}>
+            <PartFields values={form.values} errors={errors} onChange={(change) => form.setValues(change)} />
+          </div>
+        </Panel>
+        <Panel title={t('rule.title')}>
+          <div className={classes.fields}>
+            <RuleFields form={form} />
+          </div>
+        </Panel>
+        <Panel title={t('field.guest')}>
+          <div className={classes.fields}>
+            <GuestFields form={form as unknown as UseFormReturnType<GuestValues & object>} />
+          </div>
+        </Panel>
+        <div className={classes.foot}>
+          <Button type="submit" loading={busy} variant={previewed === null ? 'filled' : 'default'}>
+            {t('action.check')}
+          </Button>
+        </div>
+        {previewed === null ? null : (
+          <PreviewPanel
+            previewed={previewed}
+            busy={saving.busy || busy}
+            onAdjust={(next) => void adjust(next)}
+            onSave={(mode) => void saving.save({ ...previewed.body, mode })}
+          />
+        )}
+      </form>
+      <LeaveGuard dirty={form.isDirty() && previewed === null && !busy} />
+    </>
+  );
+};

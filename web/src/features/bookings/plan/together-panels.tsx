@@ -1,0 +1,227 @@
+import type { LinkedBooking, SeriesDetail } from '@ledig/contract/series-shapes.ts';
+import { may } from '@ledig/domain/access/actions.ts';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { formatDay, formatWritten } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import type { BookingDetail } from '../api/get-booking.ts';
+import { cancelGroup, cancelSeries, useBookingsChanged, useGroup, useSeries } from '../api/plans.ts';
+import { Panel } from '../components/panel.tsx';
+import { MoveSeriesDialog } from './move-series-dialog.tsx';
+import classes from './plan.module.css';
+
+const Links = ({
+  bookings,
+  current,
+  nameOf,
+}: {
+  readonly bookings: readonly LinkedBooking[];
+  readonly current: number;
+  readonly nameOf: (booking: LinkedBooking) => string;
+}) => {
+  const { t } = useTranslation('plans');
+  return (
+    // Scrolls when it is long, so it takes the focus of the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable
+    <ul className={classes.links} tabIndex={0} aria-label={t('panel.bookings')}>
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <Group gap="xs" wrap="wrap">
+            {booking.id === current ? (
+              <Text fw={600} size="sm" aria-current="true">
+                {nameOf(booking)}
+              </Text>
+            ) : (
+              <Anchor
+                component={Link}
+                to={`/booking/${booking.id}`}
+                size="sm"
+                className={booking.canceled_at === null ? undefined : classes.canceled}
+              >
+                {nameOf(booking)}
+              </Anchor>
+            )}
+            {booking.canceled_at === null ? null : <StatusChip tone="bad">{t('panel.canceled')}</StatusChip>}
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const isComing = ({ canceled_at, is_past }: LinkedBooking): boolean => canceled_at === null && !is_past;
+
+/** Asks, cancels, and says how it went. */
+const useCancel = (act: () => Promise<{ readonly changed: number }>) => {
+  const { t } = useTranslation('plans');
+  const changed = useBookingsChanged();
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { changed: count } = await act();
+      toast.success(t('toast.canceled', { count }));
+      await changed();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.text || t('toast.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+};
+
+const AskCancel = ({
+  label,
+  title,
+  text,
+  act,
+}: {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly act: () => Promise<{ readonly changed: number }>;
+}) => {
+  const { t } = useTranslation('plans');
+  const [asking, setAsking] = useState(false);
+  const { run, busy } = useCancel(act);
+  return (
+    <>
+      <Button size="xs" variant="default" c="red" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={title}
+        confirmLabel={label}
+        cancelLabel={t('cancel.keep')}
+        danger
+        loading={busy}
+        onConfirm={() => void run().then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        {text}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const SeriesActions = ({ series, booking }: { readonly series: SeriesDetail; readonly booking: BookingDetail }) => {
+  const { t } = useTranslation('plans');
+  const changed = useBookingsChanged();
+  const [moving, setMoving] = useState(false);
+  const own = series.bookings.find(({ id }) => id === booking.id);
+  const coming = series.bookings.filter(isComing);
+  const later = coming.filter(({ date_from }) => Date.parse(date_from) >= Date.parse(booking.date_from));
+  const cancel = (part: 'later' | 'all') => () => cancelSeries({ id: series.id, bookingId: booking.id, part });
+  if (coming.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {own && isComing(own) ? (
+        <Button size="xs" variant="default" onClick={() => setMoving(true)}>
+          {t('move.title')}
+        </Button>
+      ) : null}
+      {later.length === 0 ? null : (
+        <AskCancel
+          label={t('cancel.later')}
+          title={t('cancel.laterTitle')}
+          text={t('cancel.text', { count: later.length })}
+          act={cancel('later')}
+        />
+      )}
+      <AskCancel
+        label={t('cancel.all')}
+        title={t('cancel.allTitle')}
+        text={t('cancel.text', { count: coming.length })}
+        act={cancel('all')}
+      />
+      {moving && own ? (
+        <MoveSeriesDialog
+          series={series}
+          booking={own}
+          schedule={booking.schedule_system}
+          onMoved={(count) => {
+            toast.success(t('toast.moved', { count }));
+            setMoving(false);
+            void changed();
+          }}
+          onClose={() => setMoving(false)}
+        />
+      ) : null}
+    </Group>
+  );
+};
+
+const useMayChange = (): boolean => {
+  const session = useSession();
+  return session !== null && may(session.role, 'booking.cancel');
+};
+
+const SeriesPanel = ({ booking }: { readonly booking: BookingDetail }) => {
+  const { t } = useTranslation('plans');
+  const { data: series } = useSeries(booking.series_id);
+  const mayChange = useMayChange();
+  if (!series) return null;
+  const { frequency, count, until } = series;
+  const end = until === null ? t('panel.times', { count: count ?? 0 }) : t('panel.until', { date: formatDay(until) });
+  return (
+    <Panel title={t('panel.series')}>
+      <Text size="sm" c="dimmed">
+        {t(`frequency.${frequency}`)}, {end}
+      </Text>
+      <Links
+        bookings={series.bookings}
+        current={booking.id}
+        nameOf={({ date_from, renting_entities: units }) =>
+          [formatWritten(date_from), units.map(({ name }) => name).join(', ')].join(' · ')
+        }
+      />
+      {mayChange ? <SeriesActions series={series} booking={booking} /> : null}
+    </Panel>
+  );
+};
+
+const GroupPanel = ({ booking }: { readonly booking: BookingDetail }) => {
+  const { t } = useTranslation('plans');
+  const { data: group } = useGroup(booking.group_id);
+  const mayChange = useMayChange();
+  if (!group) return null;
+  const coming = group.bookings.filter(isComing);
+  return (
+    <Panel title={t('panel.group')}>
+      <Links
+        bookings={group.bookings}
+        current={booking.id}
+        nameOf={({ date_from, department, renting_entities: units }) =>
+          [department.name, units.map(({ name }) => name).join(', '), formatWritten(date_from)].join(' · ')
+        }
+      />
+      {mayChange && coming.length > 0 ? (
+        <Group gap="xs">
+          <AskCancel
+            label={t('cancel.group')}
+            title={t('cancel.groupTitle')}
+            text={t('cancel.text', { count: coming.length })}
+            act={() => cancelGroup(group.id)}
+          />
+        </Group>
+      ) : null}
+    </Panel>
+  );
+};
+
+/** The series or the group that a booking belongs to, with links to its other bookings. */
+export const TogetherPanels = ({ booking }: { readonly booking: BookingDetail }): ReactNode => (
+  <>
+    {booking.series_id === null ? null : <SeriesPanel booking={booking} />}
+    {booking.group_id === null ? null : <GroupPanel booking={booking} />}
+  </>
+);

@@ -1,0 +1,87 @@
+import type { CalendarBooking } from '@ledig/contract/calendar.ts';
+import {
+  type DailyState,
+  dailyState,
+  type HourlyState,
+  hourlyState,
+  rowColour,
+} from '@ledig/domain/bookings/event-state.ts';
+import { instantToLocal } from '@ledig/domain/time/zone.ts';
+import type { BoardTone } from '../../board/types.ts';
+import type { Schedule } from './calendar-state.ts';
+
+/** Appearance of bookings in a calendar (specification, document 2, sections 2 and 4). */
+
+export type ItemState = HourlyState | DailyState;
+/** Names of the board's pictures. */
+export type Mark = 'in' | 'out' | 'check' | 'note' | 'gamepad' | 'clock' | 'repeat' | 'group' | 'link';
+
+/** The tone of each state. An upcoming booking has its row's color. */
+const toneOf: Readonly<Record<Schedule, Readonly<Record<Exclude<ItemState, 'upcoming'>, BoardTone>>>> = {
+  HOURLY: { department: 'dark', running: 'orange', completed: 'green', missed: 'red', left: 'green' },
+  DAILY: { department: 'dark', running: 'purple', completed: 'green', missed: 'pink', left: 'blue' },
+};
+
+/** The states of a calendar, in the order of its legend. */
+export const statesOf: Readonly<Record<Schedule, readonly ItemState[]>> = {
+  HOURLY: ['upcoming', 'running', 'completed', 'missed', 'department'],
+  DAILY: ['upcoming', 'running', 'left', 'completed', 'missed', 'department'],
+};
+
+/** An item's tone; undefined for its row's color. */
+export const toneOfState = (state: ItemState, schedule: Schedule): BoardTone | undefined =>
+  state === 'upcoming' ? undefined : toneOf[schedule][state];
+
+/** The color variable of a row, alternating. */
+export const rowHue = (index: number, schedule: Schedule): string =>
+  `var(--calendar-${schedule.toLowerCase()}-${rowColour(index, schedule)})`;
+
+/** Checked in is a stay with at least one guest (document 2, section 4). */
+export const isCheckedIn = (booking: CalendarBooking): boolean => booking.guests_count > 0;
+
+export const stateOf = (booking: CalendarBooking, schedule: Schedule, now: number): ItemState => {
+  const item = {
+    from: Date.parse(booking.start),
+    to: Date.parse(booking.end),
+    wholeDepartment: booking.whole_department_reservation,
+  };
+  if (schedule === 'HOURLY') {
+    return hourlyState({ ...item, completed: booking.completed_at !== null || booking.has_checked_out }, now);
+  }
+  return dailyState({ ...item, guestsCheckedIn: booking.guests_count, checkedOut: booking.has_checked_out }, now);
+};
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Whether the expected arrival differs from check-in. */
+export const arrivesElsewhen = (booking: CalendarBooking, zone: string): boolean =>
+  booking.expected_arrival !== null &&
+  booking.expected_arrival.slice(0, 5) !== clock(instantToLocal(Date.parse(booking.start), zone).minutes);
+
+const hasNoteOrTags = ({ note, tags }: CalendarBooking) => note !== '' || tags.length > 0;
+
+/** An item's icons, the most important first; the board draws four. */
+export const marksOf = (booking: CalendarBooking, schedule: Schedule, zone: string): Mark[] => {
+  const isDaily = schedule === 'DAILY';
+  const asked: readonly (readonly [Mark, boolean])[] = [
+    ['check', !isDaily && booking.completed_at !== null],
+    ['out', isDaily && booking.has_checked_out],
+    ['in', isDaily && !isCheckedIn(booking) && !booking.has_checked_out],
+    ['clock', isDaily && arrivesElsewhen(booking, zone)],
+    ['note', hasNoteOrTags(booking)],
+    ['repeat', booking.series_id !== null],
+    ['group', booking.group_id !== null],
+    ['gamepad', booking.is_manual_booking],
+    ['link', booking.resource_ids.length > 1 && !booking.whole_department_reservation],
+  ];
+  return asked.filter(([, isTrue]) => isTrue).map(([mark]) => mark);
+};
+
+/** Whether a booking may be moved by anyone: not completed or blocked, its start and end ahead (document 2, section 4). */
+export const isMovable = (booking: CalendarBooking, now: number): boolean =>
+  booking.completed_at === null &&
+  !booking.has_checked_out &&
+  booking.blocking_type === null &&
+  Date.parse(booking.start) > now &&
+  Date.parse(booking.end) > now;

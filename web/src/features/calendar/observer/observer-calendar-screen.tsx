@@ -1,0 +1,136 @@
+import type { ObserverItem } from '@ledig/contract/calendar.ts';
+import type { AnswerOf } from '@ledig/contract/types.ts';
+import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
+import { addDays, isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { createBoardStore } from '../../../board/store/store.ts';
+import type { BoardItem } from '../../../board/types.ts';
+import { Board } from '../../../board/view/board.tsx';
+import { zooms } from '../../../board/zooms.ts';
+import { call } from '../../../lib/api/client.ts';
+import { formatDayShort, formatDays, isoDate } from '../../../lib/format.ts';
+import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
+import { useBoardLabels } from '../../../ui/board-labels.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import classes from './observer-calendar.module.css';
+
+type Week = AnswerOf<'calendar.getObserverCalendar'>;
+
+const DAYS = 7;
+const UNIT_WIDTH = 150;
+
+const useWeek = (from: LocalDate) => {
+  const query = useQuery({
+    queryKey: ['calendar', 'own', from] as const,
+    queryFn: ({ signal }): Promise<Week> =>
+      call('calendar.getObserverCalendar', { query: { from } }, { signal, handles: [0, 404, 422, 500] }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  useLiveRefetch(() => void query.refetch());
+  return query;
+};
+
+const itemsOf = (item: ObserverItem, requestWord: string): BoardItem[] =>
+  item.renting_entity_ids.map((unit) => ({
+    id: `${item.kind}-${item.id}:${unit}`,
+    rowId: String(unit),
+    of: `${item.kind}-${item.id}`,
+    start: Date.parse(item.start),
+    end: Date.parse(item.end),
+    title: item.kind === 'request' ? `${requestWord}: ${item.title}` : item.title,
+    side: String(item.number_of_interactors),
+    tone: item.kind === 'request' ? 'orange' : 'blue',
+    readOnly: true,
+    data: item,
+  }));
+
+const WeekBoard = ({ week, from }: { readonly week: Week; readonly from: LocalDate }) => {
+  const { t } = useTranslation('calendar');
+  const navigate = useNavigate();
+  const labels = useBoardLabels();
+  const [store] = useState(() => createBoardStore({ rows: [], items: [] }));
+  const shown = useMemo(() => {
+    const groups = [...new Set(week.units.map((unit) => unit.department_name))].map((name) => ({
+      id: name,
+      title: name,
+    }));
+    const rows = week.units.map(({ id, name, department_name }) => ({
+      id: String(id),
+      title: name,
+      groupId: department_name,
+    }));
+    return { groups, rows, items: week.items.flatMap((item) => itemsOf(item, t('own.request'))) };
+  }, [week, t]);
+  useEffect(() => store.replaceAll(shown), [store, shown]);
+  const columns = useMemo(() => [{ key: 'unit', header: t('board.row'), width: UNIT_WIDTH }], [t]);
+  const range = calendarWindow(from, 'week', week.timezone);
+  const open = (item: BoardItem) => {
+    const { kind, id } = item.data as ObserverItem;
+    void navigate(kind === 'request' ? `/booking-request/${id}` : `/booking/${id}`);
+  };
+  return (
+    <Board
+      store={store}
+      className={classes.board ?? ''}
+      label={t('own.label', { first: formatDayShort(from), last: formatDayShort(addDays(from, DAYS - 1)) })}
+      timeZone={week.timezone}
+      locale={intlLocale(currentLanguage())}
+      from={range.from}
+      to={range.to}
+      zoom={{ ...zooms.week, hourWidth: 4.2 }}
+      columns={columns}
+      labels={labels}
+      onOpen={open}
+      readOnly
+    />
+  );
+};
+
+/** `/my-calendar`: an observer's own units, a week at a time. */
+export const ObserverCalendarScreen = () => {
+  const { t } = useTranslation('calendar');
+  const [params, setParams] = useSearchParams();
+  const today = isoDate(Date.now());
+  const asked = params.get('date') ?? '';
+  const from = isDate(asked) ? asked : today;
+  const { data, isError, refetch } = useWeek(from);
+  const go = (date: LocalDate) => setParams(date === today ? {} : { date });
+  return (
+    <>
+      <PageHeader
+        title={t('own.title')}
+        description={t('own.description')}
+        actions={
+          <Group gap="xs">
+            <Button variant="default" px="xs" aria-label={t('own.previous')} onClick={() => go(addDays(from, -DAYS))}>
+              <IconChevronLeft size={18} aria-hidden />
+            </Button>
+            <Button variant="default" onClick={() => go(today)} disabled={from === today}>
+              {t('own.today')}
+            </Button>
+            <Button variant="default" px="xs" aria-label={t('own.next')} onClick={() => go(addDays(from, DAYS))}>
+              <IconChevronRight size={18} aria-hidden />
+            </Button>
+          </Group>
+        }
+      />
+      <p className={classes.dates} aria-live="polite">
+        {formatDays(from, addDays(from, DAYS - 1), true)}
+      </p>
+      {data === undefined && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
+      {data === undefined && !isError ? (
+        <Skeleton height={260} radius="md" role="status" aria-label={t('common:state.loading')} />
+      ) : null}
+      {data?.units.length === 0 ? <EmptyState title={t('own.noUnits')} text={t('own.noUnitsText')} /> : null}
+      {data !== undefined && data.units.length > 0 ? <WeekBoard week={data} from={from} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createBoardStore } from '../../board/store/store.ts';
+import type { BoardItem } from '../../board/types.ts';
+import { blockedItems, bookingItems, rowsOf } from './content.ts';
+import { bookableStart, createHindrance, moveHindrance } from './placement-rules.ts';
+import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
+
+const HOUR = 3_600_000;
+const entities = [makeEntity(1), makeEntity(2, { can_combine: false }), makeEntity(9, { department_id: 5 })];
+const { groups, rows } = rowsOf(entities, 'HOURLY');
+const store = createBoardStore({ groups, rows, items: blockedItems([makeSeries()], rows, makeView()) });
+const ground = (schedule: 'HOURLY' | 'DAILY' = 'HOURLY') => ({
+  ...{ schedule, zone: 'Europe/Oslo', now: NOON },
+  rowOf: store.getRow,
+  backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
+});
+const place = (rowId: string, start: number) => ({ rowId, start, end: start + 2 * HOUR });
+const itemOf = (parts = {}) => bookingItems([makeBooking(parts)], rows, makeView())[0] as BoardItem;
+
+describe('a new booking', () => {
+  const why = (start: number, schedule?: 'DAILY') => createHindrance(place('1', start), ground(schedule));
+  it('may begin in the slot that runs, and not before it', () => {
+    expect(why(NOON - 9 * 60_000)).toBeNull();
+    expect(why(NOON - 10 * 60_000)).toBe('pastCreate');
+    expect(bookableStart(NOON - 60_000, NOON + 60_000)).toBe(NOON + 5 * 60_000);
+    expect(bookableStart(NOON + HOUR, NOON)).toBe(NOON + HOUR);
+  });
+  it('by the day may begin today', () => {
+    expect(why(NOON - 11 * HOUR, 'DAILY')).toBeNull();
+    expect(why(NOON - 13 * HOUR, 'DAILY')).toBe('pastCreate');
+  });
+  it('can’t be where dates are blocked', () => expect(why(NOON + 24 * HOUR)).toBe('blocked'));
+  it('can’t run into blocked hours', () => {
+    const hours = makeSeries({
+      dates: [{ start: '2026-11-21', end: '2026-11-21' }],
+      start_time: '15:00',
+      end_time: '17:00',
+    });
+    const items = blockedItems([hours], rows, makeView());
+    const at = (start: number) => createHindrance(place('1', start), { ...ground(), backgroundsOf: () => items });
+    expect([at(NOON + HOUR), at(NOON + 2 * HOUR), at(NOON + 5 * HOUR)]).toEqual([null, 'blocked', null]);
+  });
+});
+
+describe('a move', () => {
+  const why = (rowId: string, start: number, parts = {}) => moveHindrance(itemOf(parts), place(rowId, start), ground());
+  const two = [{ renting_entity_id: 1 }, { renting_entity_id: 7 }];
+
+  it('within the department is free', () => expect(why('2', NOON + HOUR)).toBeNull());
+  it('into the past is not', () => expect(why('1', NOON - 60_000)).toBe('pastChange'));
+  it('to another department is not', () => expect(why('9', NOON + HOUR)).toBe('otherDepartment'));
+  it('of a whole department changes only its time', () => {
+    expect(why('2', NOON + HOUR, { whole_department_reservation: true })).toBe('wholeDepartment');
+    expect(why('1', NOON + HOUR, { whole_department_reservation: true })).toBeNull();
+  });
+  it('of several units goes to units that combine', () =>
+    expect(why('2', NOON + HOUR, { resource_ids: two })).toBe('notCombinable'));
+  it('onto blocked dates is not', () => expect(why('1', NOON + 24 * HOUR)).toBe('blocked'));
+  it('past midnight into blocked dates is, for the evening counts', () =>
+    expect(why('1', NOON + 11 * HOUR)).toBeNull());
+  it.each([
+    ['leaves on a blocked morning', '2026-11-22T11:00:00+01:00', null],
+    ['stays a blocked night', '2026-11-23T11:00:00+01:00', 'blocked'],
+  ])('of a stay that %s', (_what, end, hindrance) => {
+    const stay = { rowId: '1', start: Date.parse('2026-11-21T15:00:00+01:00'), end: Date.parse(end) };
+    expect(moveHindrance(itemOf(), stay, ground('DAILY'))).toBe(hindrance);
+  });
+});

@@ -1,0 +1,65 @@
+import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
+import { Alert, Button, Select, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { isoDate } from '../../../lib/format.ts';
+import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
+import { DepartmentField } from '../components/department-field.tsx';
+
+const nobody = { company_id: null, department_id: null };
+
+/** Chooses the departments of the list. */
+export const ListChoice = ({ onChoose }: { readonly onChoose: (body: FireListBody) => Promise<void> }) => {
+  const { t } = useTranslation('firelist');
+  const bound = useSession() ?? nobody;
+  const companies = useCompanies();
+  const departments = useDepartments();
+  const [choice, setChoice] = useState<Choice>(noChoice);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const companyId = companyOf(choice, companies ?? [], bound);
+  const offered = departmentsOf(companyId, departments ?? [], bound);
+  const body = fireListBody.safeParse(bodyOf(choice, { companyId, offered, date: isoDate(Date.now()) })).data;
+  const change = (patch: Partial<Choice>) => setChoice((before) => ({ ...before, ...patch }));
+  const open = async () => {
+    if (!body) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onChoose(body);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.text || t('offline.noNetwork'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (companies === undefined || departments === undefined) return <Skeleton height={160} />;
+  return (
+    <>
+      <Select
+        label={t('field.company')}
+        placeholder={t('field.chooseCompany')}
+        data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={companyId === null ? null : String(companyId)}
+        onChange={(value) => change({ companyId: Number(value), departmentIds: [] })}
+        allowDeselect={false}
+        disabled={bound.company_id !== null}
+      />
+      {companyId === null ? null : (
+        <DepartmentField choice={choice} offered={offered} error={undefined} onChange={change} />
+      )}
+      {failure === null ? null : (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button size="md" disabled={!body} loading={busy} onClick={() => void open()}>
+        {t('offline.open')}
+      </Button>
+    </>
+  );
+};

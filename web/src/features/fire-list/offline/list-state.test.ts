@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type KeptState, refreshed, tick, ticksOf, unsentTicks } from './list-state.ts';
+
+const DEVICE = '6f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a11';
+const OTHER = '7f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a12';
+const list: KeptState['list'] = {
+  company_name: 'Fjell',
+  date: '2027-03-10',
+  made_at: '2027-03-10T10:00:00+01:00',
+  guests: [],
+  ticks: [{ guest_id: 1, device: OTHER, user_name: 'Ida', ticked_at: '2027-03-10T10:00:00+01:00' }],
+};
+const state: KeptState = {
+  device: DEVICE,
+  choice: { company_id: 1, department_ids: [1], date: '2027-03-10' },
+  list,
+  fetched_at: 0,
+  own: {},
+};
+const now = new Date('2027-03-10T09:05:00Z');
+
+describe('ticks of a fire list', () => {
+  it('keeps the ticks of both devices', () => {
+    expect(ticksOf(tick(state, 1, true, now), 1)).toEqual([
+      { device: OTHER, name: 'Ida', at: '2027-03-10T10:00:00+01:00' },
+      { device: DEVICE, name: null, at: now.toISOString() },
+    ]);
+  });
+
+  it('removes only its own tick', () => {
+    const back = tick(tick(state, 1, true, now), 1, false, now);
+    expect(ticksOf(back, 1).map(({ device }) => device)).toEqual([OTHER]);
+  });
+
+  it('sends each tick until a refresh has carried it', () => {
+    const ticked = tick(state, 2, true, now);
+    const sent = unsentTicks(ticked);
+    expect(sent).toEqual([{ guest_id: 2, is_ticked: true, ticked_at: now.toISOString() }]);
+    const after = refreshed(ticked, list, sent, 5);
+    expect(unsentTicks(after)).toEqual([]);
+    expect(after.fetched_at).toBe(5);
+    expect(ticksOf(after, 2)).toHaveLength(1);
+  });
+
+  it('resends changes made during a call', () => {
+    const sent = unsentTicks(tick(state, 2, true, now));
+    const later = tick(state, 2, false, new Date(now.getTime() + 1000));
+    expect(unsentTicks(refreshed(later, list, sent, 5))).toMatchObject([{ guest_id: 2, is_ticked: false }]);
+  });
+
+  it('starts a new date without ticks that were sent', () => {
+    const ticked = tick(state, 2, true, now);
+    const after = refreshed(ticked, { ...list, date: '2027-03-11', ticks: [] }, unsentTicks(ticked), 5);
+    expect(unsentTicks(after)).toEqual([]);
+    expect(ticksOf(refreshed(after, { ...list, date: '2027-03-12', ticks: [] }, [], 6), 2)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { fireListBody, fireListState } from '@ledig/contract/reports.ts';
+import { z } from 'zod';
+
+/** A tick of this device that the server may not have yet. */
+const ownTick = z.object({ is_ticked: z.boolean(), ticked_at: z.string(), is_sent: z.boolean() });
+export type OwnTick = z.infer<typeof ownTick>;
+
+/** The fire list as stored on the device. */
+export const keptState = z.object({
+  device: z.uuid(),
+  /** The choice of the list; the date is that of the last refresh. */
+  choice: fireListBody,
+  list: fireListState,
+  /** When the list came from the server, epoch milliseconds of this device. */
+  fetched_at: z.number(),
+  /** By guest id. */
+  own: z.record(z.string(), ownTick),
+});
+export type KeptState = z.infer<typeof keptState>;
+export type FireListGuest = KeptState['list']['guests'][number];
+
+/** A device's tick that a guest is accounted for. */
+export interface Accounted {
+  readonly device: string;
+  readonly name: string | null;
+  readonly at: string;
+}
+
+/**
+ * The ticks of a guest, of all devices: those the server knows of others, and this device's own. A guest is accounted for while any
+ * device says so.
+ */
+export const ticksOf = ({ list, own, device }: KeptState, guestId: number): Accounted[] => {
+  const others = list.ticks
+    .filter((tick) => tick.guest_id === guestId && tick.device !== device)
+    .map((tick) => ({ device: tick.device, name: tick.user_name, at: tick.ticked_at }));
+  const mine = own[guestId];
+  return mine?.is_ticked ? [...others, { device, name: null, at: mine.ticked_at }] : others;
+};
+
+/** Ticks a guest on this device, or removes this device's tick. */
+export const tick = (state: KeptState, guestId: number, isTicked: boolean, now: Date): KeptState => ({
+  ...state,
+  own: { ...state.own, [guestId]: { is_ticked: isTicked, ticked_at: now.toISOString(), is_sent: false } },
+});
+
+/** The ticks that the server may not have. */
+export const unsentTicks = ({ own }: KeptState) =>
+  Object.entries(own)
+    .filter(([, { is_sent }]) => !is_sent)
+    .map(([id, { is_ticked, ticked_at }]) => ({ guest_id: Number(id), is_ticked, ticked_at }));
+
+/**
+ * The state after a refresh. Ticks made while the call was under way stay unsent; on a new date this device starts without ticks.
+ *
+ * @param sent the ticks that the call carried
+ */
+export const refreshed = (
+  state: KeptState,
+  list: KeptState['list'],
+  sent: ReturnType<typeof unsentTicks>,
+  now: number,
+): KeptState => {
+  const isSameDay = state.list.date === list.date;
+  const carried = new Map(sent.map(({ guest_id, ticked_at }) => [String(guest_id), ticked_at]));
+  const own = Object.entries(state.own)
+    .filter(([, one]) => isSameDay || !one.is_sent)
+    .map(([id, one]) => [id, carried.get(id) === one.ticked_at ? { ...one, is_sent: true } : one] as const);
+  return {
+    ...state,
+    list,
+    fetched_at: now,
+    own: Object.fromEntries(own),
+    choice: { ...state.choice, date: list.date },
+  };
+};
+
+/** After so long the age is shown as a warning. */
+export const OLD_MS = 10 * 60_000;

@@ -1,0 +1,104 @@
+import type { FireListBody } from '@ledig/contract/reports.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/client.ts';
+import { isoDate } from '../../../lib/format.ts';
+import { keepSealed, readSealed } from '../../../lib/offline/sealed-store.ts';
+import { keepPage } from './keep-page.ts';
+import { type KeptState, keptState, refreshed, tick, unsentTicks } from './list-state.ts';
+
+const NAME = 'fire-list';
+const REFRESH_MS = 15_000;
+/** Failures that the screen shows itself: no network, no data, refused. */
+const handles = [0, 404, 422, 429, 500, 502, 503] as const;
+
+const sync = async (choice: FireListBody, device: string, ticks: ReturnType<typeof unsentTicks>) =>
+  (await call('reports.syncFireList', { body: { ...choice, date: isoDate(Date.now()), device, ticks } }, { handles }))
+    .firelist;
+
+/** `loading` until the device's copy was read; `choosing` without one. */
+export type Phase = 'loading' | 'choosing' | 'shown';
+
+/** The fire list on this device: stored encrypted, refreshed while online, with the ticks of all devices. */
+export const useOfflineList = () => {
+  const [phase, setPhase] = useState<Phase>('loading');
+  const [state, setState] = useState<KeptState | null>(null);
+  const [isConnected, setConnected] = useState(navigator.onLine);
+  const [isKept, setKept] = useState(false);
+  const current = useRef<KeptState | null>(null);
+  const isBusy = useRef(false);
+
+  const store = useCallback((next: KeptState) => {
+    current.current = next;
+    setState(next);
+    setPhase('shown');
+    void keepSealed(NAME, next).then(setKept);
+  }, []);
+
+  const refresh = useCallback(async () => {
+    const before = current.current;
+    if (before === null || isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const ticks = unsentTicks(before);
+      const list = await sync(before.choice, before.device, ticks);
+      store(refreshed(current.current ?? before, list, ticks, Date.now()));
+      setConnected(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setConnected(false);
+    } finally {
+      isBusy.current = false;
+    }
+  }, [store]);
+
+  useEffect(() => {
+    void readSealed(NAME).then((kept) => {
+      const parsed = keptState.safeParse(kept).data;
+      if (!parsed) return setPhase('choosing');
+      store(parsed);
+      void refresh();
+    });
+  }, [store, refresh]);
+
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    const online = () => void refresh();
+    const offline = () => setConnected(false);
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+    };
+  }, [refresh]);
+
+  // Once the list is on the screen, all its files are loaded.
+  const isShown = phase === 'shown';
+  const [isPageKept, setPageKept] = useState(false);
+  useEffect(() => {
+    if (isShown) void keepPage().then(setPageKept);
+  }, [isShown]);
+
+  return {
+    phase,
+    state,
+    isConnected,
+    /** The list opens without network on this device. */
+    isOffline: isKept && isPageKept,
+    refresh,
+    /** Shows the list of these departments. Throws the call's errors. */
+    choose: async (choice: FireListBody) => {
+      const device = current.current?.device ?? crypto.randomUUID();
+      const list = await sync(choice, device, []);
+      store({ device, choice, list, fetched_at: Date.now(), own: {} });
+    },
+    chooseAgain: () => setPhase('choosing'),
+    setTick: (guestId: number, isTicked: boolean) => {
+      if (!current.current) return;
+      store(tick(current.current, guestId, isTicked, new Date()));
+      void refresh();
+    },
+  };
+};

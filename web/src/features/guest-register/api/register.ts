@@ -1,0 +1,48 @@
+import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callForFile } from '../../../lib/api/call-for-file.ts';
+import { call } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+/** Names the list and its query. */
+export const REGISTER_LIST = 'guest-register';
+
+/** Which register: a department, a date, and whether only foreign guests. */
+export interface RegisterChoice {
+  readonly departmentId: number;
+  readonly date: string;
+  readonly foreign: boolean;
+}
+
+const inputOf = ({ departmentId, date, foreign }: RegisterChoice) => ({
+  params: { departmentId: String(departmentId) },
+  query: { date, foreign: foreign ? ('1' as const) : ('0' as const) },
+});
+
+/** The registered guests of a date. */
+export const listRegister = async (choice: RegisterChoice, signal: AbortSignal): Promise<RegisterEntry[]> =>
+  (await call('guestRegister.getRegister', inputOf(choice), { signal })).register.guests;
+
+/** Notes the signature or the check of the identity. */
+export const noteGuest = (id: number, body: { is_checked?: boolean; is_confirmed?: boolean }) =>
+  call('guestRegister.checkIdentity', { params: { interactorId: String(id) }, body });
+
+/** Downloads the register of a date. */
+export const saveRegister = async (choice: RegisterChoice, kind: 'pdf' | 'csv'): Promise<void> => {
+  const name = kind === 'pdf' ? 'guestRegister.getRegisterPdf' : 'guestRegister.getRegisterCsv';
+  saveFile(`guest-register-${choice.departmentId}-${choice.date}.${kind}`, await callForFile(name, inputOf(choice)));
+};
+
+/** Downloads the statistics of the date's month. */
+export const saveStatistics = async ({ departmentId, date }: RegisterChoice): Promise<void> => {
+  const month = date.slice(0, 7);
+  const input = { params: { departmentId: String(departmentId) }, query: { month } };
+  const file = await callForFile('guestRegister.getAccommodationStatistics', input);
+  saveFile(`accommodation-${departmentId}-${month}.csv`, file);
+};
+
+/** Fetches the register again. */
+export const useRegisterChanged = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['list', REGISTER_LIST] });
+};

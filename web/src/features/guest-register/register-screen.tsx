@@ -1,0 +1,236 @@
+import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import { Button, Group, Menu, Select, Switch, Text } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconId, IconSignature } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { formatDay, formatWritten, isoDate } from '../../lib/format.ts';
+import { currentLanguage, intlLocale } from '../../lib/i18n.ts';
+import { parseDay } from '../../lib/parse-day.ts';
+import { useDepartments } from '../../lib/place-choices.ts';
+import { DayField } from '../../ui/form/day-field.tsx';
+import type { ListColumn } from '../../ui/list/list-columns.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import {
+  listRegister,
+  noteGuest,
+  REGISTER_LIST,
+  type RegisterChoice,
+  saveRegister,
+  saveStatistics,
+  useRegisterChanged,
+} from './api/register.ts';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+type T = TFunction<'register'>;
+
+const countryNames = () => new Intl.DisplayNames([intlLocale(currentLanguage())], { type: 'region', fallback: 'code' });
+
+/** A guest's status: missing fields, signature and identity check. */
+const Status = ({ row, t }: { readonly row: RegisterEntry; readonly t: T }) => (
+  <Group gap={4}>
+    {row.missing.length === 0 ? null : (
+      <StatusChip tone="bad">
+        {t('missing', { fields: row.missing.map((field) => t(`required.${field}`)).join(', ') })}
+      </StatusChip>
+    )}
+    <StatusChip tone={row.confirmed_at === null ? 'warn' : 'good'}>
+      {row.confirmed_at === null ? t('status.unsigned') : t('status.signed', { time: formatWritten(row.confirmed_at) })}
+    </StatusChip>
+    <StatusChip tone={row.checked_at === null ? 'warn' : 'good'}>
+      {row.checked_at === null
+        ? t('status.unchecked')
+        : t('status.checked', { name: row.checked_by ?? '', time: formatWritten(row.checked_at) })}
+    </StatusChip>
+  </Group>
+);
+
+const columns = (t: T): ListColumn<RegisterEntry>[] => {
+  const countries = countryNames();
+  const country = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
+  return [
+    {
+      key: 'name',
+      header: t('field.name'),
+      fixed: true,
+      card: 'title',
+      csv: (row) => row.full_name,
+      cell: (row) => (
+        <div>
+          <strong>{row.full_name}</strong>
+          <Text size="sm" c="dimmed">
+            {row.birthday === null ? t('noBirthday') : formatDay(row.birthday)}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      key: 'unit',
+      header: t('field.unit'),
+      cell: (row) => row.renting_entity_name,
+      csv: (row) => row.renting_entity_name,
+    },
+    {
+      key: 'nationality',
+      header: t('field.nationality'),
+      csv: (row) => `${country(row.nationality)} ${row.travel_document_number}`.trim(),
+      cell: (row) => (
+        <div>
+          {country(row.nationality)}
+          <Text size="sm" c="dimmed">
+            {row.travel_document_number}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      key: 'residence',
+      header: t('field.residence'),
+      cell: (row) => `${row.address}, ${country(row.country_of_residence)}`,
+      csv: (row) => `${row.address}, ${country(row.country_of_residence)}`,
+    },
+    {
+      key: 'stay',
+      header: t('field.stay'),
+      cell: (row) => `${formatDay(row.arrival)} – ${formatDay(row.departure)}`,
+      csv: (row) => `${row.arrival} – ${row.departure}`,
+    },
+    { key: 'status', header: t('field.status'), cell: (row) => <Status row={row} t={t} /> },
+  ];
+};
+
+/** The department and the date, kept by the address. */
+const useChoice = () => {
+  const [params, setParams] = useSearchParams();
+  const departments = useDepartments()?.filter((one) => one.schedule_system === 'DAILY');
+  const asked = departments?.find(({ id }) => String(id) === params.get('department'));
+  const date = params.get('date') ?? '';
+  const set = (key: string, value: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (value === null) next.delete(key);
+      else next.set(key, value);
+      return next;
+    });
+  return {
+    departments,
+    department: asked ?? departments?.[0],
+    date: parseDay(date) === date ? date : isoDate(Date.now()),
+    foreign: params.get('foreign') === '1',
+    set,
+  };
+};
+
+const Downloads = ({ choice }: { readonly choice: RegisterChoice }) => {
+  const { t } = useTranslation('register');
+  const [busy, setBusy] = useState(false);
+  const save = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      // The call has shown the failure.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload {...ICON} />}
+          rightSection={<IconChevronDown {...ICON} />}
+        >
+          {t('download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save(() => saveRegister(choice, 'pdf'))}>{t('file.pdf')}</Menu.Item>
+        <Menu.Item onClick={() => void save(() => saveRegister(choice, 'csv'))}>{t('file.csv')}</Menu.Item>
+        <Menu.Item onClick={() => void save(() => saveStatistics(choice))}>{t('file.statistics')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** `/guest-register`: who sleeps in a department on a date, with signatures and checks. */
+export const RegisterScreen = () => {
+  const { t } = useTranslation('register');
+  const { departments, department, date, foreign, set } = useChoice();
+  const changed = useRegisterChanged();
+  const choice = department === undefined ? null : { departmentId: department.id, date, foreign };
+  const note = async (row: RegisterEntry, body: Parameters<typeof noteGuest>[1]) => {
+    try {
+      await noteGuest(row.interactor_id, body);
+      toast.success(t('noted', { name: row.full_name }));
+    } catch (error) {
+      // The call has shown the failure.
+      if (!(error instanceof ApiError)) throw error;
+    }
+    void changed();
+  };
+  const filters = (
+    <>
+      <Select
+        label={t('field.department')}
+        allowDeselect={false}
+        w={240}
+        data={(departments ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={department === undefined ? null : String(department.id)}
+        onChange={(id) => set('department', id)}
+      />
+      <DayField
+        label={t('field.date')}
+        value={date}
+        onChange={(day) => set('date', day !== null && parseDay(day) === day ? day : null)}
+      />
+      <Switch
+        label={t('foreign')}
+        checked={foreign}
+        onChange={({ currentTarget }) => set('foreign', currentTarget.checked ? '1' : null)}
+      />
+    </>
+  );
+  return (
+    <ListScreen<RegisterEntry>
+      name={REGISTER_LIST}
+      title={t('title')}
+      description={t('description')}
+      action={choice === null ? null : <Downloads choice={choice} />}
+      filters={filters}
+      filter={choice}
+      columns={() => columns(t)}
+      load={(_, signal) => (choice === null ? Promise.resolve([]) : listRegister(choice, signal))}
+      rowKey={({ interactor_id }) => interactor_id}
+      rowLabel={({ full_name }) => full_name}
+      rowActions={(row) => [
+        {
+          key: 'sign',
+          label: t(row.confirmed_at === null ? 'action.sign' : 'action.unsign'),
+          icon: <IconSignature {...ICON} />,
+          onClick: () => void note(row, { is_confirmed: row.confirmed_at === null }),
+          disabled: row.confirmed_at === null && row.missing.length > 0,
+          ...(row.confirmed_at === null && row.missing.length > 0 && { hint: t('action.missingFirst') }),
+        },
+        {
+          key: 'check',
+          label: t(row.checked_at === null ? 'action.check' : 'action.uncheck'),
+          icon: <IconId {...ICON} />,
+          onClick: () => void note(row, { is_checked: row.checked_at === null }),
+        },
+      ]}
+      empty={() =>
+        departments?.length === 0
+          ? { title: t('empty.noDepartment') }
+          : { title: t('empty.title'), text: t('empty.text') }
+      }
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import type { CreateReportBody, ReportRow } from '@ledig/contract/report-shapes.ts';
+import { reportSorts } from '@ledig/contract/reports.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callForFile } from '../../../lib/api/call-for-file.ts';
+import { call } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { ListPage } from '../../../ui/list/list-screen.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+
+/** Names the list and its query. */
+export const REPORT_LIST = 'reports';
+
+/** One page of the reports, or of those found. */
+export const listReports = async (
+  { search, page, sort, order }: ListState,
+  signal: AbortSignal,
+): Promise<ListPage<ReportRow>> => {
+  const column = reportSorts.find((one) => one === sort);
+  const query = { page: String(page), ...(column && { sort: column, order }) };
+  if (search === '') return (await call('reports.listReports', { query }, { signal })).reports;
+  return (await call('reports.searchReports', { query: { ...query, searchText: search } }, { signal })).reports;
+};
+
+/** Asks for a report; `key` keeps a repeated click from asking twice. */
+export const createReport = async (body: CreateReportBody, key: string): Promise<ReportRow> =>
+  (await call('reports.createReport', { body }, { handles: formHandles, headers: { 'Idempotency-Key': key } })).report;
+
+export const deleteReport = (id: number) =>
+  call('reports.deleteReport', { params: { id: String(id) } }, { handles: formHandles });
+
+/** The file's name: id, name and the time of the download. */
+export const reportFileName = ({ id, name }: ReportRow, ending: 'xlsx' | 'pdf', now: Date): string => {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  return `${id}-${name.replaceAll(/[\\/:*?"<>|\s]+/g, '_')}-${stamp}.${ending}`;
+};
+
+/** Downloads a report. */
+export const saveReport = async (report: ReportRow, ending: 'xlsx' | 'pdf'): Promise<void> => {
+  const name = ending === 'pdf' ? 'reports.getReportPdf' : 'reports.getReportExcel';
+  const file = await callForFile(name, { params: { id: String(report.id) } });
+  saveFile(reportFileName(report, ending, new Date()), file);
+};
+
+/** Fetches the list again. */
+export const useReportsChanged = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['list', REPORT_LIST] });
+};

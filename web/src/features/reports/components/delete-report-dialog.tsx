@@ -1,0 +1,35 @@
+import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { deleteReport, useReportsChanged } from '../api/reports.ts';
+
+/** Asks before a report is deleted, or canceled while it is being made. */
+export const DeleteReportDialog = ({
+  report,
+  onClose,
+}: {
+  readonly report: ReportRow;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation('reports');
+  const changed = useReportsChanged();
+  const { name, state } = report;
+  const isUnfinished = state === 'waiting' || state === 'running';
+  const done = () => {
+    toast.success(t(isUnfinished ? 'toast.canceled' : 'toast.deleted', { name }));
+    onClose();
+    void changed();
+  };
+  return (
+    <DeleteDialog
+      title={t(isUnfinished ? 'delete.cancelTitle' : 'delete.title', { name })}
+      confirmLabel={t(isUnfinished ? 'action.cancel' : 'action.delete')}
+      onDelete={() => deleteReport(report.id)}
+      onDone={done}
+      onClose={onClose}
+    >
+      {t(isUnfinished ? 'delete.cancelText' : 'delete.text')}
+    </DeleteDialog>
+  );
+};

@@ -1,0 +1,118 @@
+import { type CreateReportBody, createReportBody, type ReportRow } from '@ledig/contract/report-shapes.ts';
+import { monthOf } from '@ledig/domain/reports/report-rules.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../lib/api/idempotency.ts';
+import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { createReport } from '../api/reports.ts';
+
+interface ReportValues {
+  readonly name: string;
+  readonly company_id: number | null;
+  readonly department_id: number | null;
+  readonly date_from: string | null;
+  readonly date_to: string | null;
+  readonly version: 1 | 2 | 3;
+}
+
+interface ReportFormProps {
+  readonly onClose: () => void;
+  readonly onSaved: (report: ReportRow) => void;
+}
+
+const numberOf = (id: string | null): number | null => (id === null ? null : Number(id));
+const textOf = (id: number | null): string | null => (id === null ? null : String(id));
+
+/** The last day ends at 23:59:59. */
+const bodyOf = ({ date_from, date_to, ...values }: ReportValues) => ({
+  ...values,
+  date_from: date_from === null ? null : `${date_from} 00:00:00`,
+  date_to: date_to === null ? null : `${date_to} 23:59:59`,
+});
+
+const useReportForm = ({ onSaved }: ReportFormProps) => {
+  const [key] = useState(newKey);
+  const session = useSession();
+  const companies = useCompanies();
+  const only = companies?.length === 1 ? (companies[0]?.id ?? null) : null;
+  const [month] = useState(() => monthOf(dateAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)));
+  return useContractForm<ReportValues, ReportRow>({
+    initial: {
+      name: '',
+      company_id: session?.company_id ?? only,
+      department_id: null,
+      date_from: month.from,
+      date_to: month.to,
+      version: 1,
+    },
+    schema: createReportBody,
+    toBody: bodyOf,
+    send: (body) => createReport(body as CreateReportBody, key),
+    onSaved,
+  });
+};
+
+/** Asks for a report: of a company, or of one of its departments with stays. */
+export const ReportForm = (props: ReportFormProps) => {
+  const { t } = useTranslation('reports');
+  const session = useSession();
+  const contractForm = useReportForm(props);
+  const { form } = contractForm;
+  const { company_id: companyId, department_id: departmentId, version } = form.values;
+  const companies = useCompanies() ?? [];
+  const daily = (useDepartments() ?? []).filter(
+    (one) => one.company_id === companyId && one.schedule_system === 'DAILY',
+  );
+  const versions = departmentId === null ? ([1] as const) : ([2, 3] as const);
+  return (
+    <FormDialog title={t('form.title')} form={contractForm} submitLabel={t('form.submit')} onClose={props.onClose}>
+      <TextInput {...form.getInputProps('name')} label={t('field.name')} required data-autofocus maxLength={100} />
+      <Select
+        {...form.getInputProps('company_id')}
+        label={t('field.company')}
+        required
+        allowDeselect={false}
+        disabled={(session?.company_id ?? null) !== null}
+        placeholder={t('lists:choose')}
+        data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={textOf(companyId)}
+        onChange={(id) => form.setValues({ company_id: numberOf(id), department_id: null, version: 1 })}
+      />
+      {daily.length === 0 ? null : (
+        <Select
+          {...form.getInputProps('department_id')}
+          label={t('form.department')}
+          description={t('form.departmentHelp')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('common:action.clear') }}
+          placeholder={t('form.whole')}
+          data={daily.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={textOf(departmentId)}
+          onChange={(id) => form.setValues({ department_id: numberOf(id), version: id === null ? 1 : 2 })}
+        />
+      )}
+      <FieldPair>
+        <DayField {...form.getInputProps('date_from')} label={t('field.from')} description={t('form.datesHelp')} />
+        <DayField {...form.getInputProps('date_to')} label={t('field.to')} description={'\u00a0'} />
+      </FieldPair>
+      <Select
+        {...form.getInputProps('version')}
+        label={t('field.version')}
+        description={t(`versionHelp.${version}`)}
+        required
+        allowDeselect={false}
+        disabled={versions.length === 1}
+        data={versions.map((one) => ({ value: String(one), label: t(`version.${one}`) }))}
+        value={String(version)}
+        onChange={(one) => form.setFieldValue('version', Number(one) as 1 | 2 | 3)}
+      />
+    </FormDialog>
+  );
+};

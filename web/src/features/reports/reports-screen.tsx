@@ -1,0 +1,145 @@
+import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import { Button, Text } from '@mantine/core';
+import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format.ts';
+import type { ListColumn } from '../../ui/list/list-columns.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { ListState } from '../../ui/list/list-state.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { listReports, REPORT_LIST, useReportsChanged } from './api/reports.ts';
+import { DeleteReportDialog } from './components/delete-report-dialog.tsx';
+import { ReportFiles, ReportState, Timeframe, useTimeframe } from './components/report-cells.tsx';
+import { ReportForm } from './components/report-form.tsx';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+/** How often the list is fetched while a report is being made. */
+const LOOK_MS = 1000;
+
+const isUnfinished = ({ state }: ReportRow): boolean => state === 'waiting' || state === 'running';
+
+const columns = (t: TFunction<'reports'>, timeframe: (row: ReportRow) => string): ListColumn<ReportRow>[] => [
+  {
+    key: 'name',
+    header: t('field.name'),
+    sortable: true,
+    fixed: true,
+    card: 'title',
+    cell: (row) => <strong>{row.name}</strong>,
+    csv: (row) => row.name,
+  },
+  {
+    key: 'date_from',
+    header: t('field.timeframe'),
+    sortable: true,
+    cell: (row) => <Timeframe report={row} />,
+    csv: timeframe,
+  },
+  {
+    key: 'version',
+    header: t('field.version'),
+    sortable: true,
+    cell: (row) => t(`version.${row.version as 1 | 2 | 3}`),
+    csv: (row) => t(`version.${row.version as 1 | 2 | 3}`),
+  },
+  {
+    key: 'company',
+    header: t('field.company'),
+    sortable: true,
+    cell: (row) => (
+      <div>
+        {row.company.name}
+        {row.department === null ? null : (
+          <Text size="sm" c="dimmed">
+            {row.department.name}
+          </Text>
+        )}
+      </div>
+    ),
+    csv: (row) => [row.company.name, row.department?.name].filter(Boolean).join(', '),
+  },
+  {
+    key: 'created_at',
+    header: t('field.created'),
+    sortable: true,
+    cell: (row) => formatDate(row.created_at),
+    csv: (row) => formatDate(row.created_at),
+  },
+  { key: 'state', header: t('field.state'), cell: (row) => <ReportState report={row} /> },
+  { key: 'files', header: t('field.files'), cell: (row) => <ReportFiles report={row} /> },
+];
+
+/** Loads pages, polls while a report is being made, and announces a finished one. */
+const useWatchedReports = () => {
+  const { t } = useTranslation('reports');
+  const changed = useReportsChanged();
+  const [loads, setLoads] = useState(0);
+  const unfinished = useRef(new Set<number>());
+  const load = async (state: ListState, signal: AbortSignal) => {
+    const page = await listReports(state, signal);
+    for (const row of page.data) {
+      if (!isUnfinished(row) && unfinished.current.has(row.id)) {
+        if (row.state === 'done') toast.success(t('toast.done', { name: row.name }));
+        else toast.error(t('toast.failed', { name: row.name }));
+      }
+    }
+    unfinished.current = new Set(page.data.filter(isUnfinished).map(({ id }) => id));
+    setLoads((count) => count + 1);
+    return page;
+  };
+  useEffect(() => {
+    if (loads === 0 || unfinished.current.size === 0) return;
+    const timer = setTimeout(() => void changed(), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [loads, changed]);
+  return load;
+};
+
+/** `/reports`: the reports that were made, and those being made. */
+export const ReportsScreen = () => {
+  const { t } = useTranslation('reports');
+  const [isAsking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState<ReportRow | null>(null);
+  const changed = useReportsChanged();
+  const timeframe = useTimeframe();
+  const load = useWatchedReports();
+  const add = (
+    <Button leftSection={<IconPlus {...ICON} />} onClick={() => setAsking(true)}>
+      {t('add')}
+    </Button>
+  );
+  const asked = ({ name }: ReportRow) => {
+    setAsking(false);
+    toast.success(t('toast.asked', { name }));
+    void changed();
+  };
+  return (
+    <>
+      <ListScreen<ReportRow>
+        name={REPORT_LIST}
+        title={t('title')}
+        description={t('description')}
+        action={add}
+        searchLabel={t('search')}
+        columns={() => columns(t, timeframe)}
+        load={load}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowActions={(row) => [
+          {
+            key: 'delete',
+            label: t(isUnfinished(row) ? 'action.cancel' : 'action.delete'),
+            icon: isUnfinished(row) ? <IconX {...ICON} /> : <IconTrash {...ICON} />,
+            onClick: () => setRemoving(row),
+            danger: true,
+          },
+        ]}
+        empty={() => ({ title: t('empty.title'), text: t('empty.text'), action: add })}
+      />
+      {isAsking ? <ReportForm onClose={() => setAsking(false)} onSaved={asked} /> : null}
+      {removing === null ? null : <DeleteReportDialog report={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+};

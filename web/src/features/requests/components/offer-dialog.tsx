@@ -1,0 +1,120 @@
+import { type RequestRow, requestOffer } from '@ledig/contract/request-shapes.ts';
+import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { Button, Checkbox, Fieldset, Text, Textarea } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isoDate } from '../../../lib/format.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { offerTimes } from '../api/requests.ts';
+import { type EditTimes, editValuesOf, fieldOfChange, toTimes } from '../edit-values.ts';
+import { TimeFields } from './time-fields.tsx';
+
+const MAX_REASON = 500;
+
+interface OfferValues {
+  readonly times: readonly EditTimes[];
+  readonly decline: boolean;
+  readonly reason: string;
+}
+
+interface OfferProps {
+  readonly request: RequestRow;
+  readonly onOffered: () => void;
+  readonly onClose: () => void;
+}
+
+const nextDay = (times: EditTimes): EditTimes => ({
+  ...times,
+  first: times.first && addDays(times.first as LocalDate, 1),
+  last: times.last && addDays(times.last as LocalDate, 1),
+});
+
+/** Where a fault of the body is shown: `times.0.date_from` at the field of the first time. */
+const fieldOf =
+  (schedule: RequestRow['schedule_system']) =>
+  (path: string): string => {
+    const [, index, field] = /^times\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    return index === undefined || field === undefined ? path : `times.${index}.${fieldOfChange(schedule)(field)}`;
+  };
+
+/** Offers the guest other times, with or without declining the request. */
+export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
+  const { t } = useTranslation('requests');
+  const { schedule_system: schedule } = request;
+  const isPending = request.status === 'pending';
+  const contractForm = useContractForm<OfferValues>({
+    initial: { times: [nextDay(editValuesOf(request))], decline: isPending, reason: '' },
+    schema: requestOffer,
+    toBody: ({ times, decline, reason }) => ({ times: times.map((one) => toTimes(one, schedule)), decline, reason }),
+    send: (body, { overwrite }) =>
+      offerTimes(request.id, { ...(body as object), ...(!overwrite && { version: request.version }) }),
+    fieldOf: fieldOf(schedule),
+    onSaved: onOffered,
+  });
+  const { form } = contractForm;
+  const { times, decline } = form.values;
+  const setTimes = (next: readonly EditTimes[]) => form.setFieldValue('times', next);
+  const today = isoDate(Date.now());
+  return (
+    <FormDialog
+      title={t('offer.title', { name: request.client_name })}
+      form={contractForm}
+      submitLabel={t('offer.send')}
+      onClose={onClose}
+    >
+      <Text>{t('offer.text')}</Text>
+      {times.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its place
+        <Fieldset key={index} legend={t('offer.time', { number: index + 1 })}>
+          <TimeFields
+            schedule={schedule}
+            values={one}
+            today={today}
+            errorOf={(field) => form.errors[`times.${index}.${field}`]}
+            pathOf={(field) => `times.${index}.${field}`}
+            onChange={(next) => setTimes(times.map((other, at) => (at === index ? next : other)))}
+          />
+          {times.length === 1 ? null : (
+            <Button
+              variant="subtle"
+              color="red"
+              mt="xs"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              aria-label={t('offer.removeTime', { number: index + 1 })}
+              onClick={() => setTimes(times.filter((_one, at) => at !== index))}
+            >
+              {t('offer.remove')}
+            </Button>
+          )}
+        </Fieldset>
+      ))}
+      {times.length >= MAX_OFFERS ? null : (
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setTimes([...times, nextDay(times.at(-1) ?? editValuesOf(request))])}
+        >
+          {t('offer.add')}
+        </Button>
+      )}
+      {isPending ? (
+        <Checkbox
+          label={t('offer.decline')}
+          description={t('offer.declineHint')}
+          checked={decline}
+          onChange={(event) => form.setFieldValue('decline', event.currentTarget.checked)}
+        />
+      ) : null}
+      <Textarea
+        label={t('offer.reason')}
+        description={t('decline.hint')}
+        autosize
+        minRows={2}
+        maxLength={MAX_REASON}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+};

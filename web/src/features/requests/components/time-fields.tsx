@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { ClockField } from '../../../ui/clock-field.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { type EditTimes, withFirstDay, withLastDay } from '../edit-values.ts';
+
+interface TimeFieldsProps<Values extends EditTimes> {
+  readonly schedule: 'HOURLY' | 'DAILY';
+  readonly values: Values;
+  /** `yyyy-MM-dd`; earlier days can't be chosen. */
+  readonly today: string;
+  /** Error of a field of `values`. */
+  readonly errorOf: (field: keyof EditTimes) => React.ReactNode;
+  /** Path of a field in the form. */
+  readonly pathOf?: (field: keyof EditTimes) => string;
+  readonly onChange: (values: Values) => void;
+}
+
+/** When a request is: a day with start and end, or the first and last day of a stay. */
+export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Values>) => {
+  const { schedule, values, today, errorOf, pathOf = (field) => field, onChange } = props;
+  const { t } = useTranslation('requests');
+  const shared = (field: keyof EditTimes) => ({ 'data-path': pathOf(field), error: errorOf(field) });
+  if (schedule === 'DAILY') {
+    return (
+      <FieldPair>
+        <DayField
+          label={t('field.from')}
+          value={values.first}
+          minDate={today}
+          {...shared('first')}
+          onChange={(day) => onChange(withFirstDay(values, day))}
+        />
+        <DayField
+          label={t('field.to')}
+          value={values.last}
+          minDate={today}
+          {...shared('last')}
+          onChange={(day) => onChange(withLastDay(values, day))}
+        />
+      </FieldPair>
+    );
+  }
+  return (
+    <>
+      <DayField
+        label={t('field.date')}
+        value={values.first}
+        minDate={today}
+        {...shared('first')}
+        onChange={(first) => onChange({ ...values, first })}
+      />
+      <FieldPair>
+        <ClockField
+          label={t('field.from')}
+          required
+          value={values.from}
+          {...shared('from')}
+          onChange={(from) => onChange({ ...values, from })}
+        />
+        <ClockField
+          label={t('field.to')}
+          required
+          value={values.to}
+          {...shared('to')}
+          onChange={(to) => onChange({ ...values, to })}
+        />
+      </FieldPair>
+    </>
+  );
+};

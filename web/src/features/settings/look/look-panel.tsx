@@ -1,0 +1,96 @@
+import { visualValue } from '@ledig/contract/setting-values.ts';
+import { isPublicSettingKey } from '@ledig/domain/settings/keys.ts';
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
+import { LinesSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useCompanyFiles } from '../api/company-files.ts';
+import { saveBy } from '../api/company-settings.ts';
+import type { CompanyPart } from '../frame/sections.ts';
+import { BackgroundSection } from '../panels/file-panels.tsx';
+import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
+import { useSettingForm } from '../parts/use-setting-form.ts';
+import classes from './look.module.css';
+import { ActiveLine, LookFields } from './look-fields.tsx';
+import { LookPreview } from './look-preview.tsx';
+import { type LookValues, opaqueColours, readValues, withColours } from './look-values.ts';
+import { contrastAdvice } from './nearest-color.ts';
+import type { Palette } from './palettes.ts';
+import { StartFrom } from './start-from.tsx';
+
+const KEY = 'public_booking_custom_visual_settings';
+
+interface EditorProps extends CompanyPart {
+  readonly settings: ReadonlyMap<string, StoredSetting>;
+}
+
+const LookEditor = ({ companyId, settings }: EditorProps) => {
+  const { t } = useTranslation('look');
+  const files = useCompanyFiles(companyId);
+  const form = useSettingForm<LookValues>({
+    companyId,
+    stored: settings.get(KEY) ?? NOT_STORED,
+    read: readValues,
+    schema: visualValue,
+    toBody: (values) => values,
+    send: saveBy('settings.saveVisual', companyId),
+    savedText: t('saved'),
+  });
+  if (files.isError) return <ErrorState onRetry={() => void files.refetch()} />;
+  if (!files.data) return <LinesSkeleton lines={6} />;
+  const company = files.data;
+  const values = form.form.values;
+  const colours = opaqueColours(values);
+  const choose = ({ colours: chosen, calendar }: Palette) => {
+    const next = withColours(values, chosen);
+    form.form.setValues({ ...next, calendar });
+  };
+  // The frame shows the design even before visitors see it.
+  const shown = [...settings]
+    .filter(([key]) => isPublicSettingKey(key) && key !== KEY)
+    .map(([key, { value }]) => ({ key, value }));
+  return (
+    <div className={classes.editor}>
+      <div className={classes.fields}>
+        <BackgroundSection companyId={companyId} />
+        <SettingForm form={form} settingKey={KEY} title={t('colors')} defaultText={t('deleteText')}>
+          <ActiveLine form={form} />
+          <StartFrom companyId={companyId} logoUrl={company.logo_url} onChoose={choose} />
+          <LookFields form={form} advice={contrastAdvice(colours)} swatches={[...new Set(Object.values(colours))]} />
+        </SettingForm>
+        <Text size="sm" c="dimmed">
+          {t('texts')}{' '}
+          <Anchor
+            component={Link}
+            to={`/settings/application/information?company=${companyId}`}
+            size="sm"
+            underline="always"
+          >
+            {t('textsLink')}
+          </Anchor>
+        </Text>
+      </div>
+      <LookPreview
+        domain={company.domain}
+        company={{
+          name: company.name,
+          countryCode: company.country_code,
+          phoneNumber: company.phone_number,
+          logoUrl: company.logo_url,
+          backgroundImage: company.background_image_path,
+        }}
+        settings={[...shown, { key: KEY, value: { ...values, active: true } }]}
+        isActive={values.active}
+      />
+    </div>
+  );
+};
+
+/** The booking page's design: colors and background, with a preview of the page. */
+export const LookPanel = ({ companyId }: CompanyPart) => (
+  <WithSettings companyId={companyId}>
+    {(settings) => <LookEditor companyId={companyId} settings={settings} />}
+  </WithSettings>
+);

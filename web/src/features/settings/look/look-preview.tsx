@@ -1,0 +1,122 @@
+import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, type Language, languages } from '../../../lib/i18n.ts';
+import {
+  onPreview,
+  type PreviewState,
+  type PreviewStep,
+  previewAddress,
+  previewSteps,
+  sendPreview,
+} from '../../../lib/look-preview.ts';
+import classes from './look.module.css';
+
+/** Widths of the frame in pixels, before scaling. */
+const WIDTHS = { desktop: 1200, phone: 390 } as const;
+const FIRST_HEIGHT = 720;
+
+type Device = keyof typeof WIDTHS;
+
+interface LookPreviewProps {
+  readonly domain: string;
+  readonly company: PreviewState['company'];
+  readonly settings: PreviewState['settings'];
+  /** Whether visitors see the design. */
+  readonly isActive: boolean;
+}
+
+/** The booking page in a frame: sends it every change, and learns its height. */
+const useFrame = (state: PreviewState) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(state);
+  const [height, setHeight] = useState<number | null>(null);
+  const send = () => {
+    const page = frame.current?.contentWindow;
+    if (page) sendPreview(page, { type: 'ledig:preview', state: latest.current });
+  };
+  useEffect(() => {
+    latest.current = state;
+    send();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` reads refs alone
+  useEffect(
+    () =>
+      onPreview(
+        () => frame.current?.contentWindow ?? null,
+        (message) => {
+          if (message.type === 'ledig:preview-ready') send();
+          if (message.type === 'ledig:preview-height' && message.height > 0) setHeight(message.height);
+        },
+      ),
+    [],
+  );
+  return { frame, height: height ?? FIRST_HEIGHT, isReady: height !== null };
+};
+
+/** The booking page as visitors will see it: by device, theme, language and step, with sample data. */
+export const LookPreview = ({ domain, company, settings, isActive }: LookPreviewProps) => {
+  const { t } = useTranslation('look');
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'));
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [language, setLanguage] = useState<Language>(currentLanguage);
+  const [step, setStep] = useState<PreviewStep>('date');
+  const { frame, height, isReady } = useFrame({ step, scheme, company, settings });
+  const { ref, width } = useElementSize();
+  const scale = Math.min(1, width / WIDTHS[device]);
+  return (
+    <section className={classes.preview} aria-label={t('preview.title')}>
+      <div className={classes.controls}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.device')}
+          value={device}
+          onChange={(value) => setDevice(value as Device)}
+          data={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.scheme')}
+          value={scheme}
+          onChange={(value) => setScheme(value as 'light' | 'dark')}
+          data={(['light', 'dark'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.language')}
+          value={language}
+          onChange={(value) => setLanguage(value as Language)}
+          data={languages.map((value) => ({ value, label: t(`preview.languages.${value}`) }))}
+        />
+        <Select
+          size="xs"
+          aria-label={t('preview.step')}
+          className={classes.step ?? ''}
+          allowDeselect={false}
+          value={step}
+          onChange={(value) => value !== null && setStep(value as PreviewStep)}
+          data={previewSteps.map((value) => ({ value, label: t(`preview.steps.${value}`) }))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <section ref={ref} className={classes.view} aria-label={t('preview.page')} tabIndex={0} aria-busy={!isReady}>
+        {isReady ? null : <Skeleton height={320} radius={0} aria-hidden />}
+        <div style={{ width: WIDTHS[device] * scale, height: height * scale }} className={classes.canvas}>
+          <iframe
+            key={language}
+            ref={frame}
+            className={classes.frame}
+            title={t('preview.page')}
+            src={previewAddress(domain, language)}
+            style={{ width: WIDTHS[device], height, transform: `scale(${scale})` }}
+            tabIndex={-1}
+          />
+        </div>
+      </section>
+      <Text size="sm" c="dimmed" className={classes.foot}>
+        {t(isActive ? 'preview.text' : 'preview.inactive')}
+      </Text>
+    </section>
+  );
+};

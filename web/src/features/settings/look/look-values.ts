@@ -1,0 +1,58 @@
+import {
+  CALENDAR_COLOURS,
+  type CalendarColour,
+  readLook,
+  VISUAL_COLOURS,
+  type VisualColour,
+} from '@ledig/domain/settings/visual.ts';
+
+/** The fields of the design, in the API's format. */
+export type LookValues = Record<VisualColour, { readonly color: string; readonly locked: boolean }> & {
+  readonly active: boolean;
+  readonly calendar: { readonly color: CalendarColour; readonly dark_mode: boolean };
+};
+
+/** The groups of the editor, in the order of the page. */
+export const lookGroups: readonly { readonly key: string; readonly colours: readonly VisualColour[] }[] = [
+  { key: 'general', colours: ['main_background_color', 'page_background_color'] },
+  { key: 'cards', colours: ['cards_background_color', 'cards_border_color'] },
+  { key: 'fonts', colours: ['font_color'] },
+  { key: 'elements', colours: ['selectors_border_color', 'error_color'] },
+  {
+    key: 'dates',
+    colours: ['dates_background_color_past', 'dates_background_color_present', 'dates_background_color_future'],
+  },
+  { key: 'buttons', colours: ['buttons_background_color', 'buttons_font_color', 'buttons_border_color'] },
+];
+
+export const colourNames = Object.keys(VISUAL_COLOURS) as VisualColour[];
+export { CALENDAR_COLOURS };
+
+/** The form's values for a stored design; for `undefined`, the defaults. */
+export const readValues = (stored: unknown): LookValues => {
+  const { active, colours, calendar } = readLook(stored);
+  return { ...colours, active, calendar };
+};
+
+/** The colors for measuring contrast: without alpha, as the wizard shows them. */
+export const opaqueColours = (values: LookValues): Record<VisualColour, string> =>
+  Object.fromEntries(
+    colourNames.map((name) => {
+      const { color } = values[name];
+      // While a color is being typed it may be unfinished.
+      const isWhole = /^#[0-9a-f]{6}/i.test(color);
+      return [name, (isWhole ? color : VISUAL_COLOURS[name]).slice(0, 7).toLowerCase()];
+    }),
+  ) as Record<VisualColour, string>;
+
+/** The values with other colors; locked ones stay. */
+export const withColours = (
+  values: LookValues,
+  colours: Readonly<Partial<Record<VisualColour, string>>>,
+): LookValues => {
+  const changed = Object.entries(colours).flatMap(([name, color]) => {
+    const before = values[name as VisualColour];
+    return before.locked ? [] : [[name, { ...before, color: color.length === 7 ? `${color}ff` : color }]];
+  });
+  return { ...values, ...Object.fromEntries(changed) };
+};

@@ -1,0 +1,102 @@
+import { guestChangesValue } from '@ledig/contract/setting-values.ts';
+import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
+import { readGuestChanges } from '@ledig/domain/settings/settings.ts';
+import { NumberInput, Stack, Switch, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
+import { saveValue } from '../api/company-settings.ts';
+import type { CompanyPart } from '../frame/sections.ts';
+import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
+import { useSettingForm } from '../parts/use-setting-form.ts';
+
+const { min, max } = SETTING_LIMITS.guestHoursBefore;
+const KEY = 'guest_changes';
+const SWITCHES = ['may_move', 'may_cancel'] as const;
+
+interface GuestChangesValues {
+  readonly may_move: boolean;
+  readonly may_cancel: boolean;
+  readonly hours_before: number | '';
+  readonly instead_no: string;
+  readonly instead_en: string;
+}
+
+const valuesOf = (value: unknown): GuestChangesValues => {
+  const { mayMove, mayCancel, hoursBefore, instead } = readGuestChanges(value);
+  return {
+    may_move: mayMove,
+    may_cancel: mayCancel,
+    hours_before: hoursBefore,
+    instead_no: instead?.no ?? '',
+    instead_en: instead?.en ?? '',
+  };
+};
+
+const GuestChangesForm = ({ companyId, stored }: CompanyPart & { readonly stored: StoredSetting }) => {
+  const { t } = useTranslation('settings');
+  const send = saveValue(KEY, companyId);
+  const form = useSettingForm<GuestChangesValues>({
+    companyId,
+    stored,
+    read: valuesOf,
+    schema: guestChangesValue,
+    toBody: (values) => values,
+    send: (value, query) => send({ value }, query),
+    savedText: t('guestChanges.saved'),
+  });
+  const { values, getInputProps, setFieldValue } = form.form;
+  return (
+    <SettingForm
+      form={form}
+      settingKey={KEY}
+      text={t('guestChanges.text')}
+      defaultText={t('guestChanges.default')}
+      blocked={values.hours_before === ''}
+    >
+      <Stack>
+        {SWITCHES.map((name) => (
+          <Switch
+            key={name}
+            label={t(`guestChanges.${name}`)}
+            checked={values[name]}
+            data-path={name}
+            onChange={({ currentTarget }) => setFieldValue(name, currentTarget.checked)}
+          />
+        ))}
+        <NumberInput
+          label={t('guestChanges.hoursBefore')}
+          description={t('guestChanges.hoursText')}
+          min={min}
+          max={max}
+          clampBehavior="none"
+          allowDecimal={false}
+          maw="20rem"
+          {...getInputProps('hours_before')}
+          data-path="hours_before"
+          onChange={(value) => setFieldValue('hours_before', typeof value === 'number' ? value : '')}
+        />
+        {(['no', 'en'] as const).map((language) => (
+          <Textarea
+            key={language}
+            label={t('guestChanges.instead', { language: t(`inLanguage.${language}`) })}
+            description={language === 'no' ? t('guestChanges.insteadText') : undefined}
+            lang={language}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={SETTING_LIMITS.guestText.max}
+            {...getInputProps(`instead_${language}`)}
+            data-path={`instead_${language}`}
+          />
+        ))}
+      </Stack>
+    </SettingForm>
+  );
+};
+
+/** What guests may change by the private link of their booking, and until when (docs/rules/guest-link.md#limits). */
+export const GuestChangesPanel = ({ companyId }: CompanyPart) => (
+  <WithSettings companyId={companyId}>
+    {(settings) => <GuestChangesForm companyId={companyId} stored={settings.get(KEY) ?? NOT_STORED} />}
+  </WithSettings>
+);

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import classes from './charts.module.css';
+
+interface ChartTableProps {
+  /** Name of the chart. */
+  readonly label: string;
+  /** Headers of the two columns. */
+  readonly headers: readonly [string, string];
+  readonly rows: readonly (readonly [string, string])[];
+}
+
+/** The values of a chart as a table, folded away at first. */
+export const ChartTable = ({ label, headers, rows }: ChartTableProps) => {
+  const { t } = useTranslation('lists');
+  return (
+    <details className={classes.details}>
+      <summary>
+        {t('chart.asTable')}
+        <span className={classes.label}>: {label}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
+      <section className={classes.scroll} tabIndex={0} aria-label={label}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {headers.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+};
