@@ -281,7 +281,7 @@ const partsOf = (figures: StoredFigures, parts: DocumentParts): Pick<ReportDocum
   return figures.version === 2 ? nightsParts(figures, parts) : registerParts(figures, parts);
 };
 
-/** A report's figures as a document (docs/rules/reports.md#contents). */
+/** A report's figures as a document (docs/rules/reports.md#versions). */
 export const reportDocument = (figures: StoredFigures, parts: DocumentParts): ReportDocument => {
   const { name, language, madeAt } = parts;
   const words = reportWords[language];
