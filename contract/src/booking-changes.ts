@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingDetail, bookingProperties, clientInput } from './booking-shapes.ts';
+import { bookingDetail, bookingProperties, staffClientInput } from './booking-shapes.ts';
 import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
 import {
   activitySystem,
@@ -48,7 +48,7 @@ export const bookingChanges = {
     params: idParams,
     body: z.strictObject({
       booking: z.strictObject({ number_of_interactors: guests, version }),
-      client: clientInput,
+      client: staffClientInput,
       booking_properties: bookingProperties,
     }),
     answer: bookingAnswer,
@@ -177,7 +177,7 @@ export const bookingChanges = {
         renting_entity_ids: z.array(id).min(1, { error: 'MANUAL-BOOKING-2900' }).max(200),
         is_manual_booking: z.literal(true).optional(),
       }),
-      client: clientInput,
+      client: staffClientInput,
       booking_properties: bookingProperties,
     }),
     answer: bookingAnswer,
@@ -201,7 +201,7 @@ export const bookingChanges = {
     summary: 'Hold every entity of a department for a period',
     body: z.strictObject({
       booking: z.strictObject({ ...period, number_of_interactors: guests.default(10) }),
-      client: clientInput,
+      client: staffClientInput,
       booking_properties: bookingProperties,
     }),
     answer: bookingAnswer,

@@ -25,21 +25,44 @@ const clientPhone = z
   .transform((value) => value.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^(\+47[1-9]\d{7}|[1-9]\d{3,13})$/, { error: 'FIELD-3106' }));
 
+interface Phone {
+  readonly country_code: string;
+  readonly phone_number: string;
+}
+
+/** Removes a repeated Norwegian country code and checks the number's length. */
+const withClientPhone = <T extends z.ZodType<Phone>>(form: T) =>
+  form
+    .overwrite((client) =>
+      client.country_code === '+47' ? { ...client, phone_number: client.phone_number.replace('+47', '') } : client,
+    )
+    .refine(
+      ({ country_code, phone_number }) => !phone_number.startsWith('+') && isPossiblePhone(country_code, phone_number),
+      { path: ['phone_number'], error: 'FIELD-3106' },
+    );
+
+const clientFields = {
+  name: requiredText(),
+  email,
+  country_code: countryCode.default('+47'),
+  phone_number: clientPhone,
+};
+
 /** The client form. A Norwegian number has eight digits. */
-export const clientInput = z
-  .strictObject({
-    name: requiredText(),
-    email,
-    country_code: countryCode.default('+47'),
-    phone_number: clientPhone,
-  })
-  .overwrite((client) =>
-    client.country_code === '+47' ? { ...client, phone_number: client.phone_number.replace('+47', '') } : client,
-  )
-  .refine(
-    ({ country_code, phone_number }) => !phone_number.startsWith('+') && isPossiblePhone(country_code, phone_number),
-    { path: ['phone_number'], error: 'FIELD-3106' },
-  );
+export const clientInput = withClientPhone(z.strictObject(clientFields));
+
+/** The client form of staff, who may book without an e-mail address (docs/rules/bookings.md#without-email). */
+export const staffClientInput = withClientPhone(
+  z.strictObject({
+    ...clientFields,
+    email: z
+      .string()
+      .trim()
+      .max(255)
+      .refine((address) => address === '' || email.safeParse(address).success, { error: 'FIELD-3105' })
+      .default(''),
+  }),
+);
 
 /** Note and tags, without empty ones. */
 export const bookingProperties = z
@@ -73,6 +96,8 @@ export const createBookingBody = z.strictObject({
   client: clientInput,
   booking_properties: bookingProperties,
 });
+/** The same by staff, who may leave out the e-mail address. */
+export const staffBookingBody = createBookingBody.extend({ client: staffClientInput });
 export type CreateBookingBody = z.infer<typeof createBookingBody>;
 
 const property = z.object({ key: z.string(), value: z.union([z.string(), z.array(z.string())]) });

@@ -11,6 +11,7 @@ import {
   createBookingBody,
   historyEntry,
   publicBooking,
+  staffBookingBody,
 } from './booking-shapes.ts';
 import { bookingRoles, endpoint } from './endpoint.ts';
 import { id, idText, instantInput, listQuery, paged, pageText, text } from './primitives.ts';
@@ -114,7 +115,7 @@ export const bookings = {
     who: ['admin', 'host'],
     reach: 'department',
     summary: 'Book for a client',
-    body: createBookingBody,
+    body: staffBookingBody,
     answer: z.object({ booking: bookingDetail }),
     status: 201,
     idempotent: true,

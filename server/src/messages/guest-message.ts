@@ -48,11 +48,15 @@ export const renderGuestMessage = async (
     greeting: words.greeting,
     paragraphs: written.split(/\n+/),
     facts: factsOf(facts, language),
-    closing: words.answer,
+    ...(facts.client_email && { closing: words.answer }),
     button: { label: words.button, url: `${parts.publicUrl}/booking/${facts.id}` },
     footer: [words.footer],
   };
-  const mail = { ...layOut(content), fromName: facts.company, replyTo: facts.client_email };
+  const mail = {
+    ...layOut(content),
+    fromName: facts.company,
+    ...(facts.client_email && { replyTo: facts.client_email }),
+  };
   return { is: 'mail', mail, content: readableText(content) };
 };
 

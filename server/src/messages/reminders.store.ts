@@ -89,17 +89,19 @@ const insertReminders = async (
   now: number,
 ): Promise<void> => {
   const rows = due.flatMap((booking) =>
-    channels.map((channel) => ({
-      tenant_id: tenantId,
-      kind: 'booking_reminder',
-      channel,
-      recipient: channel === 'email' ? booking.client_email : booking.client_phone,
-      company_id: companyId,
-      booking_id: booking.id,
-      occasion: booking.starts_at,
-      payload: JSON.stringify({ language: booking.language ?? 'no' }),
-      deliver_after: new Date(now),
-    })),
+    channels
+      .filter((channel) => channel === 'sms' || booking.client_email !== '')
+      .map((channel) => ({
+        tenant_id: tenantId,
+        kind: 'booking_reminder',
+        channel,
+        recipient: channel === 'email' ? booking.client_email : booking.client_phone,
+        company_id: companyId,
+        booking_id: booking.id,
+        occasion: booking.starts_at,
+        payload: JSON.stringify({ language: booking.language ?? 'no' }),
+        deliver_after: new Date(now),
+      })),
   );
   if (rows.length === 0) return;
   // Another server may write the same reminder. The unique index prevents duplicates.

@@ -45,6 +45,7 @@ export const writeDueSurveys = async (
         from bookings b
         join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
        where b.tenant_id = ${tenantId} and b.company_id = ${survey.company_id} and b.canceled_at is null
+         and b.client_email <> ''
          and b.ends_at > ${new Date(now - LATEST_MS)} and b.starts_at <= ${new Date(now)}
          and (b.starts_at > ${new Date(now - LATEST_MS - 31 * DAY_MS)} or b.is_long)
          and case when d.schedule_system = 'HOURLY' then b.ends_at <= ${new Date(now - HOUR_MS)}

@@ -46,6 +46,47 @@ describe('staff book for a client', () => {
     expect(again).toEqual(refusal(422, 'BOOKING-202', 'client.phone_number'));
   });
 
+  test('without an e-mail address, so that no e-mail is sent', async () => {
+    const client = { email: '', phone_number: '91111111', name: 'Tor Dahl' };
+    const { booking } = await book('2027-05-06T18:00', { client });
+    expect(booking.client).toMatchObject({ email: '', phone_number: '91111111', name: 'Tor Dahl' });
+    const messages = await rowsOf(stage, `select channel from outbox where booking_id = ${booking.id}`);
+    expect(messages).toEqual([]);
+    const again = await book('2027-05-07T18:00', { client: { ...client, email: ' ' } });
+    expect(again.booking.client.id).toBe(booking.client.id);
+    const invalid = await refused('2027-05-08T18:00', { client: { ...client, email: 'tor@' } });
+    expect(invalid).toMatchObject({ status: 422, fields: { 'client.email': 'FIELD-3105' } });
+  });
+
+  test('for the client with the phone number, the same name first', async () => {
+    const phone_number = '92222222';
+    const anna = await book('2027-05-09T12:00', { client: { name: 'Anna', email: 'anna@example.com', phone_number } });
+    await book('2027-05-09T18:00', { client: { name: 'Per', email: 'per@example.com', phone_number } });
+    const { booking } = await book('2027-05-10T18:00', { client: { name: 'anna', email: '', phone_number } });
+    expect(booking.client.id).toBe(anna.booking.client.id);
+    expect(booking.client.email).toBe('');
+  });
+
+  test('with an e-mail address that is removed later', async () => {
+    const { booking } = await book('2027-05-11T18:00');
+    const { name, country_code, phone_number } = booking.client;
+    const form = {
+      booking: { number_of_interactors: 1, version: 1 },
+      client: { name, country_code, phone_number },
+      booking_properties: [],
+    };
+    const changed = await asHost().call('bookings.updateBooking', { params: { id: booking.id }, body: form });
+    expect(changed.booking.client).toMatchObject({ id: booking.client.id, email: '' });
+    const kinds = await rowsOf(stage, `select kind from outbox where booking_id = ${booking.id}`);
+    expect(kinds).toEqual([{ kind: 'booking_confirmation' }]);
+  });
+
+  test('but visitors must give an e-mail address', async () => {
+    const asked = tableFor(stage, '2027-05-12T18:00', { client: { email: '' } });
+    const answer = await stage.api.refused('bookings.createPublicBooking', asked);
+    expect(answer).toMatchObject({ status: 422 });
+  });
+
   test('for guests who are already seated', async () => {
     const { booking } = await book(local(NOW - HOUR_MS));
     expect(booking.date_from).toBe('2027-03-10T09:00:00+01:00');

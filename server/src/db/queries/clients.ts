@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
 export interface ClientContact {
@@ -9,22 +9,34 @@ export interface ClientContact {
 }
 
 /**
- * Returns the client of an e-mail address, creating it if needed. An existing client keeps its name: a booking must not
- * rename another person.
+ * SQL query for the id of a known client: by e-mail address, or by phone number if there is no address. Of several
+ * clients with the phone number, the one with the same name comes first, then the newest
+ * (docs/rules/bookings.md#without-email).
+ */
+export const selectKnownClient = (tenantId: number, client: ClientContact): RawBuilder<{ id: number }> =>
+  client.email === ''
+    ? sql`select id from clients
+           where tenant_id = ${tenantId} and phone_number = ${client.phone_number}
+             and country_code = ${client.country_code} and erased_at is null
+           order by name_key = search_fold(${client.name}::text) desc, id desc limit 1`
+    : sql`select id from clients where tenant_id = ${tenantId} and email_key = lower(${client.email})`;
+
+/**
+ * Returns the client of an e-mail address, or of a phone number if there is no address, creating it if needed. An
+ * existing client keeps its name: a booking must not rename another person.
  */
 export const findOrMakeClient = async ({ trx, tenantId }: TenantScope, client: ClientContact): Promise<number> => {
+  const findKnown = async () => (await selectKnownClient(tenantId, client).execute(trx)).rows[0]?.id;
+  const known = await findKnown();
+  if (known !== undefined) return known;
   const made = await trx
     .insertInto('clients')
     .values({ tenant_id: tenantId, ...client })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made) return made.id;
-  const known = await trx
-    .selectFrom('clients')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('email_key', '=', sql<string>`lower(${client.email})`)
-    .executeTakeFirstOrThrow();
-  return known.id;
+  // Another call may have created the client first.
+  const id = made?.id ?? (await findKnown());
+  if (id === undefined) throw new Error('A client can be neither found nor created');
+  return id;
 };

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { selectKnownClient } from './clients.ts';
 
 /** A booking to write, with its entities. Instants are epoch milliseconds. */
 export interface NewBooking {
@@ -54,18 +55,19 @@ export const holdBooking = async (
 ): Promise<{ id: number; createdAt: Date } | null> => {
   const { client, series, groupId = null, confirms = true } = booking;
   const phone = client.countryCode + client.phoneNumber;
+  const contact = { ...client, country_code: client.countryCode, phone_number: client.phoneNumber };
   const entityIds = [...booking.entityIds].sort((a, b) => a - b);
   const { rows } = await sql<Written>`
     with asked as (
       select ${tenantId}::bigint as tenant_id, to_timestamp(${booking.from}::float8 / 1000) as starts_at,
              to_timestamp(${booking.to}::float8 / 1000) as ends_at
     ), known as (
-      select id from clients where tenant_id = ${tenantId} and email_key = lower(${client.email})
+      ${selectKnownClient(tenantId, contact)}
     ), made as (
       insert into clients (tenant_id, name, email, country_code, phone_number)
       select tenant_id, ${client.name}, ${client.email}, ${client.countryCode}, ${client.phoneNumber} from asked
        where not exists (select from known)
-      on conflict (tenant_id, email_key) do nothing
+      on conflict do nothing
       returning id
     ), booking as (
       insert into bookings (tenant_id, company_id, department_id, category_id, client_id, client_name, client_email,
@@ -95,7 +97,7 @@ export const holdBooking = async (
       insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
       select asked.tenant_id, 'booking_confirmation', 'email', ${client.email}, ${booking.companyId}, booking.id,
              jsonb_build_object('language', ${booking.language}::text)
-        from asked, booking where ${confirms}
+        from asked, booking where ${confirms} and ${client.email} <> ''
     ), by_sms as (
       insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
       select s.tenant_id, 'booking_confirmation', 'sms', ${phone}, s.company_id, booking.id,
@@ -110,7 +112,8 @@ export const holdBooking = async (
              jsonb_build_object('language', ${booking.language}::text)
         from company_settings s, booking
        where s.tenant_id = ${tenantId} and s.company_id = ${booking.companyId}
-         and s.key in ('email_subscription', 'sms_subscription') and s.value in ('true', '1')
+         and (s.key = 'sms_subscription' or (s.key = 'email_subscription' and ${client.email} <> ''))
+         and s.value in ('true', '1')
          and not exists (
            select from bookings x
             where x.tenant_id = ${tenantId} and x.client_id = booking.client_id and x.company_id = ${booking.companyId})

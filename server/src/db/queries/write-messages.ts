@@ -21,7 +21,7 @@ export interface MessageEvent {
 }
 
 /**
- * Writes the messages of an event into the outbox: an e-mail, and an SMS where the company's toggle is on. Whether they
+ * Writes the messages of an event into the outbox: an e-mail if the guest has an address, and an SMS where the company's toggle is on. Whether they
  * are sent is decided when they are due (rule: docs/rules/notifications.md#decision).
  */
 export const writeMessages = async ({ trx, tenantId }: TenantScope, event: MessageEvent): Promise<void> => {
@@ -37,7 +37,8 @@ export const writeMessages = async ({ trx, tenantId }: TenantScope, event: Messa
     'tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, deliver_after',
   );
   const place = sql`${companyId}::bigint, ${bookingId}::bigint, ${requestId}::bigint`;
-  await sql`
+  if (client.email !== '')
+    await sql`
     insert into outbox (${columns})
     values (${tenantId}, ${kind}, 'email', ${client.email}, ${place}, ${payload}, ${due})`.execute(trx);
   await sql`

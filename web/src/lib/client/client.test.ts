@@ -26,6 +26,12 @@ describe('the client form', () => {
       email: { code: 'FIELD-3100' },
     });
   });
+  it('of staff may lack an e-mail address, but not have an invalid one', () => {
+    const rules = { needsEmail: false };
+    expect(clientFaults({ ...client, email: '' }, rules)).toEqual({});
+    expect(clientFaults({ ...client, email: 'kari@' }, rules)).toEqual({ email: { code: 'FIELD-3105' } });
+    expect(clientFaults({ ...client, name: '', email: '' }, rules)).toEqual({ name: { code: 'FIELD-3100' } });
+  });
   it('requires eight digits in Norway and fewer elsewhere', () => {
     expect(clientFaults({ ...client, phone_number: '9123456' })).toEqual({ phone_number: { code: 'FIELD-3106' } });
     expect(clientFaults({ ...client, country_code: '+298', phone_number: '123456' })).toEqual({});

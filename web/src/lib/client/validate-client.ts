@@ -1,5 +1,5 @@
 import '../zod-without-eval.ts';
-import { clientInput } from '@ledig/contract/booking-shapes.ts';
+import { clientInput, staffClientInput } from '@ledig/contract/booking-shapes.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
 import { type FieldMeaning, meaningOf } from '@ledig/contract/errors/field-meaning.ts';
 import { fillText } from '../fill-text.ts';
@@ -14,25 +14,39 @@ const textsOf = async (language: Language): Promise<Record<ErrorCode, string>> =
     ? (await import('@ledig/contract/errors/texts.no.ts')).texts
     : (await import('@ledig/contract/errors/texts.en-us.ts')).texts;
 
+export interface ClientRules {
+  /** False where staff may leave out the e-mail address (docs/rules/bookings.md#without-email). */
+  readonly needsEmail: boolean;
+}
+
+const fields = ['name', 'email', 'phone_number', 'country_code'] as const;
+
 /** Errors by field, from the contract's schema. An empty field counts as missing. */
-export const clientFaults = (client: ClientDraft): Partial<Record<keyof ClientDraft, FieldMeaning>> => {
+export const clientFaults = (
+  client: ClientDraft,
+  { needsEmail }: ClientRules = { needsEmail: true },
+): Partial<Record<keyof ClientDraft, FieldMeaning>> => {
   const faults: Partial<Record<keyof ClientDraft, FieldMeaning>> = {};
-  const parsed = clientInput.safeParse(client, { reportInput: true });
+  const parsed = (needsEmail ? clientInput : staffClientInput).safeParse(client, { reportInput: true });
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0] as keyof ClientDraft;
     faults[field] ??= meaningOf(issue);
   }
   if (client.phone_number !== '' && isTooShort(client.phone_number, client.country_code))
     faults.phone_number ??= { code: 'FIELD-3106' };
-  for (const field of ['name', 'email', 'phone_number', 'country_code'] as const) {
+  for (const field of fields.filter((one) => needsEmail || one !== 'email')) {
     if (client[field].trim() === '') faults[field] = { code: 'FIELD-3100' };
   }
   return faults;
 };
 
 /** Error messages by field in the page's language; empty when the client is valid. */
-export const validateClient = async (client: ClientDraft, language: Language): Promise<ClientErrors> => {
-  const faults = Object.entries(clientFaults(client)) as [keyof ClientDraft, FieldMeaning][];
+export const validateClient = async (
+  client: ClientDraft,
+  language: Language,
+  rules?: ClientRules,
+): Promise<ClientErrors> => {
+  const faults = Object.entries(clientFaults(client, rules)) as [keyof ClientDraft, FieldMeaning][];
   if (faults.length === 0) return {};
   const texts = await textsOf(language);
   return Object.fromEntries(faults.map(([field, { code, params }]) => [field, fillText(texts[code], params)]));

@@ -37,7 +37,9 @@ export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialog
     if (change.type === 'company' || change.type === 'department') setReturned(null);
     apply(change);
   };
-  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }));
+  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }), {
+    needsEmail: setting.takesRequests,
+  });
   const { book, isPending, error } = useBook({
     check,
     success: t('toast.added'),

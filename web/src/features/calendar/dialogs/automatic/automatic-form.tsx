@@ -83,7 +83,10 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
   const { zone, blocked, taken, hours, period, sent, fault, lacksRange, isSound } = useMeaning(draft, props);
   const asked = sent && { departmentId: data.department.id, schedule, sent };
   const slot = useSlot(asked, data.renting_entity.id, fault);
-  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }));
+  const takesRequests = data.department.activity_system === 'REQUESTS_ONLY';
+  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }), {
+    needsEmail: takesRequests,
+  });
   const { book, isPending, error } = useBook({ check, success: t('toast.added'), onClose, onBooked });
   const { faults, mend } = useBookingFaults(error);
   const dispatch = (change: Change) => {
@@ -91,7 +94,6 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
     apply(change);
   };
   const canBook = slot.kind === 'free' && isSound && !isPending;
-  const takesRequests = data.department.activity_system === 'REQUESTS_ONLY';
   const canRequest = sent !== null && isSound && !isPending;
   const send = (way: 'bookings.createBooking' | 'requests.createRequest') => {
     if (lacksRange) toast.warn(t('stay.fault.missing'));

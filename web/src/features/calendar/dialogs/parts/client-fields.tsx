@@ -98,9 +98,10 @@ export const ClientFields = (props: ClientFieldsProps) => {
           inputMode="email"
           label={t('client.email')}
           autoComplete="off"
-          required={!readOnly}
+          required={check.needsEmail && !readOnly}
           readOnly={readOnly}
           maxLength={255}
+          placeholder={check.needsEmail || readOnly ? undefined : t('client.emailOptional')}
           value={client.email}
           error={check.errors.email}
           onChange={(event) => edit({ email: event.currentTarget.value })}

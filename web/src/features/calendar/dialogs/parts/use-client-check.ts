@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
 import { cleanClient, sanitisePhone } from '../../../../lib/client/phone.ts';
-import type { ClientErrors } from '../../../../lib/client/validate-client.ts';
+import type { ClientErrors, ClientRules } from '../../../../lib/client/validate-client.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 
 const order = ['name', 'email', 'country_code', 'phone_number'] as const;
@@ -10,10 +10,10 @@ const order = ['name', 'email', 'country_code', 'phone_number'] as const;
 const loadRules = () => import('../../../../lib/client/validate-client.ts');
 
 /** Errors of a client. Empty if the rules can't be loaded; the server applies the same ones. */
-const faultsOf = async (client: ClientDraft): Promise<ClientErrors> => {
+const faultsOf = async (client: ClientDraft, rules: ClientRules): Promise<ClientErrors> => {
   try {
     const { validateClient } = await loadRules();
-    return await validateClient(cleanClient(client), currentLanguage());
+    return await validateClient(cleanClient(client), currentLanguage(), rules);
   } catch {
     return {};
   }
@@ -26,8 +26,15 @@ const focusFirst = (form: HTMLElement | null, faults: ClientErrors): void => {
     form?.querySelector<HTMLElement>(`[data-field="${field}"], [name="${field}"]:not([type="hidden"])`)?.focus();
 };
 
-/** Checks of a client form: a field on blur, all fields before sending. The first invalid field takes focus. */
-export const useClientCheck = (client: ClientDraft, onClient: (change: Partial<ClientDraft>) => void) => {
+/**
+ * Checks of a client form: a field on blur, all fields before sending. The first invalid field takes focus. Staff may
+ * leave out the e-mail address unless the form sends a request.
+ */
+export const useClientCheck = (
+  client: ClientDraft,
+  onClient: (change: Partial<ClientDraft>) => void,
+  rules: ClientRules = { needsEmail: false },
+) => {
   const [errors, setErrors] = useState<ClientErrors>({});
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => void loadRules().catch(() => {}), []);
@@ -43,16 +50,16 @@ export const useClientCheck = (client: ClientDraft, onClient: (change: Partial<C
       if (phone_number !== client.phone_number) onClient({ phone_number });
     }
     if (client[field].trim() === '') return;
-    const faults = await faultsOf(client);
+    const faults = await faultsOf(client, rules);
     setErrors((current) => ({ ...current, [field]: faults[field] }));
   };
   /** True when all is in order. */
   const isSound = async (): Promise<boolean> => {
-    const faults = await faultsOf(client);
+    const faults = await faultsOf(client, rules);
     show(faults);
     return Object.keys(faults).length === 0;
   };
-  return { form, errors, clear, leave, isSound, show };
+  return { form, errors, clear, leave, isSound, show, needsEmail: rules.needsEmail };
 };
 
 export type ClientCheck = ReturnType<typeof useClientCheck>;
