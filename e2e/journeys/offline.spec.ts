@@ -1,7 +1,11 @@
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { choosePlace } from '../support/wizard.ts';
 import { type Language, wordsOf } from '../support/words.ts';
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/;
+/** Chromium and React report code that can't be loaded. */
+const CODE_NOT_LOADED = /ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload CSS/;
 
 /** The line about the lost connection, with the time since when. */
 const lineOf = (page: Page, language: Language) => {
@@ -46,4 +50,78 @@ test('the booking page keeps its choices without a connection', async ({ onPhone
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(false);
   await expect(lineOf(page, 'en-us')).toHaveCount(0);
+});
+
+/** The notice in place of code that can't be loaded: since when, and that it opens by itself. */
+const noticeOf = (page: Page, language: Language) => {
+  const t = wordsOf(language);
+  return page.getByRole('alert').filter({ hasText: t('common:connection.opensLater') });
+};
+
+for (const language of ['no', 'en-us'] as const) {
+  test(`a screen first opened without a connection shows the time of the loss and opens by itself (${language})`, async ({
+    atDesk,
+  }) => {
+    const page = await atDesk({ language, as: 'host', mayBreak: CODE_NOT_LOADED });
+    const t = wordsOf(language);
+    await page.goto('/bookings');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: t('shell:screen.clients'), exact: true }).click();
+    const notice = noticeOf(page, language);
+    await expect(notice.getByRole('heading', { level: 1 })).toHaveText(
+      new RegExp(`${t('common:connection.lost', { time: '' }).replace('.', '').trim()} \\d\\d[.:]\\d\\d`),
+    );
+    // A reload without a connection would lose the page.
+    await expect(notice.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(t('common:failure.title'))).toHaveCount(0);
+    // The menu still leads to a screen that is loaded.
+    await page.getByRole('link', { name: t('shell:screen.bookings'), exact: true }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('link', { name: t('shell:screen.clients'), exact: true }).click();
+    await expect(notice).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL(/\/clients$/);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+}
+
+test('a section of the settings opened without a connection opens by itself', async ({ atDesk, origin }) => {
+  const page = await atDesk({ language: 'en-us', as: 'admin', mayBreak: CODE_NOT_LOADED });
+  const t = wordsOf('en-us');
+  const { id } = await makeOwnCompany(origin);
+  await page.goto(`/settings/application/website?company=${id}`);
+  await expect(page.getByLabel(t('settings:website.label'))).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: t('settings:section.hours.title') }).click();
+  await expect(noticeOf(page, 'en-us')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByLabel(t('settings:hours.defaultStart'))).toBeVisible();
+  await expect(noticeOf(page, 'en-us')).toHaveCount(0);
+});
+
+test('a dialog opened without a connection keeps the calendar, and opens by itself', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us', as: 'host', mayBreak: CODE_NOT_LOADED });
+  const t = wordsOf('en-us');
+  await page.goto('/calendaric-view-daily');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t('lists:fireList') }).click();
+  await expect(page.getByText(t('common:connection.opensLater'))).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a step of the booking page that could not be loaded opens by itself', async ({ onPhone }) => {
+  const page = await onPhone({ language: 'en-us', mayBreak: /ERR_FAILED/ });
+  const lost = ['**/assets/hourly-date-step*', '**/api/health'];
+  for (const address of lost) await page.route(address, (route) => route.abort('failed'));
+  await page.goto('/demo/book');
+  await choosePlace(page, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await expect(noticeOf(page, 'en-us')).toBeVisible();
+  for (const address of lost) await page.unroute(address);
+  await expect(page.getByRole('radio', { name: /^4\s/ })).toBeVisible({ timeout: 20_000 });
+  await expect(noticeOf(page, 'en-us')).toHaveCount(0);
 });

@@ -48,6 +48,21 @@ const join = async (at: Awaited<ReturnType<typeof server>>, domain: string) => {
   return { tenant, email: body.user.email, session, token: session.access_token };
 };
 
+describe('forgotten password in an unverified tenant', () => {
+  test('says that only the owner gets mail, to every address alike, until the owner verifies', async () => {
+    const at = await server({ HIDE_UNKNOWN_EMAILS: true });
+    const { tenant, email } = await join(at, 'waiting');
+    const { email: staff } = await makeUser(db, { tenant });
+    const forgot = async (address: string) =>
+      (await at.api.call('account.forgotPassword', { body: { email: address } }, { domain: 'waiting' })).message;
+    const token = await lastToken(db, tenant.id);
+    for (const address of [email, staff, 'no@body.example'])
+      expect(await forgot(address)).toBe('reset_link_owner_only');
+    await at.api.call('account.verifyEmail', { body: { token } }, { domain: 'waiting' });
+    for (const address of [staff, 'no@body.example']) expect(await forgot(address)).toBe('reset_link_sent');
+  });
+});
+
 describe('public page of an unverified tenant', () => {
   const page = (at: Awaited<ReturnType<typeof server>>, domain: string, token?: string) =>
     at.api.try('companies.listPublicCompanies', {}, { domain, ...(token ? { token } : {}) });

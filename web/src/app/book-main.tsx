@@ -6,10 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { BookingWizard } from '../features/booking-wizard/booking-wizard.tsx';
 import { startI18n } from '../lib/i18n.ts';
 import { isPreviewFrame } from '../lib/look-preview.ts';
-import { onDemand } from '../lib/on-demand.tsx';
 import { openSession } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { CrashScreen } from './crash-screen.tsx';
 import { makeQueryClient } from './query-client.ts';
 
 // Loaded apart, so that visitors of the wizard don't carry the guest's own page.
@@ -26,7 +28,7 @@ const start = async (root: HTMLElement) => {
   createRoot(root).render(
     <ThemeProvider>
       <QueryClientProvider client={makeQueryClient()}>
-        {isGuestPage ? <GuestPage /> : <BookingWizard />}
+        <ErrorBoundary fallback={<CrashScreen />}>{isGuestPage ? <GuestPage /> : <BookingWizard />}</ErrorBoundary>
         <Announcer />
       </QueryClientProvider>
     </ThemeProvider>,

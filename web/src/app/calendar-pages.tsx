@@ -3,9 +3,10 @@ import { DailyCalendarScreen, HourlyCalendarScreen } from '../features/calendar/
 import { GuestsSlot } from '../features/calendar/guests-slot.ts';
 import { FireListButton } from '../features/fire-list/fire-list-button.tsx';
 import { addTexts } from '../lib/i18n.ts';
-import { onDemand } from '../lib/on-demand.tsx';
+import { inDialog } from '../ui/no-connection-toast.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const ManageGuests = onDemand(async () => (await import('../features/guests/index.ts')).ManageGuestsDialog);
+const ManageGuests = onDemand(async () => (await import('../features/guests/index.ts')).ManageGuestsDialog, inDialog);
 
 const BlockDialog = onDemand<BlockSlotProps>(async () => {
   const [{ BlockDialog: dialog }] = await Promise.all([
@@ -13,7 +14,7 @@ const BlockDialog = onDemand<BlockSlotProps>(async () => {
     addTexts(['blocked']),
   ]);
   return dialog;
-});
+}, inDialog);
 
 /** The calendar of hourly bookings, without guests. */
 export const HourlyCalendarPage = () => (

@@ -1,32 +1,37 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionStore, followConnection, noteFailedCall } from '../lib/connection.ts';
 import { useStore } from '../lib/store.ts';
 import { Unplugged } from '../ui/illustrations.tsx';
+import { NoConnection } from '../ui/no-connection.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { BareLayout } from './layouts/bare-layout.tsx';
 
-/** Shown when a screen throws or its code can't be loaded; offers a reload. */
+/**
+ * Shown when a screen throws or its code can't be loaded. With a connection it offers a reload. Without one it shows
+ * since when, and reloads when the connection is back.
+ */
 export const CrashScreen = () => {
   const { t } = useTranslation('common');
   const isLost = useStore(connectionStore) !== null;
+  const [isChecked, setChecked] = useState(false);
   useEffect(() => {
-    // Code that couldn't be loaded is no call: nothing else has noted that the connection may be lost.
-    noteFailedCall();
+    // The failed load of code is no call, so nothing has checked the connection yet.
+    void noteFailedCall().then(() => setChecked(true));
     return followConnection(() => window.location.reload());
   }, []);
+  if (!isChecked) return <PageSkeleton />;
+  if (isLost) return <NoConnection order={1} />;
   return (
-    <BareLayout>
-      <div role="alert">
-        <EmptyState
-          order={1}
-          art={<Unplugged />}
-          title={t('failure.title')}
-          text={t(isLost ? 'failure.network' : 'failure.unexpected')}
-          action={<Button onClick={() => window.location.reload()}>{t('action.retry')}</Button>}
-        />
-      </div>
-    </BareLayout>
+    <div role="alert">
+      <EmptyState
+        order={1}
+        art={<Unplugged />}
+        title={t('failure.title')}
+        text={t('failure.unexpected')}
+        action={<Button onClick={() => window.location.reload()}>{t('action.retry')}</Button>}
+      />
+    </div>
   );
 };

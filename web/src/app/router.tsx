@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { addTexts } from '../lib/i18n.ts';
-import { onDemand } from '../lib/on-demand.tsx';
 import { forgetReturnPath, returnPathOf } from '../lib/return-path.ts';
 import { waitingLink } from '../lib/sign-in-link.ts';
 import { useSession } from '../lib/use-session.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
@@ -29,7 +29,7 @@ const ForcedPassword = onDemand(
     ]);
     return Forced;
   },
-  <PageSkeleton />,
+  { waiting: <PageSkeleton /> },
 );
 const ForcedTwoFactor = onDemand(
   async () => {
@@ -39,7 +39,7 @@ const ForcedTwoFactor = onDemand(
     ]);
     return Forced;
   },
-  <PageSkeleton />,
+  { waiting: <PageSkeleton /> },
 );
 
 const Framed = ({ layout, children }: { readonly layout: Layout; readonly children: React.ReactNode }) => {
@@ -119,6 +119,9 @@ const Guard = (props: GuardProps) => {
   );
 };
 
+/** The route with a layout, for messages in place of its screen. */
+const framed = (route: AppRoute): AppRoute => (route.layout === 'empty' ? { ...route, layout: 'informative' } : route);
+
 /**
  * The back office's router: every route behind its guard and inside its layout. The router loads a screen before it
  * shows it. Until then the previous screen stays, and the first visit shows a skeleton. (Suspense would keep its
@@ -127,12 +130,17 @@ const Guard = (props: GuardProps) => {
 export const router = createBrowserRouter([
   {
     element: <Root />,
-    errorElement: <CrashScreen />,
+    errorElement: (
+      <BareLayout>
+        <CrashScreen />
+      </BareLayout>
+    ),
     children: routes.map((route) => ({
       path: route.path,
       hydrateFallbackElement: <Guard route={route} screen={PageSkeleton} />,
       lazy: async () => ({ element: <Guard route={route} screen={await route.screen()} /> }),
-      errorElement: <CrashScreen />,
+      // Inside the layout, so that the menu still leads to screens that are loaded.
+      errorElement: <Guard route={framed(route)} screen={CrashScreen} />,
     })),
   },
 ]);

@@ -1,12 +1,11 @@
 import { SettingsScreen } from '../features/settings/frame/settings-screen.tsx';
-import { onDemand } from '../lib/on-demand.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { settingsSections } from './settings-sections.ts';
 
-const AccountTab = onDemand(
-  async () => (await import('../features/account/settings/account-tab.tsx')).AccountTab,
-  <LinesSkeleton />,
-);
+const AccountTab = onDemand(async () => (await import('../features/account/settings/account-tab.tsx')).AccountTab, {
+  waiting: <LinesSkeleton />,
+});
 
 /** The settings screen with the sections of all features and the account tab, which belongs to another feature. */
 export const SettingsPage = () => <SettingsScreen account={<AccountTab />} sections={settingsSections} />;

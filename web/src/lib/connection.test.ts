@@ -50,11 +50,11 @@ describe('the connection', () => {
     const back = vi.fn();
     const stop = followConnection(back);
     isUp = false;
-    noteFailedCall();
+    void noteFailedCall();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(connectionStore.get()).toBe(1_000_000);
     expect(probes).toBe(5);
-    noteFailedCall();
+    void noteFailedCall();
     expect(probes).toBe(5);
     isUp = true;
     await vi.advanceTimersByTimeAsync(15_000);
@@ -66,7 +66,7 @@ describe('the connection', () => {
   it('is not lost when one call failed and the server answers', async () => {
     const back = vi.fn();
     const stop = followConnection(back);
-    noteFailedCall();
+    void noteFailedCall();
     await vi.advanceTimersByTimeAsync(0);
     expect(connectionStore.get()).toBeNull();
     expect(back).not.toHaveBeenCalled();

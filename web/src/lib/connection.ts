@@ -17,7 +17,7 @@ const canReachServer = async (): Promise<boolean> => {
   }
 };
 
-let isProbing = false;
+let checking: Promise<boolean> | null = null;
 let wakeUp: () => void = () => undefined;
 const whenBack = new Set<() => void>();
 
@@ -30,26 +30,36 @@ const pause = (ms: number): Promise<void> =>
     };
   });
 
-/** Asks until the server answers. One failed call is no proof: something else may have stopped it. */
-const probe = async (failedAt: number): Promise<void> => {
+/** Asks until the server answers. */
+const waitUntilBack = async (): Promise<void> => {
   let ms = FIRST_PAUSE_MS;
-  while (!(await canReachServer())) {
-    connectionStore.set(connectionStore.get() ?? failedAt);
+  do {
     await pause(ms);
     ms = Math.min(ms * 2, LONGEST_PAUSE_MS);
-  }
-  if (connectionStore.get() === null) return;
+  } while (!(await canReachServer()));
   connectionStore.set(null);
   for (const listener of whenBack) listener();
 };
 
-/** Notes that a call got no answer, and finds out whether the connection is lost. */
-export const noteFailedCall = (): void => {
-  if (isProbing) return;
-  isProbing = true;
-  void probe(Date.now()).finally(() => {
-    isProbing = false;
-  });
+const check = async (failedAt: number): Promise<boolean> => {
+  const isReachable = await canReachServer();
+  checking = null;
+  if (!isReachable) {
+    connectionStore.set(failedAt);
+    void waitUntilBack();
+  }
+  return isReachable;
+};
+
+/**
+ * Notes that a call got no answer, and finds out whether the connection is lost. One failed call is no proof:
+ * something else may have stopped it.
+ * @returns whether the server answers
+ */
+export const noteFailedCall = (): Promise<boolean> => {
+  if (connectionStore.get() !== null) return Promise.resolve(false);
+  checking ??= check(Date.now());
+  return checking;
 };
 
 /**
@@ -60,13 +70,14 @@ export const noteFailedCall = (): void => {
  */
 export const followConnection = (onBack: () => void): (() => void) => {
   const wake = () => wakeUp();
+  const noteLoss = () => void noteFailedCall();
   whenBack.add(onBack);
-  window.addEventListener('offline', noteFailedCall);
+  window.addEventListener('offline', noteLoss);
   window.addEventListener('online', wake);
-  if (!navigator.onLine) noteFailedCall();
+  if (!navigator.onLine) noteLoss();
   return () => {
     whenBack.delete(onBack);
-    window.removeEventListener('offline', noteFailedCall);
+    window.removeEventListener('offline', noteLoss);
     window.removeEventListener('online', wake);
   };
 };

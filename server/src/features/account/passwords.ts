@@ -9,6 +9,7 @@ import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { checkNewPassword } from '../../plugins/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../plugins/passwords.ts';
 import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
+import { opennessOf } from '../../plugins/usable.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonByEmail, findPersonById, markVerified, namesOf, savePassword } from './account.store.ts';
 import { proofLimit } from './confirm-identity.ts';
@@ -27,7 +28,8 @@ const forgotLimits = (tenantId: number, email: string, ip: string): Limit[] => [
  * Sends a link to choose a new password.
  *
  * An unknown address is refused with AUTH-109. HIDE_UNKNOWN_EMAILS makes the answer the same for known and unknown
- * addresses. There is a strict limit per account and a looser one per IP address.
+ * addresses. There is a strict limit per account and a looser one per IP address. While the tenant is unverified, the
+ * answer says that only the owner gets mail (docs/rules/sign-up.md#unverified).
  */
 export const forgotPassword: Handler<'account.forgotPassword'> = async (call) => {
   const { deps, tenant, body, now, language, ip } = call;
@@ -48,7 +50,8 @@ export const forgotPassword: Handler<'account.forgotPassword'> = async (call) =>
   await noteOf(call, { kind: 'reset_asked', account: body.email, reason: sent ? '' : 'unknown_account' });
   if (!sent && !deps.env.HIDE_UNKNOWN_EMAILS)
     throw new Fault('AUTH-109', { fields: [{ field: 'email', code: 'AUTH-109' }] });
-  return { success: true, message: 'reset_link_sent' };
+  const isUnverified = (await opennessOf(deps.db, tenant.id, now)) === 'unverified';
+  return { success: true, message: isUnverified ? 'reset_link_owner_only' : 'reset_link_sent' };
 };
 
 /** Returns whether a link to choose a new password is invalid: used, expired or unknown. */

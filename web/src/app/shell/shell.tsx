@@ -4,9 +4,9 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
-import { onDemand } from '../../lib/on-demand.tsx';
 import type { Session } from '../../lib/session.ts';
 import { ConnectionBar } from '../../ui/connection-bar.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { schemeOf, useAppearance } from '../../ui/theme/appearance.ts';
 import { ThemeArea } from '../../ui/theme/theme-provider.tsx';
@@ -18,7 +18,7 @@ import { Toolbar } from './toolbar.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { UsageBanner } from './usage-banner.tsx';
 
-const Palette = onDemand(async () => (await import('./palette.tsx')).Palette);
+const Palette = onDemand(async () => (await import('./palette.tsx')).Palette, { lost: null });
 
 interface ShellProps {
   readonly session: Session;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { isUnverified, type Session } from '../../lib/session.ts';
+import { usePlatform } from '../../lib/use-platform.ts';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './shell.module.css';
 
@@ -14,9 +15,11 @@ import classes from './shell.module.css';
  */
 export const UnverifiedBanner = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
+  const sendsEmail = usePlatform()?.sends_email ?? true;
   const resend = useMutation({
     mutationFn: () => call('account.resendVerification'),
-    onSuccess: () => toast.success(t('unverified.sent', { email: session.email })),
+    onSuccess: () =>
+      sendsEmail ? toast.success(t('unverified.sent', { email: session.email })) : toast.warn(t('unverified.waiting')),
   });
   if (!isUnverified(session)) return null;
   const until = formatDateTime(session.unverified_until ?? '');
@@ -30,6 +33,7 @@ export const UnverifiedBanner = ({ session }: { readonly session: Session }) => 
     >
       <Group justify="space-between" gap="sm">
         <Text size="sm" className={classes.bannerText ?? ''}>
+          {sendsEmail ? null : `${t('unverified.waiting')} `}
           {t(session.is_owner ? 'unverified.text' : 'unverified.textStaff', { email: session.email, until })}
         </Text>
         {session.is_owner ? (

@@ -31,9 +31,10 @@ export const ForgotPasswordScreen = () => {
     setBusy(true);
     try {
       const body = { email: email.trim() };
-      await call('account.forgotPassword', { body }, { domain, handles: [400, 404, 422, 429] });
-      if (sendsEmail) toast.success(t('forgot.sent'));
-      else toast.warn(t(`forgot.waiting${waits}`));
+      const { message } = await call('account.forgotPassword', { body }, { domain, handles: [400, 404, 422, 429] });
+      if (!sendsEmail) toast.warn(t(`forgot.waiting${waits}`));
+      else if (message === 'reset_link_owner_only') toast.warn(t('forgot.ownerOnly'));
+      else toast.success(t('forgot.sent'));
       await navigate('/login');
     } catch (reason) {
       if (reason instanceof ApiError && reason.status > 0 && reason.status < 500)

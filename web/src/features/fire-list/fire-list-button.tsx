@@ -5,8 +5,9 @@ import { IconFlame } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
-import { onDemand } from '../../lib/on-demand.tsx';
 import { useSession } from '../../lib/use-session.ts';
+import { inDialog } from '../../ui/no-connection-toast.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 
 const FireListDialog = onDemand(async () => {
   const [{ FireListDialog: Dialog }] = await Promise.all([
@@ -14,7 +15,7 @@ const FireListDialog = onDemand(async () => {
     addTexts(['firelist']),
   ]);
   return Dialog;
-});
+}, inDialog);
 
 interface FireListButtonProps {
   /** `tool`: an icon in a toolbar; `button`: a button that becomes an icon on phones. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
+import { useMailObstacle } from '../../lib/use-mail-obstacle.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { MailLink, PhoneLink } from '../../ui/detail/contact-links.tsx';
 import { FactList } from '../../ui/detail/fact-list.tsx';
@@ -13,7 +14,6 @@ import { Panel, PanelColumns, PanelStack } from '../../ui/detail/panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useStaffMember } from './api/staff.ts';
-import { useNoInvitation } from './components/access-choice.tsx';
 import { RoleChips } from './components/role-chip.tsx';
 import { SignInPanel } from './components/sign-in-panel.tsx';
 import { phoneOf } from './components/staff-columns.tsx';
@@ -69,7 +69,7 @@ const Member = ({ member }: { readonly member: StaffMember }) => {
   const { t } = useTranslation('staff');
   const dialogs = useStaffDialogs();
   const session = useSession();
-  const obstacle = useNoInvitation();
+  const obstacle = useMailObstacle();
   const isKept = member.is_owner || member.id === session?.id;
   const icon = { size: 17, 'aria-hidden': true } as const;
   const actions =

@@ -91,7 +91,7 @@ export const call = async <N extends EndpointName>(
     });
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
-    noteFailedCall();
+    void noteFailedCall();
     return failed(new ApiError(0));
   }
   const answer = await readJson(response);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../lib/format.ts';
-import { onDemand } from '../../lib/on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 
@@ -22,7 +22,8 @@ export interface DayChartProps {
 
 /** Specification, document 3, section 9. */
 const HEIGHT = 160;
-const Drawing = onDemand(async () => (await import('./day-drawing.tsx')).DayDrawing);
+// Without a connection the table next to the chart has the same data.
+const Drawing = onDemand(async () => (await import('./day-drawing.tsx')).DayDrawing, { lost: null });
 
 /** The summary in words: the sum and the day with the most. */
 const useSummary = (days: readonly DayCount[]): string => {

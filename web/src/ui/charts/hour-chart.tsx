@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
-import { onDemand } from '../../lib/on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 import { hourLabel } from './hour-label.ts';
@@ -18,7 +18,8 @@ export interface HourChartProps {
 }
 
 const HEIGHT = 200;
-const Drawing = onDemand(async () => (await import('./hour-drawing.tsx')).HourDrawing);
+// Without a connection the table next to the chart has the same data.
+const Drawing = onDemand(async () => (await import('./hour-drawing.tsx')).HourDrawing, { lost: null });
 
 /** Bars by hour of the day, with the busiest hour as text. */
 export const HourChart = ({ height = HEIGHT, ...props }: HourChartProps) => {

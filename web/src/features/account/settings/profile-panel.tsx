@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/client.ts';
 import { currentSession, keepSession } from '../../../lib/session.ts';
-import { usePlatform } from '../../../lib/use-platform.ts';
+import { useMailObstacle } from '../../../lib/use-mail-obstacle.ts';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -96,18 +96,25 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
 /** Whether the address is proven, and the mail that proves it once more. */
 const Verification = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation('security');
-  const sendsEmail = usePlatform()?.sends_email ?? true;
+  const obstacle = useMailObstacle();
   const resend = useMutation({
     mutationFn: () => call('account.resendVerification'),
-    onSuccess: () => (sendsEmail ? toast.success(t('verification.sent')) : toast.warn(t('verification.waiting'))),
+    onSuccess: () =>
+      obstacle === 'noMail' ? toast.warn(t('verification.waiting')) : toast.success(t('verification.sent')),
   });
   if (profile.email_verified_at !== null) return <StatusChip tone="good">{t('verification.done')}</StatusChip>;
   return (
     <>
       <StatusChip tone="warn">{t('verification.open')}</StatusChip>{' '}
-      <Button variant="subtle" size="compact-sm" loading={resend.isPending} onClick={() => resend.mutate()}>
-        {t('verification.resend')}
-      </Button>
+      {obstacle === 'unverified' && !profile.is_owner ? (
+        <Text size="sm" c="dimmed">
+          {t('verification.ownerFirst')}
+        </Text>
+      ) : (
+        <Button variant="subtle" size="compact-sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+          {t('verification.resend')}
+        </Button>
+      )}
     </>
   );
 };

@@ -1,15 +1,23 @@
-import { useContext } from 'react';
-import { onDemand } from '../../../lib/on-demand.tsx';
+import { useContext, useEffect } from 'react';
+import { inDialog } from '../../../ui/no-connection-toast.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { BlockSlot } from '../block-slot.ts';
 import type { Schedule } from '../calendar-state.ts';
 import type { OpenDialog } from '../dialogs-open.ts';
 
 const dialogs = () => import('../dialogs/index.ts');
-const AutomaticBookingDialog = onDemand(async () => (await dialogs()).AutomaticBookingDialog);
-const ManualBookingDialog = onDemand(async () => (await dialogs()).ManualBookingDialog);
-const DepartmentReservationDialog = onDemand(async () => (await dialogs()).DepartmentReservationDialog);
-const AdminBookingDialog = onDemand(async () => (await dialogs()).AdminBookingDialog);
-const BookingDialog = onDemand(async () => (await dialogs()).BookingDialog);
+const AutomaticBookingDialog = onDemand(async () => (await dialogs()).AutomaticBookingDialog, inDialog);
+const ManualBookingDialog = onDemand(async () => (await dialogs()).ManualBookingDialog, inDialog);
+const DepartmentReservationDialog = onDemand(async () => (await dialogs()).DepartmentReservationDialog, inDialog);
+const AdminBookingDialog = onDemand(async () => (await dialogs()).AdminBookingDialog, inDialog);
+const BookingDialog = onDemand(async () => (await dialogs()).BookingDialog, inDialog);
+const all = [
+  AutomaticBookingDialog,
+  ManualBookingDialog,
+  DepartmentReservationDialog,
+  AdminBookingDialog,
+  BookingDialog,
+];
 
 interface CalendarDialogsProps {
   readonly schedule: Schedule;
@@ -19,9 +27,13 @@ interface CalendarDialogsProps {
   readonly onChanged: (bookingId: number) => void;
 }
 
-/** The dialogs of a calendar, each loaded with its first use. */
+/** The dialogs of a calendar, loaded after the calendar. */
 export const CalendarDialogs = ({ schedule, open, onClose, onChanged }: CalendarDialogsProps) => {
   const Block = useContext(BlockSlot);
+  // Loaded ahead, so that a booking also opens without a connection.
+  useEffect(() => {
+    for (const { prepare } of all) prepare();
+  }, []);
   const made = { schedule, onClose, onBooked: onChanged };
   switch (open?.kind) {
     case 'booking':

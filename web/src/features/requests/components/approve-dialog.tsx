@@ -6,16 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatWritten } from '../../../lib/format.ts';
-import { onDemand } from '../../../lib/on-demand.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
 import type { DayBoardProps } from './day-board.tsx';
 
 /** The code of the board comes with the first dialog. */
-const DayBoard = onDemand<DayBoardProps>(
-  async () => (await import('./day-board.tsx')).DayBoard,
-  <Skeleton height={220} radius="md" />,
-);
+const DayBoard = onDemand<DayBoardProps>(async () => (await import('./day-board.tsx')).DayBoard, {
+  waiting: <Skeleton height={220} radius="md" />,
+});
 
 interface ApproveProps {
   readonly request: RequestRow;

@@ -5,6 +5,7 @@ import { Button, Checkbox, Fieldset, Text, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isoDate } from '../../../lib/format.ts';
+import { useMailObstacle } from '../../../lib/use-mail-obstacle.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { offerTimes } from '../api/requests.ts';
@@ -21,7 +22,8 @@ interface OfferValues {
 
 interface OfferProps {
   readonly request: RequestRow;
-  readonly onOffered: () => void;
+  /** @param isMailed whether the guest gets the offer by mail */
+  readonly onOffered: (isMailed: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -43,6 +45,7 @@ const fieldOf =
 export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
   const { t } = useTranslation('requests');
   const { schedule_system: schedule } = request;
+  const obstacle = useMailObstacle();
   const isPending = request.status === 'pending';
   const contractForm = useContractForm<OfferValues>({
     initial: { times: [nextDay(editValuesOf(request))], decline: isPending, reason: '' },
@@ -51,7 +54,7 @@ export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
     send: (body, { overwrite }) =>
       offerTimes(request.id, { ...(body as object), ...(!overwrite && { version: request.version }) }),
     fieldOf: fieldOf(schedule),
-    onSaved: onOffered,
+    onSaved: () => onOffered(obstacle === null),
   });
   const { form } = contractForm;
   const { times, decline } = form.values;
@@ -64,7 +67,9 @@ export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
       submitLabel={t('offer.send')}
       onClose={onClose}
     >
-      <Text>{t('offer.text')}</Text>
+      <Text>
+        {t('offer.text')} {t(`offer.mail.${obstacle ?? 'leaves'}`)}
+      </Text>
       {times.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its place
         <Fieldset key={index} legend={t('offer.time', { number: index + 1 })}>

@@ -58,7 +58,13 @@ export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
         />
       );
     case 'offer':
-      return <OfferDialog request={request} onOffered={() => finish(t('toast.offered', { name }))} onClose={close} />;
+      return (
+        <OfferDialog
+          request={request}
+          onOffered={(isMailed) => finish(t(isMailed ? 'toast.offered' : 'toast.offerSaved', { name }))}
+          onClose={close}
+        />
+      );
     case 'edit':
       return <EditDialog request={request} onSaved={() => finish(t('toast.updated', { name }))} onClose={close} />;
   }

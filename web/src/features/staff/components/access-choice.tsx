@@ -1,15 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { usePlatform } from '../../../lib/use-platform.ts';
-import { useSession } from '../../../lib/use-session.ts';
-
-/** Why invitations by mail aren't possible, or null. */
-export const useNoInvitation = (): 'noMail' | 'unverified' | null => {
-  const sendsEmail = usePlatform()?.sends_email ?? true;
-  const isUnverified = (useSession()?.unverified_until ?? null) !== null;
-  if (!sendsEmail) return 'noMail';
-  return isUnverified ? 'unverified' : null;
-};
+import { useMailObstacle } from '../../../lib/use-mail-obstacle.ts';
 
 interface AccessChoiceProps {
   readonly invite: boolean;
@@ -19,7 +10,7 @@ interface AccessChoiceProps {
 /** How a new member of staff gets in: by a password that is shown once, or by an invitation. */
 export const AccessChoice = ({ invite, onChange }: AccessChoiceProps) => {
   const { t } = useTranslation('staff');
-  const obstacle = useNoInvitation();
+  const obstacle = useMailObstacle();
   return (
     <Radio.Group
       label={t('access.label')}

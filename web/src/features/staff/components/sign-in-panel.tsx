@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { currentSession } from '../../../lib/session.ts';
+import { useMailObstacle } from '../../../lib/use-mail-obstacle.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
@@ -16,6 +17,7 @@ import { toast } from '../../../ui/toasts.tsx';
 export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
   const { t } = useTranslation('staff');
   const queries = useQueryClient();
+  const obstacle = useMailObstacle();
   const [asking, setAsking] = useState<'endSessions' | 'resetFactor' | null>(null);
   const params = { id: String(member.id) };
   const queryKey = ['staff', 'security', member.id] as const;
@@ -74,7 +76,7 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
         onConfirm={() => asking && act.mutate(asking)}
         onClose={() => setAsking(null)}
       >
-        {t(`signIn.${asking ?? 'endSessions'}Text`)}
+        {t(`signIn.${asking ?? 'endSessions'}Text`)} {obstacle === null ? t('signIn.told') : null}
       </ConfirmDialog>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { ColorSwatch, Group, Table, useMantineTheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { onDemand } from '../../../lib/on-demand.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { colorOf } from './option-colors.ts';
 
 export interface OptionCount {
@@ -11,7 +11,8 @@ export interface OptionCount {
 }
 
 const SIZE = 160;
-const Drawing = onDemand(async () => (await import('./option-drawing.tsx')).OptionDrawing);
+// Without a connection the table next to the chart has the same data.
+const Drawing = onDemand(async () => (await import('./option-drawing.tsx')).OptionDrawing, { lost: null });
 
 const percent = (count: number, total: number): string =>
   total === 0 ? '0 %' : `${formatNumber(Math.round((100 * count) / total))} %`;
