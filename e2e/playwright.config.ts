@@ -1,22 +1,21 @@
 import { defineConfig } from '@playwright/test';
-
-const PORT = Number(process.env.E2E_PORT ?? 4173);
+import { originOf } from './support/start-server.ts';
 
 /**
- * Journeys against the built server with its own database and demo tenant. One worker, because the machine has two
- * cores.
+ * Journeys against the built server. Each of the two workers has its own server, database and demo tenant, so journeys
+ * at the same time never meet each other's bookings. A spec file runs on one worker, from its first journey to its last.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './support/start-server.ts',
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: originOf(0).origin,
     locale: 'nb-NO',
     timezoneId: 'America/New_York',
     // A trace would add a third to the run time. The error output includes the page content.

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { takeGuidePictures } from './support/guide-pictures.ts';
 import { throughTheOffice } from './support/office.ts';
 import { withPalette } from './support/palette-png.ts';
-import { startServer } from './support/start-server.ts';
+import { originOf, startServer } from './support/start-server.ts';
 import { atTheDesk, throughTheWizard } from './support/stations.ts';
 import { Tourist, themes, widths } from './support/tourist.ts';
 import { languages } from './support/words.ts';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 const out = path.resolve(values.out ?? mkdtempSync(path.join(tmpdir(), 'ledig-tour-')));
-const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4173}`;
+const { origin } = originOf(0);
 const isWanted = (asked: string | undefined, one: string | number): boolean =>
   asked === undefined || asked === String(one);
 

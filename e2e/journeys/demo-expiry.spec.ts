@@ -42,7 +42,7 @@ test('a demo account expires, and its owner enables it', async ({ atDesk, onPhon
   const call = (method: string, path: string, body?: unknown) => ask(origin, token, method, path, body, SLUG);
   await call('POST', '/wizard', { workingHours });
 
-  await expireDemo(SLUG);
+  await expireDemo(origin, SLUG);
   await expect(call('GET', '/companies')).rejects.toThrow(/403 .*REQUEST-3010/);
   await expect(call('GET', '/audit-log')).rejects.toThrow(/403 .*REQUEST-3010/);
 

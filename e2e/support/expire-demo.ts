@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { withOwner } from '../../server/src/db/backup/with-owner.ts';
+import { dataFolder } from './start-server.ts';
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Expires a demo account through the login that owns the tables, because no API call can. */
-export const expireDemo = async (slug: string): Promise<void> => {
-  const { E2E_DATA_DIR: DATA_DIR, DATABASE_URL } = process.env;
-  if (DATA_DIR === undefined) throw new Error('the journeys have not told where their server keeps its data');
+export const expireDemo = async (origin: string, slug: string): Promise<void> => {
+  const { DATABASE_URL } = process.env;
+  const DATA_DIR = dataFolder(new URL(origin));
   await withOwner({ env: { DATA_DIR, DATABASE_URL }, log: quiet, besideServer: true }, async (owner) => {
     const client = new pg.Client(owner);
     await client.connect();

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { watch } from './faults.ts';
 import { freshSession, type StaffMember, sessionOf } from './staff.ts';
+import { originOf } from './start-server.ts';
 import type { Language } from './words.ts';
 
 interface Person {
@@ -44,6 +45,8 @@ const keptBy = async (origin: string, { language, as, fresh, theme }: Person) =>
  * a breach of the content security policy fails the journey.
  */
 export const test = base.extend<People & { readonly opened: (size: typeof phone | typeof desk) => Open }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
+  baseURL: ({}, use, { parallelIndex }) => use(originOf(parallelIndex).origin),
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
   opened: async ({ browser, origin }, use) => {
     const faults: string[] = [];

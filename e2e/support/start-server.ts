@@ -8,6 +8,22 @@ import type { FullConfig } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const READY_WITHIN_MS = 60_000;
+/** A worker needs a port for its server, for mails and for a second server. */
+const PORTS_PER_WORKER = 10;
+
+/** The origin of a worker's server. @param worker index of the worker, from 0 */
+export const originOf = (worker: number): URL =>
+  new URL(`http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4173) + PORTS_PER_WORKER * worker}`);
+
+/** The environment variable with the data folder of the server on a port. */
+const folderVariable = ({ port }: URL): string => `E2E_DATA_DIR_${port}`;
+
+/** The data folder of a worker's server, for journeys that change the database directly. */
+export const dataFolder = (origin: URL): string => {
+  const folder = process.env[folderVariable(origin)];
+  if (folder === undefined) throw new Error(`no server was started for ${origin}`);
+  return folder;
+};
 
 const untilReady = async (origin: string, server: ChildProcess, output: () => string): Promise<void> => {
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -37,8 +53,7 @@ export const startServer = async (
   const folder = mkdtempSync(path.join(tmpdir(), 'ledig-e2e-'));
   // As root, the embedded PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
-  // The first server's data folder, for journeys that change the database directly (expire-demo.ts).
-  process.env.E2E_DATA_DIR ??= folder;
+  process.env[folderVariable(origin)] = folder;
   let text = '';
   const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
     cwd: root,
@@ -66,6 +81,10 @@ export const startServer = async (
   };
 };
 
-/** Global setup: one server for all journeys. */
-export default (config: FullConfig): Promise<() => Promise<void>> =>
-  startServer(new URL(config.projects[0]?.use.baseURL ?? 'http://127.0.0.1:4173'));
+/** Global setup: one server for each worker. */
+export default async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
+  const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => startServer(originOf(worker))));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};
