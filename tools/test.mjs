@@ -44,6 +44,7 @@ const STATIC_STEPS = [
   ['Types', checkTypes],
   ['Boundaries', tool(path.join('tools', 'boundaries.mjs'))],
   ['Translations', tool(path.join('tools', 'translations.mjs'))],
+  ['Unused files, exports and packages', tool(packageFile('knip', 'bin', 'knip.js'), '--no-progress')],
   ['Rules and their tests', tool(path.join('tools', 'rules.mjs'))],
   ['Coverage of the calls', tool(path.join('tools', 'coverage.mjs'))],
 ];

@@ -4,9 +4,9 @@ import { type StaffMember, sessionOf } from './staff.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
 
 export const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 export const widths = [1440, 390] as const;
-export type Width = (typeof widths)[number];
+type Width = (typeof widths)[number];
 
 interface Trip {
   readonly browser: Browser;

@@ -109,7 +109,7 @@ export interface House {
 }
 
 export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
-export type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
+type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
 
 /** A house with its staff. */
 export interface InhabitedHouse extends House {

@@ -79,7 +79,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
  * Endpoints that need more than valid input: a token from a mail, a person's secret, a unique state. For permitted
  * callers, their samples get this refusal. Their own tests cover success.
  */
-export const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
+const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   'account.approveDemo': ['REQUEST-3003'],
   'account.changePassword': ['USER-2003'],
   'account.confirmTwoFactor': ['AUTH-115', 'AUTH-118'],

@@ -39,7 +39,7 @@ const faultBody = z.strictObject({
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string().regex(/^[A-Z_-]+-\d{3,4}\|.+/su)).min(1)),
 });
-export type FaultBody = z.infer<typeof faultBody>;
+type FaultBody = z.infer<typeof faultBody>;
 
 export interface Answer<N extends EndpointName> extends WireAnswer {
   readonly ok: boolean;
@@ -62,7 +62,7 @@ export type LooseInput = { params?: object; query?: object; body?: unknown };
 export const endpointByName = new Map<string, NamedEndpoint>(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 
 /** Path and query of a call. */
-export const urlOf = (endpoint: NamedEndpoint, { params = {}, query = {} }: LooseInput): string => {
+const urlOf = (endpoint: NamedEndpoint, { params = {}, query = {} }: LooseInput): string => {
   const given = params as Record<string, unknown>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);

@@ -17,7 +17,7 @@ export const NOW = Date.parse('2027-03-10T09:00:00Z');
 export const HOUR_MS = 3_600_000;
 
 /** A clock that tests move. */
-export interface Clock {
+interface Clock {
   now: number;
 }
 

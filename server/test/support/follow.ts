@@ -1,6 +1,6 @@
 import type { LiveEvents } from '@ledig/contract/live.ts';
 
-export type LiveEvent = {
+type LiveEvent = {
   [N in keyof LiveEvents]: { readonly name: N; readonly data: LiveEvents[N] };
 }[keyof LiveEvents];
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A received mail: envelope and full text. */
-export interface Received {
+interface Received {
   readonly to: readonly string[];
   readonly raw: string;
 }

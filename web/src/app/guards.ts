@@ -5,7 +5,7 @@ import type { Session } from '../lib/session.ts';
 import { sessionReaches } from '../lib/use-session.ts';
 
 /** Audience of a route. `any` includes signed-in and signed-out people (error pages). */
-export type Visitor = 'signed-in' | 'signed-out' | 'any';
+type Visitor = 'signed-in' | 'signed-out' | 'any';
 
 export interface Guarded {
   readonly visitor: Visitor;

@@ -5,7 +5,7 @@ import { storageKeys } from './storage.ts';
 /** The interface's languages, in the API's spelling. Norwegian is the default, English the fallback. */
 export const languages = ['no', 'en-us'] as const;
 export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'no';
+const defaultLanguage: Language = 'no';
 
 /** A file of texts: `locales/{language}/{namespace}.json`. */
 export type Namespace =

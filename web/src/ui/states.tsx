@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClosedDoor, EmptyBoard, Unplugged } from './illustrations.tsx';
+import { EmptyBoard, Unplugged } from './illustrations.tsx';
 import { useHeadingFocus } from './page-focus.ts';
 import classes from './states.module.css';
 
@@ -58,18 +58,5 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
         }
       />
     </div>
-  );
-};
-
-/** The person's role has no access. */
-export const ForbiddenState = ({ action }: { readonly action?: ReactNode }) => {
-  const { t } = useTranslation('common');
-  return (
-    <EmptyState
-      art={<ClosedDoor />}
-      title={t('state.forbiddenTitle')}
-      text={t('state.forbiddenText')}
-      action={action}
-    />
   );
 };

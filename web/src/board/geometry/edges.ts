@@ -1,5 +1,5 @@
 /** Distance from an edge in pixels within which a drag scrolls. */
-export const EDGE = 40;
+const EDGE = 40;
 const FASTEST = 18;
 
 /** Scroll speed in pixels a frame for a position between `low` and `high`: 0 in the middle, faster near an edge. */

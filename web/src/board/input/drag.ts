@@ -18,7 +18,7 @@ export interface Point {
 }
 
 /** The row at a height. Over a group's header, the nearest row below, or above. */
-export const rowAt = ({ tops, layout }: Runtime, y: number): string | null => {
+const rowAt = ({ tops, layout }: Runtime, y: number): string | null => {
   const index = entryAt(tops, y);
   const found = rowEntryFrom(layout, index, 1);
   const entry = layout.entries[found >= 0 ? found : rowEntryFrom(layout, index, -1)];

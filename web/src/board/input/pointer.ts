@@ -27,7 +27,7 @@ export const targetOf = (ref: RuntimeRef, event: Event): Target | null => {
 };
 
 /** The part of an item at a point. `grip` is the width of the end handles in pixels. */
-export const partOf = (node: HTMLElement, clientX: number, grip: number): BoardGesture => {
+const partOf = (node: HTMLElement, clientX: number, grip: number): BoardGesture => {
   const box = node.getBoundingClientRect();
   const reach = Math.min(grip, box.width / 4);
   if (reach < 3) return 'move';
@@ -52,7 +52,7 @@ export const beginDrag = (ref: RuntimeRef, target: Target, point: Point, by: 'mo
 };
 
 /** A click or tap opens an item, or makes one of the default length in empty time. */
-export const click = (ref: RuntimeRef, target: Target, point: Point, by: 'mouse' | 'touch') => {
+const click = (ref: RuntimeRef, target: Target, point: Point, by: 'mouse' | 'touch') => {
   const runtime = ref.current;
   if (!runtime) return;
   const { item, rowId } = target;

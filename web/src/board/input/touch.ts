@@ -3,7 +3,7 @@ import { beginDrag, targetOf } from './pointer.ts';
 import type { RuntimeRef } from './runtime.ts';
 
 /** Duration of a long press in milliseconds. */
-export const LONG_PRESS = 420;
+const LONG_PRESS = 420;
 /** Pixels that a resting finger may move; more is scrolling. */
 const SLACK = 10;
 const GRIP = 18;

@@ -16,10 +16,6 @@ export interface Option {
   readonly value: string;
   readonly label: string;
 }
-export interface OptionGroup {
-  readonly group: string;
-  readonly items: readonly Option[];
-}
 
 const byName = new Intl.Collator('nb', { numeric: true });
 const optionOf = ({ id, name }: Named): Option => ({ value: String(id), label: name });

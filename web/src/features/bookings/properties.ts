@@ -1,5 +1,5 @@
 /** Longer texts are clipped in lists, with the full text in a tooltip (specification, document 1, section 9). */
-export const clipLength = 20;
+const clipLength = 20;
 
 /** The text, or its first 20 characters and an ellipsis. Counts code points, so no emoji is split. */
 export const clip = (text: string): string => {

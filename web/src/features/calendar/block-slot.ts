@@ -6,7 +6,7 @@ import type { Schedule } from './calendar-state.ts';
 import { entityOf } from './content.ts';
 
 /** A block drawn on a calendar: a unit, days, and hours where the calendar has hours. */
-export interface DrawnBlock {
+interface DrawnBlock {
   readonly departmentIds: readonly number[];
   readonly entityIds: readonly number[];
   readonly from: string;

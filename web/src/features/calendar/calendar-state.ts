@@ -8,7 +8,7 @@ export type Schedule = 'HOURLY' | 'DAILY';
 /** The wide view is the day's 24 hours or 7 days, the other one 3 hours or 30 days. */
 export type Zoom = 'day' | 'hours' | 'week' | 'month';
 /** Board and list show the same; `auto` is the list on a phone. */
-export type Shape = 'auto' | 'board' | 'list';
+type Shape = 'auto' | 'board' | 'list';
 
 export interface CalendarState {
   /** Null means today, whenever the link is opened. */

@@ -21,5 +21,3 @@ export const useCalendarState = (schedule: Schedule) => {
   );
   return [state, change] as const;
 };
-
-export type ChangeCalendar = ReturnType<typeof useCalendarState>[1];

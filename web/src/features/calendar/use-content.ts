@@ -13,7 +13,7 @@ import { useMinute } from './use-minute.ts';
 import { useContentWords } from './use-words.ts';
 
 /** Whether the signed-in person may change bookings. */
-export const useMayChange = (): boolean => {
+const useMayChange = (): boolean => {
   const role = currentSession()?.role;
   return role !== undefined && (ROLES_OF['calendar.move'] as readonly string[]).includes(role);
 };

@@ -1,5 +1,5 @@
 /** Specification, document 2, section 7: the two calls are sent one second apart. */
-export const SPACING_MS = 1000;
+const SPACING_MS = 1000;
 
 /** The result of a call. */
 export type Outcome =

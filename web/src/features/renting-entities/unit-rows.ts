@@ -10,8 +10,8 @@ export interface UnitRow {
   readonly fault: RowFault | null;
 }
 
-export const rowFaults = ['name', 'capacity', 'duplicate', 'long'] as const;
-export type RowFault = (typeof rowFaults)[number];
+const rowFaults = ['name', 'capacity', 'duplicate', 'long'] as const;
+type RowFault = (typeof rowFaults)[number];
 
 /** "Table 1 to 20, 4 seats". */
 export interface Series {

@@ -37,7 +37,7 @@ const within = async <T>(store: string, mode: IDBTransactionMode, work: (store: 
 };
 
 /** Whether this browser can encrypt stored data: a secure page with IndexedDB. */
-export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
+const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
 
 /** The key of this browser. It can't be read out, not even by the page. */
 const keyOnce = async (): Promise<CryptoKey> => {

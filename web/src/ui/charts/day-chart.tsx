@@ -5,7 +5,7 @@ import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 
 /** The count of one day, `yyyy-MM-dd`. */
-export interface DayCount {
+interface DayCount {
   readonly date: string;
   readonly count: number;
 }

@@ -13,7 +13,7 @@ interface SlotsWanted {
 }
 
 /** Free slots of an HOURLY department, from one day to another (both included). */
-export const fetchSlots = async (domain: string, wanted: SlotsWanted, signal?: AbortSignal): Promise<Slot[]> => {
+const fetchSlots = async (domain: string, wanted: SlotsWanted, signal?: AbortSignal): Promise<Slot[]> => {
   const { available_slots } = await publicCall(
     domain,
     'bookings.listAvailableSlots',

@@ -58,7 +58,7 @@ const entityChoice = ({ entity, ...catalogue }: Catalogue): Partial<Draft> | nul
 };
 
 /** The link's choices that exist in the catalogue. */
-export const wishedDraft = (catalogue: Catalogue, query: WizardQuery): Partial<Draft> => {
+const wishedDraft = (catalogue: Catalogue, query: WizardQuery): Partial<Draft> => {
   const byEntity = query.entityId === null ? null : entityChoice(catalogue);
   if (byEntity !== null) return byEntity;
   const department = findDepartment(catalogue, query.departmentId);

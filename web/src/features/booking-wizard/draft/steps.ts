@@ -31,7 +31,7 @@ const hasDates = (draft: Draft, department: PublicDepartment | null): boolean =>
 };
 
 /** Whether a step has the values that later steps need. */
-export const isComplete = (catalogue: Catalogue, draft: Draft, step: StepKey): boolean => {
+const isComplete = (catalogue: Catalogue, draft: Draft, step: StepKey): boolean => {
   switch (step) {
     case 'company':
       return draft.companyId !== null;

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './choice-cards.module.css';
 
-export interface Choice {
+interface Choice {
   readonly id: number;
   readonly title: string;
   readonly text?: string | undefined;

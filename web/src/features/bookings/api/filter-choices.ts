@@ -4,21 +4,21 @@ import { call } from '../../../lib/api/client.ts';
 // Companies and departments change rarely, so the panel doesn't refetch on each opening.
 const staleTime = 5 * 60_000;
 
-export const companyChoicesOptions = () =>
+const companyChoicesOptions = () =>
   queryOptions({
     queryKey: ['companies', 'choices'] as const,
     queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
     staleTime,
   });
 
-export const departmentChoicesOptions = () =>
+const departmentChoicesOptions = () =>
   queryOptions({
     queryKey: ['departments', 'choices'] as const,
     queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
     staleTime,
   });
 
-export const entityChoicesOptions = () =>
+const entityChoicesOptions = () =>
   queryOptions({
     queryKey: ['renting-entities', 'choices'] as const,
     queryFn: async ({ signal }) =>

@@ -6,10 +6,10 @@ import { detailHandles } from '../../../lib/api/missing.ts';
 export type BookingDetail = AnswerOf<'bookings.getBooking'>['booking'];
 
 /** A booking with all details. The screen shows a missing one, so there is no dialog. */
-export const getBooking = async (id: string, signal?: AbortSignal): Promise<BookingDetail> =>
+const getBooking = async (id: string, signal?: AbortSignal): Promise<BookingDetail> =>
   (await call('bookings.getBooking', { params: { id } }, { signal, handles: detailHandles })).booking;
 
-export const getBookingOptions = (id: string) =>
+const getBookingOptions = (id: string) =>
   queryOptions({
     queryKey: ['bookings', 'detail', id] as const,
     queryFn: ({ signal }) => getBooking(id, signal),

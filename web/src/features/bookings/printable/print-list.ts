@@ -16,7 +16,7 @@ export interface PrintedBooking {
   readonly about: string;
 }
 
-export const printPath = '/printable/bookings';
+const printPath = '/printable/bookings';
 
 /** As many pages as are ever printed; a longer list is no list to print. */
 const MOST_PAGES = 50;

@@ -9,7 +9,7 @@ import { calendarBookingsKey, calendarKey } from './calendar-queries.ts';
 export type Move = InputOf<'bookings.moveBooking'>['body']['booking'];
 
 /** Converts a booking's details to a calendar booking. `before` supplies fields that the details lack. */
-export const asCalendarBooking = (detail: BookingDetail, before?: CalendarBooking): CalendarBooking => {
+const asCalendarBooking = (detail: BookingDetail, before?: CalendarBooking): CalendarBooking => {
   const { note, tags } = readProperties(detail.properties as Property[]);
   return {
     id: detail.id,

@@ -1,13 +1,10 @@
-import type { CalendarBooking, CalendarEntity, ViewMode } from '@ledig/contract/calendar.ts';
+import type { ViewMode } from '@ledig/contract/calendar.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import type { Schedule } from '../calendar-state.ts';
-
-export type { CalendarBooking, CalendarEntity };
 export type BlockedSeries = AnswerOf<'blockedDates.listBlockedSeriesOfDepartments'>['blocked_dates'][number];
-export type Department = AnswerOf<'departments.listActiveDepartments'>['departments'][number];
 
 /** A calendar's query, limited to the visible range. */
 export interface CalendarQuestion {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** A tick of this device that the server may not have yet. */
 const ownTick = z.object({ is_ticked: z.boolean(), ticked_at: z.string(), is_sent: z.boolean() });
-export type OwnTick = z.infer<typeof ownTick>;
 
 /** The fire list as stored on the device. */
 export const keptState = z.object({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openPrintWindow } from '../../../lib/printing/print-list.ts';
 import { type FireListData, listGuests } from '../api/fire-list.ts';
 
-export const printPath = '/printable/firelist';
+const printPath = '/printable/firelist';
 
 const keptList = z.object({
   company_name: z.string(),

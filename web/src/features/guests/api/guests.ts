@@ -1,11 +1,11 @@
 import type { Guest } from '@ledig/contract/guests.ts';
-import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
+import type { InputOf } from '@ledig/contract/types.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
 export type { Guest };
-export type GuestPage = AnswerOf<'guests.listGuestPage'>['interactors'];
+
 export type NewGuest = InputOf<'guests.addGuest'>['body'];
 export type GuestChange = InputOf<'guests.updateGuest'>['body'];
 

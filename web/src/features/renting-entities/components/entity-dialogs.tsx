@@ -16,7 +16,7 @@ export type OpenDialog =
   | { readonly kind: 'edit' | 'archive' | 'link'; readonly entity: RentingEntity };
 
 /** The public address that books an entity (document 3, section 9). */
-export const bookingLink = (origin: string, domain: string, id: number): string =>
+const bookingLink = (origin: string, domain: string, id: number): string =>
   `${origin}/${domain}/book?renting-entity=${id}`;
 
 /** The open dialog of units, and functions to open one. */

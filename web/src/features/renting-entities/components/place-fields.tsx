@@ -13,7 +13,7 @@ import {
 } from '../form-values.ts';
 
 /** The parts of a place that can't be changed: by the person's scope, or for an existing unit. */
-export interface Locked {
+interface Locked {
   readonly company: boolean;
   readonly department: boolean;
 }

@@ -1,55 +1,28 @@
-import { type CreateEntitiesBody, createEntitiesBody, MAX_NEW_UNITS } from '@ledig/contract/renting-entity-shapes.ts';
-import { typeById } from '@ledig/domain/renting-entities/types.ts';
+import { MAX_NEW_UNITS } from '@ledig/contract/renting-entity-shapes.ts';
 import { Button, FileButton, NumberInput, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
 import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { FieldPair } from '../../../ui/form/field-groups.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { createEntities } from '../api/change-entity.ts';
-import { useUnitNames } from '../api/unit-names.ts';
-import { checkValues, fieldOf } from '../entity-body.ts';
 import { allowedIn, type EntityValues, type FormDepartment, startingValues } from '../form-values.ts';
-import { checkRows, parseUnits, type Series, seriesRows, type UnitRow } from '../unit-rows.ts';
+import type { Series, UnitRow } from '../unit-rows.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { PropertyFields } from './property-fields.tsx';
 import { CategorySelect } from './rule-fields.tsx';
 import classes from './several-units.module.css';
+import { type SeveralValues, useSeveralUnits } from './use-several-units.ts';
 
 interface SeveralUnitsProps {
   readonly onClose: () => void;
   readonly onSaved: (count: number) => void;
 }
 
-interface Values {
-  readonly way: 'series' | 'paste';
-  readonly place: EntityValues;
-  readonly series: Series;
-  readonly text: string;
-}
-
 const SHOWN_ROWS = 50;
 
 /** The form path of a row's errors. */
 const pathOf = (index: number): string => `units.${index}`;
-
-/** The checked rows of the form. Pasted text is parsed when it changes. */
-const useRows = ({ way, series, text, place }: Values): readonly UnitRow[] => {
-  const names = useUnitNames(place.department_id);
-  const [pasted, setPasted] = useState<Awaited<ReturnType<typeof parseUnits>>>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    void parseUnits(text).then((rows) => isCurrent && setPasted(rows));
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return checkRows(way === 'series' ? seriesRows(series) : pasted, names);
-};
 
 interface PreviewProps {
   readonly rows: readonly UnitRow[];
@@ -185,70 +158,17 @@ interface FormProps extends SeveralUnitsProps {
   readonly place: EntityValues;
 }
 
-const SeveralUnitsForm = ({ companies, departments, place: start, onClose, onSaved }: FormProps) => {
+const SeveralUnitsForm = ({ companies, departments, place, onClose, onSaved }: FormProps) => {
   const { t } = useTranslation('entities');
   const session = useSession();
-  const [key] = useState(newKey);
-  const startType = typeById(start.type_id ?? 0);
-  const prefix = startType ? t(`type.${startType}`) : '';
-  const series: Series = { prefix, from: 1, to: '', capacity: '' };
-  // The body is built on submit from the visible rows.
-  const rowsNow = useRef<readonly UnitRow[]>([]);
-  const sent = useRef(start);
-  const departmentOf = ({ department_id }: EntityValues) => departments.find(({ id }) => id === department_id);
-  const requiredTexts = {
-    staffNeeded: t('form.staffNeeded'),
-    categoryNeeded: t('form.categoryNeeded'),
-    required: t('form.required'),
-  };
-  const contractForm = useContractForm<Values, { readonly created: number }>({
-    initial: { way: 'series', place: start, series, text: '' },
-    schema: createEntitiesBody,
-    toBody: ({ place }) => {
-      sent.current = place;
-      return {
-        company_id: place.company_id ?? undefined,
-        department_id: place.department_id ?? undefined,
-        type_id: place.type_id ?? undefined,
-        can_combine: place.can_combine,
-        category_id: place.category_id,
-        properties: place.properties,
-        units: rowsNow.current.map(({ name, capacity, description }) => ({
-          name,
-          number_of_interactors: capacity ?? 0,
-          description,
-        })),
-      };
-    },
-    fieldOf: (path) => /^units\.\d+/.exec(path)?.[0] ?? fieldOf(path, sent.current),
-    check: ({ place }) => checkValues(place, departmentOf(place), requiredTexts),
-    send: (body) => createEntities(body as CreateEntitiesBody, key),
-    onSaved: ({ created }) => onSaved(created),
+  const { contractForm, rows, department, isSound, setRows, setPlace } = useSeveralUnits({
+    departments,
+    start: place,
+    onSaved,
   });
   const { form } = contractForm;
   const { values } = form;
-  const rows = useRows(values);
-  useEffect(() => {
-    rowsNow.current = rows;
-  });
-  const department = departmentOf(values.place);
   const allowed = allowedIn(department);
-  const isSound = rows.length > 0 && rows.length <= MAX_NEW_UNITS && rows.every(({ fault }) => fault === null);
-  const typeName = (typeId: number | null) => {
-    const type = typeById(typeId ?? 0);
-    return type ? t(`type.${type}`) : '';
-  };
-  // A row's errors belong to the submitted rows.
-  const setRows = (change: Partial<Values>) => {
-    form.clearErrors();
-    form.setValues(change);
-  };
-  // A series is named after its type until the name is edited.
-  const setPlace = (place: EntityValues) => {
-    const isNamedByType = values.series.prefix === typeName(values.place.type_id);
-    form.setFieldValue('place', place);
-    if (isNamedByType) form.setFieldValue('series', { ...values.series, prefix: typeName(place.type_id) });
-  };
   return (
     <FormDialog
       title={t('several.title')}
@@ -280,7 +200,7 @@ const SeveralUnitsForm = ({ companies, departments, place: start, onClose, onSav
       <SegmentedControl
         aria-label={t('several.way')}
         value={values.way}
-        onChange={(way) => form.setFieldValue('way', way as Values['way'])}
+        onChange={(way) => form.setFieldValue('way', way as SeveralValues['way'])}
         data={(['series', 'paste'] as const).map((way) => ({ value: way, label: t(`several.${way}`) }))}
       />
       {values.way === 'series' ? (

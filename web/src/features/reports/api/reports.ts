@@ -30,7 +30,7 @@ export const deleteReport = (id: number) =>
   call('reports.deleteReport', { params: { id: String(id) } }, { handles: formHandles });
 
 /** The file's name: id, name and the time of the download. */
-export const reportFileName = ({ id, name }: ReportRow, ending: 'xlsx' | 'pdf', now: Date): string => {
+const reportFileName = ({ id, name }: ReportRow, ending: 'xlsx' | 'pdf', now: Date): string => {
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
   return `${id}-${name.replaceAll(/[\\/:*?"<>|\s]+/g, '_')}-${stamp}.${ending}`;
 };

@@ -40,7 +40,7 @@ export const listRequests = async (
 };
 
 /** A request. The screen shows a missing one. */
-export const getRequest = async (id: string | number, signal?: AbortSignal): Promise<RequestDetail> =>
+const getRequest = async (id: string | number, signal?: AbortSignal): Promise<RequestDetail> =>
   (await call('requests.getRequest', { params: { id: String(id) } }, { signal, handles: detailHandles }))
     .booking_requests;
 

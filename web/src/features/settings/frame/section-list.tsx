@@ -4,7 +4,7 @@ import { type SectionMatch, type SettingsSection, sectionGroups } from './sectio
 import classes from './settings-frame.module.css';
 
 /** The address of a section, for the company that is chosen. */
-export const useSectionAddress = () => {
+const useSectionAddress = () => {
   const [search] = useSearchParams();
   const company = search.get('company');
   return ({ tab, key }: SettingsSection): string =>

@@ -5,12 +5,12 @@ import type { ComponentType } from 'react';
 import { addTexts, type Namespace } from '../../../lib/i18n.ts';
 import { type OnDemand, onDemand } from '../../../ui/on-demand.tsx';
 
-export const settingsTabs = ['account', 'application', 'notifications'] as const;
+const settingsTabs = ['account', 'application', 'notifications'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The headings of a tab's sections, in order. */
 export const sectionGroups = ['browser', 'company', 'booking', 'page', 'guests', 'messages'] as const;
-export type SectionGroup = (typeof sectionGroups)[number];
+type SectionGroup = (typeof sectionGroups)[number];
 
 export interface CompanyPart {
   readonly companyId: number;

@@ -5,7 +5,7 @@ import { formatTimeOfDay, parseEndOfDay, parseTimeOfDay } from '@ledig/domain/ti
 /** `usual`: the default hours apply. `own`: other hours. `closed`: no bookings. */
 export type DayMode = 'usual' | 'own' | 'closed';
 
-export interface DayHours {
+interface DayHours {
   readonly mode: DayMode;
   readonly start: string;
   readonly end: string;

@@ -25,7 +25,8 @@ export const lookGroups: readonly { readonly key: string; readonly colours: read
   { key: 'buttons', colours: ['buttons_background_color', 'buttons_font_color', 'buttons_border_color'] },
 ];
 
-export const colourNames = Object.keys(VISUAL_COLOURS) as VisualColour[];
+const colourNames = Object.keys(VISUAL_COLOURS) as VisualColour[];
+
 export { CALENDAR_COLOURS };
 
 /** The form's values for a stored design; for `undefined`, the defaults. */

@@ -39,7 +39,7 @@ const calendarColour = (accent: string): CalendarColour => {
 };
 
 /** Derives all design colors from a few and repairs low contrasts (WCAG AA). */
-export const paletteOf = ({ grounds: [main, page, card], ink, accent, error }: Seed): Palette => {
+const paletteOf = ({ grounds: [main, page, card], ink, accent, error }: Seed): Palette => {
   const colours = repairContrast({
     main_background_color: main,
     page_background_color: page,

@@ -7,7 +7,7 @@ import { DialogFrame } from '../parts/dialog-frame.tsx';
 import classes from './details-modal.module.css';
 
 /** `d - MMMM - yyyy H:mm`, or `---` without a value (specification, document 2, section 2). */
-export const detailMoment = (instant: string | null, zone: string): string => {
+const detailMoment = (instant: string | null, zone: string): string => {
   if (instant === null || instant === '') return '---';
   const { day, year, hour, minute } = wallClock(instant, zone);
   const month = new Intl.DateTimeFormat(intlLocale(currentLanguage()), { month: 'long', timeZone: zone });

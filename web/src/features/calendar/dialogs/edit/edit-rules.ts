@@ -4,7 +4,7 @@ import type { Role } from '@ledig/domain/access/roles.ts';
 import { canTouch, statusOf } from '@ledig/domain/bookings/status.ts';
 
 /** Why a booking can't be touched; null when it can. */
-export type Untouchable = 'role' | 'canceled' | 'past' | null;
+type Untouchable = 'role' | 'canceled' | 'past' | null;
 
 export interface EditRules {
   readonly untouchable: Untouchable;
