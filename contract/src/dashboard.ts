@@ -5,19 +5,27 @@ import { id, instant, named } from './primitives.ts';
 const count = z.int().min(0);
 const dayCount = z.object({ date: z.iso.date(), count });
 
-/** A booking with an arrival or departure today. */
-export const visit = z.object({
+/** A booking that is about to begin. */
+export const nextArrival = z.object({
   id,
   client_name: z.string(),
   number_of_interactors: z.int(),
   date_from: instant,
-  date_to: instant,
   department: named,
   renting_entities: z.array(named),
-  arrived: z.boolean(),
-  checked_out: z.boolean(),
 });
-export type Visit = z.infer<typeof visit>;
+export type NextArrival = z.infer<typeof nextArrival>;
+
+/** How full today is and what tomorrow brings, for admins, hosts and employees. */
+export const dayOutlook = z.object({
+  /** HOURLY departments, from the first hour that is open or has guests to the last. */
+  hours: z.array(z.object({ hour: z.int().min(0).max(23), guests: count, seats: count, free_seats: count })),
+  /** Units of DAILY departments that can be used tonight. Null without DAILY departments. */
+  tonight: z.object({ units: count, free_units: count }).nullable(),
+  /** Bookings that begin tomorrow, their guests, and stays that end. */
+  tomorrow: z.object({ bookings: count, guests: count, departures: count }),
+});
+export type DayOutlook = z.infer<typeof dayOutlook>;
 
 /** Figures of the bookings in scope, for admins and hosts. */
 export const figures = z.object({
@@ -33,11 +41,14 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** Today's arrivals and departures, for employees. */
-export const visits = z.object({ arrivals_today: z.array(visit), departures_today: z.array(visit) });
-
-/** Parts that a role doesn't see are missing. Observers only get the date. */
-export const dashboardShape = z.object({ today: z.iso.date(), ...figures.partial().shape, ...visits.partial().shape });
+/** Parts that a role doesn't see are missing. Observers get the next bookings of their own units. */
+export const dashboardShape = z.object({
+  today: z.iso.date(),
+  /** The bookings that begin next, soonest first. At most six. */
+  next_arrivals: z.array(nextArrival),
+  day: dayOutlook.optional(),
+  ...figures.partial().shape,
+});
 export type Dashboard = z.infer<typeof dashboardShape>;
 
 /** Progress of a new tenant, for the checklist of admins. */
@@ -76,7 +87,7 @@ export const dashboard = {
     path: '/dashboard',
     who: 'any',
     reach: 'department',
-    summary: 'Figures for admins and hosts, today’s arrivals and departures for employees',
+    summary: 'The next arrivals; how full the day is, for staff; figures, for admins and hosts',
     answer: z.object({ dashboard: dashboardShape }),
   }),
 } as const;

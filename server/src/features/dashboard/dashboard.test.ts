@@ -97,26 +97,69 @@ describe('dashboard of admins and hosts', () => {
   });
 });
 
-describe('dashboard of employees', () => {
-  it('lists arrivals and departures of today, without figures', async () => {
-    const { arrivals_today: arrivals = [], departures_today: departures = [], ...rest } = await dashboardOf('employee');
+describe('how full the day is', () => {
+  const everyHour = (from: number, to: number) => Array.from({ length: to - from }, (_none, i) => from + i);
+
+  it.each(['admin', 'host', 'employee'])('shows the %s each open hour of HOURLY departments', async (role) => {
+    const { day } = await dashboardOf(role);
+    // Bord 1 has 4 seats and is open from 8 to 24. Bookings: 00:30 to 02:30 and 18:00 to 20:00.
+    const load = (hour: number) => day?.hours.find((one) => one.hour === hour);
+    expect(day?.hours.map(({ hour }) => hour)).toEqual(everyHour(0, 24));
+    expect(load(1)).toEqual({ hour: 1, guests: 3, seats: 0, free_seats: 0 });
+    expect(load(12)).toEqual({ hour: 12, guests: 0, seats: 4, free_seats: 4 });
+    expect(load(19)).toEqual({ hour: 19, guests: 3, seats: 4, free_seats: 0 });
+  });
+
+  it('counts units that are free tonight, and arrivals and departures of tomorrow', async () => {
+    const { day } = await dashboardOf('admin');
+    expect(day?.tonight).toEqual({ units: 1, free_units: 1 });
+    expect(day?.tomorrow).toEqual({ bookings: 1, guests: 3, departures: 0 });
+  });
+
+  it("is limited to the employee's department, without figures", async () => {
+    const { day, next_arrivals: next, ...rest } = await dashboardOf('employee', { department: cabins });
     expect(rest).toEqual({ today: TODAY });
-    expect(arrivals.map(({ client_name }) => client_name).at(-1)).toBe('Kari');
-    expect(arrivals).toHaveLength(2);
-    expect(departures.map(({ client_name }) => client_name)).toEqual(expect.arrayContaining(['Ola', 'Kari']));
-    expect(departures.find(({ client_name }) => client_name === 'Ola')).toMatchObject({
-      date_to: '2027-03-10T10:00:00+01:00',
-      renting_entities: [{ id: cabin.id, name: 'Hytte 1' }],
-      arrived: false,
+    expect(next).toEqual([]);
+    expect(day).toEqual({
+      hours: [],
+      tonight: { units: 1, free_units: 1 },
+      tomorrow: { bookings: 0, guests: 0, departures: 0 },
     });
   });
 
-  it('is limited to their department', async () => {
-    const { arrivals_today: arrivals } = await dashboardOf('employee', { department: cabins });
-    expect(arrivals).toEqual([]);
+  it('leaves out a blocked department', async () => {
+    const closed = await make.makeTenant(database.db, { slug: 'stengt' });
+    const company = await make.makeCompany(database.db, { tenant: closed, slug: 'stengt' });
+    const department = await make.makeDepartment(database.db, { company });
+    await make.makeEntity(database.db, { department });
+    await make.makeBlockedDate(database.db, { department, from: TODAY, to: TODAY });
+    const user = await make.makeUser(database.db, { tenant: closed, role: 'employee' });
+    const token = await openSession(database.db, user);
+    const { day } = (await server.api.as({ domain: 'stengt', token }).call('dashboard.getDashboard', {})).dashboard;
+    expect(day?.hours).toEqual([]);
   });
 });
 
-it('shows observers only the date', async () => {
-  expect(await dashboardOf('observer')).toEqual({ today: TODAY });
+describe('next arrivals', () => {
+  it('are sorted by start, in the zone of the company, without bookings that have begun', async () => {
+    const { next_arrivals: next } = await dashboardOf('host');
+    expect(next.map(({ date_from }) => date_from)).toEqual([
+      '2027-03-10T18:00:00+01:00',
+      '2027-03-11T18:00:00+01:00',
+      '2027-03-14T18:00:00+01:00',
+      '2027-04-30T14:00:00+02:00',
+    ]);
+    expect(next[0]).toMatchObject({ client_name: 'Kari', renting_entities: [{ id: table.id, name: 'Bord 1' }] });
+  });
+
+  it('show observers only bookings of their own units, and nothing else of the day', async () => {
+    const observer = await make.makeUser(database.db, { tenant, role: 'observer', department: restaurant });
+    const own = await make.makeEntity(database.db, { department: restaurant, name: 'Bord 9', user_id: observer.id });
+    const starts = at(addDays(TODAY, 2), '17:00');
+    const { id } = await make.makeBooking(database.db, { entities: [own], from: starts, canceled_at: null });
+    const token = await openSession(database.db, observer);
+    const { dashboard } = await server.api.call('dashboard.getDashboard', {}, { token });
+    expect(dashboard).toMatchObject({ today: TODAY, next_arrivals: [{ id }] });
+    expect(Object.keys(dashboard)).toEqual(['today', 'next_arrivals']);
+  });
 });

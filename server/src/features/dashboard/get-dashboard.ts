@@ -1,20 +1,14 @@
-import type { Dashboard, Figures, Visit } from '@ledig/contract/dashboard.ts';
+import type { Dashboard, Figures } from '@ledig/contract/dashboard.ts';
 import { busyHours, threeMonths } from '@ledig/domain/dashboard/busy-hours.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { countByBounds, listPlaces, listRuns, listVisits, type Place, type VisitRow } from './dashboard.store.ts';
+import { countByBounds, listPlaces, listRuns, type Place } from './dashboard.store.ts';
+import { type Clock, dayPeriod, loadDay, loadNextArrivals } from './load-day.ts';
 
 type DashboardCall = Call<'dashboard.getDashboard'>;
-
-/** Companies with the same time zone. */
-interface Clock {
-  readonly zone: string;
-  readonly companyIds: readonly number[];
-}
 
 /** Days before and after today in which busy hours are counted. */
 const BUSY_DAYS = 15;
@@ -24,11 +18,6 @@ const clocksOf = (places: readonly Place[]): Clock[] => {
   const byZone = Map.groupBy(places, ({ zone }) => readSettings({ timezone: zone }).zone);
   return [...byZone].map(([zone, of]) => ({ zone, companyIds: of.map(({ id }) => id) }));
 };
-
-const dayPeriod = (first: LocalDate, last: LocalDate, zone: string) => ({
-  from: startOfDay(first, zone),
-  to: startOfDay(addDays(last, 1), zone),
-});
 
 /** Bookings and guests per day of three months, for all zones. A day is that of the company's zone. */
 const countDays = async (
@@ -97,40 +86,9 @@ const loadFigures = async (
   };
 };
 
-const presentVisit = (row: VisitRow, zone: string): Visit => ({
-  id: row.id,
-  client_name: row.client_name,
-  number_of_interactors: row.guests,
-  date_from: formatInstant(row.starts_at.getTime(), zone),
-  date_to: formatInstant(row.ends_at.getTime(), zone),
-  department: { id: row.department_id, name: row.department_name },
-  renting_entities: [...row.entities],
-  arrived: row.arrived,
-  checked_out: row.checked_out,
-});
-
-const loadVisits = async (
-  scope: TenantScope,
-  call: DashboardCall,
-  clocks: readonly Clock[],
-  by: 'starts_at' | 'ends_at',
-) => {
-  const found = await Promise.all(
-    clocks.map(async ({ zone, companyIds }) => {
-      const today = dateAt(call.now, zone);
-      const rows = await listVisits(scope, call.user.scope, companyIds, { by, period: dayPeriod(today, today, zone) });
-      return rows.map((row) => ({ at: row[by].getTime(), visit: presentVisit(row, zone) }));
-    }),
-  );
-  return found
-    .flat()
-    .sort((a, b) => a.at - b.at || a.visit.id - b.visit.id)
-    .map(({ visit }) => visit);
-};
-
 /**
- * The dashboard: figures for admins and hosts, today's arrivals and departures for employees, only the date for
- * observers. Days are in each company's zone. Today is that of the first company in scope.
+ * The dashboard: the next arrivals for all, how full the day is for staff, figures for admins and hosts. Days are in
+ * each company's zone. Today is that of the first company in scope.
  */
 export const getDashboard: Handler<'dashboard.getDashboard'> = (call) =>
   call.deps.db.tenantRead(call.tenant.id, async (scope) => {
@@ -138,16 +96,12 @@ export const getDashboard: Handler<'dashboard.getDashboard'> = (call) =>
     const clocks = clocksOf(places);
     const { zone } = clocks[0] ?? readSettings({});
     const today = dateAt(call.now, zone);
-    const dashboard = async (): Promise<Dashboard> => {
-      if (call.user.role === 'observer') return { today };
-      if (call.user.role !== 'employee') {
-        return { today, ...(await loadFigures(scope, call, { places, clocks, today, zone })) };
-      }
-      const [arrivals, departures] = await Promise.all([
-        loadVisits(scope, call, clocks, 'starts_at'),
-        loadVisits(scope, call, clocks, 'ends_at'),
-      ]);
-      return { today, arrivals_today: arrivals, departures_today: departures };
-    };
-    return { dashboard: await dashboard() };
+    const next_arrivals = await loadNextArrivals(scope, call);
+    const { role } = call.user;
+    if (role === 'observer') return { dashboard: { today, next_arrivals } };
+    const day = await loadDay(scope, call, clocks, today);
+    const figures: Partial<Figures> =
+      role === 'employee' ? {} : await loadFigures(scope, call, { places, clocks, today, zone });
+    const dashboard: Dashboard = { today, next_arrivals, day, ...figures };
+    return { dashboard };
   });

@@ -1,21 +1,21 @@
 import { may } from '@ledig/domain/access/actions.ts';
-import { Alert, Button, SegmentedControl, Select, Skeleton } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { Alert, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { LISTS, type ListName, rowsOf, searchRows } from '../../lib/arrivals/arrival-lists.ts';
+import { useArrivalChanged, useArrivals } from '../../lib/arrivals/arrivals.ts';
+import { applySteps } from '../../lib/arrivals/step-queue.ts';
+import { useStepQueue } from '../../lib/arrivals/use-step-queue.ts';
 import { useDepartments } from '../../lib/place-choices.ts';
 import type { Session } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { StepNotices } from '../../ui/arrivals/step-notices.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useArrivalChanged, useArrivals } from './api/arrivals.ts';
-import { LISTS, type ListName, rowsOf, searchRows } from './arrival-lists.ts';
 import classes from './arrivals.module.css';
 import { VisitCard } from './components/visit-card.tsx';
-import { applySteps, countWaiting, type StepQueue } from './step-queue.ts';
-import { useStepQueue } from './use-step-queue.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -63,47 +63,13 @@ const DepartmentSelect = ({
   );
 };
 
-/** Shows that the connection is lost, and the number of waiting steps. */
-const Connection = ({ isOnline, waiting }: { readonly isOnline: boolean; readonly waiting: number }) => {
-  const { t } = useTranslation('arrivals');
-  return (
-    <div aria-live="polite">
-      {isOnline ? null : (
-        <Alert color="yellow" mb="md" icon={<IconCloudOff aria-hidden />} title={t('offline.title')}>
-          {waiting === 0 ? t('offline.text') : t('offline.waiting', { count: waiting })}
-        </Alert>
-      )}
-    </div>
-  );
-};
-
-/** The steps that the server refused, until staff dismiss them. */
-const RefusedSteps = ({
-  queue,
-  onDismiss,
-}: {
-  readonly queue: StepQueue;
-  readonly onDismiss: (id: number) => void;
-}) => {
-  const { t } = useTranslation('arrivals');
-  return queue
-    .filter(({ refusal }) => refusal !== null)
-    .map(({ bookingId, name, step, refusal }) => (
-      <Alert key={bookingId} color="red" mb="md" role="alert" title={t('refused', { step: t(`step.${step}`), name })}>
-        {refusal}
-        <Button variant="default" size="xs" mt="xs" display="block" onClick={() => onDismiss(bookingId)}>
-          {t('dismiss')}
-        </Button>
-      </Alert>
-    ));
-};
-
 const Arrivals = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('arrivals');
   const { department, list, change } = useChoice();
   const [text, setText] = useState('');
   const { data, isError, refetch } = useArrivals(department);
-  const { queue, isOnline, record, dismiss } = useStepQueue(session.id, useArrivalChanged());
+  const steps = useStepQueue(session.id, useArrivalChanged());
+  const { queue, record } = steps;
   const rows = applySteps(data?.arrivals ?? [], queue, Date.now());
   const found = searchRows(rows, text);
   const shown = rowsOf(found, list);
@@ -112,8 +78,7 @@ const Arrivals = ({ session }: { readonly session: Session }) => {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Connection isOnline={isOnline} waiting={countWaiting(queue)} />
-      <RefusedSteps queue={queue} onDismiss={dismiss} />
+      <StepNotices steps={steps} />
       {data?.is_cut ? (
         <Alert color="yellow" mb="md">
           {t('cut')}

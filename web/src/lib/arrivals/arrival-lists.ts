@@ -40,3 +40,11 @@ export const undoStepOf = (row: ArrivalRow): ArrivalStep | null => {
   if (row.state === 'left' && row.schedule_system === 'DAILY') return 'undoCheckOut';
   return row.state === 'inHouse' && row.guests_count === 0 ? 'undoArrive' : null;
 };
+
+/** Whether guests are expected and their start has passed. `now`: epoch milliseconds. */
+export const isLate = ({ state, date_from }: ArrivalRow, now: number): boolean =>
+  state === 'expected' && Date.parse(date_from) < now;
+
+/** Whether guests are in house after their end. `now`: epoch milliseconds. */
+export const isOverdue = ({ state, date_to }: ArrivalRow, now: number): boolean =>
+  state === 'inHouse' && Date.parse(date_to) < now;

@@ -1,10 +1,10 @@
 import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
 import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
-import { sendStep } from './api/arrivals.ts';
+import { ApiError } from '../api/api-error.ts';
+import { readStored, removeStored, writeStored } from '../storage.ts';
+import { createStore, useStore } from '../store.ts';
+import { sendStep } from './arrivals.ts';
 import {
   addStep,
   dismissSteps,
@@ -118,3 +118,6 @@ export const useStepQueue = (userId: number, onSent: OnSent) => {
   const dismiss = (bookingId: number): void => keep(dismissSteps(store.get().queue, bookingId));
   return { queue: state.key === key ? state.queue : [], isOnline: state.isOnline, record, dismiss };
 };
+
+/** The waiting steps and the ways to change them. */
+export type StepQueueControl = ReturnType<typeof useStepQueue>;

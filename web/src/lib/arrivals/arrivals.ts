@@ -1,9 +1,9 @@
 import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../../lib/api/client.ts';
-import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
-import type { WaitingStep } from '../step-queue.ts';
+import { call } from '../api/client.ts';
+import { useLiveRefetch } from '../use-live-changes.ts';
+import type { WaitingStep } from './step-queue.ts';
 
 export interface ArrivalList {
   readonly arrivals: readonly ArrivalRow[];
