@@ -18,6 +18,8 @@ export type NextArrival = z.infer<typeof nextArrival>;
 
 /** How full today is and what tomorrow brings, for admins, hosts and employees. */
 export const dayOutlook = z.object({
+  /** The current hour in the zone of the first company in scope. */
+  hour: z.int().min(0).max(23),
   /** HOURLY departments, from the first hour that is open or has guests to the last. */
   hours: z.array(z.object({ hour: z.int().min(0).max(23), guests: count, seats: count, free_seats: count })),
   /** Units of DAILY departments that can be used tonight. Null without DAILY departments. */
@@ -41,7 +43,7 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** Parts that a role doesn't see are missing. Observers get the next bookings of their own units. */
+/** Parts that a role doesn't see are missing. Observers get only the next bookings of their units. */
 export const dashboardShape = z.object({
   today: z.iso.date(),
   /** The bookings that begin next, soonest first. At most six. */

@@ -1,6 +1,10 @@
 import { expectFits, expectSound } from '../support/axe.ts';
+import { after, isoDay } from '../support/days.ts';
+import { addByCall, ask, newcomer, settle } from '../support/newcomer.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
-import { wordsOf } from '../support/words.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
 
 const language = 'no';
 const t = wordsOf(language);
@@ -28,7 +32,7 @@ test('the title names the screen, and charts can be read as tables', async ({ at
   await desk.goto('/bookings');
   await expect(desk).toHaveTitle(`${t('bookings:title')} · Ledig`);
   await desk.goto('/');
-  await desk.getByText(t('lists:chart.asTable')).first().click();
+  await desk.getByText(`${t('lists:chart.asTable')}: ${t('dashboard:months.label')}`).click();
   const table = desk
     .getByRole('table')
     .filter({ hasText: t('lists:chart.day') })
@@ -38,14 +42,81 @@ test('the title names the screen, and charts can be read as tables', async ({ at
   await expectSound(desk);
 });
 
-test("an employee sees today's arrivals and departures, and no figures", async ({ atDesk }) => {
+test('an employee sees the day and no figures', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'employee' });
   await desk.goto('/');
-  await expect(desk.getByRole('heading', { name: t('dashboard:visits.arrivals') })).toBeVisible();
-  await expect(desk.getByRole('heading', { name: t('dashboard:visits.departures') })).toBeVisible();
+  await expect(desk.getByRole('region', { name: t('home:now.title.next') })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: t('dashboard:load.title') })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: t('dashboard:tomorrow.title') })).toBeVisible();
   await expect(desk.getByRole('heading', { name: t('dashboard:months.title') })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: new RegExp(t('home:now.list.requests')) })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: t('arrivals:step.arrive') })).toHaveCount(0);
   await expectSound(desk);
 });
+
+test('the owner also sees the usage of the plan', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'owner' });
+  await desk.goto('/');
+  await expect(desk.getByRole('heading', { name: t('dashboard:usage.title') })).toBeVisible();
+  await expect(desk.getByRole('progressbar').first()).toBeVisible();
+  const host = await atDesk({ language, as: 'host' });
+  await host.goto('/');
+  await expect(host.getByRole('heading', { name: t('dashboard:months.title') })).toBeVisible();
+  await expect(host.getByRole('heading', { name: t('dashboard:usage.title') })).toHaveCount(0);
+});
+
+for (const spoken of languages) {
+  test(`a host marks a guest as arrived from home on a phone, and undoes it (${spoken})`, async ({
+    onPhone,
+    origin,
+  }) => {
+    const t = wordsOf(spoken);
+    const own = await makeOwnCompany(origin, 'DAILY');
+    const person = newcomer('host', 'department');
+    const session = await settle(origin, person, await addByCall(origin, person, own.department));
+    const token = String(session.access_token);
+    const name = `Astri ${person.email.slice(0, 5)}`;
+    const phoneNumber = freshPhone();
+    await ask(origin, token, 'POST', '/manual-booking', {
+      booking: {
+        company_id: own.id,
+        department_id: own.departmentId,
+        renting_entity_ids: [own.unitId],
+        date_from: isoDay(0),
+        date_to: after(isoDay(0), 2),
+        number_of_interactors: 2,
+      },
+      client: { name, email: person.email, phone_number: phoneNumber },
+      booking_properties: [],
+    });
+    const phone = await onPhone({ language: spoken });
+    await phone.addInitScript((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
+    await phone.goto('/');
+    const row = phone.getByRole('link', { name: new RegExp(`${name} ${own.unit}`) });
+    await expect(row).toBeInViewport();
+    const call = phone.getByRole('link', {
+      name: new RegExp(t('home:now.call', { name, phone: '' }).replace(/,.*/, '')),
+    });
+    await expect(call).toHaveAttribute('href', `tel:+47${phoneNumber}`);
+    const step = (key: string) =>
+      phone.getByRole('button', { name: t('arrivals:stepOf', { step: t(`arrivals:step.${key}`), name }) });
+    const tile = (list: string) => phone.getByRole('button', { name: new RegExp(`${t(`home:now.list.${list}`)}$`) });
+    await expect(tile('arriving')).toContainText('1');
+    await step('arrive').click();
+    await expect(tile('arriving')).toContainText('0');
+    await expect(tile('inHouse')).toContainText('1');
+    await tile('inHouse').click();
+    await expect(phone.getByRole('heading', { name: t('home:now.title.inHouse') })).toBeVisible();
+    await expect(step('checkOut')).toBeVisible();
+    await expectSound(phone);
+    await expectFits(phone);
+    await step('undoArrive').click();
+    await expect(phone.getByText(t('home:now.none.inHouse'))).toBeVisible();
+    await tile('inHouse').click();
+    await row.click();
+    await expect(phone).toHaveURL(/\/booking\/\d+/);
+  });
+}
 
 test('an observer sees a welcome with links', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'observer' });

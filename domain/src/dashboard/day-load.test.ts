@@ -71,7 +71,7 @@ const minutesOf = (date: string): number[] => {
   return minutes.filter((minute) => instantToLocal(minute, OSLO).date === date);
 };
 
-/** Looks at each minute of the day by itself. */
+/** Checks every minute of the day. */
 const slowModel = (departments: readonly LoadedDepartment[], date: string): HourLoad[] => {
   const byHour = Map.groupBy(minutesOf(date), (minute) => Math.floor(instantToLocal(minute, OSLO).minutes / 60));
   const hours = [...byHour].map(([hour, minutes]) => {

@@ -31,7 +31,14 @@ export const routes: readonly AppRoute[] = [
     path: '/',
     layout: 'authenticated',
     visitor: 'signed-in',
-    screen: screen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'home', 'dashboard'),
+    screen: screen(
+      async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
+      'home',
+      'dashboard',
+      'arrivals',
+      'security',
+      'lists',
+    ),
   },
   {
     path: '/calendaric-view',

@@ -70,7 +70,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('counts the same as a look at each booking by itself, in the zone of its company', async () => {
+it("gives the same counts as a slow model of all bookings, in each company's zone", async () => {
   const { dashboard } = await server.api.as({ domain: 'tall', token }).call('dashboard.getDashboard', {});
   const today = dateIn(NOW, ZONES[0]);
   const active = known.filter(({ canceled }) => !canceled);
@@ -91,7 +91,7 @@ it('counts the same as a look at each booking by itself, in the zone of its comp
   });
 });
 
-it('counts guests of each hour of today as a look at each minute does', async () => {
+it('gives the same guests per hour as a slow model of all minutes', async () => {
   const { day } = (await server.api.as({ domain: 'tall', token }).call('dashboard.getDashboard', {})).dashboard;
   const today = dateIn(NOW, ZONES[0]);
   const guestsIn = (hour: number): number => {

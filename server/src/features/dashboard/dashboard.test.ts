@@ -121,6 +121,7 @@ describe('how full the day is', () => {
     expect(rest).toEqual({ today: TODAY });
     expect(next).toEqual([]);
     expect(day).toEqual({
+      hour: 10,
       hours: [],
       tonight: { units: 1, free_units: 1 },
       tomorrow: { bookings: 0, guests: 0, departures: 0 },
@@ -152,7 +153,7 @@ describe('next arrivals', () => {
     expect(next[0]).toMatchObject({ client_name: 'Kari', renting_entities: [{ id: table.id, name: 'Bord 1' }] });
   });
 
-  it('show observers only bookings of their own units, and nothing else of the day', async () => {
+  it('show observers only the bookings of their linked units', async () => {
     const observer = await make.makeUser(database.db, { tenant, role: 'observer', department: restaurant });
     const own = await make.makeEntity(database.db, { department: restaurant, name: 'Bord 9', user_id: observer.id });
     const starts = at(addDays(TODAY, 2), '17:00');

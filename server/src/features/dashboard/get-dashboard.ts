@@ -99,7 +99,7 @@ export const getDashboard: Handler<'dashboard.getDashboard'> = (call) =>
     const next_arrivals = await loadNextArrivals(scope, call);
     const { role } = call.user;
     if (role === 'observer') return { dashboard: { today, next_arrivals } };
-    const day = await loadDay(scope, call, clocks, today);
+    const day = await loadDay(scope, call, clocks, { today, zone });
     const figures: Partial<Figures> =
       role === 'employee' ? {} : await loadFigures(scope, call, { places, clocks, today, zone });
     const dashboard: Dashboard = { today, next_arrivals, day, ...figures };

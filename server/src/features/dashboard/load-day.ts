@@ -1,12 +1,12 @@
 import type { DayOutlook, NextArrival } from '@ledig/contract/dashboard.ts';
 import { stayPeriod } from '@ledig/domain/availability/daily.ts';
-import { openingsAround, openOnes } from '@ledig/domain/availability/openings.ts';
+import { openingOn, openOnes } from '@ledig/domain/availability/openings.ts';
 import { countVacant, type LoadedDepartment, loadByHour } from '@ledig/domain/dashboard/day-load.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
+import { dateAt, instantToLocal, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Call } from '../../http/call.ts';
@@ -26,11 +26,12 @@ export const dayPeriod = (first: LocalDate, last: LocalDate, zone: string): Peri
   to: startOfDay(addDays(last, 1), zone),
 });
 
-/** When guests can be in: today's openings, or tonight for DAILY. Empty when the date is blocked. */
+/** When guests can be in: the opening that begins today, or tonight for DAILY. Empty when the date is blocked. */
 const openToday = ({ department, settings, blocked }: AvailabilityContext, today: LocalDate): Period[] => {
   const { zone } = settings;
   if (department.scheduleSystem === 'HOURLY') {
-    return openOnes(openingsAround(settings, dayPeriod(today, today, zone)), blocked);
+    const opening = openingOn(settings, today);
+    return opening === null ? [] : openOnes([opening], blocked);
   }
   const night = stayPeriod({ first: today, last: addDays(today, 1) }, department.stayHours, zone);
   return isBlocked(blocked, today) ? [] : [night];
@@ -68,7 +69,7 @@ export const loadDay = async (
   scope: TenantScope,
   call: DashboardCall,
   clocks: readonly Clock[],
-  today: LocalDate,
+  { today, zone }: { readonly today: LocalDate; readonly zone: string },
 ): Promise<DayOutlook> => {
   const departments = await loadDepartments(scope, call, today);
   const of = (system: 'HOURLY' | 'DAILY') =>
@@ -76,6 +77,7 @@ export const loadDay = async (
   const daily = of('DAILY');
   const { units, freeUnits } = countVacant(daily);
   return {
+    hour: Math.floor(instantToLocal(call.now, zone).minutes / 60),
     hours: loadByHour(of('HOURLY'), today).map(({ freeSeats, ...hour }) => ({ ...hour, free_seats: freeSeats })),
     tonight: daily.length === 0 ? null : { units, free_units: freeUnits },
     tomorrow: await loadTomorrow(scope, call, clocks),

@@ -3,6 +3,7 @@ import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { Session } from '../../lib/session.ts';
+import { usePendingCount } from '../../lib/use-pending-count.ts';
 import { sessionReaches } from '../../lib/use-session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
@@ -12,7 +13,6 @@ import { isOwnDemo, mayEnable } from './may-enable.ts';
 import { menuGroups } from './menu.ts';
 import classes from './side-menu.module.css';
 import { signOut } from './sign-out.ts';
-import { usePendingCount } from './use-pending-count.ts';
 
 const Groups = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');

@@ -7,6 +7,9 @@ import { HourChart } from '../../ui/charts/hour-chart.tsx';
 import { Panel } from '../../ui/detail/panel.tsx';
 import classes from './home.module.css';
 
+/** Compact, so that the charts don't push the shortcuts off the screen. */
+const HEIGHT = 160;
+
 /** Three months of bookings and a month's busy hours, in two columns where there is room. */
 export const FigureCharts = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const { t } = useTranslation('dashboard');
@@ -25,21 +28,21 @@ export const FigureCharts = ({ dashboard }: { readonly dashboard: Dashboard | un
         }
       >
         {chart === undefined || today === undefined ? (
-          <Skeleton height={220} radius="md" />
+          <Skeleton height={HEIGHT} radius="md" />
         ) : (
-          <DayChart kind="line" label={t('months.label')} days={chart} today={today} height={220} />
+          <DayChart kind="line" label={t('months.label')} days={chart} today={today} height={HEIGHT} />
         )}
       </Panel>
       {dashboard === undefined ? (
         <Panel title={t('hours.title')}>
-          <Skeleton height={220} radius="md" />
+          <Skeleton height={HEIGHT} radius="md" />
         </Panel>
       ) : hasHours ? (
         <Panel title={t('hours.title')}>
           <HourChart
             label={t('hours.label')}
             hours={busy.data.map(({ x, y }) => ({ hour: x, count: y }))}
-            height={220}
+            height={HEIGHT}
           />
         </Panel>
       ) : null}

@@ -1,77 +1,100 @@
 import { useTranslation } from 'react-i18next';
+import { formatDayLong } from '../../lib/format.ts';
 import type { Session } from '../../lib/session.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { sessionReaches, useSession } from '../../lib/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useDashboard } from './api/dashboard.ts';
 import { BookingPageCard } from './booking-page-card.tsx';
 import { DayCards } from './day-cards.tsx';
+import { DayLoad } from './day-load.tsx';
 import { FigureCharts } from './figures.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import classes from './home.module.css';
 import { NextArrivals } from './next-arrivals.tsx';
+import { NowAndNext } from './now-and-next.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { TodaysVisits } from './visits.tsx';
+import { Tomorrow } from './tomorrow.tsx';
+import { UsageCard } from './usage-card.tsx';
 
-/** Home of admins and hosts: five days, next arrivals, three months, busy hours. */
-const Figures = ({ session }: { readonly session: Session }) => {
-  const { data, isError, refetch } = useDashboard(true);
-  if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
-  return (
-    <div className={classes.stack}>
-      <DayCards dashboard={data} />
-      <div className={classes.columns}>
-        <NextArrivals />
-        <div className={classes.side}>
-          <Shortcuts session={session} />
-          <BookingPageCard domain={session.domain || session.parent_domain} />
-        </div>
-      </div>
-      <FigureCharts dashboard={data} />
+interface PartProps {
+  readonly session: Session;
+  readonly dashboard: ReturnType<typeof useDashboard>['data'];
+}
+
+/** The day's work and today's capacity. */
+const Work = ({ session, dashboard }: PartProps) => (
+  <div className={classes.columns}>
+    <NowAndNext session={session} dashboard={dashboard} />
+    <div className={classes.side}>
+      <DayLoad day={dashboard?.day} />
+      <Tomorrow dashboard={dashboard} />
     </div>
-  );
-};
+  </div>
+);
 
-/** Home of employees: today's arrivals and departures. */
-const Today = ({ session }: { readonly session: Session }) => {
-  const { data, isError, refetch } = useDashboard(true);
-  if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
-  return (
-    <div className={classes.stack}>
-      <TodaysVisits dashboard={data} />
+/** Admins and hosts: the day's work, five days, charts, shortcuts. The owner also sees usage. */
+const Management = ({ session, dashboard }: PartProps) => (
+  <div className={classes.stack}>
+    <Work session={session} dashboard={dashboard} />
+    <DayCards dashboard={dashboard} />
+    <FigureCharts dashboard={dashboard} />
+    <div className={classes.cards}>
       <Shortcuts session={session} />
+      <BookingPageCard domain={session.domain || session.parent_domain} />
+      {session.is_owner && sessionReaches(session, 'tenant') ? <UsageCard /> : null}
     </div>
-  );
-};
+  </div>
+);
 
-/** Home of observers: requests to answer, and upcoming bookings of their units. */
-const OwnUnits = ({ session }: { readonly session: Session }) => (
+/** Employees: the day's work of their department, without figures. */
+const Today = ({ session, dashboard }: PartProps) => (
+  <div className={classes.stack}>
+    <Work session={session} dashboard={dashboard} />
+    <Shortcuts session={session} />
+  </div>
+);
+
+/** Observers: requests to answer, and the next bookings of their units. */
+const OwnUnits = ({ session, dashboard }: PartProps) => (
   <div className={classes.columns}>
     <PendingRequests />
     <div className={classes.side}>
-      <NextArrivals />
+      <NextArrivals dashboard={dashboard} />
       <Shortcuts session={session} />
     </div>
   </div>
 );
 
-/** `/`: a greeting and the role's overview (specification, document 1, section 2, "Dashboard"). */
-export const HomeScreen = () => {
+const PARTS = { admin: Management, host: Management, employee: Today, observer: OwnUnits } as const;
+
+const Home = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('home');
-  const session = useSession();
-  if (session === null) return null;
+  const { data, isError, refetch } = useDashboard();
   const firstName = session.name.trim().split(/\s+/)[0] ?? session.name;
+  const Part = PARTS[session.role];
   return (
     <>
-      <PageHeader title={t('greeting', { name: firstName })} description={t(`intro.${session.role}`)} />
+      <PageHeader
+        title={t('greeting', { name: firstName })}
+        description={session.role === 'observer' ? t('intro.observer') : data && formatDayLong(data.today)}
+      />
       <FirstStepsCard
         enabled={session.role === 'admin' && session.department_id === null}
         domain={session.domain || session.parent_domain}
       />
-      {session.role === 'employee' ? <Today session={session} /> : null}
-      {session.role === 'admin' || session.role === 'host' ? <Figures session={session} /> : null}
-      {session.role === 'observer' ? <OwnUnits session={session} /> : null}
+      {isError && data === undefined ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Part session={session} dashboard={data} />
+      )}
     </>
   );
+};
+
+/** `/`: a greeting and the role's day (docs/rules/dashboard.md). */
+export const HomeScreen = () => {
+  const session = useSession();
+  return session === null ? null : <Home session={session} />;
 };

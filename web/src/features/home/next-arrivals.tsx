@@ -1,72 +1,54 @@
-import type { BookingRow } from '@ledig/contract/booking-shapes.ts';
-import { Skeleton, Title } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import type { Dashboard, NextArrival } from '@ledig/contract/dashboard.ts';
+import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDayShort, formatTime, isoDate } from '../../lib/format.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useNextArrivals } from './api/next-arrivals.ts';
-import classes from './home.module.css';
+import { EmptyState } from '../../ui/states.tsx';
+import { ListRow } from './list-row.tsx';
+import classes from './now.module.css';
+import rows from './rows.module.css';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { useDayLabel } from './use-day-label.ts';
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+interface NextArrivalRowsProps {
+  readonly arrivals: readonly NextArrival[];
+  /** `yyyy-MM-dd` */
+  readonly today: string;
+}
 
-const Arrival = ({ booking }: { readonly booking: BookingRow }) => {
-  const { t } = useTranslation('home');
-  const where = booking.renting_entities.map((entity) => entity.name).join(', ') || booking.department.name;
-  return (
-    <li>
-      <Link to={`/booking/${booking.id}`} className={classes.arrival}>
-        <time dateTime={booking.date_from} className={classes.when}>
-          <span className={classes.time}>{formatTime(booking.date_from)}</span>
-          <span className={classes.day}>{formatDayShort(isoDate(booking.date_from))}</span>
-        </time>
-        <span className={classes.who}>
-          <span className={classes.name}>{booking.client_name}</span>
-          <span className={classes.where}>{where}</span>
-        </span>
-        <span className={classes.guests}>
-          <IconUsers size={16} stroke={1.8} aria-hidden />
-          <span aria-hidden="true">{booking.number_of_interactors}</span>
-          <span className={classes.hidden}>{t('arrivals.guests', { count: booking.number_of_interactors })}</span>
-        </span>
-      </Link>
-    </li>
-  );
+/** Rows of bookings that begin next. */
+export const NextArrivalRows = ({ arrivals, today }: NextArrivalRowsProps) => {
+  const dayLabel = useDayLabel(today);
+  return arrivals.map((one) => (
+    <ListRow
+      key={one.id}
+      to={`/booking/${one.id}`}
+      at={one.date_from}
+      below={dayLabel(one.date_from.slice(0, 10))}
+      name={one.client_name}
+      where={one.renting_entities.map(({ name }) => name).join(', ') || one.department.name}
+      guests={one.number_of_interactors}
+    />
+  ));
 };
 
-const Body = () => {
+const Body = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const { t } = useTranslation('home');
-  const { data, isPending, isError, refetch } = useNextArrivals();
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (isPending) {
-    return (
-      <div role="status" aria-label={t('common:state.loading')}>
-        {SKELETON_ROWS.map((row) => (
-          <div key={row} className={classes.arrival}>
-            <Skeleton width={56} height={34} radius="sm" />
-            <Skeleton height={14} width="55%" radius="xl" />
-          </div>
-        ))}
-      </div>
-    );
-  }
-  if (data.length === 0)
+  if (dashboard === undefined) return <RowsSkeleton />;
+  if (dashboard.next_arrivals.length === 0)
     return <EmptyState title={t('arrivals.emptyTitle')} text={t('arrivals.emptyText')} order={3} />;
   return (
-    <ul className={classes.list}>
-      {data.map((booking) => (
-        <Arrival key={booking.id} booking={booking} />
-      ))}
+    <ul className={rows.list}>
+      <NextArrivalRows arrivals={dashboard.next_arrivals} today={dashboard.today} />
     </ul>
   );
 };
 
-/** The next to arrive, each a way to its booking. */
-export const NextArrivals = () => {
+/** The next bookings of an observer's units, each with a link. */
+export const NextArrivals = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const { t } = useTranslation('home');
   return (
     <section className={classes.card} aria-labelledby="next-arrivals">
-      <header className={classes.cardHead}>
+      <header className={classes.head}>
         <Title order={2} size="h3" id="next-arrivals">
           {t('arrivals.title')}
         </Title>
@@ -74,7 +56,7 @@ export const NextArrivals = () => {
           {t('arrivals.all')}
         </Link>
       </header>
-      <Body />
+      <Body dashboard={dashboard} />
     </section>
   );
 };

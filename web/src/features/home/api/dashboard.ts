@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 
+/** The current hour moves without any change. */
+const REFRESH_MS = 60_000;
+
 /** The day's figures, updated with every change. */
-export const useDashboard = (enabled: boolean) => {
+export const useDashboard = () => {
   const query = useQuery({
     queryKey: ['dashboard'],
     queryFn: async ({ signal }): Promise<Dashboard> =>
       (await call('dashboard.getDashboard', undefined, { signal, handles: [0, 404, 422, 500] })).dashboard,
-    enabled,
     staleTime: 0,
+    refetchInterval: REFRESH_MS,
   });
   useLiveRefetch(
-    () => void (enabled && query.refetch()),
+    () => void query.refetch(),
     ({ kind }) => kind.startsWith('booking.'),
   );
   return query;

@@ -1,8 +1,8 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/client.ts';
-import type { Session } from '../../lib/session.ts';
-import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { call } from './api/client.ts';
+import type { Session } from './session.ts';
+import { useLiveRefetch } from './use-live-changes.ts';
 
 /** The number of pending requests that the person can answer. 0 while loading and for roles without requests. */
 export const usePendingCount = ({ role }: Pick<Session, 'role'>): number => {

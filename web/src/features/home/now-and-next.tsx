@@ -1,0 +1,121 @@
+import type { Dashboard } from '@ledig/contract/dashboard.ts';
+import { may } from '@ledig/domain/access/actions.ts';
+import { Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useArrivalChanged, useArrivals } from '../../lib/arrivals/arrivals.ts';
+import { applySteps } from '../../lib/arrivals/step-queue.ts';
+import { useStepQueue } from '../../lib/arrivals/use-step-queue.ts';
+import { isoDate } from '../../lib/format.ts';
+import type { Session } from '../../lib/session.ts';
+import { usePendingCount } from '../../lib/use-pending-count.ts';
+import { StepNotices } from '../../ui/arrivals/step-notices.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type Chosen, DAY_LISTS, type DayList, nowAndNext, rowsOfDay } from './day-lists.ts';
+import { ListTiles } from './list-tiles.tsx';
+import { NextArrivalRows } from './next-arrivals.tsx';
+import classes from './now.module.css';
+import { RequestRows } from './pending-requests.tsx';
+import rows from './rows.module.css';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { useNow } from './use-now.ts';
+import { VisitRow } from './visit-row.tsx';
+
+const SHOWN = 6;
+
+/** Where the full list is. */
+const FULL_LIST: Readonly<Record<NonNullable<Chosen> | 'next', string>> = {
+  next: '/arrivals',
+  late: '/arrivals',
+  arriving: '/arrivals',
+  inHouse: '/arrivals?list=inHouse',
+  dueOut: '/arrivals?list=departures',
+  requests: '/booking-requests',
+};
+
+/** Today's bookings with the steps that wait on this device, and the ways to record steps. */
+const useDay = (session: Session) => {
+  const query = useArrivals(null);
+  const now = useNow();
+  const steps = useStepQueue(session.id, useArrivalChanged());
+  const visits = query.data && applySteps(query.data.arrivals, steps.queue, now);
+  return { visits, now, steps, isError: query.isError, refetch: query.refetch, isCut: query.data?.is_cut === true };
+};
+
+interface DayRowsProps {
+  readonly day: ReturnType<typeof useDay>;
+  readonly chosen: DayList | null;
+  readonly dashboard: Dashboard | undefined;
+  readonly mayRecord: boolean;
+}
+
+const DayRows = ({ day: { visits, now, steps, isError, refetch }, chosen, dashboard, mayRecord }: DayRowsProps) => {
+  const { t } = useTranslation('home');
+  if (visits === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton />;
+  const found = (chosen === null ? nowAndNext(visits, now) : rowsOfDay(visits, chosen, now)).slice(0, SHOWN);
+  const today = dashboard?.today ?? isoDate(now);
+  // Later days fill up a short list.
+  const later = dashboard?.next_arrivals.filter(({ date_from }) => date_from.slice(0, 10) > today) ?? [];
+  const filling = chosen === null ? later.slice(0, SHOWN - found.length) : [];
+  if (found.length === 0 && filling.length === 0) {
+    return (
+      <EmptyState title={t(`now.none.${chosen ?? 'next'}`)} text={chosen === null ? t('now.noneText') : ''} order={3} />
+    );
+  }
+  return (
+    <ul className={rows.list}>
+      {found.map((row) => (
+        <VisitRow
+          key={row.id}
+          row={row}
+          now={now}
+          today={today}
+          steps={steps.queue.filter(({ bookingId }) => bookingId === row.id)}
+          onStep={mayRecord ? (step) => steps.record(row, step) : null}
+        />
+      ))}
+      <NextArrivalRows arrivals={filling} today={today} />
+    </ul>
+  );
+};
+
+interface NowAndNextProps {
+  readonly session: Session;
+  readonly dashboard: Dashboard | undefined;
+}
+
+/** The day's work: counts to choose a list by, and its bookings or requests with their next step. */
+export const NowAndNext = ({ session, dashboard }: NowAndNextProps) => {
+  const { t } = useTranslation('home');
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const day = useDay(session);
+  const pending = usePendingCount(session);
+  const seesRequests = may(session.role, 'request.see');
+  const { visits, now } = day;
+  const tiles = [
+    ...DAY_LISTS.map((list) => ({ list, count: visits && rowsOfDay(visits, list, now).length })),
+    ...(seesRequests ? [{ list: 'requests' as const, count: pending }] : []),
+  ];
+  const name = chosen ?? 'next';
+  return (
+    <section className={classes.card} aria-labelledby="now-and-next">
+      <StepNotices steps={day.steps} />
+      <ListTiles tiles={tiles} chosen={chosen} onChoose={setChosen} />
+      <header className={classes.head}>
+        <Title order={2} size="h3" id="now-and-next">
+          {t(`now.title.${name}`)}
+        </Title>
+        <Link to={FULL_LIST[name]} className={classes.more}>
+          {t(chosen === 'requests' ? 'requests.all' : 'now.all')}
+        </Link>
+      </header>
+      {day.isCut ? <p className={classes.note}>{t('now.cut')}</p> : null}
+      {chosen === 'requests' ? (
+        <RequestRows />
+      ) : (
+        <DayRows day={day} chosen={chosen} dashboard={dashboard} mayRecord={may(session.role, 'booking.arrive')} />
+      )}
+    </section>
+  );
+};
