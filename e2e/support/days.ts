@@ -14,7 +14,17 @@ export const isoDay = (daysAhead: number): string =>
  * leaves on day 62). They are farther apart than `quietDay` moves them, so journeys never meet each other's bookings.
  */
 export const OWN_DAYS = {
-  tables: { create: 60, change: 66, phone: 74, typed: 88 },
+  tables: {
+    create: 60,
+    change: 66,
+    phone: 74,
+    typed: 88,
+    quick: 95,
+    quickPhone: 101,
+    undo: 107,
+    task: 113,
+    taskPhone: 119,
+  },
   rooms: { create: 60, refused: 70, lostSlot: 80, series: 150, group: 142 },
   cabins: { look: 64, lostSlot: 72, create: 84, phone: 102, change: 110, live: 120, refused: 132, taken: 142 },
 } as const;

@@ -65,6 +65,8 @@ export interface BoardItem {
   readonly readOnly?: boolean;
   /** The person who edits it elsewhere. */
   readonly badge?: { readonly text: string; readonly label: string };
+  /** Drawn with a ring, so that people find it. */
+  readonly marked?: boolean;
   /** Set by the board while a change is saved. */
   readonly pending?: boolean;
   readonly data?: unknown;

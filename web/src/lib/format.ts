@@ -124,3 +124,7 @@ export const formatPrice = (kroner: number): string =>
 /** Country code and number, in pairs after the code: `+47 91 23 45 67`. */
 export const formatPhone = (countryCode: string, number: string): string =>
   number === '' ? '' : `${countryCode} ${number.replace(/\s/g, '').replace(/(\d{2})(?=\d)/g, '$1 ')}`.trim();
+
+/** Names as a list in the page's language: `Table 10 and Table 11`. */
+export const intlList = (names: readonly string[]): string =>
+  new Intl.ListFormat(intlLocale(currentLanguage()), { type: 'conjunction' }).format(names);

@@ -95,6 +95,7 @@ export const Card = ({ item, where, format, labels, renderItem, onOpen, from, to
     'data-tone': item.color ? undefined : (item.tone ?? 'neutral'),
     'data-background': item.background ? '' : undefined,
     'data-pending': item.pending ? '' : undefined,
+    'data-marked': item.marked ? '' : undefined,
   };
   if (item.background || !onOpen) return <div {...shared}>{content}</div>;
   return (

@@ -14,6 +14,7 @@ import { Legend } from './components/legend.tsx';
 import { NewReservationMenu, outOfUse } from './components/new-reservation-menu.tsx';
 import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
 import { type Calendar, useCalendar } from './use-calendar.ts';
+import { useQuickBooked } from './use-quick-booked.ts';
 
 /** On a phone, the date and the most used actions are at the bottom. */
 const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
@@ -48,6 +49,7 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule; read
   const calendar = useCalendar(schedule, phone);
   const { changes, open } = calendar;
   const onChanged = useCallback((id: number) => void changes.bookingChanged(id), [changes.bookingChanged]);
+  const onQuick = useQuickBooked(calendar);
   return (
     <div className={classes.screen} data-wide="" data-full={calendar.isFull || undefined}>
       <CalendarToolbar calendar={calendar} phone={phone} tools={tools} />
@@ -56,7 +58,14 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule; read
       <CalendarBoard calendar={calendar} phone={phone} />
       {phone ? <ThumbBar calendar={calendar} /> : <Legend schedule={schedule} />}
       <UpcomingDrawer calendar={calendar} />
-      <CalendarDialogs schedule={schedule} open={calendar.dialog} onClose={() => open(null)} onChanged={onChanged} />
+      <CalendarDialogs
+        schedule={schedule}
+        open={calendar.dialog}
+        departments={calendar.state.departments}
+        onClose={() => open(null)}
+        onChanged={onChanged}
+        onQuick={onQuick}
+      />
     </div>
   );
 };

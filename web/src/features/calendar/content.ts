@@ -153,8 +153,9 @@ export const bookingItems = (
   );
 };
 
-/** An item as text for comparison. Editors aren't part of its content, so a badge stays. */
-const asText = ({ data: _data, pending: _pending, badge: _badge, ...shown }: BoardItem) => JSON.stringify(shown);
+/** An item as text for comparison. Editors and marks aren't part of its content, so they stay. */
+const asText = ({ data: _data, pending: _pending, badge: _badge, marked: _marked, ...shown }: BoardItem) =>
+  JSON.stringify(shown);
 const subjectOf = (item: BoardItem) => {
   const data = dataOf(item);
   return data.kind === 'booking' ? data.booking : data.series;

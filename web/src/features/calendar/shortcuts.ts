@@ -8,6 +8,7 @@ export type ShortcutAction =
   | 'zoom'
   | 'list'
   | 'new'
+  | 'quick'
   | 'filters'
   | 'upcoming'
   | 'reload'
@@ -24,6 +25,7 @@ export const shortcuts: readonly { readonly key: string; readonly does: Shortcut
   { key: 'z', does: 'zoom' },
   { key: 'b', does: 'list' },
   { key: 'c', does: 'new' },
+  { key: 'q', does: 'quick' },
   { key: 'd', does: 'filters' },
   { key: 'l', does: 'upcoming' },
   { key: 'r', does: 'reload' },

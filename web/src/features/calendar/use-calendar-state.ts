@@ -21,3 +21,5 @@ export const useCalendarState = (schedule: Schedule) => {
   );
   return [state, change] as const;
 };
+
+export type ChangeCalendar = ReturnType<typeof useCalendarState>[1];

@@ -1,25 +1,22 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort, formatDays } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { calendarKey } from './api/calendar-queries.ts';
-import { lastDate, turned } from './calendar-range.ts';
+import { lastDate } from './calendar-range.ts';
 import { type CalendarState, type Schedule, zoomsOf } from './calendar-state.ts';
 import type { NewKind } from './components/new-reservation-menu.tsx';
-import type { OpenDialog } from './dialogs-open.ts';
 import { refuseRole } from './refuse-role.ts';
 import type { ShortcutAction } from './shortcuts.ts';
 import { useCalendarState } from './use-calendar-state.ts';
 import { useChanges } from './use-changes.ts';
 import { useContent } from './use-content.ts';
+import { useDates } from './use-dates.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useLiveCalendar } from './use-live-calendar.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { type Panel, useOverlays } from './use-overlays.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-
-/** The open panel of the toolbar; one at a time. */
-export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'find' | 'help';
 
 /** The date, or the first and last date. Short enough for one line with all tools; the board shows the full date. */
 const titleOf = (first: string, last: string, phone: boolean): string => {
@@ -38,46 +35,21 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const changes = useChanges();
   useLiveCalendar(content);
   const full = useFullscreen();
-  const [panel, openPanel] = useState<Panel | null>(null);
-  const [dialog, openDialog] = useState<OpenDialog | null>(null);
-  /** The next stretch that is drawn on the board becomes a block. */
-  const [isDrawing, setDrawing] = useState(false);
-  const rememberFocus = useReturnFocus(dialog !== null);
-  const setPanel = useCallback(
-    (next: Panel | null) => {
-      if (next !== null) rememberFocus();
-      openPanel(next);
-    },
-    [rememberFocus],
-  );
-  const open = useCallback(
-    (next: OpenDialog | null) => {
-      if (next !== null) rememberFocus();
-      if (next !== null) setDrawing(false);
-      openDialog(next);
-    },
-    [rememberFocus],
-  );
+  const overlays = useOverlays();
+  const { panel, setPanel, open } = overlays;
   const isBusy = useIsFetching({ queryKey: calendarKey }) > 0;
   const { date, today, mayChange } = content;
   const shape = shapeOf(state.shape, phone);
 
-  const goTo = useCallback((next: string) => change({ date: next === today ? null : next }), [change, today]);
-  const turn = useCallback(
-    (pages: number) =>
-      change((now) => {
-        const next = turned(now.date ?? today, schedule, pages);
-        return { date: next === today ? null : next };
-      }),
-    [change, today, schedule],
-  );
+  const dates = useDates({ schedule, today, change });
+  const { turn } = dates;
   const startNew = useCallback(
     (kind: NewKind) => {
       setPanel(null);
-      if (kind === 'block') return setDrawing(true);
+      if (kind === 'block') return overlays.setDrawing(true);
       open({ kind, ...(date < today ? {} : { date }) });
     },
-    [date, today, open, setPanel],
+    [date, today, open, setPanel, overlays.setDrawing],
   );
   const reload = useCallback(() => void changes.reload(), [changes.reload]);
   const [usual, other] = zoomsOf(schedule);
@@ -93,6 +65,9 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     zoom: () => change((now) => ({ zoom: now.zoom === usual ? other : usual })),
     list: () => change((now) => ({ shape: shapeOf(now.shape, phone) === 'list' ? 'board' : 'list' })),
     new: () => openNew(panel !== 'new'),
+    quick: () => {
+      if (schedule === 'HOURLY') mayChange ? startNew('quick') : refuseRole();
+    },
     filters: () => toggle('filters'),
     upcoming: () => toggle('upcoming'),
     reload: () => {
@@ -106,22 +81,10 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
 
   const title = useMemo(() => titleOf(date, lastDate(date, state.zoom), phone), [date, state.zoom, phone]);
   return {
-    ...{
-      schedule,
-      state,
-      change,
-      content,
-      changes,
-      shape,
-      title,
-      panel,
-      setPanel,
-      dialog,
-      open,
-      isDrawing,
-      setDrawing,
-    },
-    ...{ goTo, turn, openNew, startNew, reload, isBusy },
+    ...{ schedule, state, change, content, changes, shape, title },
+    ...overlays,
+    ...dates,
+    ...{ openNew, startNew, reload, isBusy },
     ...full,
   };
 };

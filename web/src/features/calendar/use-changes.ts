@@ -32,11 +32,16 @@ export const useChanges = () => {
     [reload, t],
   );
 
-  /** Refetches one changed booking. A canceled one disappears and can be restored for ten seconds. */
+  /**
+   * Refetches one changed booking. A canceled one disappears and can be restored for ten seconds.
+   *
+   * @returns the booking; undefined when it is missing or out of scope
+   */
   const bookingChanged = useCallback(
     async (id: number) => {
+      let booking: BookingDetail | undefined;
       try {
-        const booking = await fetchBooking(id);
+        booking = await fetchBooking(id);
         showBooking(client, booking);
         if (booking.canceled_at !== null) {
           showUndoToast({ text: t('undo.text', { name: booking.client_name }), onUndo: () => void undo(id) });
@@ -45,6 +50,7 @@ export const useChanges = () => {
         // Missing or out of scope: the reload below shows the current state.
       }
       await reload();
+      return booking;
     },
     [client, reload, undo, t],
   );

@@ -15,6 +15,7 @@ import { dataOf } from '../content.ts';
 import { useBoardActions } from '../use-board-actions.ts';
 import type { Calendar } from '../use-calendar.ts';
 import { useMoves } from '../use-moves.ts';
+import { useReveal } from '../use-reveal.ts';
 import classes from './calendar-board.module.css';
 import { CalendarInstead, stageOfCalendar } from './calendar-instead.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -86,6 +87,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   const { moves, actions, labels, columns, span, first, listed, renderTooltip } = useShown({ calendar, phone });
   const hold = useHold(content.store);
   const board = useRef<BoardHandle>(null);
+  useReveal(calendar.found, content.store, board);
   // Another day, zoom or way of looking starts at its own first time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
   useEffect(() => board.current?.scrollTo(first), [first, span.from]);
@@ -121,11 +123,11 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             onChange={(value) => calendar.change({ by: value === 'row' ? 'row' : 'time' })}
           />
           <BoardList
-            key={`${content.date} ${state.zoom} ${state.by}`}
+            key={`${content.date} ${state.zoom} ${state.by} ${calendar.found?.bookingId ?? ''}`}
             {...shared}
             className={classes.list ?? ''}
             by={state.by}
-            initialTime={listed}
+            initialTime={calendar.found?.start ?? listed}
             {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
             // The empty state only shows once the bookings have loaded.
             empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <RowsSkeleton />}

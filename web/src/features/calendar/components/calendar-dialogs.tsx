@@ -10,12 +10,14 @@ const AutomaticBookingDialog = onDemand(async () => (await dialogs()).AutomaticB
 const ManualBookingDialog = onDemand(async () => (await dialogs()).ManualBookingDialog, inDialog);
 const DepartmentReservationDialog = onDemand(async () => (await dialogs()).DepartmentReservationDialog, inDialog);
 const AdminBookingDialog = onDemand(async () => (await dialogs()).AdminBookingDialog, inDialog);
+const QuickBookingDialog = onDemand(async () => (await dialogs()).QuickBookingDialog, inDialog);
 const BookingDialog = onDemand(async () => (await dialogs()).BookingDialog, inDialog);
 const all = [
   AutomaticBookingDialog,
   ManualBookingDialog,
   DepartmentReservationDialog,
   AdminBookingDialog,
+  QuickBookingDialog,
   BookingDialog,
 ];
 
@@ -25,10 +27,15 @@ interface CalendarDialogsProps {
   readonly onClose: () => void;
   /** A booking was made or changed. */
   readonly onChanged: (bookingId: number) => void;
+  /** A booking was made from one line: it is named and shown. */
+  readonly onQuick: (bookingId: number) => void;
+  /** Departments that the calendar is limited to. */
+  readonly departments: readonly number[];
 }
 
 /** The dialogs of a calendar, loaded after the calendar. */
-export const CalendarDialogs = ({ schedule, open, onClose, onChanged }: CalendarDialogsProps) => {
+export const CalendarDialogs = (props: CalendarDialogsProps) => {
+  const { schedule, open, onClose, onChanged } = props;
   const Block = useContext(BlockSlot);
   // Loaded ahead, so that a booking also opens without a connection.
   useEffect(() => {
@@ -44,6 +51,10 @@ export const CalendarDialogs = ({ schedule, open, onClose, onChanged }: Calendar
       return <ManualBookingDialog {...open} {...made} />;
     case 'department':
       return <DepartmentReservationDialog {...open} {...made} />;
+    case 'quick':
+      return (
+        <QuickBookingDialog {...open} departments={props.departments} onClose={onClose} onBooked={props.onQuick} />
+      );
     case 'add':
       return <AdminBookingDialog mode="add" {...open} {...made} />;
     case 'block':

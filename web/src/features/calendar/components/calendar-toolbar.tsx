@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconArrowsMaximize,
   IconArrowsMinimize,
+  IconBolt,
   IconChevronLeft,
   IconChevronRight,
   IconLayoutBoard,
@@ -16,6 +17,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeadingFocus } from '../../../ui/page-focus.ts';
 import { countFilters, zoomsOf } from '../calendar-state.ts';
+import { refuseRole } from '../refuse-role.ts';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './calendar-toolbar.module.css';
 import { DatePickerButton } from './date-picker-button.tsx';
@@ -169,6 +171,19 @@ export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
       {phone ? null : <DateNavigation calendar={calendar} phone={phone} />}
       <div className={classes.end}>
         <Tools calendar={calendar} phone={phone} tools={tools} />
+        {phone || calendar.schedule !== 'HOURLY' ? null : (
+          <Tooltip label={`${t('quick.title')} (Q)`} openDelay={400}>
+            <ActionIcon
+              variant="light"
+              size={36}
+              aria-label={t('quick.title')}
+              onClick={() => (calendar.content.mayChange ? calendar.startNew('quick') : refuseRole())}
+              {...outOfUse(!calendar.content.mayChange)}
+            >
+              <IconBolt size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {phone ? null : (
           <NewReservationMenu
             schedule={calendar.schedule}

@@ -7,6 +7,7 @@ import {
   IconDeviceGamepad,
   IconPackages,
   IconRepeat,
+  IconWand,
 } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,17 +18,18 @@ import { BlockSlot } from '../block-slot.ts';
 import type { Schedule } from '../calendar-state.ts';
 import classes from './new-reservation-menu.module.css';
 
-/** Ways to make a booking. `add` exists only in the hourly calendar. */
-export type NewKind = 'add' | 'manual' | 'department' | 'block';
+/** Ways to make a booking. `quick` and `add` exist only in the hourly calendar. */
+export type NewKind = 'quick' | 'add' | 'manual' | 'department' | 'block';
 
 const icons = {
-  add: IconBolt,
+  quick: IconBolt,
+  add: IconWand,
   manual: IconDeviceGamepad,
   department: IconBuildingStore,
   block: IconCalendarX,
 } as const;
 const kindsOf: Readonly<Record<Schedule, readonly NewKind[]>> = {
-  HOURLY: ['add', 'manual', 'department'],
+  HOURLY: ['quick', 'add', 'manual', 'department'],
   DAILY: ['manual', 'department'],
 };
 

@@ -27,6 +27,7 @@ const Keys = ({ rows }: { readonly rows: readonly { keys: readonly string[]; tex
 export const ShortcutsHelp = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const opened = calendar.panel === 'help';
+  const own = shortcuts.filter(({ does }) => does !== 'quick' || calendar.schedule === 'HOURLY');
   return (
     <Popover
       opened={opened}
@@ -52,7 +53,7 @@ export const ShortcutsHelp = ({ calendar }: { readonly calendar: Calendar }) => 
       </Popover.Target>
       <Popover.Dropdown aria-label={t('keys.title')} tabIndex={-1} data-autofocus>
         <h2 className={classes.title}>{t('keys.title')}</h2>
-        <Keys rows={shortcuts.map(({ key, does }) => ({ keys: [key.toUpperCase()], text: t(`keys.does.${does}`) }))} />
+        <Keys rows={own.map(({ key, does }) => ({ keys: [key.toUpperCase()], text: t(`keys.does.${does}`) }))} />
         <h3 className={classes.part}>{t('keys.onBoard')}</h3>
         <Keys rows={boardKeys.map(({ keys, does }) => ({ keys, text: t(`keys.board.${does}`) }))} />
       </Popover.Dropdown>

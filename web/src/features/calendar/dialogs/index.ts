@@ -8,3 +8,4 @@ export { AutomaticBookingDialog } from './automatic/automatic-booking-dialog.tsx
 export { DepartmentReservationDialog } from './department/department-reservation-dialog.tsx';
 export { BookingDialog } from './edit/booking-dialog.tsx';
 export { ManualBookingDialog } from './manual/manual-booking-dialog.tsx';
+export { QuickBookingDialog } from './quick/quick-booking-dialog.tsx';

@@ -21,15 +21,16 @@ export const departmentsOptions = () =>
     staleTime,
   });
 
-/** Time zone, tags and opening hours of a company. */
+/** Time zone, tags, opening hours and booking settings of a company. */
 export const companyRulesOptions = (companyId: number | null) =>
   queryOptions({
     queryKey: ['companies', 'rules', companyId] as const,
     queryFn: async ({ signal }) => {
       const params = { companyId: companyId ?? 0 };
       const { settings } = await call('settings.listCompanySettings', { params }, { signal, handles: 'all' });
-      const { zone, tags, openingHours } = readSettings(settings);
-      return { zone, tags, openingHours };
+      const read = readSettings(settings);
+      const { zone, tags, openingHours } = read;
+      return { zone, tags, openingHours, settings: read };
     },
     enabled: companyId !== null,
     staleTime,

@@ -9,8 +9,8 @@ import type { ClientCheck } from './use-client-check.ts';
 
 interface BookParts {
   readonly check: ClientCheck;
-  /** The success toast. */
-  readonly success: string;
+  /** The success toast of a booking. Null when the caller shows one. */
+  readonly success: string | null;
   readonly onClose: () => void;
   readonly onBooked: (bookingId: number) => void;
   readonly onRefused?: (error: unknown) => void;
@@ -26,7 +26,8 @@ export const useBook = ({ check, success, onClose, onBooked, onRefused }: BookPa
     if (!(await check.isSound())) return;
     try {
       const { kind, id } = await create.mutateAsync(creation);
-      toast.success(kind === 'request' ? t('toast.requestAdded') : success);
+      const word = kind === 'request' ? t('toast.requestAdded') : success;
+      if (word !== null) toast.success(word);
       if (kind === 'booking') onBooked(id);
       onClose();
     } catch (error) {

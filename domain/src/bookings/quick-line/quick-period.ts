@@ -1,0 +1,52 @@
+import { endFrom, type Opening, openingsAround } from '../../availability/openings.ts';
+import type { BookingSettings } from '../../settings/settings.ts';
+import { addDays, type LocalDate } from '../../time/dates.ts';
+import type { Period } from '../../time/period.ts';
+import { MINUTE_MS, resolveLocal } from '../../time/zone.ts';
+import type { QuickLine } from './parse-quick-line.ts';
+
+interface QuickRules {
+  readonly settings: BookingSettings;
+  /** The date that is meant without one in the line. */
+  readonly date: LocalDate;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const HALF_DAY = 12 * 60;
+/** Hours before this one are more often meant in the evening. */
+const EARLY = 8 * 60;
+
+const openingAt = (settings: BookingSettings, from: number): Opening | undefined =>
+  openingsAround(settings, { from, to: from }).find((opening) => opening.from <= from && from < opening.to);
+
+/** Whether a rough hour means the evening: when the morning is closed, over or before eight. */
+const meansEvening = (date: LocalDate, minutes: number, { settings, now }: QuickRules): boolean => {
+  const morning = resolveLocal(date, minutes, settings.zone);
+  const evening = resolveLocal(date, minutes + HALF_DAY, settings.zone);
+  if (openingAt(settings, evening) === undefined) return false;
+  return minutes < EARLY || morning < now || openingAt(settings, morning) === undefined;
+};
+
+/**
+ * The period of a booking that was written in one line. A rough hour is the one that is open. Without an end the
+ * booking has the company's length for that hour (docs/rules/bookings.md#quick-line).
+ *
+ * @returns null without a time
+ */
+export const quickPeriod = ({ date: written, time, durationMinutes }: QuickLine, rules: QuickRules): Period | null => {
+  if (time === null) return null;
+  const { settings } = rules;
+  const date = written ?? rules.date;
+  const shift = time.isRough && meansEvening(date, time.start, rules) ? HALF_DAY : 0;
+  const start = time.start + shift;
+  const from = resolveLocal(date, start, settings.zone);
+  if (time.end !== null) {
+    const end = time.end + shift;
+    return { from, to: resolveLocal(end > start ? date : addDays(date, 1), end % (2 * HALF_DAY), settings.zone) };
+  }
+  if (durationMinutes !== null) return { from, to: from + durationMinutes * MINUTE_MS };
+  const opening = openingAt(settings, from);
+  if (opening !== undefined) return { from, to: endFrom(settings, opening, from, start) };
+  return { from, to: from + settings.duration.default * MINUTE_MS };
+};

@@ -1,0 +1,42 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { useCallback, useState } from 'react';
+import { turned } from './calendar-range.ts';
+import type { Schedule } from './calendar-state.ts';
+import type { ChangeCalendar } from './use-calendar-state.ts';
+import type { Found } from './use-reveal.ts';
+
+interface DatesParts {
+  readonly schedule: Schedule;
+  readonly today: LocalDate;
+  readonly change: ChangeCalendar;
+}
+
+/** Ways to another date: a date, a page further or back, or the place of a booking. */
+export const useDates = ({ schedule, today, change }: DatesParts) => {
+  const [found, setFound] = useState<Found | null>(null);
+  const goTo = useCallback((next: LocalDate) => change({ date: next === today ? null : next }), [change, today]);
+  const turn = useCallback(
+    (pages: number) =>
+      change((now) => {
+        const next = turned(now.date ?? today, schedule, pages);
+        return { date: next === today ? null : next };
+      }),
+    [change, today, schedule],
+  );
+  const reveal = useCallback(
+    ({ id, date_from, timezone, department_id }: BookingDetail) => {
+      const start = Date.parse(date_from);
+      const day = dateAt(start, timezone);
+      change((now) => ({
+        date: day === today ? null : day,
+        zoom: now.zoom === 'hours' ? 'day' : now.zoom,
+        departments: now.departments.length === 0 ? [] : [...new Set([...now.departments, department_id])],
+      }));
+      setFound({ bookingId: id, start });
+    },
+    [change, today],
+  );
+  return { goTo, turn, found, reveal };
+};

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import type { OpenDialog } from './dialogs-open.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+/** The open panel of the toolbar; one at a time. */
+export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'find' | 'help';
+
+/** The open panel and dialog of a calendar. Focus returns to its place when they close. */
+export const useOverlays = () => {
+  const [panel, openPanel] = useState<Panel | null>(null);
+  const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  /** The next stretch that is drawn on the board becomes a block. */
+  const [isDrawing, setDrawing] = useState(false);
+  const rememberFocus = useReturnFocus(dialog !== null);
+  const setPanel = useCallback(
+    (next: Panel | null) => {
+      if (next !== null) rememberFocus();
+      openPanel(next);
+    },
+    [rememberFocus],
+  );
+  const open = useCallback(
+    (next: OpenDialog | null) => {
+      if (next !== null) rememberFocus();
+      if (next !== null) setDrawing(false);
+      openDialog(next);
+    },
+    [rememberFocus],
+  );
+  return { panel, setPanel, dialog, open, isDrawing, setDrawing };
+};
