@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkInBody, guestCheckIn } from './check-in-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dateText,
@@ -6,6 +7,7 @@ import {
   guests,
   guestsText,
   id,
+  idText,
   instant,
   instantInput,
   named,
@@ -43,6 +45,8 @@ export const guestBooking = z.object({
   change_until: instant,
   /** The company's text for guests who may not move or cancel. Null for the default sentence. */
   instead: z.object({ no: z.string(), en: z.string() }).nullable(),
+  /** Whether the guests of the stay may check in online. */
+  can_check_in: z.boolean(),
   /** The most guests that the guest may ask for. */
   most_guests: z.int(),
   calendar_url: z.string(),
@@ -125,5 +129,39 @@ export const guestLink = {
     params: z.object({ domain: z.string().max(63) }),
     body: z.strictObject({ email }),
     answer: success,
+  }),
+  getCheckIn: endpoint({
+    ...byLink,
+    method: 'GET',
+    path: '/guest-check-in/{domain}/{token}',
+    summary: "The online check-in of a stay, by the booking's link or a link that was shared",
+    params,
+    answer: z.object({ check_in: guestCheckIn }),
+  }),
+  checkInOnline: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: '/guest-check-in/{domain}/{token}',
+    summary: 'Fill in and sign for one guest of a stay before the arrival',
+    params,
+    body: checkInBody,
+    answer: z.object({ check_in: guestCheckIn }),
+    status: 201,
+  }),
+  removeOnlineGuest: endpoint({
+    ...byLink,
+    method: 'DELETE',
+    path: '/guest-check-in/{domain}/{token}/{onlineGuestId}',
+    summary: "Remove an online check-in that isn't registered yet, by the booking's own link",
+    params: params.extend({ onlineGuestId: idText }),
+    answer: z.object({ check_in: guestCheckIn }),
+  }),
+  shareCheckIn: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: '/guest-check-in/{domain}/{token}/share',
+    summary: 'A link for the other guests of a stay, which opens the check-in only',
+    params,
+    answer: z.object({ path: z.string() }),
   }),
 } as const;

@@ -6,7 +6,10 @@ import { dateText, id, idText, instant, named, success } from './primitives.ts';
 
 /** A guest as the register shows them. */
 export const registerEntry = z.object({
-  interactor_id: id,
+  /** Null for an online check-in that isn't registered yet. */
+  interactor_id: id.nullable(),
+  /** The online check-in that waits to be registered; null for a registered guest. */
+  online_guest_id: id.nullable(),
   booking_id: id,
   full_name: z.string(),
   birthday: z.string().nullable(),
@@ -18,10 +21,14 @@ export const registerEntry = z.object({
   travel_document_number: z.string(),
   purpose_of_stay: z.enum(purposesOfStay),
   renting_entity_name: z.string(),
+  /** The units of the booking, to choose from when an online check-in is registered. */
+  renting_entities: z.array(named),
   arrival: dateText,
   departure: dateText,
   /** When the guest signed for the data; null until then. */
   confirmed_at: instant.nullable(),
+  /** The name that the guest signed with online. */
+  signed_as: z.string(),
   /** When a member of staff checked the identity. */
   checked_at: instant.nullable(),
   checked_by: z.string().nullable(),
@@ -79,6 +86,26 @@ export const guestRegister = {
     summary: 'Note that a guest has signed or that the identity was checked, or take it back',
     params: z.object({ interactorId: idText }),
     body: z.strictObject({ is_checked: z.boolean().optional(), is_confirmed: z.boolean().optional() }),
+    answer: success,
+  }),
+  registerOnlineGuest: endpoint({
+    method: 'POST',
+    path: '/guest-register-online/{onlineGuestId}',
+    who: bookingRoles,
+    reach: 'department',
+    summary: 'Register a guest who checked in online, after the check of identity',
+    params: z.object({ onlineGuestId: idText }),
+    body: z.strictObject({ renting_entity_id: id, is_checked: z.boolean() }),
+    answer: z.object({ interactor_id: id }),
+    status: 201,
+  }),
+  removeOnlineGuest: endpoint({
+    method: 'DELETE',
+    path: '/guest-register-online/{onlineGuestId}',
+    who: bookingRoles,
+    reach: 'department',
+    summary: "Remove an online check-in that isn't registered yet",
+    params: z.object({ onlineGuestId: idText }),
     answer: success,
   }),
 } as const;

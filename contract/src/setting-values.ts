@@ -199,10 +199,14 @@ export const settingValues = {
   /** Reply address for guests, also shown below mails. */
   support_email: email,
   guest_retention_months: whole(SETTING_LIMITS.retentionMonths),
-  /** Fields that the guest register requires, and the months until its guests are erased (null: no limit). */
+  /**
+   * Fields that the guest register requires, the months until its guests are erased (null: no limit), and whether guests
+   * check in online.
+   */
   guest_register: z.strictObject({
     required: z.array(z.enum(registerFields)).max(registerFields.length),
     keep_months: whole(SETTING_LIMITS.retentionMonths).nullable(),
+    online: z.boolean().default(false),
   }),
   /** Hours until staff are reminded of a request, and until it is declined by itself. */
   request_reminder_hours: whole(SETTING_LIMITS.waitingHours),

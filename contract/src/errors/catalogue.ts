@@ -62,6 +62,9 @@ export const errorStatuses = {
   'GUEST-LINK-3502': 422,
   'GUEST-LINK-3503': 422,
   'GUEST-LINK-3504': 422,
+  'GUEST-LINK-3505': 422,
+  'GUEST-LINK-3506': 409,
+  'GUEST-LINK-3507': 404,
   // Sensitive calls: proof of identity
   'AUTH-130': 422,
   'AUTH-131': 422,

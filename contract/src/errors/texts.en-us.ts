@@ -37,6 +37,9 @@ export const texts: Record<ErrorCode, string> = {
   'GUEST-LINK-3503':
     'This booking starts soon. It can be changed online until {hours} hours before the start. Please contact us.',
   'GUEST-LINK-3504': 'This booking holds several units and cannot be changed online. Please contact us.',
+  'GUEST-LINK-3505': 'Online check-in is not open for this booking. We register you when you arrive.',
+  'GUEST-LINK-3506': 'All guests of this booking have checked in already. Contact us if one more is coming.',
+  'GUEST-LINK-3507': 'We cannot find this online check-in. It may be registered or removed already.',
   'AUTH-130': 'Enter your password to go on.',
   'AUTH-131': 'Enter a code from your authenticator to go on.',
   // Series and groups of bookings

@@ -37,6 +37,9 @@ export const texts: Record<ErrorCode, string> = {
   'GUEST-LINK-3503':
     'Denne bestillingen begynner snart. Den kan endres på nettet til {hours} timer før start. Ta kontakt med oss.',
   'GUEST-LINK-3504': 'Denne bestillingen har flere enheter og kan ikke endres på nettet. Ta kontakt med oss.',
+  'GUEST-LINK-3505': 'Innsjekking på nettet er ikke åpen for denne bestillingen. Vi registrerer deg når du kommer.',
+  'GUEST-LINK-3506': 'Alle gjestene på denne bestillingen har allerede sjekket inn. Ta kontakt hvis det kommer en til.',
+  'GUEST-LINK-3507': 'Vi finner ikke denne innsjekkingen. Den kan være registrert eller fjernet allerede.',
   'AUTH-130': 'Skriv inn passordet ditt for å gå videre.',
   'AUTH-131': 'Skriv inn en kode fra autentiseringsappen for å gå videre.',
   // Series and groups of bookings

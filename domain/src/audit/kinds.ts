@@ -9,6 +9,7 @@ export const auditActors = ['staff', 'visitor', 'guest', 'job', 'system'] as con
 export const auditKinds = [
   'bookings',
   'interactors',
+  'online_guests',
   'booking_requests',
   'clients',
   'companies',

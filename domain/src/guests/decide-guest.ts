@@ -1,6 +1,6 @@
 import type { BookingFacts } from '../bookings/booking-record.ts';
 import { mayModify } from '../bookings/decide-update.ts';
-import { type Result, refuse } from '../refusal.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
 import type { LocalDate } from '../time/dates.ts';
 import { dateAt } from '../time/zone.ts';
 
@@ -24,7 +24,7 @@ export interface GuestForm {
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 /** Whether the guests of a booking may change: only those of stays (2501), not when canceled (216) or past (213). */
-function mayHaveGuests(stay: GuestStay, now: number): Result<true> {
+export function mayHaveGuests(stay: GuestStay, now: number): Result<true> {
   return stay.scheduleSystem === 'DAILY' ? mayModify(stay, now) : refuse('INTERACTOR-2501');
 }
 
@@ -37,13 +37,21 @@ export function decideGuest(stay: GuestStay, guest: GuestForm, now: number): Res
   const allowed = mayHaveGuests(stay, now);
   if (!allowed.ok) return allowed;
   if (!stay.entityIds.includes(guest.rentingEntityId)) return refuse('RENTING_ENTITY-1101', 'renting_entity_id');
-  const { birthday, arrivalDate } = guest;
+  return checkDates(stay, guest, now);
+}
+
+/** Whether birthday and arrival of a guest are possible. Refusals: FIELD-3108 invalid birthday; INTERACTOR-2503. */
+export function checkDates(
+  stay: GuestStay,
+  { birthday, arrivalDate }: Pick<GuestForm, 'birthday' | 'arrivalDate'>,
+  now: number,
+): Result<true> {
   if (birthday !== null && (birthday > dateAt(now, stay.zone) || birthday < EARLIEST_BIRTHDAY)) {
     return refuse('FIELD-3108', 'birthday');
   }
-  if (arrivalDate === null) return allowed;
+  if (arrivalDate === null) return accept(true);
   const isWithin = arrivalDate >= dateAt(stay.from, stay.zone) && arrivalDate <= dateAt(stay.to, stay.zone);
-  return isWithin ? allowed : refuse('INTERACTOR-2503', 'arrival_date');
+  return isWithin ? accept(true) : refuse('INTERACTOR-2503', 'arrival_date');
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRegisteredOn, missingFields, registerFields } from './register.ts';
 
 const person = { nationality: 'DE', birthday: '1980-01-01', occupation: 'Baker', travelDocumentNumber: 'X1' };
-const rules = { required: registerFields, keepMonths: null };
+const rules = { required: registerFields, keepMonths: null, isOnline: false };
 const lacking = (values: object, required: readonly (typeof registerFields)[number][] = registerFields) =>
   missingFields({ ...person, ...values }, { ...rules, required });
 

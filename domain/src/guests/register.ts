@@ -15,6 +15,8 @@ export interface RegisterRules {
   readonly required: readonly RegisterField[];
   /** Months after the stay until the guests are erased; null: no limit. */
   readonly keepMonths: number | null;
+  /** Whether guests may check in online by the booking's link. */
+  readonly isOnline: boolean;
 }
 
 /** The register's fields of a guest. */
@@ -26,7 +28,7 @@ export interface RegisterPerson {
 }
 
 /** The required fields that a guest lacks, in the order of the register. Nordic citizens need no document number. */
-export function missingFields(person: RegisterPerson, { required }: RegisterRules): RegisterField[] {
+export function missingFields(person: RegisterPerson, { required }: Pick<RegisterRules, 'required'>): RegisterField[] {
   const values: Readonly<Record<RegisterField, boolean>> = {
     birthday: person.birthday !== null,
     occupation: person.occupation !== '',

@@ -92,10 +92,14 @@ export type SettingRows =
 
 /** All fields are required until the company chooses others, as the Norwegian rules ask for them. */
 function readGuestRegister(value: unknown): RegisterRules {
-  const { required, keep_months: keepMonths } = recordOf(value);
+  const { required, keep_months: keepMonths, online } = recordOf(value);
   const chosen = Array.isArray(required) ? registerFields.filter((field) => required.includes(field)) : registerFields;
   const { min, max } = SETTING_LIMITS.retentionMonths;
-  return { required: chosen, keepMonths: integerOf(keepMonths, min, max) ?? null };
+  return {
+    required: chosen,
+    keepMonths: integerOf(keepMonths, min, max) ?? null,
+    isOnline: booleanOf(online) ?? false,
+  };
 }
 
 function byKey(rows: SettingRows): Readonly<Record<string, unknown>> {

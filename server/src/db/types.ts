@@ -341,6 +341,7 @@ export interface GuestLinks {
   booking_request_id: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  purpose: Generated<string>;
   seed: Buffer;
   tenant_id: number;
   token_hash: Buffer;
@@ -378,6 +379,7 @@ export interface Interactors {
   occupation: Generated<string>;
   purpose_of_stay: string;
   renting_entity_id: number;
+  signed_as: Generated<string>;
   tenant_id: number;
   travel_document_number: Generated<string>;
   travel_document_type: string;
@@ -414,6 +416,27 @@ export interface MessageTemplates {
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface OnlineGuests {
+  address_1: string;
+  address_2: Generated<string>;
+  arrival_date: string | null;
+  birthday: string | null;
+  booking_id: number;
+  company_id: number;
+  confirmed_at: Timestamp;
+  country_of_residence: string;
+  department_id: number;
+  id: Generated<number>;
+  name: string;
+  nationality: string;
+  occupation: Generated<string>;
+  purpose_of_stay: string;
+  signed_as: string;
+  tenant_id: number;
+  travel_document_number: Generated<string>;
+  travel_document_type: string;
 }
 
 export interface Outbox {
@@ -651,6 +674,7 @@ export interface DB {
   interactors: Interactors;
   message_counts: MessageCounts;
   message_templates: MessageTemplates;
+  online_guests: OnlineGuests;
   outbox: Outbox;
   owners: Owners;
   platform_secrets: PlatformSecrets;

@@ -113,6 +113,7 @@ const fjordhytter: DemoSettings = {
   embed_origins: ['https://example.org'],
   public_booking_custom_visual_settings: visual(true, SPRUCE, 'green'),
   reminder_hours: { from: '10:00', to: '20:00', hours_before: 48 },
+  guest_register: { required: ['birthday', 'travel_document_number'], keep_months: 12, online: true },
   ...toggles([
     'email_reminder',
     'email_booking_updates',

@@ -1,6 +1,6 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { TenantScope } from '../db/database.ts';
-import { forgetOldRegister, forgetOldStays } from '../db/queries/forget-guests.ts';
+import { forgetCanceledCheckIns, forgetOldRegister, forgetOldStays } from '../db/queries/forget-guests.ts';
 import type { Job, JobParts } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 
@@ -41,6 +41,7 @@ const repeat = async (signal: AbortSignal, work: () => Promise<boolean>): Promis
 };
 
 const forgetIn = async ({ db, now }: JobParts, tenantId: number, signal: AbortSignal): Promise<void> => {
+  await repeat(signal, () => db.tenantTransaction(tenantId, forgetCanceledCheckIns));
   for (const { companyId, months, registerMonths } of await db.tenantRead(tenantId, listRetention)) {
     const old = (count: number) => ({ companyId, endedBefore: monthsBefore(now(), count), now: now() });
     if (months !== null) {
@@ -61,7 +62,10 @@ const forgetIn = async ({ db, now }: JobParts, tenantId: number, signal: AbortSi
   }
 };
 
-/** Erases the persons of old stays in companies with `guest_retention_months`, and old guests of registers. */
+/**
+ * Erases the persons of old stays in companies with `guest_retention_months`, old guests of registers, and online
+ * check-ins of canceled stays.
+ */
 export const forgetGuests: Job = {
   name: 'forget-guests',
   cron: '11 4 * * *',

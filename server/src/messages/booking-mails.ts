@@ -95,9 +95,27 @@ const defaultContent = (words: Words, facts: BookingFacts, language: Language) =
 const contactLine = ({ company, company_phone, support_email }: BookingFacts, language: Language): string =>
   `${LABELS[language].sentBy} ${[company, company_phone, support_email].filter(Boolean).join(' · ')}`;
 
-const buttonsOf = ({ kind, links, surveyLink }: BookingMessage, language: Language) => {
+const CHECK_IN_KINDS: readonly MessageKind[] = ['booking_confirmation', 'booking_updated', 'booking_reminder'];
+
+/**
+ * The page of the online check-in; null where the company hasn't opened it, and in messages about several bookings
+ * (docs/rules/guest-register.md#online).
+ */
+const checkInLink = ({ kind, facts, links }: BookingMessage): string | null =>
+  CHECK_IN_KINDS.includes(kind) &&
+  facts.schedule_system === 'DAILY' &&
+  facts.settings.guestRegister.isOnline &&
+  facts.together === null &&
+  links.booking !== null
+    ? `${links.booking}#check-in`
+    : null;
+
+const buttonsOf = (message: BookingMessage, language: Language) => {
+  const { kind, links, surveyLink } = message;
   const labels = LABELS[language];
   const { calendar, withBookingLink } = MESSAGES[kind];
+  const checkIn = checkInLink(message);
+  const checkInLinks = checkIn === null ? [] : [{ label: labels.checkIn, url: checkIn }];
   if (surveyLink !== null) return { button: { label: labels.survey, url: surveyLink } };
   const own =
     withBookingLink && links.booking !== null
@@ -107,7 +125,7 @@ const buttonsOf = ({ kind, links, surveyLink }: BookingMessage, language: Langua
     (calendar === 'REQUEST' || kind === 'booking_reminder') && links.calendar !== null
       ? { label: labels.calendar, url: links.calendar }
       : null;
-  if (own) return { button: own, links: file ? [file] : [] };
+  if (own) return { button: own, links: [...checkInLinks, ...(file ? [file] : [])] };
   return file ? { button: file } : {};
 };
 

@@ -5,7 +5,7 @@ import type { TenantScope } from '../db/database.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import type { BookingMessage } from './booking-mails.ts';
 import type { RenderParts } from './message.ts';
-import { type LinkTarget, makeLinks, signSurvey } from './message-links.ts';
+import { type LinkTarget, makeLinks, signSurvey, surveyPagePath } from './message-links.ts';
 
 const plainNote = (note: unknown): string | null => {
   const text = typeof note === 'string' ? plainWords(note) : '';
@@ -17,7 +17,7 @@ const surveyPath = (surveyId: unknown, target: LinkTarget, parts: RenderParts): 
   const { tenantId, bookingId, companySlug } = target;
   if (typeof surveyId !== 'number' || bookingId === null) return null;
   const token = signSurvey(parts.linkKey, { tenantId, surveyId, bookingId });
-  return `${parts.publicUrl}/${companySlug}/survey-present/${token}`;
+  return `${parts.publicUrl}${surveyPagePath(companySlug, token)}`;
 };
 
 const payloadOf = (payload: unknown, target: LinkTarget, parts: RenderParts) => {

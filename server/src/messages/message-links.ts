@@ -39,7 +39,7 @@ export const readReceipt = (key: KeyObject, token: string): { tenantId: number; 
   return found && { tenantId: found.tenantId, messageId: found.id };
 };
 
-/** A booking's survey. */
+/** A booking's survey, or the survey's link for anonymous answers with the booking 0. */
 export interface SurveyLink {
   readonly tenantId: number;
   readonly surveyId: number;
@@ -52,10 +52,13 @@ export const signSurvey = (key: KeyObject, { tenantId, surveyId, bookingId }: Su
   return `${ids}.${signatureOf(key, 'survey', ids)}`.replaceAll('.', '~');
 };
 
+/** Path of the page where a guest answers a survey. */
+export const surveyPagePath = (companySlug: string, token: string): string => `/${companySlug}/survey-present/${token}`;
+
 /** The survey and booking of a token. Null for an invalid one. */
 export const readSurvey = (key: KeyObject, token: string): SurveyLink | null => {
   const [tenantId, surveyId, bookingId] = token.split('~', 3).map(Number);
-  if (!tenantId || !surveyId || !bookingId) return null;
+  if (!tenantId || !surveyId || bookingId === undefined || Number.isNaN(bookingId)) return null;
   const link = { tenantId, surveyId, bookingId };
   const given = Buffer.from(token);
   const right = Buffer.from(signSurvey(key, link));
@@ -64,6 +67,9 @@ export const readSurvey = (key: KeyObject, token: string): SurveyLink | null => 
 
 /** Path of the page where a guest sees and changes a booking. */
 export const guestPagePath = (companySlug: string, token: string): string => `/${companySlug}/my-booking/${token}`;
+
+/** Path of the page where the guests of a stay check in online. It shows nothing else of the booking. */
+export const checkInPath = (companySlug: string, token: string): string => `/${companySlug}/check-in/${token}`;
 
 /** Targets of a message's links. */
 export interface LinkTarget {

@@ -65,6 +65,24 @@ describe('booking mail', () => {
     expect(mailOf('booking_canceled', {}, { links: own }).html).not.toContain('/b/abc');
   });
 
+  test('offers the online check-in of a stay only where the company has opened it', () => {
+    const own = { links: { ...links, booking: 'https://book.example.com/b/abc' } };
+    const { settings } = messageOf('booking_reminder').facts;
+    const withRegister = (isOnline: boolean) => ({
+      schedule_system: 'DAILY',
+      settings: { ...settings, guestRegister: { ...settings.guestRegister, isOnline } },
+    });
+    const url = 'https://book.example.com/b/abc#check-in';
+    for (const kind of ['booking_confirmation', 'booking_updated', 'booking_reminder'] as const) {
+      const open = mailOf(kind, withRegister(true), own);
+      expect(open.text).toContain(`Sjekk inn på nett før du kommer:\n${url}`);
+      expect(open.html).toContain(`href="${url}"`);
+      expect(mailOf(kind, withRegister(false), own).html).not.toContain('#check-in');
+      expect(mailOf(kind, { ...withRegister(true), schedule_system: 'HOURLY' }, own).html).not.toContain('#check-in');
+    }
+    expect(mailOf('booking_canceled', withRegister(true), own).html).not.toContain('#check-in');
+  });
+
   test.each(MESSAGE_KINDS)('%s has a subject, a text part and a link to preferences in both languages', (kind) => {
     const surveyLink = kind === 'booking_survey' ? 'https://book.example.com/s/1' : null;
     const seen = (['no', 'en-us'] as const).map((language) => mailOf(kind, {}, { language, surveyLink }));

@@ -114,6 +114,7 @@ export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WE
   };
   app.get<BookPage>('/:domain/my-booking', AS_BUILT, guestPage);
   app.get<BookPage>('/:domain/my-booking/:token', AS_BUILT, guestPage);
+  app.get<BookPage>('/:domain/check-in/:token', AS_BUILT, guestPage);
 
   app.get<{ Params: { '*': string } }>('/*', AS_BUILT, async (request, reply) => {
     const name = request.params['*'];

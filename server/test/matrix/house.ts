@@ -17,6 +17,7 @@ import {
   makeEntity,
   makeFile,
   makeGuest,
+  makeOnlineGuest,
   makeReport,
   makeSurvey,
   makeSurveyToken,
@@ -104,6 +105,12 @@ export interface House {
   readonly receiptToken: string;
   /** Link token of a separate booking. */
   readonly guestToken: string;
+  /** Link token of the stay with guests, where guests check in online. */
+  readonly stayToken: string;
+  /** Online check-ins of that stay, for calls that work only once each. */
+  readonly spareOnlineGuests: readonly number[];
+  readonly toRegister: readonly number[];
+  readonly toRemove: readonly number[];
   /** Link token of a separate request. */
   readonly requestToken: string;
 }
@@ -147,7 +154,12 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     tenant,
     slug: plan.slug,
     name: `${marker} AS`,
-    settings: { working_hours: WORKING_HOURS, tags: [marker], company_website_url: `https://${marker}.example` },
+    settings: {
+      working_hours: WORKING_HOURS,
+      tags: [marker],
+      company_website_url: `https://${marker}.example`,
+      guest_register: { required: [], keep_months: null, online: true },
+    },
   });
   const described = { description: marker };
   const hourly = await makeDepartment(db, { ...own(described), company, name: `${marker} hourly` });
@@ -193,11 +205,22 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     ...own({ client_name: marker }),
     entities: [cabin],
     from: Date.parse('2029-05-20T11:00:00Z'),
+    guests: 500,
   });
   const named = { name: marker, address_1: marker, occupation: marker };
   const guestId = await makeGuest(db, stay, own(named) as Values);
   const spareGuests: number[] = [];
   for (const _ of range) spareGuests.push(await makeGuest(db, stay, own(named) as Values));
+  const makeOnline = async () => {
+    const ids: number[] = [];
+    for (const _ of range) ids.push(await makeOnlineGuest(db, stay, own({ ...named, signed_as: marker }) as Values));
+    return ids;
+  };
+  const online = {
+    spareOnlineGuests: await makeOnline(),
+    toRegister: await makeOnline(),
+    toRemove: await makeOnline(),
+  };
   const spare = await makeSpare(db, { table: otherTable, cabin, marker, own });
   // A department that no sample books in full.
   const spareNamed = { department: requests, name: `${marker} spare`, description: marker };
@@ -237,6 +260,10 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     receiptToken: signReceipt(linkKey, tenant.id, messageId),
     guestToken: await db.tenantTransaction(tenant.id, (scope) =>
       ensureGuestLink(scope, linkKey, { bookingId: ofGuest.id }),
+    ),
+    ...online,
+    stayToken: await db.tenantTransaction(tenant.id, (scope) =>
+      ensureGuestLink(scope, linkKey, { bookingId: stay.id }),
     ),
     requestToken: await db.tenantTransaction(tenant.id, (scope) =>
       ensureGuestLink(scope, linkKey, { requestId: spareRequests.ofGuest }),
@@ -397,6 +424,10 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     preferencesToken: signPreferences(linkKey, tenantId, count++),
     receiptToken: signReceipt(linkKey, tenantId, count++),
     guestToken: guestToken(linkKey, tenantId, Buffer.alloc(16)),
+    stayToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 2)),
+    spareOnlineGuests: range.map(() => count++),
+    toRegister: range.map(() => count++),
+    toRemove: range.map(() => count++),
     requestToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 1)),
   };
 };

@@ -385,6 +385,23 @@ export const makeGuest = (db: Database, booking: Booking, values: Values = {}): 
   });
 };
 
+/** Makes an online check-in of a booking. */
+export const makeOnlineGuest = (db: Database, { department, id }: Booking, values: Values = {}): Promise<number> =>
+  insertRow(db, 'online_guests', department.tenant.id, {
+    company_id: department.company.id,
+    department_id: department.id,
+    booking_id: id,
+    name: `Online ${unique()}`,
+    nationality: 'NO',
+    travel_document_type: 'passport',
+    country_of_residence: 'NO',
+    purpose_of_stay: 'holiday',
+    address_1: 'Storgata 1',
+    signed_as: 'Kari Nordmann',
+    confirmed_at: Date.parse('2027-03-01T09:00:00Z'),
+    ...values,
+  });
+
 const pickId = ({ id }: Values): Values => (id === undefined ? {} : { id });
 
 /** Stores a picture and returns its hash. */

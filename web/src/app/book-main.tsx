@@ -15,7 +15,7 @@ import { CrashScreen } from './crash-screen.tsx';
 import { makeQueryClient } from './query-client.ts';
 
 // Loaded apart, so that visitors of the wizard don't carry the guest's own page.
-const isGuestPage = window.location.pathname.split('/')[2] === 'my-booking';
+const isGuestPage = ['my-booking', 'check-in'].includes(window.location.pathname.split('/')[2] ?? '');
 const GuestPage = onDemand(
   async () => (await import('../features/booking-wizard/my-booking/my-booking-page.tsx')).MyBookingPage,
 );
@@ -24,7 +24,7 @@ const GuestPage = onDemand(
 // account. An ended session is dropped.
 const start = async (root: HTMLElement) => {
   openSession(Date.now());
-  await startI18n(isGuestPage ? ['common', 'wizard', 'mybooking'] : ['common', 'wizard']);
+  await startI18n(isGuestPage ? ['common', 'wizard', 'mybooking', 'guests', 'checkin'] : ['common', 'wizard']);
   createRoot(root).render(
     <ThemeProvider>
       <QueryClientProvider client={makeQueryClient()}>

@@ -16,6 +16,7 @@ export type Namespace =
   | 'wizard'
   | 'look'
   | 'mybooking'
+  | 'checkin'
   | 'bookings'
   | 'calendar'
   | 'arrivals'

@@ -57,17 +57,32 @@ const forgetTrail = async ({ trx }: TenantScope, kind: string, ids: readonly num
   await sql`select audit_forget(${kind}, ${[...ids]}::bigint[])`.execute(trx);
 };
 
+/** Deletes online check-ins of bookings, and their personal data in the audit log. */
+const forgetOnlineGuests = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
+  const { trx, tenantId } = scope;
+  const { rows } = await sql<{ id: number }>`
+    delete from online_guests where tenant_id = ${tenantId} and booking_id = any(${[...bookingIds]}::bigint[])
+    returning id`.execute(trx);
+  if (rows.length > 0)
+    await forgetTrail(
+      scope,
+      'online_guests',
+      rows.map(({ id }) => id),
+    );
+};
+
 /** Removes the persons from the guests of bookings. Country and purpose stay for statistics and name no person. */
 const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
   const { trx, tenantId } = scope;
   const { rows } = await sql<{ id: number }>`
     update interactors
-       set name = ${ERASED}, occupation = '', birthday = null, travel_document_number = '', address_1 = ${ERASED}, address_2 = '',
+       set name = ${ERASED}, signed_as = '', occupation = '', birthday = null, travel_document_number = '', address_1 = ${ERASED}, address_2 = '',
            version = version + 1
      where tenant_id = ${tenantId} and booking_id = any(${[...bookingIds]}::bigint[])
     returning id`.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await forgetTrail(scope, 'interactors', ids);
+  await forgetOnlineGuests(scope, bookingIds);
 };
 
 /** Removes the person from bookings or requests, their messages, their guests, and the audit log. */
@@ -155,13 +170,32 @@ export const forgetOldRegister = async (
   const { rows } = await sql<{ id: number }>`
     select b.id from bookings b
      where b.tenant_id = ${tenantId} and b.company_id = ${companyId} and b.starts_at < ${before} and b.ends_at < ${before}
-       and exists (select from interactors i
+       and (exists (select from interactors i
          where i.tenant_id = ${tenantId} and i.booking_id = b.id and i.name <> ${ERASED})
+         or exists (select from online_guests o where o.tenant_id = ${tenantId} and o.booking_id = b.id))
      order by b.id limit ${BATCH} for update skip locked`.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return false;
   await forgetAnswers(scope, 'bookings', ids);
   await forgetInteractors(scope, ids);
+  return ids.length === BATCH;
+};
+
+/**
+ * Erases online check-ins of canceled stays, a batch at a time: those guests never slept there
+ * (docs/rules/guest-register.md#online).
+ *
+ * @returns whether there may be more
+ */
+export const forgetCanceledCheckIns = async (scope: TenantScope): Promise<boolean> => {
+  const { trx, tenantId } = scope;
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bookings b
+     where b.tenant_id = ${tenantId} and b.canceled_at is not null
+       and b.id in (select o.booking_id from online_guests o where o.tenant_id = ${tenantId})
+     order by b.id limit ${BATCH} for update skip locked`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await forgetOnlineGuests(scope, ids);
   return ids.length === BATCH;
 };
 

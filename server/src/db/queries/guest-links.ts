@@ -4,19 +4,22 @@ import { sql } from 'kysely';
 import { guestToken, hashGuestToken } from '../../plugins/links.ts';
 import type { TenantScope } from '../database.ts';
 
-/** Target of a private link: a booking or a request. */
-export type LinkTarget = { readonly bookingId: number } | { readonly requestId: number };
+/** Target of a private link: a booking, the online check-in of a booking alone, or a request. */
+export type LinkTarget =
+  | { readonly bookingId: number }
+  | { readonly checkInOf: number }
+  | { readonly requestId: number };
 
 const SEED_BYTES = 16;
 const DAYS = sql.lit(LINK_DAYS_AFTER_END);
 
 const columnsOf = (target: LinkTarget) => {
-  const isBooking = 'bookingId' in target;
-  return {
-    id: isBooking ? target.bookingId : target.requestId,
-    column: sql.ref(isBooking ? 'booking_id' : 'booking_request_id'),
-    stays: sql.table(isBooking ? 'bookings' : 'booking_requests'),
-  };
+  if ('requestId' in target) {
+    const stays = sql.table('booking_requests');
+    return { id: target.requestId, column: sql.ref('booking_request_id'), stays, purpose: 'booking' };
+  }
+  const [id, purpose] = 'bookingId' in target ? [target.bookingId, 'booking'] : [target.checkInOf, 'check_in'];
+  return { id, column: sql.ref('booking_id'), stays: sql.table('bookings'), purpose };
 };
 
 /** Writes a new link, or answers the one that exists; `isNew` ignores existing ones. */
@@ -26,17 +29,17 @@ const writeLink = async (
   target: LinkTarget,
   isNew: boolean,
 ): Promise<{ seed: Buffer; token_hash: Buffer } | undefined> => {
-  const { id, column, stays } = columnsOf(target);
+  const { id, column, stays, purpose } = columnsOf(target);
   const seed = randomBytes(SEED_BYTES);
   const hash = hashGuestToken(guestToken(key, tenantId, seed));
   const { rows } = await sql<{ seed: Buffer; token_hash: Buffer }>`
     with known as (
       select seed, token_hash from guest_links
-       where tenant_id = ${tenantId} and ${column} = ${id} and ${!isNew}::boolean
+       where tenant_id = ${tenantId} and ${column} = ${id} and purpose = ${purpose} and ${!isNew}::boolean
        order by created_at desc limit 1
     ), made as (
-      insert into guest_links (tenant_id, token_hash, seed, ${column}, expires_at)
-      select s.tenant_id, ${hash}, ${seed}, s.id, s.ends_at + interval '1 day' * ${DAYS}
+      insert into guest_links (tenant_id, token_hash, seed, ${column}, purpose, expires_at)
+      select s.tenant_id, ${hash}, ${seed}, s.id, ${purpose}, s.ends_at + interval '1 day' * ${DAYS}
         from ${stays} s where s.tenant_id = ${tenantId} and s.id = ${id} and not exists (select from known)
       returning seed, token_hash
     )
@@ -63,6 +66,7 @@ export const ensureGuestLink = async (scope: TenantScope, key: KeyObject, target
 interface LinkRow {
   readonly booking_id: number | null;
   readonly booking_request_id: number | null;
+  readonly purpose: string;
 }
 
 /** Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. */
@@ -72,12 +76,13 @@ export const findGuestLink = async (
   now: number,
 ): Promise<LinkTarget | undefined> => {
   const { rows } = await sql<LinkRow>`
-    select l.booking_id, l.booking_request_id
+    select l.booking_id, l.booking_request_id, l.purpose
       from guest_links l
       left join bookings b on b.tenant_id = ${tenantId} and b.id = l.booking_id
      where l.tenant_id = ${tenantId} and l.token_hash = ${hashGuestToken(token)}
        and greatest(l.expires_at, b.ends_at + interval '1 day' * ${DAYS}) > ${new Date(now)}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
-  return row.booking_id === null ? { requestId: row.booking_request_id ?? 0 } : { bookingId: row.booking_id };
+  if (row.booking_id === null) return { requestId: row.booking_request_id ?? 0 };
+  return row.purpose === 'check_in' ? { checkInOf: row.booking_id } : { bookingId: row.booking_id };
 };

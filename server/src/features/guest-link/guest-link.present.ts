@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { changeDeadline, type GuestAction, mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
+import { mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { Fault } from '../../http/fault.ts';
@@ -9,7 +10,7 @@ import type { LinkCall } from './open-link.ts';
 
 const millis = (date: Date | null): number | null => date?.getTime() ?? null;
 
-const factsOf = (row: GuestBookingRecord) => ({
+export const factsOf = (row: GuestBookingRecord) => ({
   scheduleSystem: row.schedule_system,
   from: row.starts_at.getTime(),
   to: row.ends_at.getTime(),
@@ -69,6 +70,7 @@ const present = (row: GuestBookingRecord, { tenant, deps, now }: LinkCall): Gues
     cancel_refused: refusedFor('cancel', row, now),
     change_until: formatInstant(changeDeadline(row.starts_at.getTime(), limits), zone),
     instead: limits.instead,
+    can_check_in: mayCheckInOnline({ ...factsOf(row), zone }, row.register, now).ok,
     most_guests: mostGuests(row),
     calendar_url: links.calendar ?? '',
     preferences_url: links.preferences,

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { cancelGuestBooking } from './cancel-guest-booking.ts';
+import { checkInOnline, getCheckIn, removeOnlineGuest, shareCheckIn } from './check-in.ts';
 import { getGuestBooking } from './get-guest-booking.ts';
 import { listGuestTimes } from './list-guest-times.ts';
 import { messageCompany } from './message-company.ts';
@@ -13,4 +14,8 @@ export const guestLinkHandlers: Handlers<'guestLink'> = {
   cancelGuestBooking,
   messageCompany,
   requestLink,
+  getCheckIn,
+  checkInOnline,
+  removeOnlineGuest,
+  shareCheckIn,
 };

@@ -1,3 +1,4 @@
+import type { RegisterRules } from '@ledig/domain/guests/register.ts';
 import { type GuestChanges, readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
@@ -35,9 +36,10 @@ export interface GuestBookingRecord {
   readonly supportEmail: string | null;
   readonly limits: GuestChanges;
   readonly anonymousGuests: number;
+  readonly register: RegisterRules;
 }
 
-interface Row extends Omit<GuestBookingRecord, 'zone' | 'supportEmail' | 'limits' | 'anonymousGuests'> {
+interface Row extends Omit<GuestBookingRecord, 'zone' | 'supportEmail' | 'limits' | 'anonymousGuests' | 'register'> {
   readonly settings: Readonly<Record<string, unknown>> | null;
   /** Whether visitors may book in the department. */
   readonly takes_bookings: boolean;
@@ -65,7 +67,7 @@ export const findGuestBooking = async (
              where e.tenant_id = ${tenantId} and e.department_id = b.department_id and e.archived_at is null) as largest,
            (select json_object_agg(s.key, s.value) from company_settings s
              where s.tenant_id = ${tenantId} and s.company_id = b.company_id
-               and s.key in ('timezone', 'guest_changes', 'support_email', 'largest_anonymous_party')) as settings
+               and s.key in ('timezone', 'guest_changes', 'support_email', 'largest_anonymous_party', 'guest_register')) as settings
       from bookings b
       join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
@@ -75,13 +77,14 @@ export const findGuestBooking = async (
   const [row] = rows;
   if (!row) return undefined;
   const { settings: stored, takes_bookings: takesBookings, ...booking } = row;
-  const { zone, guestChanges, anonymousGuests } = readSettings(stored ?? {});
+  const { zone, guestChanges, anonymousGuests, guestRegister } = readSettings(stored ?? {});
   const email = stored?.support_email;
   return {
     ...booking,
     zone,
     limits: { ...guestChanges, mayMove: guestChanges.mayMove && takesBookings },
     anonymousGuests,
+    register: guestRegister,
     supportEmail: typeof email === 'string' && email !== '' ? email : null,
   };
 };

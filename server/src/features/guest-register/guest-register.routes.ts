@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { checkIdentity, getRegister } from './keep-register.ts';
+import { registerOnlineGuest, removeOnlineGuest } from './online-guests.ts';
 import { getAccommodationStatistics, getRegisterCsv, getRegisterPdf } from './register-files.ts';
 
 export const guestRegisterHandlers: Handlers<'guestRegister'> = {
@@ -8,4 +9,6 @@ export const guestRegisterHandlers: Handlers<'guestRegister'> = {
   getRegisterCsv,
   getAccommodationStatistics,
   checkIdentity,
+  registerOnlineGuest,
+  removeOnlineGuest,
 };

@@ -25,6 +25,7 @@ const present = (row: RegisterRow, zone: string): RegisterEntry => {
   const instant = (at: Date | null) => (at === null ? null : formatInstant(at.getTime(), zone));
   return {
     interactor_id: row.id,
+    online_guest_id: row.online_id,
     booking_id: row.booking_id,
     full_name: row.name,
     birthday: row.birthday,
@@ -36,9 +37,11 @@ const present = (row: RegisterRow, zone: string): RegisterEntry => {
     travel_document_number: row.document_number,
     purpose_of_stay: row.purpose,
     renting_entity_name: row.unit,
+    renting_entities: [...row.units],
     arrival: row.arrival,
     departure: row.departure,
     confirmed_at: instant(row.confirmed_at),
+    signed_as: row.signed_as,
     checked_at: instant(row.checked_at),
     checked_by: row.checked_by,
     missing: row.missing,

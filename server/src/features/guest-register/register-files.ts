@@ -64,8 +64,8 @@ const rowOf = (row: RegisterRow, language: Language, zone: string): Value[] => {
     row.unit,
     row.arrival,
     row.departure,
-    moment(row.confirmed_at),
-    checked,
+    [moment(row.confirmed_at), row.signed_as].filter(Boolean).join(', '),
+    row.online_id === null ? checked : words.notReceived,
   ];
 };
 

@@ -3,7 +3,7 @@ import { isRegisteredOn, missingFields, type RegisterRules } from '@ledig/domain
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { endsAfter } from '../../db/queries/booking-scope.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
@@ -40,7 +40,9 @@ export const openPlace = async (tenant: TenantScope, scope: Scope, id: number): 
 };
 
 interface GuestRow {
-  readonly id: number;
+  /** Null for an online check-in that isn't registered yet. */
+  readonly id: number | null;
+  readonly online_id: number | null;
   readonly booking_id: number;
   readonly name: string;
   readonly birthday: string | null;
@@ -55,30 +57,55 @@ interface GuestRow {
   readonly arrival_date: string | null;
   readonly starts_at: Date;
   readonly held_until: Date;
+  readonly units: readonly { readonly id: number; readonly name: string }[];
   readonly confirmed_at: Date | null;
+  readonly signed_as: string;
   readonly checked_at: Date | null;
   readonly checked_by: string | null;
 }
 
 const byName = new Intl.Collator('nb', { numeric: true }).compare;
 
-/** The registered guests of a date, by unit and name. */
+/** SQL of the register's fields of a guest, from a table with the name `g`. */
+const fields = sql`
+  g.booking_id, g.name, g.birthday, g.occupation, g.nationality, g.country_of_residence as country,
+  concat_ws(', ', nullif(g.address_1, ''), nullif(g.address_2, '')) as address, g.travel_document_type as document_type,
+  g.travel_document_number as document_number, g.purpose_of_stay as purpose, g.arrival_date, g.confirmed_at, g.signed_as`;
+
+const registered = (tenantId: number, stays: RawBuilder<unknown>) => sql<GuestRow>`
+  select g.id, null::bigint as online_id, ${fields}, e.name as unit, '[]'::json as units, b.starts_at,
+         l.ends_at as held_until, g.checked_at, u.name as checked_by
+    from bookings b
+    join interactors g on g.tenant_id = ${tenantId} and g.booking_id = b.id
+    join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = g.renting_entity_id
+    join renting_entities e on e.tenant_id = ${tenantId} and e.id = g.renting_entity_id
+    left join users u on u.tenant_id = ${tenantId} and u.id = g.checked_by
+   where ${stays}`;
+
+/** Guests who checked in online and wait for the host. Their unit isn't chosen yet, so all units of the booking are named. */
+const checkedInOnline = (tenantId: number, stays: RawBuilder<unknown>) => sql<GuestRow>`
+  select null::bigint as id, g.id as online_id, ${fields}, coalesce(h.names, '') as unit, coalesce(h.units, '[]') as units,
+         b.starts_at, b.ends_at as held_until, null::timestamptz as checked_at, null::text as checked_by
+    from bookings b
+    join online_guests g on g.tenant_id = ${tenantId} and g.booking_id = b.id
+    left join lateral (
+      select string_agg(e.name, ', ' order by e.name, e.id) as names,
+             json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id) as units
+        from allocations l join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
+       where l.tenant_id = ${tenantId} and l.booking_id = b.id) h on true
+   where ${stays}`;
+
+/** The guests of a date, registered or checked in online, by unit and name. */
 export const listRegister = async ({ trx, tenantId }: TenantScope, place: RegisterPlace, date: LocalDate) => {
   const from = startOfDay(date, place.zone);
   const to = startOfDay(addDays(date, 1), place.zone);
-  const { rows } = await sql<GuestRow>`
-    select i.id, i.booking_id, i.name, i.birthday, i.occupation, i.nationality, i.country_of_residence as country,
-           concat_ws(', ', nullif(i.address_1, ''), nullif(i.address_2, '')) as address, i.travel_document_type as document_type,
-           i.travel_document_number as document_number, i.purpose_of_stay as purpose, e.name as unit, i.arrival_date, b.starts_at,
-           l.ends_at as held_until, i.confirmed_at, i.checked_at, u.name as checked_by
-      from bookings b
-      join interactors i on i.tenant_id = ${tenantId} and i.booking_id = b.id
-      join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = i.renting_entity_id
-      join renting_entities e on e.tenant_id = ${tenantId} and e.id = i.renting_entity_id
-      left join users u on u.tenant_id = ${tenantId} and u.id = i.checked_by
-     where b.tenant_id = ${tenantId} and b.department_id = ${place.id} and b.canceled_at is null
-       and b.starts_at < ${new Date(to)} and ${endsAfter(from)}`.execute(trx);
-  return rows
+  const stays = sql`b.tenant_id = ${tenantId} and b.department_id = ${place.id} and b.canceled_at is null
+    and b.starts_at < ${new Date(to)} and ${endsAfter(from)}`;
+  const [known, online] = await Promise.all([
+    registered(tenantId, stays).execute(trx),
+    checkedInOnline(tenantId, stays).execute(trx),
+  ]);
+  return [...known.rows, ...online.rows]
     .map((row) => ({
       ...row,
       arrival: row.arrival_date ?? dateAt(row.starts_at.getTime(), place.zone),
@@ -112,7 +139,7 @@ export const storeCheck = async (
     ...(isChecked === undefined
       ? []
       : [sql`checked_at = ${isChecked ? at : null}`, sql`checked_by = ${isChecked ? by : null}`]),
-    ...(isConfirmed === undefined ? [] : [sql`confirmed_at = ${isConfirmed ? at : null}`]),
+    ...(isConfirmed === undefined ? [] : [sql`confirmed_at = ${isConfirmed ? at : null}`, sql`signed_as = ''`]),
   ];
   const { rows } = await sql<{ booking_id: number; company_id: number; department_id: number }>`
     update interactors i set ${sql.join(changes)}

@@ -7,6 +7,7 @@ const no = {
   facts: { company: 'Bedrift', department: 'Avdeling', date: 'Dato', made: 'Laget', guests: 'Gjester', month: 'Måned' },
   guests: 'Gjester',
   foreign: 'Bare gjester som ikke er nordiske borgere',
+  notReceived: 'Sjekket inn på nett, ikke møtt',
   columns: {
     name: 'Navn',
     birthday: 'Født',
@@ -52,6 +53,7 @@ const en: typeof no = {
   facts: { company: 'Company', department: 'Department', date: 'Date', made: 'Made', guests: 'Guests', month: 'Month' },
   guests: 'Guests',
   foreign: 'Only guests who are not Nordic citizens',
+  notReceived: 'Checked in online, not met',
   columns: {
     name: 'Name',
     birthday: 'Born',

@@ -1,19 +1,12 @@
 import { decideGuest, decideRemoveGuest } from '@ledig/domain/guests/decide-guest.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { countGuests } from '../../db/queries/count-guests.ts';
+import { findStay, type Stay } from '../../db/queries/stays.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { presentGuest } from './guests.present.ts';
-import {
-  deleteGuest,
-  findGuest,
-  findStay,
-  type GuestRecord,
-  insertGuest,
-  type Stay,
-  updateGuestRow,
-} from './guests.store.ts';
+import { deleteGuest, findGuest, type GuestRecord, insertGuest, updateGuestRow } from './guests.store.ts';
 
 type ChangeCall = Call<'guests.addGuest' | 'guests.updateGuest' | 'guests.removeGuest'>;
 

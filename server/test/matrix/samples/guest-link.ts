@@ -1,4 +1,4 @@
-import type { SamplesOf } from './parts.ts';
+import { type SamplesOf, spareId } from './parts.ts';
 
 export const guestLinkSamples: SamplesOf<'guestLink'> = {
   'guestLink.getGuestBooking': ({ slug, guestToken }) => ({ params: { domain: slug, token: guestToken } }),
@@ -18,5 +18,23 @@ export const guestLinkSamples: SamplesOf<'guestLink'> = {
     params: { domain: slug, token: guestToken },
     body: { text: 'Kan vi få barnestol?' },
   }),
+  'guestLink.getCheckIn': ({ slug, stayToken }) => ({ params: { domain: slug, token: stayToken } }),
+  'guestLink.checkInOnline': ({ slug, stayToken }) => ({
+    params: { domain: slug, token: stayToken },
+    body: {
+      full_name: 'Kari Nordmann',
+      nationality: 'NO',
+      travel_document_type: 'passport',
+      country_of_residence: 'NO',
+      purpose_of_stay: 'holiday',
+      address_1: 'Storgata 1',
+      signed_as: 'Kari Nordmann',
+      is_confirmed: true,
+    },
+  }),
+  'guestLink.removeOnlineGuest': ({ slug, stayToken, spareOnlineGuests }, n) => ({
+    params: { domain: slug, token: stayToken, onlineGuestId: spareId(spareOnlineGuests, n) },
+  }),
+  'guestLink.shareCheckIn': ({ slug, stayToken }) => ({ params: { domain: slug, token: stayToken } }),
   'guestLink.requestLink': ({ slug }) => ({ params: { domain: slug }, body: { email: 'kari@example.com' } }),
 };

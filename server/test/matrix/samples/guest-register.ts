@@ -1,4 +1,4 @@
-import type { SamplesOf } from './parts.ts';
+import { type SamplesOf, spareId } from './parts.ts';
 
 const register = ({ dailyId }: { dailyId: number }) => ({
   params: { departmentId: dailyId },
@@ -14,4 +14,9 @@ export const guestRegisterSamples: SamplesOf<'guestRegister'> = {
     query: { month: '2029-05' },
   }),
   'guestRegister.checkIdentity': ({ guestId }) => ({ params: { interactorId: guestId }, body: { is_checked: true } }),
+  'guestRegister.registerOnlineGuest': ({ cabinId, toRegister }, n) => ({
+    params: { onlineGuestId: spareId(toRegister, n) },
+    body: { renting_entity_id: cabinId, is_checked: true },
+  }),
+  'guestRegister.removeOnlineGuest': ({ toRemove }, n) => ({ params: { onlineGuestId: spareId(toRemove, n) } }),
 };

@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { Button, Group, Menu, Select, Switch, Text } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconId, IconSignature } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useDepartments } from '../../lib/place-choices.ts';
 import { DayField } from '../../ui/form/day-field.tsx';
 import type { ListColumn } from '../../ui/list/list-columns.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { RowAction } from '../../ui/list/row-actions.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import {
@@ -24,11 +25,23 @@ import {
   saveStatistics,
   useRegisterChanged,
 } from './api/register.ts';
+import { OnlineGuestDialogs, type OpenedGuest } from './online-guest-dialogs.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 type T = TFunction<'register'>;
 
 const countryNames = () => new Intl.DisplayNames([intlLocale(currentLanguage())], { type: 'region', fallback: 'code' });
+
+const signature = ({ confirmed_at: at, signed_as: name }: RegisterEntry, t: T): string => {
+  if (at === null) return t('status.unsigned');
+  const time = formatWritten(at);
+  return name === '' ? t('status.signed', { time }) : t('status.signedOnline', { name, time });
+};
+
+const check = ({ checked_at: at, checked_by: name, online_guest_id: online }: RegisterEntry, t: T): string => {
+  if (online !== null) return t('status.online');
+  return at === null ? t('status.unchecked') : t('status.checked', { name: name ?? '', time: formatWritten(at) });
+};
 
 /** A guest's status: missing fields, signature and identity check. */
 const Status = ({ row, t }: { readonly row: RegisterEntry; readonly t: T }) => (
@@ -38,14 +51,8 @@ const Status = ({ row, t }: { readonly row: RegisterEntry; readonly t: T }) => (
         {t('missing', { fields: row.missing.map((field) => t(`required.${field}`)).join(', ') })}
       </StatusChip>
     )}
-    <StatusChip tone={row.confirmed_at === null ? 'warn' : 'good'}>
-      {row.confirmed_at === null ? t('status.unsigned') : t('status.signed', { time: formatWritten(row.confirmed_at) })}
-    </StatusChip>
-    <StatusChip tone={row.checked_at === null ? 'warn' : 'good'}>
-      {row.checked_at === null
-        ? t('status.unchecked')
-        : t('status.checked', { name: row.checked_by ?? '', time: formatWritten(row.checked_at) })}
-    </StatusChip>
+    <StatusChip tone={row.confirmed_at === null ? 'warn' : 'good'}>{signature(row, t)}</StatusChip>
+    <StatusChip tone={row.checked_at === null ? 'warn' : 'good'}>{check(row, t)}</StatusChip>
   </Group>
 );
 
@@ -160,16 +167,56 @@ const Downloads = ({ choice }: { readonly choice: RegisterChoice }) => {
   );
 };
 
+type Note = (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => Promise<void>;
+
+const actions = (row: RegisterEntry, id: number, t: T, note: Note): RowAction[] => {
+  const isBlocked = row.confirmed_at === null && row.missing.length > 0;
+  return [
+    {
+      key: 'sign',
+      label: t(row.confirmed_at === null ? 'action.sign' : 'action.unsign'),
+      icon: <IconSignature {...ICON} />,
+      onClick: () => void note(row.full_name, id, { is_confirmed: row.confirmed_at === null }),
+      disabled: isBlocked,
+      ...(isBlocked && { hint: t('action.missingFirst') }),
+    },
+    {
+      key: 'check',
+      label: t(row.checked_at === null ? 'action.check' : 'action.uncheck'),
+      icon: <IconId {...ICON} />,
+      onClick: () => void note(row.full_name, id, { is_checked: row.checked_at === null }),
+    },
+  ];
+};
+
+/** An online check-in is registered when the host has met the guest, or removed. */
+const onlineActions = (row: RegisterEntry, t: T, open: (opened: OpenedGuest) => void): RowAction[] => [
+  {
+    key: 'register',
+    label: t('action.register'),
+    icon: <IconUserCheck {...ICON} />,
+    onClick: () => open({ row, is: 'register' }),
+  },
+  {
+    key: 'remove',
+    label: t('action.remove'),
+    icon: <IconTrash {...ICON} />,
+    onClick: () => open({ row, is: 'remove' }),
+    danger: true,
+  },
+];
+
 /** `/guest-register`: who sleeps in a department on a date, with signatures and checks. */
 export const RegisterScreen = () => {
   const { t } = useTranslation('register');
   const { departments, department, date, foreign, set } = useChoice();
   const changed = useRegisterChanged();
   const choice = department === undefined ? null : { departmentId: department.id, date, foreign };
-  const note = async (row: RegisterEntry, body: Parameters<typeof noteGuest>[1]) => {
+  const [opened, setOpened] = useState<OpenedGuest | null>(null);
+  const note = async (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => {
     try {
-      await noteGuest(row.interactor_id, body);
-      toast.success(t('noted', { name: row.full_name }));
+      await noteGuest(id, body);
+      toast.success(t('noted', { name }));
     } catch (error) {
       // The call has shown the failure.
       if (!(error instanceof ApiError)) throw error;
@@ -199,38 +246,28 @@ export const RegisterScreen = () => {
     </>
   );
   return (
-    <ListScreen<RegisterEntry>
-      name={REGISTER_LIST}
-      title={t('title')}
-      description={t('description')}
-      action={choice === null ? null : <Downloads choice={choice} />}
-      filters={filters}
-      filter={choice}
-      columns={() => columns(t)}
-      load={(_, signal) => (choice === null ? Promise.resolve([]) : listRegister(choice, signal))}
-      rowKey={({ interactor_id }) => interactor_id}
-      rowLabel={({ full_name }) => full_name}
-      rowActions={(row) => [
-        {
-          key: 'sign',
-          label: t(row.confirmed_at === null ? 'action.sign' : 'action.unsign'),
-          icon: <IconSignature {...ICON} />,
-          onClick: () => void note(row, { is_confirmed: row.confirmed_at === null }),
-          disabled: row.confirmed_at === null && row.missing.length > 0,
-          ...(row.confirmed_at === null && row.missing.length > 0 && { hint: t('action.missingFirst') }),
-        },
-        {
-          key: 'check',
-          label: t(row.checked_at === null ? 'action.check' : 'action.uncheck'),
-          icon: <IconId {...ICON} />,
-          onClick: () => void note(row, { is_checked: row.checked_at === null }),
-        },
-      ]}
-      empty={() =>
-        departments?.length === 0
-          ? { title: t('empty.noDepartment') }
-          : { title: t('empty.title'), text: t('empty.text') }
-      }
-    />
+    <>
+      <ListScreen<RegisterEntry>
+        name={REGISTER_LIST}
+        title={t('title')}
+        description={t('description')}
+        action={choice === null ? null : <Downloads choice={choice} />}
+        filters={filters}
+        filter={choice}
+        columns={() => columns(t)}
+        load={(_, signal) => (choice === null ? Promise.resolve([]) : listRegister(choice, signal))}
+        rowKey={({ interactor_id, online_guest_id }) => interactor_id ?? `online-${online_guest_id}`}
+        rowLabel={({ full_name }) => full_name}
+        rowActions={(row) =>
+          row.interactor_id === null ? onlineActions(row, t, setOpened) : actions(row, row.interactor_id, t, note)
+        }
+        empty={() =>
+          departments?.length === 0
+            ? { title: t('empty.noDepartment') }
+            : { title: t('empty.title'), text: t('empty.text') }
+        }
+      />
+      <OnlineGuestDialogs opened={opened} onClose={() => setOpened(null)} onChanged={() => void changed()} />
+    </>
   );
 };

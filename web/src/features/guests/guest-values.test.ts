@@ -1,8 +1,8 @@
 import { guestFields } from '@ledig/contract/guests.ts';
 import { describe, expect, it } from 'vitest';
+import { countryChoices } from '../../lib/countries.ts';
 import { faultsOf } from '../../ui/form/validate.ts';
 import type { Guest } from './api/guests.ts';
-import { countryChoices } from './countries.ts';
 import { bodyOf, newGuest, valuesOf } from './guest-values.ts';
 
 const cabin = { id: 4, name: 'Eplehagen' };

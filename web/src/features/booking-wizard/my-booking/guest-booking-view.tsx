@@ -1,6 +1,6 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { Button, Title } from '@mantine/core';
-import { IconCalendarEvent, IconMail, IconMessage, IconX } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMail, IconMessage, IconSignature, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -12,6 +12,7 @@ import { Note } from '../parts/notice.tsx';
 import { useWords } from '../use-words.ts';
 import { type GuestLink, useBookingChanged } from './api.ts';
 import { CancelPanel } from './cancel-panel.tsx';
+import { CheckInCard } from './check-in/check-in-card.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import classes from './my-booking.module.css';
@@ -59,7 +60,7 @@ const Instead = ({ booking }: { readonly booking: GuestBooking }) => {
   );
 };
 
-type Panel = 'move' | 'cancel' | 'message';
+type Panel = 'checkIn' | 'move' | 'cancel' | 'message';
 type Done = 'moved' | 'canceled' | 'written';
 
 /** A booking with everything that its guest may do with it. */
@@ -67,7 +68,10 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
   const { t } = useTranslation('mybooking');
   const details = useDetails(booking);
   const changed = useBookingChanged(link);
-  const [panel, setPanel] = useState<Panel | null>(null);
+  // Mails lead to the check-in with the address's hash.
+  const [panel, setPanel] = useState<Panel | null>(() =>
+    booking.can_check_in && window.location.hash === '#check-in' ? 'checkIn' : null,
+  );
   const [done, setDone] = useState<Done | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isCanceled = booking.canceled_at !== null;
@@ -108,6 +112,16 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
       </div>
       <Instead booking={booking} />
       <div className={classes.buttons}>
+        {booking.can_check_in ? (
+          <Button
+            size="md"
+            aria-expanded={panel === 'checkIn'}
+            leftSection={<IconSignature size={18} aria-hidden />}
+            onClick={() => open('checkIn')}
+          >
+            {t('checkin:title')}
+          </Button>
+        ) : null}
         {booking.move_refused === null ? (
           <Button
             variant="default"
@@ -140,6 +154,7 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
           </Button>
         ) : null}
       </div>
+      {panel === 'checkIn' ? <CheckInCard link={link} /> : null}
       {panel === 'move' ? <MovePanel link={link} booking={booking} onDone={finish('moved')} onClose={close} /> : null}
       {panel === 'cancel' ? (
         <CancelPanel link={link} booking={booking} onDone={finish('canceled')} onClose={close} />

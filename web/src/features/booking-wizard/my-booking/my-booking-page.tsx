@@ -13,6 +13,8 @@ import { failureKind } from '../parts/failure-note.tsx';
 import { type Look, PageFrame, plainLook } from '../parts/page-frame.tsx';
 import { PlaceProvider, placeOf } from '../place.ts';
 import { useGuestBooking, useGuestRequest } from './api.ts';
+import { useCheckIn } from './check-in/api.ts';
+import { SharedCheckIn } from './check-in/shared-check-in.tsx';
 import { GuestBookingView } from './guest-booking-view.tsx';
 import { GuestRequestView } from './guest-request-view.tsx';
 import { LostLink } from './lost-link.tsx';
@@ -97,17 +99,33 @@ const Unopened = ({ domain }: { readonly domain: string }) => (
   </PageFrame>
 );
 
-/** `/{domain}/my-booking/{token}`: the guest's own page of a booking. Without a token it sends the link again. */
+const Shared = ({ domain, token }: OpenedProps) => {
+  const link = { domain, token };
+  const { data } = useCheckIn(link);
+  return (
+    <PageFrame look={useLook(domain, data?.company.id ?? null)}>
+      <SharedCheckIn link={link} />
+    </PageFrame>
+  );
+};
+
+/**
+ * `/{domain}/my-booking/{token}`: the guest's own page of a booking. Without a token it sends the link again.
+ * `/{domain}/check-in/{token}`: the check-in alone, by a shared link.
+ */
 export const MyBookingPage = () => {
   const { t } = useTranslation('mybooking');
   const [place] = useState(() => placeOf(window.location.pathname, window.location.search));
-  const [token] = useState(() => window.location.pathname.split('/').filter((part) => part !== '')[2] ?? '');
+  const [[, page = '', token = '']] = useState(() => window.location.pathname.split('/').filter((part) => part !== ''));
+  const isShared = page === 'check-in';
   useEffect(() => {
-    document.title = t('title');
-  }, [t]);
+    document.title = t(isShared ? 'checkin:title' : 'title');
+  }, [t, isShared]);
   return (
     <PlaceProvider value={place}>
-      {token === '' ? <Unopened domain={place.domain} /> : <Opened domain={place.domain} token={token} />}
+      {isShared ? <Shared domain={place.domain} token={token} /> : null}
+      {!isShared && token === '' ? <Unopened domain={place.domain} /> : null}
+      {!isShared && token !== '' ? <Opened domain={place.domain} token={token} /> : null}
     </PlaceProvider>
   );
 };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callForFile } from '../../../lib/api/call-for-file.ts';
 import { call } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
 /** Names the list and its query. */
 export const REGISTER_LIST = 'guest-register';
@@ -26,6 +27,14 @@ export const listRegister = async (choice: RegisterChoice, signal: AbortSignal):
 /** Notes the signature or the check of the identity. */
 export const noteGuest = (id: number, body: { is_checked?: boolean; is_confirmed?: boolean }) =>
   call('guestRegister.checkIdentity', { params: { interactorId: String(id) }, body });
+
+/** Registers a guest who checked in online, in a unit of the booking. */
+export const registerOnlineGuest = (id: number, body: { renting_entity_id: number; is_checked: boolean }) =>
+  call('guestRegister.registerOnlineGuest', { params: { onlineGuestId: String(id) }, body }, { handles: formHandles });
+
+/** Removes an online check-in. */
+export const removeOnlineGuest = (id: number) =>
+  call('guestRegister.removeOnlineGuest', { params: { onlineGuestId: String(id) } }, { handles: formHandles });
 
 /** Downloads the register of a date. */
 export const saveRegister = async (choice: RegisterChoice, kind: 'pdf' | 'csv'): Promise<void> => {

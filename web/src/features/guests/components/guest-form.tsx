@@ -5,11 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../lib/api/idempotency.ts';
 import { StaleChoice } from '../../../ui/form/form-dialog.tsx';
+import { LegalFields, PersonalFields } from '../../../ui/form/person-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { addGuest, type Guest, type NewGuest, updateGuest } from '../api/guests.ts';
 import { bodyOf, type GuestValues, newGuest, valuesOf } from '../guest-values.ts';
 import type { GuestStay } from '../stay.ts';
-import { LegalFields, OtherFields, PersonalFields } from './guest-fields.tsx';
+import { OtherFields } from './guest-fields.tsx';
 import classes from './guests.module.css';
 
 interface GuestFormProps {
@@ -61,8 +62,8 @@ export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onR
         </Alert>
       )}
       <div className={classes.columns}>
-        <PersonalFields form={form} today={stay.today} />
-        <LegalFields form={form} />
+        <PersonalFields inputProps={form.getInputProps} today={stay.today} />
+        <LegalFields inputProps={form.getInputProps} />
         <OtherFields form={form} stay={stay} />
       </div>
       <div className={classes.buttons}>

@@ -5,13 +5,13 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { countryName } from '../../../lib/countries.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { Clipped } from '../../../ui/clipped.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { pageCount } from '../../../ui/table-paging.tsx';
 import { type Guest, guestPageOptions } from '../api/guests.ts';
-import { countryName } from '../countries.ts';
 import classes from './guests.module.css';
 
 interface Deeds {

@@ -1,5 +1,5 @@
 import { type RegisterField, registerFields } from '@ledig/domain/guests/register.ts';
-import { Button, Checkbox, Group, NumberInput, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Switch, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,13 +20,15 @@ const MOST_MONTHS = 120;
 interface Rules {
   readonly required: readonly RegisterField[];
   readonly keep_months: number | null;
+  readonly online: boolean;
 }
 
 const rulesOf = (value: unknown): Rules => {
-  const { required, keep_months: months } = (value ?? {}) as { required?: unknown; keep_months?: unknown };
+  const { required, keep_months: months, online } = (value ?? {}) as Readonly<Record<string, unknown>>;
   return {
     required: Array.isArray(required) ? registerFields.filter((field) => required.includes(field)) : registerFields,
     keep_months: typeof months === 'number' ? months : null,
+    online: online === true,
   };
 };
 
@@ -86,6 +88,13 @@ const RegisterForm = ({ companyId, stored, version }: RegisterFormProps) => {
         placeholder={t('retention.forever')}
         value={months ?? ''}
         onChange={(value) => setRules({ ...rules, keep_months: typeof value === 'number' ? value : null })}
+      />
+      <Switch
+        mt="md"
+        label={t('register.online')}
+        description={t('register.onlineText')}
+        checked={rules.online}
+        onChange={({ currentTarget }) => setRules({ ...rules, online: currentTarget.checked })}
       />
       <Group justify="space-between" mt="sm">
         <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { countries } from '@ledig/domain/guests/countries.ts';
-import { currentLanguage, intlLocale } from '../../lib/i18n.ts';
+import { currentLanguage, intlLocale } from './i18n.ts';
 
 interface CountryChoice {
   readonly value: string;

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
+import { expectFits, expectSound } from '../support/axe.ts';
+import { isoDay, OWN_DAYS } from '../support/days.ts';
+import { expect, test } from '../support/people.ts';
+import { mailPort } from '../support/start-server.ts';
+import { choosePlace, expectThanks, fillClient, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { languages, type Words, wordsOf } from '../support/words.ts';
+
+const ARRIVAL = OWN_DAYS.cabins.checkIn;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Books a cabin for two guests and returns the path of the check-in in the confirmation. */
+const bookStay = async (
+  page: Page,
+  mailbox: Mailbox,
+  t: Words,
+  name: string,
+  language: 'no' | 'en-us',
+): Promise<string> => {
+  await openWizard(page);
+  await choosePlace(page, /Fjordhytter/, /Fjordhyttene/);
+  await typeGuests(page, t, 2);
+  await pickStay(page, ARRIVAL, ARRIVAL + 2, language);
+  await goOn(page, t, 'check');
+  await page
+    .getByRole('button', { name: new RegExp(`${t('wizard:category.free')}$`) })
+    .first()
+    .click();
+  await fillClient(page, t, name);
+  await button(page, t('wizard:summary.book')).click();
+  await expectThanks(page, t);
+  const paths = async () => {
+    const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+    const own = mails.filter(({ text = '' }) => text.includes(name));
+    return own.flatMap(({ text = '' }) => /\/\w+\/my-booking\/[\w-]{22}#check-in/.exec(text)?.[0] ?? []);
+  };
+  await expect.poll(async () => (await paths()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return (await paths())[0] ?? '';
+};
+
+const chooseCountry = async (page: Page, label: string, country: string) => {
+  await page.getByLabel(label, { exact: false }).first().fill(country);
+  await page.getByRole('option', { name: country, exact: true }).click();
+};
+
+const fillForm = async (page: Page, t: Words, name: string, country: string) => {
+  await page.getByLabel(t('guests:field.fullName')).fill(name);
+  await page.getByLabel(t('guests:field.birthday')).fill('06.05.1975');
+  await chooseCountry(page, t('guests:field.nationality'), country);
+  await page.getByLabel(t('guests:field.documentNumber')).fill('C01X00T47');
+  await chooseCountry(page, t('guests:field.residence'), country);
+  await page.getByLabel(t('guests:field.address'), { exact: false }).first().fill('Hauptstrasse 1');
+  await page.getByLabel(t('checkin:form.signedAs')).fill(name);
+  await page.getByLabel(t('checkin:form.confirm')).check();
+};
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`the guests of a stay check in by the mail's link, and the police list shows them (${language})`, async ({
+    onPhone,
+    atDesk,
+    origin,
+  }) => {
+    test.setTimeout(180_000);
+    const [country, first, second] =
+      language === 'no'
+        ? ['Tyskland', 'Anna Innsjekk', 'Bernd Innsjekk']
+        : ['Germany', 'Anna Checkin', 'Bernd Checkin'];
+    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    try {
+      const phone = await onPhone({ language });
+      const path = await bookStay(phone, mailbox, t, `Vert ${first}`, language);
+      await phone.goto('about:blank');
+      await phone.goto(path);
+      await expect(phone.getByRole('heading', { level: 2, name: t('checkin:title') })).toBeVisible();
+      await expectSound(phone);
+      await button(phone, t('checkin:form.submit')).click();
+      await expect(phone.getByLabel(t('guests:field.fullName'))).toBeFocused();
+      await expect(phone.getByLabel(t('guests:field.birthday'))).toHaveAttribute('aria-invalid', 'true');
+      await expectSound(phone);
+      await fillForm(phone, t, first, country);
+      await button(phone, t('checkin:form.submit')).click();
+      await expect(phone.getByText(t('checkin:done', { name: first })).first()).toBeVisible();
+      await expectSound(phone);
+
+      await button(phone, t('checkin:share.button')).click();
+      const link = await phone.getByLabel(t('checkin:share.link')).inputValue();
+      const friend = await onPhone({ language, theme: 'dark' });
+      await friend.goto(new URL(link).pathname);
+      await expect(friend.getByRole('heading', { level: 1 })).toContainText('Fjordhyttene');
+      await expect(friend.getByText(first)).toHaveCount(0);
+      await expectSound(friend);
+      await button(friend, t('checkin:next')).click();
+      await fillForm(friend, t, second, country);
+      await button(friend, t('checkin:form.submit')).click();
+      await expect(friend.getByText(t('checkin:complete'))).toBeVisible();
+      await expectFits(friend);
+
+      const desk = await atDesk({ language, as: 'host' });
+      await desk.goto(`/guest-register?date=${isoDay(ARRIVAL)}`);
+      const department = desk.getByRole('combobox', { name: t('register:field.department') });
+      await department.click();
+      await desk.getByRole('option', { name: 'Fjordhyttene', exact: true }).click();
+      const row = desk.getByRole('row').filter({ hasText: first });
+      await expect(row).toContainText(t('register:status.online'));
+      await expectSound(desk);
+      await row.getByRole('button', { name: t('lists:actions', { row: first }) }).click();
+      await desk.getByRole('menuitem', { name: t('register:action.register') }).click();
+      await desk.getByLabel(t('register:register.checked')).check();
+      await button(desk, t('register:register.confirm')).click();
+      await expect(desk.getByText(t('register:register.done', { name: first }))).toBeVisible();
+      await expect(row).not.toContainText(t('register:status.online'));
+      await expect(row).toContainText(first);
+      await button(desk, t('register:download')).click();
+      const waited = desk.waitForEvent('download');
+      await desk.getByRole('menuitem', { name: t('register:file.csv') }).click();
+      const list = await readFile(await (await waited).path(), 'utf8');
+      const lineOf = (name: string) => list.split('\n').find((line) => line.startsWith(name)) ?? '';
+      expect(lineOf(first)).toContain('C01X00T47');
+      expect(lineOf(second)).toContain('C01X00T47');
+    } finally {
+      await mailbox.close();
+    }
+  });
+}
+
+test('a broken link of the check-in says so', async ({ onPhone }) => {
+  const t = wordsOf('no');
+  const phone = await onPhone({ language: 'no', refusals: [404] });
+  await phone.goto('/demo/check-in/not-a-link');
+  await expect(phone.getByRole('heading', { level: 1, name: t('checkin:broken.title') })).toBeVisible();
+  await expectSound(phone);
+});

@@ -1,0 +1,51 @@
+import type { CheckInBody } from '@ledig/contract/check-in-shapes.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Stay } from '../../db/queries/stays.ts';
+
+/** An online check-in that waits for the host. */
+export interface OnlineGuestRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly confirmed_at: Date;
+}
+
+/** The online check-ins of a booking in the order of signing. */
+export const listOnlineGuests = ({ trx, tenantId }: TenantScope, bookingId: number): Promise<OnlineGuestRecord[]> =>
+  trx
+    .selectFrom('online_guests')
+    .select(['id', 'name', 'confirmed_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+
+/** Inserts the signed entry of a guest. */
+export const insertOnlineGuest = async (
+  { trx, tenantId }: TenantScope,
+  stay: Stay,
+  fields: CheckInBody,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('online_guests')
+    .values({
+      tenant_id: tenantId,
+      company_id: stay.companyId,
+      department_id: stay.departmentId,
+      booking_id: stay.id,
+      name: fields.full_name,
+      occupation: fields.occupation,
+      nationality: fields.nationality,
+      birthday: fields.birthday,
+      travel_document_type: fields.travel_document_type,
+      travel_document_number: fields.travel_document_number,
+      country_of_residence: fields.country_of_residence,
+      purpose_of_stay: fields.purpose_of_stay,
+      address_1: fields.address_1,
+      address_2: fields.address_2,
+      arrival_date: fields.arrival_date,
+      signed_as: fields.signed_as,
+      confirmed_at: now,
+    })
+    .execute();
+};

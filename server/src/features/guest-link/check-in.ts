@@ -1,0 +1,135 @@
+import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import { decideOnlineGuest, mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
+import { missingFields } from '@ledig/domain/guests/register.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { actAsGuest } from '../../db/actor.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
+import { countKnownGuests, deleteOnlineGuest } from '../../db/queries/online-guests.ts';
+import { findStay, type Stay } from '../../db/queries/stays.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { limitLinkCalls } from '../../http/link-limits.ts';
+import { checkInPath } from '../../messages/message-links.ts';
+import { insertOnlineGuest, listOnlineGuests } from './check-in.store.ts';
+import { factsOf } from './guest-link.present.ts';
+import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
+import { wholeTenant } from './open-link.ts';
+
+type CheckInCall = Pick<
+  Call<'guestLink.getCheckIn' | 'guestLink.checkInOnline' | 'guestLink.removeOnlineGuest' | 'guestLink.shareCheckIn'>,
+  'tenant' | 'params' | 'now' | 'ip' | 'deps'
+>;
+
+interface Opened {
+  readonly scope: TenantScope;
+  readonly booking: GuestBookingRecord;
+  /** Whether the booking's own link was used, not one that was shared. */
+  readonly isOwn: boolean;
+}
+
+const open = async (scope: TenantScope, { params, now }: CheckInCall): Promise<Opened> => {
+  const target = await findGuestLink(scope, params.token, now);
+  if (!target || 'requestId' in target) throw new Fault('GUEST-LINK-3500');
+  const isOwn = 'bookingId' in target;
+  const booking = await findGuestBooking(scope, isOwn ? target.bookingId : target.checkInOf);
+  if (!booking) throw new Fault('GUEST-LINK-3500');
+  return { scope, booking, isOwn };
+};
+
+const present = async ({ scope, booking, isOwn }: Opened, now: number): Promise<{ check_in: GuestCheckIn }> => {
+  const { id, zone, register } = booking;
+  const known = await countKnownGuests(scope, id);
+  const mayOpen = mayCheckInOnline({ ...factsOf(booking), zone }, register, now);
+  const guests = isOwn ? await listOnlineGuests(scope, id) : [];
+  return {
+    check_in: {
+      booking_id: id,
+      company: { id: booking.company_id, name: booking.company },
+      department: { id: booking.department_id, name: booking.department },
+      address: booking.address,
+      timezone: zone,
+      date_from: formatInstant(booking.starts_at.getTime(), zone),
+      date_to: formatInstant(booking.ends_at.getTime(), zone),
+      number_of_interactors: booking.guests,
+      known_guests: known,
+      is_open: mayOpen.ok && known < booking.guests,
+      required: [...register.required],
+      keep_months: register.keepMonths,
+      is_own: isOwn,
+      guests: guests.map((guest) => ({
+        online_guest_id: guest.id,
+        full_name: guest.name,
+        confirmed_at: formatInstant(guest.confirmed_at.getTime(), zone),
+      })),
+    },
+  };
+};
+
+/** Changes the check-in of a link. The booking's row is locked, so that a party can't exceed its number. */
+const change = async (
+  call: CheckInCall,
+  act: (opened: Opened, stay: Stay) => Promise<void>,
+): Promise<{ check_in: GuestCheckIn }> => {
+  const { deps, tenant, now } = call;
+  await limitLinkCalls(call, 'change');
+  return actAsGuest(() =>
+    deps.db.tenantTransaction(tenant.id, async (scope) => {
+      const opened = await open(scope, call);
+      const stay = await findStay(scope, wholeTenant(tenant.id), opened.booking.id, true);
+      if (!stay) throw new Fault('GUEST-LINK-3500');
+      await act(opened, stay);
+      scope.announce({ ...stay, kind: 'booking.changed' });
+      return present(opened, now);
+    }),
+  );
+};
+
+/** The online check-in of a stay (docs/rules/guest-register.md#online). */
+export const getCheckIn: Handler<'guestLink.getCheckIn'> = async (call) => {
+  await limitLinkCalls(call, 'read');
+  const { deps, tenant, now } = call;
+  return deps.db.tenantRead(tenant.id, async (scope) => present(await open(scope, call), now));
+};
+
+const checkRequired = (
+  { nationality, birthday, occupation, travel_document_number }: Call<'guestLink.checkInOnline'>['body'],
+  { register }: GuestBookingRecord,
+): void => {
+  const person = { nationality, birthday, occupation, travelDocumentNumber: travel_document_number };
+  const missing = missingFields(person, register);
+  if (missing.length === 0) return;
+  throw new Fault('REQUEST-3001', { fields: missing.map((field) => ({ field, code: 'FIELD-3100' })) });
+};
+
+/** Stores the signed entry of one guest until the host registers it. */
+export const checkInOnline: Handler<'guestLink.checkInOnline'> = (call) => {
+  const { body, now } = call;
+  return change(call, async ({ scope, booking }, stay) => {
+    const party = { booked: booking.guests, known: await countKnownGuests(scope, booking.id) };
+    const guest = { birthday: body.birthday, arrivalDate: body.arrival_date };
+    unwrap(decideOnlineGuest(stay, guest, { party, rules: booking.register }, now));
+    checkRequired(body, booking);
+    await insertOnlineGuest(scope, stay, body, new Date(now));
+  });
+};
+
+/** Removes an online check-in by the booking's own link, to fill it in again. */
+export const removeOnlineGuest: Handler<'guestLink.removeOnlineGuest'> = (call) =>
+  change(call, async ({ scope, booking, isOwn }) => {
+    const isGone = isOwn && (await deleteOnlineGuest(scope, booking.id, call.params.onlineGuestId));
+    if (!isGone) throw new Fault('GUEST-LINK-3507');
+  });
+
+/** The path of a link that opens the check-in only, for the other guests. Only the booking's own link may share it. */
+export const shareCheckIn: Handler<'guestLink.shareCheckIn'> = async (call) => {
+  const { deps, tenant, now } = call;
+  await limitLinkCalls(call, 'change');
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { booking, isOwn } = await open(scope, call);
+    if (!isOwn) throw new Fault('GUEST-LINK-3500');
+    unwrap(mayCheckInOnline({ ...factsOf(booking), zone: booking.zone }, booking.register, now));
+    const token = await ensureGuestLink(scope, deps.secrets.linkKey, { checkInOf: booking.id });
+    return { path: checkInPath(booking.company_slug, token) };
+  });
+};
