@@ -94,8 +94,8 @@ export class Delivery {
     let done: Done;
     do {
       done = await this.#deliverOne(tenantId);
-    } while (done.is === 'handled' && done.next !== null && done.next.getTime() <= now() && !this.#isClosed);
-    if (this.#isClosed || done.is === 'away') return;
+    } while (done.is === 'handled' && !this.#isClosed);
+    if (this.#isClosed || done.is !== 'nothing') return;
     if (done.next) this.#wakeAt(tenantId, done.next.getTime() - now());
   }
 
@@ -120,12 +120,11 @@ export class Delivery {
       const message = await takeDueMessage(scope, at);
       if (!message) return { is: 'nothing', next: await findNextDue(scope) };
       const { outcome, isAway } = await this.#try(scope, message, at);
-      const [, next] = await Promise.all([
+      await Promise.all([
         storeOutcome(scope, message.id, outcome, at),
-        findNextDue(scope),
         outcome.state === 'sent' ? countSent(scope, message.channel, at) : undefined,
       ]);
-      return { is: isAway ? 'away' : 'handled', next };
+      return { is: isAway ? 'away' : 'handled' };
     };
     return actAs({ kind: 'job', name: 'deliver-messages' }, () => db.tenantTransaction(tenantId, work));
   }
@@ -194,7 +193,4 @@ export class Delivery {
  * Result of one attempt: a message was handled, none was free, or the gateway is down. `next` is when the next waiting
  * message is due.
  */
-interface Done {
-  readonly is: 'handled' | 'nothing' | 'away';
-  readonly next: Date | null;
-}
+type Done = { readonly is: 'handled' | 'away' } | { readonly is: 'nothing'; readonly next: Date | null };

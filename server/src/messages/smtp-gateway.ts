@@ -1,5 +1,8 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { Readable } from 'node:stream';
+import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { encodeMail } from './encode-mail.ts';
 import { GatewayFault } from './gateway-fault.ts';
 import { oneLine } from './mail.ts';
 import type { Mail } from './mail-content.ts';
@@ -46,7 +49,8 @@ const needsTls = ({ protocol, hostname }: URL): boolean => protocol === 'smtp:' 
 /** One recipient or sender. Given as a field, an address is never parsed as a list. */
 const only = (address: string) => ({ name: '', address });
 
-const optionsOf = (mail: Mail, to: string, from: { readonly name: string; readonly address: string }) => {
+/** Options of a mail for the composer. */
+export const optionsOf = (mail: Mail, to: string, from: { readonly name: string; readonly address: string }) => {
   const { subject, text, html, cc = [], bcc = [], replyTo } = mail;
   return {
     from: { name: oneLine(from.name), address: from.address },
@@ -64,15 +68,28 @@ const optionsOf = (mail: Mail, to: string, from: { readonly name: string; readon
   } satisfies SendMailOptions;
 };
 
+/**
+ * Sends a composed mail in one piece: the socket gets a few large writes instead of many small ones. The library's
+ * `sendMail` would compose it a second time.
+ *
+ * @throws GatewayFault
+ */
+const send = (pool: SMTPPool, composed: ReturnType<MailComposer['compile']>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const encoded = encodeMail(composed);
+    composed.createReadStream = () => Readable.from([encoded], { objectMode: false });
+    const letter = { data: {}, message: composed } as unknown as Parameters<SMTPPool['send']>[0];
+    pool.send(letter, (error) => (error ? reject(smtpFault(error)) : resolve()));
+  });
+
 /** Sends mail through an SMTP server with pooled connections. */
 export const openSmtp = (
   url: string,
   sender: { readonly name: string; readonly address: string },
   host: string,
 ): { readonly email: (to: string, mail: Mail, id: string) => Promise<void>; readonly close: () => void } => {
-  const transport = createTransport({
+  const pool = new SMTPPool({
     url,
-    pool: true,
     // A gateway without STARTTLS gets no mail and no password.
     requireTLS: needsTls(new URL(url)),
     maxConnections: 2,
@@ -88,11 +105,7 @@ export const openSmtp = (
     const from = { name: mail.fromName ?? sender.name, address: sender.address };
     // Every attempt uses the same id, so that mail programs show the message once.
     const composed = new MailComposer({ ...optionsOf(mail, to, from), messageId: `<${id}@${host}>` }).compile();
-    // Built as one piece: the socket gets a few large writes instead of many small ones.
-    const sent = transport.sendMail({ envelope: composed.getEnvelope(), raw: await composed.build() });
-    await sent.catch((error: SmtpError) => {
-      throw smtpFault(error);
-    });
+    await send(pool, composed);
   };
-  return { email, close: () => transport.close() };
+  return { email, close: () => pool.close() };
 };
