@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { takeGuidePictures } from './support/guide-pictures.ts';
+import { takeMailPictures } from './support/mails.ts';
 import { throughTheOffice } from './support/office.ts';
 import { withPalette } from './support/palette-png.ts';
 import { originOf, startServer } from './support/start-server.ts';
@@ -13,7 +14,7 @@ import { Tourist, themes, widths } from './support/tourist.ts';
 import { languages } from './support/words.ts';
 
 // Takes pictures of every screen and every step of the booking page, at both widths, in both themes and languages:
-// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk|office] [--language no] [--theme light]
+// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk|office|mails] [--language no] [--theme light]
 // [--width 390]`. `--readme` takes the README's pictures into docs/screenshots. `--guide` takes the pictures of the
 // quick-start guide into its folder.
 
@@ -60,6 +61,7 @@ const travel = async (): Promise<void> => {
       }
     }
   }
+  if (isWanted(values.only, 'mails')) console.log(`mails: ${await takeMailPictures(browser, out)} pictures`);
 };
 
 try {

@@ -38,8 +38,8 @@ const remind = async (scope: TenantScope, rules: CompanyRules, linkKey: KeyObjec
   if (before === null || hours === null) return;
   const departmentIds = await markReminded(scope, { companyId, sentBefore: before, now });
   if (departmentIds.length === 0) return;
-  for (const { name, email: recipient } of await listAnswerers(scope, companyId, departmentIds)) {
-    const message = { kind: 'account_requests_waiting', language: 'no', path: '/booking-requests' } as const;
+  for (const { name, email: recipient, language } of await listAnswerers(scope, companyId, departmentIds)) {
+    const message = { kind: 'account_requests_waiting', language, path: '/booking-requests' } as const;
     await writeAccountMessage(scope, linkKey, { ...message, recipient, name, about, hours }, new Date(now));
   }
 };

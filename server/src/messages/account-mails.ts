@@ -31,9 +31,14 @@ const GREETING: Record<Language, (name: string) => string> = {
   no: (name) => (name ? `Hei, ${name}!` : 'Hei!'),
   'en-us': (name) => (name ? `Hello ${name},` : 'Hello,'),
 };
-const FOOTER: Record<Language, readonly string[]> = {
-  no: ['Sendt av Ledig fordi noen oppga denne e-postadressen. Var det ikke deg, kan du se bort fra meldingen.'],
-  'en-us': ['Sent by Ledig because somebody gave this e-mail address. If that was not you, ignore this message.'],
+/** For mails that anyone can cause by typing an address. */
+const TYPED_ADDRESS: Record<Language, string> = {
+  no: 'Sendt av Ledig fordi noen oppga denne e-postadressen. Var det ikke deg, kan du se bort fra meldingen.',
+  'en-us': 'Sent by Ledig because somebody gave this e-mail address. If that was not you, ignore this message.',
+};
+const OWN_ACCOUNT: Record<Language, string> = {
+  no: 'Sendt av Ledig fordi du har en konto med denne e-postadressen.',
+  'en-us': 'Sent by Ledig because you have an account with this e-mail address.',
 };
 
 const VERIFY: Record<Language, Words> = {
@@ -171,7 +176,7 @@ const HOURS: Record<Language, (count: number) => string> = {
 };
 
 const mailOf =
-  (words: Record<Language, Words>) =>
+  (words: Record<Language, Words>, footer = OWN_ACCOUNT) =>
   (
     { language: spoken, name, link, about, hours, endsTenant }: AccountPayload,
     links: readonly MailButton[] = [],
@@ -186,7 +191,7 @@ const mailOf =
       greeting: GREETING[spoken](name),
       paragraphs: endsTenant ? [...filled, ENDS_TENANT[spoken]] : filled,
       button: { label: button, url: link },
-      footer: FOOTER[spoken],
+      footer: [footer[spoken]],
       footerLinks: links,
     };
     return layOut(content);
@@ -195,10 +200,10 @@ const mailOf =
 /** The mails of an account, by kind of message. */
 export const accountMails: Readonly<Record<string, (payload: AccountPayload, links?: readonly MailButton[]) => Mail>> =
   {
-    account_verify_email: mailOf(VERIFY),
-    account_reset_password: mailOf(RESET),
+    account_verify_email: mailOf(VERIFY, TYPED_ADDRESS),
+    account_reset_password: mailOf(RESET, TYPED_ADDRESS),
     account_welcome: mailOf(WELCOME),
-    account_invitation: mailOf(INVITATION),
+    account_invitation: mailOf(INVITATION, TYPED_ADDRESS),
     account_sessions_ended: mailOf(SESSIONS_ENDED),
     account_two_factor_reset: mailOf(TWO_FACTOR_RESET),
     account_admin_sessions_ended: mailOf(ADMIN_SESSIONS_ENDED),

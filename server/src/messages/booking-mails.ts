@@ -2,6 +2,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { chooseTexts, type EmailTexts, type SmsTexts } from '@ledig/domain/notifications/decide-template.ts';
 import type { MessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { fillVariables, type VariableValues } from '@ledig/domain/notifications/variables.ts';
+import { contrastOf } from '@ledig/domain/settings/contrast.ts';
 import { imagePath } from '../db/queries/company-files.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
@@ -11,10 +12,14 @@ import { type CalendarMail, calendarEvent } from './calendar-event.ts';
 import { groupCalendar, seriesCalendar } from './calendar-series.ts';
 import { escapeHtml, layOut, readableText } from './mail.ts';
 import type { Mail, MailBrand, MailContent } from './mail-content.ts';
+import { DEFAULT_LINK_COLOR } from './mail-layout.ts';
 import { mailLinks } from './mail-links.ts';
 import type { RenderParts } from './message.ts';
 import type { MessageLinks } from './message-links.ts';
 import { styleTemplateHtml, textOfHtml } from './template-html.ts';
+
+/** WCAG 1.4.3. */
+const MIN_TEXT_CONTRAST = 4.5;
 
 /** Input of a message about a booking. */
 export interface BookingMessage {
@@ -66,11 +71,15 @@ const smsTexts = (row: MessageTemplate): { no: SmsTexts; en: SmsTexts } => ({
 const placed = (text: string, { department, company }: BookingFacts): string =>
   text.replace('{place}', () => `${department}, ${company}`).replace('{company}', () => company);
 
+/** Links have the company's color where it can be read on the white card. */
+const linkColor = ({ color }: MailBrand): string =>
+  contrastOf(color, '#ffffff') < MIN_TEXT_CONTRAST ? DEFAULT_LINK_COLOR : color;
+
 /** The company's own template, in its language. */
 const ownContent = (texts: EmailTexts, values: VariableValues, brand: MailBrand) => {
   const fill = (text: string) => fillVariables(text, values);
   // Styled before the variables are filled in, so that their values are never parsed as HTML.
-  const html = fillVariables(styleTemplateHtml(texts.body, brand.color), values, escapeHtml);
+  const html = fillVariables(styleTemplateHtml(texts.body, linkColor(brand)), values, escapeHtml);
   return {
     subject: fill(texts.subject),
     ...(texts.header.trim() !== '' && { heading: fill(texts.header) }),

@@ -19,6 +19,8 @@ const formatter = (language: Language, zone: string, withDate: boolean): Intl.Da
     ...(withDate && { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
+    // As on the screens, in both languages.
+    hourCycle: 'h23',
   });
   formatters.set(key, made);
   return made;

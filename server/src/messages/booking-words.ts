@@ -205,7 +205,7 @@ export const LABELS = {
     place: 'Sted',
     address: 'Adresse',
     what: 'Reservert',
-    guests: 'Antall personer',
+    guests: 'Personer',
     phone: 'Telefon',
     note: 'Fra oss',
     calendar: 'Legg i kalenderen',

@@ -2,7 +2,8 @@ import { language as languageSchema, text } from '@ledig/contract/primitives.ts'
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
-import { findBookingFacts } from './booking-facts.store.ts';
+import { ownerLanguage } from '../db/queries/staff-language.ts';
+import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
 import { factsOf } from './booking-values.ts';
 import { layOut, readableText } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
@@ -28,6 +29,27 @@ const WORDS = {
   },
 } as const;
 
+type Payload = z.infer<typeof payloadSchema>;
+
+/** The content of a guest's message as a mail to the company. */
+export const guestMailContent = (
+  facts: BookingFacts,
+  { language, text: written }: Payload,
+  publicUrl: string,
+): MailContent => {
+  const words = WORDS[language];
+  return {
+    language,
+    subject: words.subject.replace('{name}', () => facts.client_name).replace('{number}', String(facts.id)),
+    greeting: words.greeting,
+    paragraphs: written.split(/\n+/),
+    facts: factsOf(facts, language),
+    ...(facts.client_email && { closing: words.answer }),
+    button: { label: words.button, url: `${publicUrl}/booking/${facts.id}` },
+    footer: [words.footer],
+  };
+};
+
 /** Renders a guest's message about a booking as a mail to the company. Answers go to the guest. */
 export const renderGuestMessage = async (
   scope: TenantScope,
@@ -40,18 +62,7 @@ export const renderGuestMessage = async (
   const about = { bookingId: message.booking_id, requestId: null, template: null, message: null, now };
   const facts = await findBookingFacts(scope, about);
   if (!facts) return { is: 'unsayable', why: 'the booking is gone' };
-  const { language, text: written } = payload.data;
-  const words = WORDS[language];
-  const content: MailContent = {
-    language,
-    subject: words.subject.replace('{name}', () => facts.client_name).replace('{number}', String(facts.id)),
-    greeting: words.greeting,
-    paragraphs: written.split(/\n+/),
-    facts: factsOf(facts, language),
-    ...(facts.client_email && { closing: words.answer }),
-    button: { label: words.button, url: `${parts.publicUrl}/booking/${facts.id}` },
-    footer: [words.footer],
-  };
+  const content = guestMailContent(facts, payload.data, parts.publicUrl);
   const mail = {
     ...layOut(content),
     fromName: facts.company,
@@ -68,8 +79,8 @@ export interface GuestMessage {
 }
 
 /**
- * Writes a guest's message into the outbox, to the company's address for guests, else to the tenant's owner. Without either it is
- * kept for staff to read among the messages.
+ * Writes a guest's message into the outbox, to the company's address for guests, else to the tenant's owner. Without
+ * either it is kept for staff to read among the messages. The mail is in the owner's language, else in the guest's.
  */
 export const writeGuestMessage = async (
   { trx, tenantId }: TenantScope,
@@ -87,7 +98,8 @@ export const writeGuestMessage = async (
         from bookings b where b.tenant_id = ${tenantId} and b.id = ${bookingId}
     )
     insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after, state, reason)
-    select ${tenantId}::bigint, 'guest_message', 'email', coalesce(email, ''), company_id, id, ${payload}::jsonb,
+    select ${tenantId}::bigint, 'guest_message', 'email', coalesce(email, ''), company_id, id,
+           ${payload}::jsonb || jsonb_build_object('language', coalesce(${ownerLanguage(tenantId)}, ${language})),
            ${now}::timestamptz, case when email is null then 'unwanted' else 'pending' end, case when email is null then 'off' end
       from reader`.execute(trx);
 };

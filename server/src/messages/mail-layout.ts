@@ -13,12 +13,17 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailBrand, MailContent } from './mail-content.ts';
 
+/** Color of links on the white card. */
+export const DEFAULT_LINK_COLOR = '#0b6e99';
+
 /** Look of mails without a company: those about accounts. */
 const LEDIG: MailBrand = { name: 'Ledig', logoUrl: null, color: '#0077a0', fontColor: '#ffffff' };
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#212529';
 const DIMMED = '#495057';
+/** Names and addresses may be one long word. Some mail programs know only the older property. */
+const WRAP: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 // For mail programs with dark mode. Others use the styles of the elements.
 const DARK = `
@@ -37,6 +42,7 @@ const text = (style: CSSProperties = {}): CSSProperties => ({
   fontSize: 16,
   lineHeight: '24px',
   color: INK,
+  ...WRAP,
   ...style,
 });
 
@@ -46,7 +52,11 @@ const paragraph = (content: string, key?: number): ReactNode =>
 const heading = (content: string): ReactNode =>
   h(
     Heading,
-    { as: 'h1', className: 'ink', style: { margin: '0 0 20px', fontSize: 20, lineHeight: '28px', color: INK } },
+    {
+      as: 'h1',
+      className: 'ink',
+      style: { margin: '0 0 20px', fontSize: 20, lineHeight: '28px', color: INK, ...WRAP },
+    },
     content,
   );
 
@@ -54,7 +64,7 @@ const bodyOf = ({ body, greeting, paragraphs }: MailContent): ReactNode =>
   body
     ? h('div', {
         className: 'ink',
-        style: { fontSize: 16, lineHeight: '24px', color: INK },
+        style: { fontSize: 16, lineHeight: '24px', color: INK, ...WRAP },
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by template-html.ts, values are escaped
         dangerouslySetInnerHTML: { __html: body.html },
       })
@@ -84,7 +94,7 @@ const factsOf = ({ facts = [] }: MailContent): ReactNode =>
                 },
                 label,
               ),
-              h('td', { className: 'ink', style: { ...CELL, color: INK, wordBreak: 'break-word' } }, value),
+              h('td', { className: 'ink', style: { ...CELL, color: INK, ...WRAP } }, value),
             ),
           ),
         ),
@@ -115,13 +125,18 @@ const linksOf = ({ links = [] }: MailContent): ReactNode =>
     h(
       Text,
       { key: url, className: 'ink', style: text({ margin: '0 0 12px', fontSize: 15 }) },
-      h(Link, { href: url, style: { color: '#0b6e99', textDecoration: 'underline' } }, label),
+      h(Link, { href: url, style: { color: DEFAULT_LINK_COLOR, textDecoration: 'underline' } }, label),
     ),
   );
 
+/** The company's logo, or its name. */
 const headOf = ({ name, logoUrl }: MailBrand): ReactNode =>
   logoUrl === null
-    ? null
+    ? h(
+        Text,
+        { className: 'dim', style: text({ margin: '0 0 12px', fontSize: 14, fontWeight: 600, color: DIMMED }) },
+        name,
+      )
     : h(
         Section,
         { style: { padding: '0 0 16px' } },

@@ -125,10 +125,7 @@ export const draftMessage = async (
     templateOf(scope, draft),
   ]);
   if (found?.company_id !== companyId) return null;
-  const payload = {
-    language: draft.language,
-    ...(name === 'email_survey' && { survey_link: `${parts.publicUrl}/` }),
-  };
+  const payload = { language: draft.language };
   const facts = { ...found, template };
   const message = bookingMessage(
     scope,
@@ -144,7 +141,8 @@ export const draftMessage = async (
     preferences: parts.publicUrl,
     unsubscribe: parts.publicUrl,
   };
-  return { ...message, links: harmless, isTest: true };
+  const surveyLink = name === 'email_survey' ? `${parts.publicUrl}/` : null;
+  return { ...message, links: harmless, surveyLink, isTest: true };
 };
 
 /** Renders a test that staff send to themselves, from the draft in its payload. */

@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '@ledig/contract/api.ts';
 import type { Role } from '@ledig/contract/endpoint.ts';
+import type { Language } from '@ledig/contract/primitives.ts';
 import { hasReach } from '@ledig/domain/access/reach.ts';
 import { scopeOf } from '@ledig/domain/access/scope.ts';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { noteSecurityEvent } from '../db/queries/security-events.ts';
 import type { Deps, SignedIn, TenantRef } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
+import { languageOf } from '../http/language.ts';
 import { findSlugUnscoped } from './slugs.ts';
 import { requireTenant, slugOf } from './tenant.ts';
 import { hashToken, readAccessToken, type SessionClaims } from './tokens.ts';
@@ -123,18 +125,19 @@ const checkFree = (row: SessionRow, { name }: NamedEndpoint): void => {
   if (mustSetUpTwoFactor(row) && !OPEN_BEFORE_TWO_FACTOR.has(name)) throw new Fault('AUTH-114');
 };
 
-/** Updates a session's last use, at most once per `USED_EVERY_MS`. */
+/** Updates a session's last use and its language, at most once per `USED_EVERY_MS`. */
 const noteUse = async (
   { db }: Deps,
   ref: SessionRef,
   { last_used_at: last }: SessionRow,
   now: number,
+  language: Language,
 ): Promise<void> => {
   if (now - last.getTime() < USED_EVERY_MS) return;
   await db.tenantTransaction(ref.tenantId, ({ trx, tenantId }) =>
     trx
       .updateTable('sessions')
-      .set({ last_used_at: new Date(now) })
+      .set({ last_used_at: new Date(now), language })
       .where('tenant_id', '=', tenantId)
       .where('token_hash', '=', ref.sessionHash)
       .execute(),
@@ -159,7 +162,9 @@ const findSession = async (deps: Deps, request: FastifyRequest, now: number): Pr
   const ref = claims && { ...claims, sessionHash: hashToken(claims.sessionToken) };
   const row = ref && (await loadSession(deps, ref, now));
   if (!ref || !row) return null;
-  if (request.headers[UNATTENDED] === undefined) await noteUse(deps, ref, row, now);
+  if (request.headers[UNATTENDED] === undefined) {
+    await noteUse(deps, ref, row, now, languageOf(request.headers['accept-language']));
+  }
   return { claims, row, user: signedIn(ref, row) };
 };
 

@@ -56,7 +56,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
 
 describe('pages', () => {
-  test.each(['/', '/login', '/bookings', '/booking/7', '/demo/auth/signin', '/nowhere/at/all'])(
+  test.each(['/', '/login', '/booking/7', '/demo/auth/signin', '/my-messages/demo/1.81.OJat0eRrFU', '/nowhere/at/all'])(
     '%s serves the back office with revalidation',
     async (url) => {
       const answer = await get(url);

@@ -115,13 +115,17 @@ export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WE
   app.get<BookPage>('/:domain/my-booking', AS_BUILT, guestPage);
   app.get<BookPage>('/:domain/my-booking/:token', AS_BUILT, guestPage);
   app.get<BookPage>('/:domain/check-in/:token', AS_BUILT, guestPage);
+  // Its token has dots, so the rule for files below would refuse it.
+  app.get('/my-messages/:domain/:token', AS_BUILT, async (_request, reply) =>
+    (await isBuilt(reply)) ? sendPage(reply, 'index.html') : reply,
+  );
 
   app.get<{ Params: { '*': string } }>('/*', AS_BUILT, async (request, reply) => {
     const name = request.params['*'];
     if (name === 'api' || name.startsWith('api/')) return sendMissing(request, reply);
     if (!(await isBuilt(reply))) return reply;
     if (files.has(name) && isPlainFile(name)) return sendPlainFile(reply, name);
-    // A name with a dot is a file. Pages have none.
+    // A name with a dot is a file. No other page has one.
     if (name.startsWith('assets/') || path.posix.basename(name).includes('.')) return sendMissing(request, reply);
     return sendPage(reply, 'index.html');
   });

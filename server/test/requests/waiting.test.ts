@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { watchRequests } from '../../src/jobs/watch-requests.ts';
 import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
-import { NOW } from '../support/app.ts';
-import { makeRequest, makeSettings, makeUser } from '../support/makers.ts';
+import { NOW, openSession } from '../support/app.ts';
+import { makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';
 
 const HOUR = 3_600_000;
 let stage: Stage;
@@ -56,6 +57,36 @@ test('reminds the staff who may answer, once for each request', async () => {
   expect(sent.map(({ recipient }) => recipient)).toEqual([stage.host.email]);
   await run();
   expect(await mails()).toHaveLength(1);
+});
+
+test('reminds each person in the language that they last used, else in that of the owner', async () => {
+  const { company } = stage;
+  const { tenant } = company;
+  const owner = await makeUser(stage.db, { tenant, role: 'admin', is_owner: true });
+  const admin = await makeUser(stage.db, { company, role: 'admin' });
+  const languages = async () => {
+    await stage.db.tenantTransaction(tenant.id, ({ trx }) => sql`delete from outbox`.execute(trx));
+    await request(25);
+    await run();
+    const sent = await rowsOf<{ recipient: string; payload: { language: string } }>(
+      stage,
+      `select recipient, payload from outbox where kind = 'account_requests_waiting'`,
+    );
+    const of = ({ email }: { email: string }) => sent.find(({ recipient }) => recipient === email)?.payload.language;
+    return { owner: of(owner), admin: of(admin), host: of(stage.host) };
+  };
+  const speak = async (user: User, language: string) => {
+    const token = await openSession(stage.db, user, NOW - 2 * 60_000);
+    await stage.server.api.call('account.getProfile', {}, { token, language });
+  };
+  await stage.db.tenantTransaction(tenant.id, ({ trx }) => sql`update sessions set language = null`.execute(trx));
+  expect(await languages()).toEqual({ owner: 'no', admin: 'no', host: 'no' });
+  await speak(owner, 'en-US');
+  expect(await languages()).toEqual({ owner: 'en-us', admin: 'en-us', host: 'en-us' });
+  await speak(stage.host, 'nb-NO');
+  expect(await languages()).toEqual({ owner: 'en-us', admin: 'en-us', host: 'no' });
+  await speak(admin, 'nb');
+  expect((await languages()).admin).toBe('no');
 });
 
 test('declines by itself, with a message in the language of the guest', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { staffLanguage } from './staff-language.ts';
 import { writeMessages } from './write-messages.ts';
 
 /** Pending requests of a company that were sent at or before a moment and begin after another. Epoch milliseconds. */
@@ -14,6 +15,7 @@ export interface Waiting {
 export interface Answerer {
   readonly name: string;
   readonly email: string;
+  readonly language: Language;
 }
 
 const waiting = (tenantId: number, { companyId, sentBefore, now }: Waiting) => sql`
@@ -36,7 +38,7 @@ export const listAnswerers = async (
   departmentIds: readonly number[],
 ): Promise<Answerer[]> => {
   const { rows } = await sql<Answerer>`
-    select u.name, u.email from users u
+    select u.name, u.email, coalesce(${staffLanguage(tenantId, sql`u.id`)}, 'no') as language from users u
      where u.tenant_id = ${tenantId} and u.archived_at is null and u.role in ('admin', 'host')
        and (u.company_id is null or u.company_id = ${companyId})
        and (u.department_id is null or u.department_id = any(${[...departmentIds]}::bigint[]))

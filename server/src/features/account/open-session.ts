@@ -1,4 +1,5 @@
 import type { Session } from '@ledig/contract/account-person.ts';
+import type { Language } from '@ledig/contract/primitives.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Call, Deps } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -20,14 +21,14 @@ const openSessionOf = async (
   scope: TenantScope,
   { secrets }: Pick<Deps, 'secrets'>,
   person: PersonRow,
-  { now, userAgent }: { readonly now: number; readonly userAgent: string },
+  { now, userAgent, language }: { readonly now: number; readonly userAgent: string; readonly language: Language },
 ): Promise<{ session: Session; tokenHash: Buffer }> => {
   if (person.company_archived) throw new Fault('AUTH-140');
   const sessionToken = newSessionToken();
   const expiresAt = now + SESSION_HOURS * HOUR_MS;
   const tokenHash = hashToken(sessionToken);
   const times = { now: new Date(now), expiresAt: new Date(expiresAt) };
-  await insertSession(scope, { userId: person.id, tokenHash, ...times, userAgent });
+  await insertSession(scope, { userId: person.id, tokenHash, ...times, userAgent, language });
   const claims = { userId: person.id, tenantId: scope.tenantId, sessionToken };
   const session = presentSession(person, await signAccessToken(secrets, claims, expiresAt), now);
   return { session, tokenHash };

@@ -1,3 +1,4 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
@@ -11,7 +12,7 @@ export interface SessionRow {
 
 export const insertSession = (
   { trx, tenantId }: TenantScope,
-  session: { userId: number; tokenHash: Buffer; now: Date; expiresAt: Date; userAgent: string },
+  session: { userId: number; tokenHash: Buffer; now: Date; expiresAt: Date; userAgent: string; language: Language },
 ) =>
   trx
     .insertInto('sessions')
@@ -23,6 +24,7 @@ export const insertSession = (
       last_used_at: session.now,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
+      language: session.language,
     })
     .execute();
 

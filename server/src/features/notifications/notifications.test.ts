@@ -247,6 +247,13 @@ describe('preview', () => {
     expect(html).not.toMatch(/my-messages|unsubscribe|booking-calendar-file/);
   });
 
+  it('shows the survey with a link', async () => {
+    const email = { ...texts, body: '<p>{client_name}: {survey_link}</p>' };
+    const { html, text } = await preview({ trigger_name: 'email_survey', email });
+    expect(text).toContain('Kari Nordmann: /');
+    expect(html).toContain('Svar på spørsmålene');
+  });
+
   it('counts the parts of an SMS', async () => {
     const { sms, text } = await preview({ trigger_name: 'sms_reminder', sms: { message: 'Hei č {client_name}' } });
     expect(text).toBe('Hei č Kari Nordmann');

@@ -33,7 +33,11 @@ const tellBoth = async (
   if (!member || !admin) throw new Fault('USER-2001');
   const { linkKey } = deps.secrets;
   const at = new Date(now);
-  const to = ({ name, email }: typeof member) => ({ name, recipient: email, language });
+  const to = (person: typeof member) => ({
+    name: person.name,
+    recipient: person.email,
+    language: person.language ?? language,
+  });
   const path = `/${member.domain}/auth/signin`;
   await writeAccountMessage(scope, linkKey, { kind: `account_${change}`, ...to(member), path }, at);
   const report = { ...to(admin), path: `/staff-member/${member.id}`, about: member.name };

@@ -1,10 +1,12 @@
 import type { Role } from '@ledig/contract/endpoint.ts';
+import type { Language } from '@ledig/contract/primitives.ts';
 import type { staffSorts } from '@ledig/contract/staff.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { allOf, loadPage, type Page, pageBounds, placesInScope } from '../../db/queries/list-page.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
+import { staffLanguage } from '../../db/queries/staff-language.ts';
 
 /** A staff member with the names of company and department. */
 export interface StaffRecord {
@@ -205,13 +207,24 @@ export const findSignInSlug = async ({ trx, tenantId }: TenantScope, id: number)
   return rows[0]?.slug ?? '';
 };
 
+/** Where mails about an account go. */
+export interface AccountAddress {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  /** The slug on which the person signs in. */
+  readonly domain: string;
+  /** Null when it is unknown. */
+  readonly language: Language | null;
+}
+
 /** Name, e-mail and sign-in domain of people. */
 export const findAccountAddresses = async (
   { trx, tenantId }: TenantScope,
   ids: readonly number[],
-): Promise<{ readonly id: number; readonly name: string; readonly email: string; readonly domain: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string; email: string; domain: string }>`
-    select u.id, u.name, u.email, case when u.is_owner then t.root_slug else coalesce(c.slug, t.root_slug) end as domain
+): Promise<AccountAddress[]> => {
+  const { rows } = await sql<AccountAddress>`
+    select u.id, u.name, u.email, ${staffLanguage(tenantId, sql`u.id`)} as language, case when u.is_owner then t.root_slug else coalesce(c.slug, t.root_slug) end as domain
       from users u
       join tenants t on t.id = u.tenant_id
       left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id

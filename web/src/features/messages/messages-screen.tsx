@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatWritten } from '../../lib/format.ts';
+import { parseDay } from '../../lib/parse-day.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PeriodField } from '../../ui/form/period-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -30,13 +32,15 @@ const readFilter = (params: URLSearchParams): MessageFilter => ({
   kind: params.get('kind'),
   booking: params.get('booking'),
   client: params.get('client'),
+  from: parseDay(params.get('from') ?? ''),
+  to: parseDay(params.get('to') ?? ''),
   search: params.get('search') ?? '',
 });
 
 const State = ({ row }: { readonly row: MessageRow }) => {
   const { t } = useTranslation('messages');
   return (
-    <>
+    <div>
       <StatusChip tone={TONES[row.state] ?? 'neutral'} dot>
         {t(`state.${row.state}`)}
       </StatusChip>
@@ -45,7 +49,7 @@ const State = ({ row }: { readonly row: MessageRow }) => {
           {t(`reason.${row.reason}`, { defaultValue: row.reason })}
         </Text>
       )}
-    </>
+    </div>
   );
 };
 
@@ -82,6 +86,20 @@ const useColumns = (): Column<MessageRow>[] => {
   ];
 };
 
+const EVERYTHING = {
+  state: null,
+  channel: null,
+  kind: null,
+  booking: null,
+  client: null,
+  from: null,
+  to: null,
+  search: '',
+} as const;
+
+const isNarrowed = (filter: MessageFilter): boolean =>
+  Object.entries(EVERYTHING).some(([name, none]) => filter[name as keyof MessageFilter] !== none);
+
 interface FiltersProps {
   readonly filter: MessageFilter;
   readonly onChange: (next: Partial<MessageFilter>) => void;
@@ -89,11 +107,9 @@ interface FiltersProps {
 
 const Filters = ({ filter, onChange }: FiltersProps) => {
   const { t } = useTranslation('messages');
-  const { state, channel, kind, booking, client, search } = filter;
-  const isNarrowed = [state, channel, kind, booking, client].some((value) => value !== null) || search !== '';
-  const clear = () => onChange({ state: null, channel: null, kind: null, booking: null, client: null, search: '' });
+  const { state, channel, kind, from, to, search } = filter;
   return (
-    <FilterBar label={t('filter.label')} onClear={isNarrowed ? clear : undefined}>
+    <FilterBar label={t('filter.label')} onClear={isNarrowed(filter) ? () => onChange(EVERYTHING) : undefined}>
       <SearchInput label={t('filter.search')} initial={search} onSearch={(next) => onChange({ search: next })} />
       <Select
         label={t('column.state')}
@@ -119,6 +135,7 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
         onChange={(value) => onChange({ kind: value })}
         clearable
       />
+      <PeriodField value={[from, to]} onChange={([first, last]) => onChange({ from: first, to: last })} />
     </FilterBar>
   );
 };
@@ -161,7 +178,13 @@ export const MessagesScreen = () => {
         rows={page?.data}
         rowKey={({ id }) => id}
         busy={isPlaceholderData}
-        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        empty={
+          isNarrowed(filter) ? (
+            <EmptyState title={t('empty.filtered')} text={t('empty.filteredText')} />
+          ) : (
+            <EmptyState title={t('empty.title')} text={t('empty.text')} />
+          )
+        }
         error={isError && !page ? <ErrorState onRetry={() => void refetch()} /> : undefined}
         paging={page && { ...page, current_page: filter.page, onPage: (to) => change({ page: to }) }}
         onOpen={({ id }) => setOpen(id)}

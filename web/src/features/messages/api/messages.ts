@@ -11,15 +11,18 @@ export interface MessageFilter {
   readonly kind: string | null;
   readonly booking: string | null;
   readonly client: string | null;
+  /** Days as `yyyy-MM-dd`, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
   readonly search: string;
 }
 
 const HANDLED = [0, 422, 500] as const;
 
 /** A page of messages. The previous page stays until the next one arrives. */
-export const useMessages = ({ page, state, channel, kind, booking, client, search }: MessageFilter) =>
+export const useMessages = ({ page, state, channel, kind, booking, client, from, to, search }: MessageFilter) =>
   useQuery({
-    queryKey: ['messages', 'list', page, state, channel, kind, booking, client, search] as const,
+    queryKey: ['messages', 'list', page, state, channel, kind, booking, client, from, to, search] as const,
     queryFn: ({ signal }) => {
       const query = {
         page: String(page),
@@ -28,6 +31,8 @@ export const useMessages = ({ page, state, channel, kind, booking, client, searc
         ...(kind !== null && { kind }),
         ...(booking !== null && { bookingId: booking }),
         ...(client !== null && { clientId: client }),
+        ...(from !== null && { from }),
+        ...(to !== null && { to }),
         ...(search !== '' && { searchText: search }),
       };
       return call('messages.listMessages', { query: query as never }, { signal, handles: HANDLED });

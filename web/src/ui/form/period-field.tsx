@@ -3,7 +3,7 @@ import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarProps } from '../../../ui/calendar-props.ts';
+import { useCalendarProps } from '../calendar-props.ts';
 
 type Range = readonly [from: string | null, to: string | null];
 
@@ -16,7 +16,7 @@ interface PeriodFieldProps {
 /** A date range, reported once both dates are chosen or cleared. */
 export const PeriodField = ({ value, onChange }: PeriodFieldProps) => {
   const id = useId();
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation('common');
   const calendar = useCalendarProps();
   const [chosen, setChosen] = useState<Range | null>(null);
   const choose = (next: Range) => {
@@ -31,8 +31,8 @@ export const PeriodField = ({ value, onChange }: PeriodFieldProps) => {
       popoverProps={{ id, onClose: () => setChosen(null) }}
       type="range"
       allowSingleDateInRange
-      label={t('filter.period')}
-      placeholder={t('filter.always')}
+      label={t('period.label')}
+      placeholder={t('period.always')}
       value={[...(chosen ?? value)] as [string | null, string | null]}
       onChange={choose}
       valueFormat="DD.MM.YYYY"
@@ -40,7 +40,7 @@ export const PeriodField = ({ value, onChange }: PeriodFieldProps) => {
       leftSection={<IconCalendarEvent size={17} aria-hidden />}
       leftSectionPointerEvents="none"
       clearable
-      clearButtonProps={{ 'aria-label': t('filter.clearPeriod') }}
+      clearButtonProps={{ 'aria-label': t('period.clear') }}
     />
   );
 };

@@ -1,0 +1,34 @@
+import { MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
+import { describe, expect, test } from 'vitest';
+import { mailSamples } from '../../test/support/mail-samples.ts';
+import { accountMails } from './account-mails.ts';
+
+describe.each(['no', 'en-us'] as const)('every mail in %s', (language) => {
+  const samples = mailSamples(language);
+
+  test('has a sample', () => {
+    const names = samples.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...MESSAGE_KINDS, ...Object.keys(accountMails), 'guest_message']));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(samples.map((sample) => [sample.name, sample] as const))('is complete: %s', (_, { mail }) => {
+    const { subject, text, html } = mail;
+    expect(html).toContain(`lang="${language === 'no' ? 'nb' : 'en'}"`);
+    for (const part of [subject, text, html.replace(/<style>[\s\S]*?<\/style>/g, '')]) {
+      expect(part).not.toMatch(/undefined|null|NaN|\[object|[{}]/);
+    }
+    // Every link of the HTML part is in the text part too.
+    const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+    for (const url of links) expect(text).toContain(url);
+  });
+});
+
+test('languages differ in every mail', () => {
+  const english = mailSamples('en-us');
+  for (const [at, { name, mail }] of mailSamples('no').entries()) {
+    expect(english[at]?.name).toBe(name);
+    expect(english[at]?.mail.subject).not.toBe(mail.subject);
+    expect(english[at]?.mail.text).not.toBe(mail.text);
+  }
+});

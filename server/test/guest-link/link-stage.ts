@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { HOUR_MS, NOW, type TestApp, testApp } from '../support/app.ts';
+import { guestLinkOf } from '../support/guest-links.ts';
+import * as make from '../support/makers.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+export const DAY_MS = 24 * HOUR_MS;
+/** Wednesday 17 March 2027, 12:00 in Oslo. */
+export const START = Date.parse('2027-03-17T11:00:00Z');
+
+interface Parts {
+  db: Database;
+  server: TestApp;
+  company: make.Company;
+  hourly: make.Department;
+  /** Tables of 2 and 6. */
+  tables: make.Entity[];
+}
+
+const SETTINGS = { working_hours: { defaultStart: '08:00', defaultEnd: '22:00' }, email_booking_updates: true };
+
+const prepare = async (stage: Parts): Promise<void> => {
+  stage.server.clock.now = NOW;
+  stage.company = await make.makeCompany(stage.db, { settings: SETTINGS });
+  stage.hourly = await make.makeDepartment(stage.db, { company: stage.company });
+  stage.tables = [
+    await make.makeEntity(stage.db, { department: stage.hourly, name: 'A', capacity: 2 }),
+    await make.makeEntity(stage.db, { department: stage.hourly, name: 'B', capacity: 6 }),
+  ];
+};
+
+/** A server for a test file, and a new company for each test. */
+export const openLinkStage = () => {
+  let database: TestDatabase;
+  const parts = {} as Parts;
+  beforeAll(async () => {
+    database = await testDatabase('migrated');
+    parts.db = database.db;
+    parts.server = await testApp(database.db);
+  });
+  afterAll(async () => {
+    await parts.server.close();
+    await database.drop();
+  });
+  beforeEach(() => prepare(parts));
+
+  const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+    (await parts.db.tenantRead(parts.company.tenant.id, ({ trx }) => query.execute(trx))).rows;
+  return Object.assign(parts, {
+    rows,
+    limits: (values: object) =>
+      make.makeSettings(parts.db, parts.company, {
+        guest_changes: { may_move: true, may_cancel: true, hours_before: 24, ...values },
+      }),
+    book: async (values: make.Values & { entities?: make.Entity[]; from?: number } = {}) => {
+      const booking = await make.makeBooking(parts.db, { entities: parts.tables.slice(0, 1), from: START, ...values });
+      const token = await guestLinkOf(parts.db, booking);
+      return { booking, token, params: { domain: booking.department.company.slug, token } };
+    },
+    outboxOf: (id: number) =>
+      rows(
+        sql<{ kind: string; recipient: string; payload: unknown }>`
+          select kind, recipient, payload from outbox
+           where tenant_id = ${parts.company.tenant.id} and booking_id = ${id} order by id`,
+      ),
+  });
+};

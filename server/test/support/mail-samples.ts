@@ -1,0 +1,169 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+import { MESSAGE_KINDS, type MessageKind } from '@ledig/domain/notifications/triggers.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { accountMails } from '../../src/messages/account-mails.ts';
+import type { BookingFacts } from '../../src/messages/booking-facts.store.ts';
+import { type BookingMessage, bookingMail } from '../../src/messages/booking-mails.ts';
+import { guestMailContent } from '../../src/messages/guest-message.ts';
+import { layOut } from '../../src/messages/mail.ts';
+import type { Mail } from '../../src/messages/mail-content.ts';
+import { mailLinks } from '../../src/messages/mail-links.ts';
+import type { PartFacts, SeriesFacts } from '../../src/messages/together.store.ts';
+import { links, messageOf, facts as plainFacts, template } from './message-facts.ts';
+
+/** Every mail that Ledig sends, with sample data. */
+export interface MailSample {
+  readonly name: string;
+  readonly language: Language;
+  readonly mail: Mail;
+}
+
+const PUBLIC_URL = 'https://book.example.com';
+const HOUR_MS = 3_600_000;
+const PAGES = { TERMS_URL: 'https://example.com/terms', PRIVACY_URL: 'https://example.com/privacy' };
+
+const facts: BookingFacts = {
+  ...plainFacts,
+  client_name: 'Kari Nordmann',
+  entities_en: ['Table 1', 'Table 2'],
+  support_email: 'hei@mat.example',
+};
+
+const part = (id: number, department: string, from: string, date: string | null, isCanceled = false): PartFacts => ({
+  id,
+  department,
+  schedule_system: 'HOURLY',
+  starts_at: new Date(from),
+  ends_at: new Date(Date.parse(from) + 2 * HOUR_MS),
+  created_at: new Date('2027-01-01T10:00:00Z'),
+  guests: 4,
+  version: 1,
+  canceled: isCanceled,
+  series_date: date,
+  entities: ['Bord 1'],
+  entities_en: ['Table 1'],
+});
+
+const weeks = [
+  part(7, 'Salen', '2027-03-15T17:00:00Z', '2027-03-15'),
+  part(8, 'Salen', '2027-03-22T17:00:00Z', '2027-03-22'),
+  part(9, 'Salen', '2027-03-29T16:00:00Z', '2027-03-29'),
+];
+const rule = { frequency: 'weekly', first: '2027-03-15', until: null, count: 3, exceptions: [] } as const;
+const seriesOf = (bookings: readonly PartFacts[]): SeriesFacts => ({
+  id: 5,
+  rule,
+  startTime: '18:00',
+  endTime: '20:00',
+  endDays: 0,
+  bookings,
+});
+const group = [
+  part(7, 'Salen', '2027-03-15T17:00:00Z', null),
+  part(8, 'Hytter', '2027-03-15T17:00:00Z', null),
+  part(9, 'Møterom', '2027-03-16T08:00:00Z', null),
+];
+
+const body = (greeting: string): string =>
+  `<p>${greeting} <strong>{client_name}</strong>,</p><h2>{department_name}</h2><p>{date_from} – {date_to}</p>` +
+  '<ul><li>{department_address}</li><li><a href="https://example.com/parkering">Parkering</a></li></ul>' +
+  '<hr><p><em>Vi gleder oss.</em></p>';
+
+const written = {
+  ...template,
+  subject: 'Velkommen, {client_name}',
+  header: 'Bordet er ditt',
+  body: body('Hei'),
+  footer: '{company_name}, {support_email}, {support_phone}',
+  subject_en: 'Welcome, {client_name}',
+  header_en: 'The table is yours',
+  body_en: body('Hello'),
+  footer_en: '{company_name}, {support_email}, {support_phone}',
+};
+
+const LONG = 'Havneselskapskonferansesentergjestehusavdelingen';
+const stay = { schedule_system: 'DAILY', ends_at: new Date('2027-03-30T08:00:00Z') };
+const purple = readSettings({
+  timezone: 'Europe/Oslo',
+  public_booking_custom_visual_settings: {
+    active: true,
+    buttons_background_color: '#4b0082',
+    buttons_font_color: '#ffe066',
+  },
+});
+
+type Variant = readonly [name: string, kind: MessageKind, of?: Partial<BookingFacts>, values?: Partial<BookingMessage>];
+
+const VARIANTS: readonly Variant[] = [
+  ['booking_confirmation-stay', 'booking_confirmation', stay],
+  ['booking_confirmation-template', 'booking_confirmation', { template: written, settings: purple, logo_hash: 'logo' }],
+  ['booking_confirmation-series', 'booking_confirmation', { together: weeks, series: seriesOf(weeks) }],
+  [
+    'booking_canceled-series',
+    'booking_canceled',
+    {
+      isCanceled: true,
+      together: weeks.map((one) => ({ ...one, canceled: true })),
+      series: seriesOf(weeks.map((one) => ({ ...one, canceled: true }))),
+    },
+  ],
+  ['booking_confirmation-group', 'booking_confirmation', { together: group }],
+  [
+    'booking_confirmation-long',
+    'booking_confirmation',
+    {
+      client_name: `${LONG} ${LONG}`,
+      company: LONG,
+      department: LONG,
+      entities: [LONG, `${LONG}2`],
+      entities_en: [LONG, `${LONG}2`],
+      support_email: `${LONG}@${LONG}.example.com`,
+    },
+  ],
+  ['booking_reminder-test', 'booking_reminder', {}, { isTest: true }],
+];
+
+const NOTES: Partial<Record<MessageKind, Record<Language, string>>> = {
+  booking_request_declined: { no: 'Vi har dessverre stengt denne uken.', 'en-us': 'We are closed this week.' },
+  booking_request_offer: { no: 'Kvelden etter er ledig.', 'en-us': 'The evening after is free.' },
+};
+
+const bookingSample = (language: Language, [name, kind, of = {}, values = {}]: Variant): MailSample => {
+  const booking = `${PUBLIC_URL}/mat/my-booking/${'x'.repeat(22)}`;
+  const message = messageOf(
+    kind,
+    { ...facts, isCanceled: kind === 'booking_canceled', ...of },
+    {
+      language,
+      env: PAGES,
+      links: { ...links, booking },
+      surveyLink: kind === 'booking_survey' ? `${PUBLIC_URL}/mat/survey-present/1~2~3` : null,
+      note: NOTES[kind]?.[language] ?? null,
+      ...values,
+    },
+  );
+  return { name, language, mail: bookingMail(message).mail };
+};
+
+const accountSample = (language: Language, kind: string): MailSample[] => {
+  const mail = accountMails[kind];
+  if (!mail) return [];
+  const payload = { language, name: 'Ola Nordmann', link: `${PUBLIC_URL}/login`, about: 'Mat & Møter', hours: 24 };
+  const endsTenant = kind === 'account_verify_email';
+  return [
+    { name: kind, language, mail: mail({ ...payload, endsTenant }, mailLinks(PAGES, PUBLIC_URL, language, 'staff')) },
+  ];
+};
+
+const guestSample = (language: Language): MailSample => {
+  const payload = { language, text: 'Kan vi få en barnestol?\n\nVi kommer kanskje ti minutter for sent.' };
+  return { name: 'guest_message', language, mail: layOut(guestMailContent(facts, payload, PUBLIC_URL)) };
+};
+
+/** One sample of each mail in a language, and of the variants whose layout differs. */
+export const mailSamples = (language: Language): MailSample[] => [
+  ...MESSAGE_KINDS.map((kind) => bookingSample(language, [kind, kind])),
+  ...VARIANTS.map((variant) => bookingSample(language, variant)),
+  ...Object.keys(accountMails).flatMap((kind) => accountSample(language, kind)),
+  guestSample(language),
+];

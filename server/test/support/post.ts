@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import type { Env } from '../../src/env.ts';
+import { Delivery } from '../../src/messages/delivery.ts';
+import { openGateways } from '../../src/messages/gateways.ts';
+import { sealPath } from '../../src/messages/sealed-path.ts';
+import { silentLog, testEnv } from './app.ts';
+import { insertRow, type Tenant } from './makers.ts';
+import { openMailbox } from './smtp.ts';
+
+const PUBLIC_URL = 'https://book.example.com';
+export const MINUTE = 60_000;
+
+/** A mail server that ends with the test. */
+export const mailbox = async (port?: number) => {
+  const box = await openMailbox(port);
+  onTestFinished(() => box.close());
+  return box;
+};
+
+/** Functions to write, deliver and read the messages of a test file's database. */
+export const postOf = (open: () => Database) => {
+  /** Makes a separate deliverer, as on another server. */
+  const deliverer = async (settings: Partial<Env>, now?: () => number) => {
+    const clock = { now: Date.now() + MINUTE };
+    const env = { ...testEnv, MAIL_FROM: 'Ledig <mail@example.com>', ...settings };
+    const { linkKey } = await loadSecretsUnscoped(open());
+    const delivery = new Delivery({
+      db: open(),
+      log: silentLog,
+      publicUrl: PUBLIC_URL,
+      sender: 'mail@example.com',
+      linkKey,
+      now: now ?? (() => clock.now),
+      limits: { email: env.QUOTA_MAILS_PER_DAY, sms: env.QUOTA_SMS_PER_DAY },
+      gateways: openGateways(env, PUBLIC_URL),
+    });
+    onTestFinished(() => delivery.close());
+    const deliver = async (tenant: Tenant) => {
+      delivery.wake(tenant.id);
+      await delivery.settled();
+    };
+    return { delivery, deliver, clock };
+  };
+  /** The sealed path of a mail's button. */
+  const sealedLink = async () => sealPath((await loadSecretsUnscoped(open())).linkKey, '/login');
+  const write = async (tenant: Tenant, values: object = {}) =>
+    insertRow(open(), 'outbox', tenant.id, {
+      kind: 'account_welcome',
+      channel: 'email',
+      recipient: 'kari@example.com',
+      payload: JSON.stringify({ language: 'no', name: 'Kari', link: await sealedLink() }),
+      ...values,
+    });
+  const outbox = async (tenant: Tenant) => {
+    const { rows } = await open().tenantRead(tenant.id, ({ trx }) =>
+      sql<Record<string, unknown>>`select * from outbox where tenant_id = ${tenant.id} order by id`.execute(trx),
+    );
+    return rows;
+  };
+  return { deliverer, sealedLink, write, outbox };
+};
