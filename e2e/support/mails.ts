@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type MailSample, mailSamples } from '../../server/test/support/mail-samples.ts';
-import { type Theme, themes } from './tourist.ts';
+import { themes } from './tourist.ts';
 import { languages } from './words.ts';
 
 /** Widths of mail programs in pixels: a small phone, and a reading pane. */
 export const mailWidths = [320, 600] as const;
+
+type Theme = (typeof themes)[number];
 
 /** A logo as wide as the layout allows: the pictures need no server. */
 const LOGO =
