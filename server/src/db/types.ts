@@ -544,6 +544,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  language: string | null;
   last_used_at: Generated<Timestamp>;
   proven_at: Timestamp | null;
   tenant_id: number;
