@@ -54,3 +54,12 @@ export const decideAsked = (asked: Asked, material: AskedMaterial): Result<Booki
   material.context.department.scheduleSystem === 'HOURLY'
     ? decideHours(asked, material)
     : decideNights(asked, material);
+
+/** A rule that decides about one booking of a series. */
+export type DecideOne = (asked: Asked, material: BookingMaterial) => Result<BookingPlan>;
+
+/** The rule for staff or for visitors. */
+export const decideFor =
+  (who: Who): DecideOne =>
+  (asked, material) =>
+    decideAsked(asked, { ...material, who });

@@ -1,12 +1,12 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
-import { addTaken, type Taken } from '@ledig/domain/availability/taken.ts';
+import { addTaken, NOTHING_TAKEN, type Taken, type TakenPeriod } from '@ledig/domain/availability/taken.ts';
 import { askedHours } from '@ledig/domain/bookings/asked-times.ts';
 import type { Refusal } from '@ledig/domain/refusal.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { AvailabilityContext } from '../db/queries/availability-context.ts';
-import { decideAsked } from './decide-asked.ts';
+import type { DecideOne } from './decide-asked.ts';
 import type { DecidedBooking } from './make-booking.ts';
 import { nearestFree } from './nearest-free.ts';
 
@@ -43,27 +43,29 @@ const periodOf = ({ asked }: Occurrence, { department, settings }: AvailabilityC
  * Decides about every date of a series, in order. Units that an earlier date takes aren't free for a later one
  * (docs/rules/series.md#conflicts).
  *
+ * @param decide the rule about one date
  * @param withAlternatives looks for the nearest free alternative of each conflict
  */
 export const decideSeries = (
   occurrences: readonly Occurrence[],
   { context, taken, clientPeriods, now }: SeriesMaterial,
-  { withAlternatives }: { readonly withAlternatives: boolean },
+  { decide, withAlternatives }: { readonly decide: DecideOne; readonly withAlternatives: boolean },
 ): OccurrenceDecision[] => {
   const made: DecidedBooking[] = [];
+  const own: TakenPeriod[] = [];
   return occurrences.map((occurrence, at) => {
     const { asked } = occurrence;
-    const own = made.flatMap(({ from, to, entityIds }) => entityIds.map((entityId) => ({ entityId, from, to })));
-    const unavailable = withClosed(addTaken(taken[at] ?? new Map(), own), context.closed, context.entities);
-    const periods = [...clientPeriods, ...made];
-    const material = { context, taken: unavailable, clientPeriods: periods, now, who: 'staff' as const };
-    const decided = decideAsked(asked, material);
+    const unavailable = withClosed(addTaken(taken[at] ?? NOTHING_TAKEN, own), context.closed, context.entities);
+    const material = { context, taken: unavailable, clientPeriods: [...clientPeriods, ...made], now };
+    const decided = decide(asked, material);
     if (decided.ok) {
+      const { from, to, entityIds } = decided.value;
       made.push(decided.value);
+      own.push(...entityIds.map((entityId) => ({ entityId, from, to })));
       return { occurrence, booking: decided.value };
     }
     const alternative = withAlternatives
-      ? nearestFree(asked, periodOf(occurrence, context), decided.code, material)
+      ? nearestFree(asked, periodOf(occurrence, context), decided.code, material, decide)
       : null;
     return { occurrence, booking: null, refusal: decided, alternative };
   });

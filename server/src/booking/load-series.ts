@@ -1,6 +1,4 @@
 import type { PreviewSeriesBody } from '@ledig/contract/series-shapes.ts';
-import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { Taken } from '@ledig/domain/availability/taken.ts';
 import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
 import { type OccurrenceTimes, readOccurrenceTimes, timesOn } from '@ledig/domain/series/occurrence-times.ts';
 import { type SeriesRule, seriesDates } from '@ledig/domain/series/recurrence.ts';
@@ -10,16 +8,17 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { findClientPeriods, lockClientPeriods } from '../db/queries/client-periods.ts';
-import { takenInDepartment } from '../db/queries/taken-periods.ts';
+import { takenInEach } from '../db/queries/taken-periods.ts';
 import { Fault, unwrap } from '../http/fault.ts';
-import { checkStaffPlace } from './check-staff-place.ts';
 import type { Occurrence, SeriesMaterial } from './decide-series.ts';
+import type { BookingOrder } from './make-booking.ts';
 import { REACH_DAYS } from './nearest-free.ts';
 
 /** A series as asked for: its first booking, its rule, and the dates that were changed by hand. */
 export interface AskedSeries extends Pick<PreviewSeriesBody, 'booking' | 'series' | 'changes'> {
   readonly phone: { readonly countryCode: string; readonly phoneNumber: string } | null;
-  readonly viewer: Scope;
+  /** Checks that the department exists, is visible to the caller and fits the call. Throws a Fault. */
+  readonly check: BookingOrder['check'];
   readonly now: number;
 }
 
@@ -84,7 +83,7 @@ export const loadSeries = async (scope: TenantScope, asked: AskedSeries, locks: 
   const { department_id: departmentId } = booking;
   const first = unwrap(coveringPeriod(booking), 'booking.');
   const found = await findAvailabilityContext(scope, departmentId, addDays(dateAt(first.from, 'UTC'), -1 - REACH_DAYS));
-  const place = checkStaffPlace(found, booking, asked.viewer);
+  const place = asked.check(found);
   checkChangedUnits(asked, place);
   const { rule, times } = readRule(asked, place);
   const occurrences = occurrencesOf(asked, times, unwrap(seriesDates(rule), 'series.'));
@@ -96,11 +95,11 @@ export const loadSeries = async (scope: TenantScope, asked: AskedSeries, locks: 
   };
   const findPeriods = locks ? lockClientPeriods : findClientPeriods;
   // The blocks are read again after the lock, which a change of blocks waits for.
-  const [clientPeriods, context, ...taken] = await Promise.all([
+  const [clientPeriods, context, taken] = await Promise.all([
     phone === null ? [] : findPeriods(scope, departmentId, phone, whole),
     findAvailabilityContext(scope, departmentId, addDays(dateAt(whole.from, 'UTC'), -1)),
-    ...coverings.map((covering): Promise<Taken> => takenInDepartment(scope, departmentId, covering)),
+    takenInEach(scope, departmentId, coverings),
   ]);
-  const checked = checkStaffPlace(context, booking, asked.viewer);
+  const checked = asked.check(context);
   return { rule, times, occurrences, material: { context: checked, taken, clientPeriods, now } };
 };

@@ -4,13 +4,13 @@ import type { Taken } from '@ledig/domain/availability/taken.ts';
 import { type AskedTimes, coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
-import { addDays } from '@ledig/domain/time/dates.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../db/queries/client-periods.ts';
-import { holdBooking, type NewBooking } from '../db/queries/hold.ts';
+import { holdBookings, type NewBooking } from '../db/queries/hold.ts';
 import { takenInDepartment } from '../db/queries/taken-periods.ts';
 import { unwrap } from '../http/fault.ts';
 import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
@@ -35,7 +35,7 @@ export interface BookingOrder {
   readonly departmentId: number;
   readonly times: AskedTimes;
   /** Everything to store except place, period and units. */
-  readonly details: Omit<NewBooking, 'companyId' | 'departmentId' | 'entityIds' | 'from' | 'to'>;
+  readonly details: Omit<NewBooking, 'companyId' | 'departmentId'>;
   /** Path of the booking within the body; `booking.` when left out. */
   readonly fieldPrefix?: string | undefined;
   /** Checks that the department exists, is visible to the caller and fits the call. Throws a Fault. */
@@ -84,22 +84,30 @@ export const detailsOf = (
   ...rest,
 });
 
+/** A decided booking to write. Those of a series have the date that they are made for. */
+export interface DecidedHold extends DecidedBooking {
+  readonly seriesDate?: LocalDate | undefined;
+}
+
 /**
- * Writes a booking that was decided, and announces it to open screens.
+ * Writes bookings that were decided and share their details, and announces them to open screens.
  *
+ * @returns the bookings in the order of `decided`
  * @throws SlotTakenError when another booking took a unit first
  */
 export const writeDecided = async (
   scope: TenantScope,
   { context, details }: { readonly context: AvailabilityContext; readonly details: BookingOrder['details'] },
-  { from, to, entityIds }: DecidedBooking,
-): Promise<MadeBooking> => {
+  decided: readonly DecidedHold[],
+): Promise<MadeBooking[]> => {
   const { companyId, id: departmentId } = context.department;
-  const booking = { ...details, companyId, departmentId, from, to, entityIds };
-  const written = await holdBooking(scope, booking);
+  const written = await holdBookings(scope, { ...details, companyId, departmentId }, decided);
   if (!written) throw new SlotTakenError();
-  scope.announce({ ...booking, kind: 'booking.created', id: written.id });
-  return { from, to, entityIds, context, ...written };
+  return written.map((booking, at) => {
+    const { from, to, entityIds } = decided[at] as DecidedHold;
+    scope.announce({ kind: 'booking.created', id: booking.id, companyId, departmentId, entityIds });
+    return { from, to, entityIds, context, ...booking };
+  });
 };
 
 /**
@@ -120,5 +128,8 @@ export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: 
   const context = order.check(found);
   const unavailable = withClosed(taken, context.closed, context.entities);
   const decided = await order.decide({ context, taken: unavailable, clientPeriods, now });
-  return writeDecided(scope, { context, details }, unwrap(decided, fieldPrefixOf(decided, fieldPrefix)));
+  const plan = unwrap(decided, fieldPrefixOf(decided, fieldPrefix));
+  const [made] = await writeDecided(scope, { context, details }, [plan]);
+  if (!made) throw new Error('a booking was written without a row');
+  return made;
 };

@@ -2,10 +2,10 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt, MINUTE_MS } from '@ledig/domain/time/zone.ts';
-import { type AskedMaterial, decideAsked } from './decide-asked.ts';
-import type { DecidedBooking } from './make-booking.ts';
+import type { DecideOne } from './decide-asked.ts';
+import type { BookingMaterial, DecidedBooking } from './make-booking.ts';
 
-type Asked = Parameters<typeof decideAsked>[0];
+type Asked = Parameters<DecideOne>[0];
 
 /** An hourly booking is looked for this much earlier or later on the same day. */
 const REACH_MINUTES = 240;
@@ -45,7 +45,7 @@ const shiftedStays = (asked: Asked): Asked[] =>
   }));
 
 /** Another unit at the same time, then the same choice at other times, nearest first. */
-const candidatesOf = (asked: Asked, period: Period | null, { context }: AskedMaterial): Asked[] => {
+const candidatesOf = (asked: Asked, period: Period | null, { context }: BookingMaterial): Asked[] => {
   const { settings, department } = context;
   const otherUnit = asked.renting_entity_id == null ? [] : [{ ...asked, renting_entity_id: null }];
   if (department.scheduleSystem === 'DAILY') return [...otherUnit, ...shiftedStays(asked)];
@@ -66,11 +66,12 @@ export const nearestFree = (
   asked: Asked,
   period: Period | null,
   code: string,
-  material: AskedMaterial,
+  material: BookingMaterial,
+  decide: DecideOne,
 ): DecidedBooking | null => {
   if (!ABOUT_TIME.has(code)) return null;
   for (const candidate of candidatesOf(asked, period, material)) {
-    const decided = decideAsked(candidate, material);
+    const decided = decide(candidate, material);
     if (decided.ok && decided.value.entityIds.length === 1) return decided.value;
   }
   return null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdBooking, type NewBooking } from '../../src/db/queries/hold.ts';
+import { holdBookings, type NewBooking, type NewHold } from '../../src/db/queries/hold.ts';
 import { makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
 import { openSession } from '../support/app.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
@@ -30,15 +30,12 @@ const heldThoughArchived = () =>
       where a.active and e.archived_at is not null and a.ends_at > e.archived_at`,
   );
 
-const bookingOf = (table: Entity): NewBooking => {
+const bookingOf = (): NewBooking => {
   const { country_code: countryCode, phone_number: phoneNumber, ...client } = makeClient();
   return {
     companyId: stage.company.id,
     departmentId: stage.hourly.id,
     categoryId: null,
-    entityIds: [table.id],
-    from: Date.parse('2027-05-01T16:00Z'),
-    to: Date.parse('2027-05-01T18:00Z'),
     guests: 2,
     expectedArrival: null,
     expectedDeparture: null,
@@ -51,6 +48,12 @@ const bookingOf = (table: Entity): NewBooking => {
     language: 'no',
   };
 };
+
+const holdOf = (table: Entity): NewHold => ({
+  entityIds: [table.id],
+  from: Date.parse('2027-05-01T16:00Z'),
+  to: Date.parse('2027-05-01T18:00Z'),
+});
 
 /** A transaction that stays open: `opened` resolves when its work is done, `commit` commits it. */
 const keepOpen = (work: Parameters<Stage['db']['tenantTransaction']>[1]) => {
@@ -85,7 +88,7 @@ const untilSomebodyWaits = async (): Promise<void> => {
 describe('archiving and booking at once', () => {
   test('archiving sees and names a booking that is being written', async () => {
     const table = await makeTable('Being booked');
-    const booking = keepOpen((scope) => holdBooking(scope, bookingOf(table)));
+    const booking = keepOpen((scope) => holdBookings(scope, bookingOf(), [holdOf(table)]));
     await booking.opened;
     const archiving = archive(table.id);
     await untilSomebodyWaits();

@@ -4,20 +4,28 @@ import { CompiledQuery } from 'kysely';
 import type { TenantScope } from '../database.ts';
 import { heldInDepartment } from './held-periods.ts';
 
-const HELD = heldInDepartment({
-  columns: 'a.entity_id, a.starts_at, a.ends_at',
-  tenant: '$1',
-  department: '$2',
-  from: '$3',
-  to: '$4',
-});
+const heldIn = (from: string, to: string): string =>
+  heldInDepartment({
+    columns: 'a.entity_id, a.starts_at, a.ends_at',
+    tenant: '$1',
+    department: '$2',
+    from,
+    to,
+  });
 
 /** Three arrays instead of rows: parsing one JSON text is ten times as fast as reading rows with the driver. */
-const TAKEN = `
-select array_agg(entity_id)::text as entities,
-       array_agg((date_part('epoch', greatest(starts_at, $3)) * 1000)::bigint)::text as starts,
-       array_agg((date_part('epoch', ends_at) * 1000)::bigint)::text as ends
-  from (${HELD}) held`;
+const arraysFrom = (from: string): string => `
+       array_agg(entity_id)::text as entities,
+       array_agg((date_part('epoch', greatest(starts_at, ${from})) * 1000)::bigint)::text as starts,
+       array_agg((date_part('epoch', ends_at) * 1000)::bigint)::text as ends`;
+
+const TAKEN = `select ${arraysFrom('$3')} from (${heldIn('$3', '$4')}) held`;
+
+const TAKEN_IN_EACH = `
+select w.n::int as n, ${arraysFrom('w.since')}
+  from unnest($3::timestamptz[], $4::timestamptz[]) with ordinality as w (since, until, n)
+ cross join lateral (${heldIn('w.since', 'w.until')}) held
+ group by w.n`;
 
 /** Arrays in PostgreSQL's text format. Null when nothing is taken. */
 interface Row {
@@ -62,4 +70,22 @@ export const takenInDepartment = async (
   const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(TAKEN, parameters) as CompiledQuery<Row>);
   const periods = periodsOf(rows[0]);
   return takenFrom(own ? periods.filter((held) => !isOwn(held, own)) : periods);
+};
+
+/**
+ * Loads the taken periods of a department's units in several windows, with one statement.
+ *
+ * @param windows epoch milliseconds, half-open; they may overlap
+ * @returns the periods of each window as `takenInDepartment` returns them, in the order of the windows
+ */
+export const takenInEach = async (
+  { trx, tenantId }: TenantScope,
+  departmentId: number,
+  windows: readonly Period[],
+): Promise<Taken[]> => {
+  const instants = (key: keyof Period) => windows.map((window) => new Date(window[key]));
+  const query = CompiledQuery.raw(TAKEN_IN_EACH, [tenantId, departmentId, instants('from'), instants('to')]);
+  const { rows } = await trx.executeQuery<Row & { readonly n: number }>(query as CompiledQuery<Row & { n: number }>);
+  const byWindow = new Map(rows.map((row) => [row.n, row]));
+  return windows.map((_, at) => takenFrom(periodsOf(byWindow.get(at + 1))));
 };

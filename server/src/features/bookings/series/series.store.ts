@@ -1,7 +1,5 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { OccurrenceTimes } from '@ledig/domain/series/occurrence-times.ts';
-import type { Frequency, SeriesRule } from '@ledig/domain/series/recurrence.ts';
-import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import type { Frequency } from '@ledig/domain/series/recurrence.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../db/database.ts';
 import { bookingsInScope } from '../../../db/queries/booking-scope.ts';
@@ -38,40 +36,6 @@ export interface LinkedRecord {
   readonly canceled_at: Date | null;
   readonly entities: readonly { readonly id: number; readonly name: string }[];
 }
-
-interface NewSeries {
-  readonly companyId: number;
-  readonly departmentId: number;
-  readonly rule: SeriesRule;
-  readonly times: OccurrenceTimes;
-  /** Minutes since midnight; check-in and check-out for stays. */
-  readonly hours: { readonly start: number; readonly end: number };
-  readonly createdBy: number;
-}
-
-/** Writes a series without its bookings; answers its id. */
-export const insertSeries = async ({ trx, tenantId }: TenantScope, series: NewSeries): Promise<number> => {
-  const { rule, times, hours } = series;
-  const { id } = await trx
-    .insertInto('booking_series')
-    .values({
-      tenant_id: tenantId,
-      company_id: series.companyId,
-      department_id: series.departmentId,
-      frequency: rule.frequency,
-      first_date: rule.first,
-      until_date: rule.until,
-      occurrences: rule.count,
-      exceptions: sql`${[...rule.exceptions]}::date[]`,
-      start_time: formatTimeOfDay(hours.start),
-      end_time: formatTimeOfDay(hours.end),
-      end_days: times.endDays,
-      created_by: series.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
 
 /** A series by its id, whether the caller sees it or not; undefined when the tenant has no such series. */
 export const findSeries = async ({ trx, tenantId }: TenantScope, id: number): Promise<SeriesRecord | undefined> => {
