@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkInBody, guestCheckIn } from './check-in-shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { guestSeries } from './guest-series.ts';
 import {
   dateText,
   email,
@@ -49,6 +50,8 @@ export const guestBooking = z.object({
   can_check_in: z.boolean(),
   /** The most guests that the guest may ask for. */
   most_guests: z.int(),
+  /** The most coming dates from own series, where the guest may repeat the booking; null where not. */
+  most_repeats: z.int().nullable(),
   calendar_url: z.string(),
   preferences_url: z.string(),
 });
@@ -63,6 +66,7 @@ const byLink = { who: 'public', reach: 'public', domainInPath: true } as const;
 
 /** Calls of a guest by the private link of a booking. Not in the specification. */
 export const guestLink = {
+  ...guestSeries,
   getGuestBooking: endpoint({
     ...byLink,
     method: 'GET',

@@ -1,6 +1,7 @@
 import { registerFields } from '@ledig/domain/guests/register.ts';
 import { type StoredSettingKey, TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
+import { DEFAULT_GUEST_CHANGES } from '@ledig/domain/settings/settings.ts';
 import { CALENDAR_COLOURS, VISUAL_COLOURS, type VisualColour } from '@ledig/domain/settings/visual.ts';
 import { normaliseOrigin, normaliseWebsite } from '@ledig/domain/settings/website.ts';
 import { WEEKDAYS, type Weekday } from '@ledig/domain/time/dates.ts';
@@ -109,6 +110,12 @@ export const guestChangesValue = z.strictObject({
   may_move: z.boolean(),
   may_cancel: z.boolean(),
   hours_before: z.int().min(SETTING_LIMITS.guestHoursBefore.min).max(SETTING_LIMITS.guestHoursBefore.max),
+  may_repeat: z.boolean().default(false),
+  most_dates: z
+    .int()
+    .min(SETTING_LIMITS.guestSeriesDates.min)
+    .max(SETTING_LIMITS.guestSeriesDates.max)
+    .default(DEFAULT_GUEST_CHANGES.mostDates),
   instead_no: guestText.default(''),
   instead_en: guestText.default(''),
 });

@@ -5,7 +5,7 @@ import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
-import { type Words, wordsOf } from '../support/words.ts';
+import { type Language, type Words, wordsOf } from '../support/words.ts';
 
 const typeDay = (day: string): string => day.split('-').reverse().join('.');
 
@@ -25,6 +25,40 @@ const typeTime = async (within: Locator | Page, t: Words, label: string, time: s
   await within.getByLabel(`${label}: ${t('common:clock.minutes')}`, { exact: true }).press('Tab');
 };
 
+type Room = Awaited<ReturnType<typeof entityNamed>>;
+
+/** Takes a room for another guest, from one full hour to the next. */
+const takeRoom = (origin: string, room: Room, date: string, hour: number) =>
+  asHost(origin, 'POST', '/booking', {
+    booking: {
+      company_id: room.company_id,
+      department_id: room.department_id,
+      renting_entity_id: room.id,
+      date_from: `${date}T${hour}:00`,
+      date_to: `${date}T${hour + 1}:00`,
+      number_of_interactors: 2,
+    },
+    client: { name: 'First Here', email: 'first@example.com', phone_number: freshPhone() },
+  });
+
+/** Books a series of a room and returns the ids of its bookings. */
+const bookSeries = async (origin: string, room: Room, date: string, name: string): Promise<number[]> => {
+  const { series } = await asHost<{ series: { bookings: { id: number }[] } }>(origin, 'POST', '/booking-series', {
+    booking: {
+      company_id: room.company_id,
+      department_id: room.department_id,
+      renting_entity_id: room.id,
+      date_from: `${date}T11:00`,
+      date_to: `${date}T12:00`,
+      number_of_interactors: 2,
+    },
+    series: { frequency: 'weekly', count: 3 },
+    mode: 'all',
+    client: { name, email: 'flytt@example.com', phone_number: freshPhone() },
+  });
+  return series.bookings.map(({ id }) => id);
+};
+
 const pick = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option }).first().click();
@@ -39,17 +73,7 @@ for (const language of ['en-us', 'no'] as const) {
     const room = await entityNamed(origin, 'Loftet');
     const date = quietDay(OWN_DAYS.rooms.series + (language === 'no' ? 35 : 0));
     const conflict = after(date, 7);
-    await asHost(origin, 'POST', '/booking', {
-      booking: {
-        company_id: room.company_id,
-        department_id: room.department_id,
-        renting_entity_id: room.id,
-        date_from: `${conflict}T11:00`,
-        date_to: `${conflict}T12:00`,
-        number_of_interactors: 2,
-      },
-      client: { name: 'First Here', email: 'first@example.com', phone_number: freshPhone() },
-    });
+    await takeRoom(origin, room, conflict, 11);
     const page = await atDesk({ language, as: 'host' });
     await page.goto('/bookings');
     await page.getByRole('button', { name: t('plans:new.title'), exact: true }).click();
@@ -61,21 +85,21 @@ for (const language of ['en-us', 'no'] as const) {
     await typeTime(page, t, t('plans:field.from'), '11:00');
     await typeTime(page, t, t('plans:field.to'), '12:00');
     await page.getByRole('textbox', { name: t('plans:rule.count') }).fill('3');
-    await page.getByRole('button', { name: t('plans:action.check'), exact: true }).click();
+    await page.getByRole('button', { name: t('common:dates.check'), exact: true }).click();
     // The name is missing, so nothing was asked for yet.
-    await expect(page.getByRole('list', { name: t('plans:preview.title') })).toBeHidden();
+    await expect(page.getByRole('list', { name: t('common:dates.title') })).toBeHidden();
     await fillGuest(page, t, 'Sara Serie');
-    await page.getByRole('button', { name: t('plans:action.check'), exact: true }).click();
-    const dates = page.getByRole('list', { name: t('plans:preview.title') });
+    await page.getByRole('button', { name: t('common:dates.check'), exact: true }).click();
+    const dates = page.getByRole('list', { name: t('common:dates.title') });
     await expect(dates.getByRole('listitem')).toHaveCount(3);
-    await expect(dates.getByText(t('plans:preview.conflict'), { exact: true })).toHaveCount(1);
+    await expect(dates.getByText(t('common:dates.conflict'), { exact: true })).toHaveCount(1);
     await expectSound(page);
     await expectFits(page);
     const bookAll = (count: number) =>
-      page.getByRole('button', { name: t('plans:action.bookAll_other', { count }), exact: true });
+      page.getByRole('button', { name: t('common:dates.bookAll_other', { count }), exact: true });
     await expect(bookAll(2)).toBeDisabled();
     await dates
-      .getByRole('button', { name: new RegExp(`^${t('plans:preview.use', { time: '', unit: '' }).split(' ')[0]} `) })
+      .getByRole('button', { name: new RegExp(`^${t('common:dates.use', { time: '', unit: '' }).split(' ')[0]} `) })
       .click();
     await bookAll(3).click();
     await expect(page.getByText(t('plans:toast.seriesAdded_other', { count: 3 }))).toBeVisible();
@@ -96,25 +120,52 @@ for (const language of ['en-us', 'no'] as const) {
   });
 }
 
-test('a group that loses one part is refused whole, and booked with another time, on a phone', async ({
-  onPhone,
-  origin,
-}) => {
-  const t = wordsOf('no');
-  const room = await entityNamed(origin, 'Naustet');
-  const date = quietDay(OWN_DAYS.rooms.group);
-  await asHost(origin, 'POST', '/booking', {
-    booking: {
-      company_id: room.company_id,
-      department_id: room.department_id,
-      renting_entity_id: room.id,
-      date_from: `${date}T10:00`,
-      date_to: `${date}T11:00`,
-      number_of_interactors: 2,
-    },
-    client: { name: 'First Here', email: 'first@example.com', phone_number: freshPhone() },
+for (const language of ['en-us', 'no'] as const) {
+  test(`a host moves this and later bookings of a series, then all of them; a taken time moves none (${language})`, async ({
+    atDesk,
+    onPhone,
+    origin,
+  }) => {
+    const t = wordsOf(language);
+    const room = await entityNamed(origin, 'Loftet');
+    const date = quietDay(OWN_DAYS.rooms.moved + (language === 'no' ? 35 : 0));
+    const ids = await bookSeries(origin, room, date, `Flora Flytt ${language}`);
+    await takeRoom(origin, room, after(date, 14), 15);
+    const open = language === 'no' ? onPhone : atDesk;
+    const page = await open({ language, as: 'host', theme: language === 'no' ? 'dark' : 'light', refusals: [409] });
+    await page.goto(`/booking/${ids[1]}`);
+    const links = page.getByRole('list', { name: t('plans:panel.bookings') });
+    const dialog = page.getByRole('dialog');
+    const moveTo = async (from: string, to: string) => {
+      await typeTime(dialog, t, t('plans:field.from'), from);
+      await typeTime(dialog, t, t('plans:field.to'), to);
+      await dialog.getByRole('button', { name: t('plans:move.save'), exact: true }).click();
+    };
+    await page.getByRole('button', { name: t('plans:move.title'), exact: true }).click();
+    await expectDialogAccessible(page);
+    await expectFits(page);
+    // The last date is taken at that time, so no booking moves.
+    await moveTo('15:00', '16:00');
+    await expect(dialog.getByText(typeDay(after(date, 14)))).toBeVisible();
+    await moveTo('13:00', '14:00');
+    await expect(page.getByText(t('plans:toast.moved_other', { count: 2 }))).toBeVisible();
+    await expect(links.getByText(/11:00/)).toHaveCount(1);
+    await expect(links.getByText(/13:00/)).toHaveCount(2);
+
+    await page.getByRole('button', { name: t('plans:move.title'), exact: true }).click();
+    await dialog.getByRole('combobox', { name: t('plans:move.which'), exact: true }).click();
+    await page.getByRole('option', { name: t('plans:part.all'), exact: true }).click();
+    await moveTo('17:00', '18:00');
+    await expect(page.getByText(t('plans:toast.moved_other', { count: 3 }))).toBeVisible();
+    await expect(links.getByText(/17:00/)).toHaveCount(3);
+    await expectSound(page);
   });
-  const page = await onPhone({ language: 'no', as: 'host', theme: 'dark', refusals: [409] });
+}
+
+const groupLosesOnePart = async (origin: string, page: Page, language: Language, date: string) => {
+  const t = wordsOf(language);
+  const name = `Gro Gruppe ${language}`;
+  await takeRoom(origin, await entityNamed(origin, 'Naustet'), date, 10);
   await page.goto('/booking-group/new');
   const part = (number: number) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: t('plans:group.part', { number }) }) });
@@ -133,19 +184,35 @@ test('a group that loses one part is refused whole, and booked with another time
   };
   await fill(1, 'Restaurant Lyngbrygga', /^Bord 01/, '17:00', '19:00');
   await fill(2, 'Konferansehuset', /^Naustet/, '10:00', '11:00');
-  await fillGuest(page, t, 'Gro Gruppe');
+  await fillGuest(page, t, name);
   await expectFits(page);
   await page.getByRole('button', { name: t('plans:action.bookGroup'), exact: true }).click();
   await expect(part(2).locator('[data-path="parts.1.from"] [class*=error]')).toBeVisible();
   const { bookings } = await asHost<{ bookings: { total: number } }>(origin, 'POST', '/bookings-search/all', {
-    search: { text: 'Gro Gruppe' },
+    search: { text: name },
   });
   expect(bookings.total).toBe(0);
 
   await typeTime(part(2), t, t('plans:field.from'), '12:00');
   await typeTime(part(2), t, t('plans:field.to'), '13:00');
   await page.getByRole('button', { name: t('plans:action.bookGroup'), exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gro Gruppe' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: name })).toBeVisible();
   await expect(page.getByRole('list', { name: t('plans:panel.bookings') }).getByRole('listitem')).toHaveCount(2);
   await expectFits(page);
+};
+
+test('a group that loses one part is refused whole, and booked with another time, on a phone (no)', async ({
+  onPhone,
+  origin,
+}) => {
+  const page = await onPhone({ language: 'no', as: 'host', theme: 'dark', refusals: [409] });
+  await groupLosesOnePart(origin, page, 'no', quietDay(OWN_DAYS.rooms.group));
+});
+
+test('a group that loses one part is refused whole, and booked with another time (en-us)', async ({
+  atDesk,
+  origin,
+}) => {
+  const page = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
+  await groupLosesOnePart(origin, page, 'en-us', quietDay(OWN_DAYS.rooms.groupInEnglish));
 });

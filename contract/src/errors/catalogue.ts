@@ -46,6 +46,8 @@ export const errorStatuses = {
   'SERIES-3606': 404,
   'SERIES-3607': 409,
   'SERIES-3608': 409,
+  'SERIES-3609': 422,
+  'SERIES-3610': 409,
   // Groups of bookings
   'GROUP-3620': 422,
   'GROUP-3621': 404,

@@ -43,7 +43,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['FIELD', 3180, 3182],
   ['QUOTA', 3401, 3404],
   ['GUEST-LINK', 3500, 3507],
-  ['SERIES', 3600, 3608],
+  ['SERIES', 3600, 3610],
   ['GROUP', 3620, 3622],
 ];
 

@@ -174,6 +174,8 @@ export const routes = {
   'guests.addGuest': 'POST /interactors/{bookingId}',
   'guests.updateGuest': 'PUT /interactors/{bookingId}/{interactorId}',
   'guests.removeGuest': 'DELETE /interactors/{bookingId}/{interactorId}',
+  'guestLink.previewRepeat': 'POST /guest-booking/{domain}/{token}/series-preview',
+  'guestLink.repeatBooking': 'POST /guest-booking/{domain}/{token}/series',
   'guestLink.getGuestBooking': 'GET /guest-booking/{domain}/{token}',
   'guestLink.listGuestTimes': 'GET /guest-booking/{domain}/{token}/times',
   'guestLink.moveGuestBooking': 'PATCH /guest-booking/{domain}/{token}',

@@ -8,6 +8,8 @@ export const SETTING_LIMITS = {
   /** Hours before the start until which guests may change a booking by their link. */
   guestHoursBefore: { min: 0, max: 720 },
   guestText: { max: 500 },
+  /** Coming dates that one guest may have from own series. */
+  guestSeriesDates: { min: 2, max: 52 },
   /** How far ahead visitors may book. Limits the damage of a mistyped year. */
   horizonDays: { min: 1, max: 731 },
   /** Maximum of guests in a visitor's HOURLY booking. */

@@ -59,11 +59,22 @@ export interface GuestChanges {
   readonly mayCancel: boolean;
   /** Both end so many hours before the start. */
   readonly hoursBefore: number;
+  /** Whether guests may repeat a booking as a series. */
+  readonly mayRepeat: boolean;
+  /** The most coming dates that a guest may have from own series. */
+  readonly mostDates: number;
   /** What guests read where they may not; null for the default sentence with the company's phone number. */
   readonly instead: Bilingual | null;
 }
 
-export const DEFAULT_GUEST_CHANGES: GuestChanges = { mayMove: true, mayCancel: true, hoursBefore: 24, instead: null };
+export const DEFAULT_GUEST_CHANGES: GuestChanges = {
+  mayMove: true,
+  mayCancel: true,
+  hoursBefore: 24,
+  mayRepeat: false,
+  mostDates: 12,
+  instead: null,
+};
 
 /** All settings of a company, with defaults. */
 export interface CompanySettings extends BookingSettings {
@@ -159,6 +170,8 @@ export function readGuestChanges(value: unknown): GuestChanges {
     mayMove: booleanOf(stored.may_move) ?? DEFAULT_GUEST_CHANGES.mayMove,
     mayCancel: booleanOf(stored.may_cancel) ?? DEFAULT_GUEST_CHANGES.mayCancel,
     hoursBefore: within(stored.hours_before, SETTING_LIMITS.guestHoursBefore) ?? DEFAULT_GUEST_CHANGES.hoursBefore,
+    mayRepeat: booleanOf(stored.may_repeat) ?? DEFAULT_GUEST_CHANGES.mayRepeat,
+    mostDates: within(stored.most_dates, SETTING_LIMITS.guestSeriesDates) ?? DEFAULT_GUEST_CHANGES.mostDates,
     instead: readBilingual(value, 'instead'),
   };
 }

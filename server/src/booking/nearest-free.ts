@@ -19,6 +19,7 @@ const ABOUT_TIME: ReadonlySet<string> = new Set([
   'BOOKING-210',
   'BOOKING-214',
   'BOOKING-218',
+  'BOOKING-230',
   'DAILY-BOOKING-2201',
   'FIELD-3108',
 ]);

@@ -10,7 +10,7 @@ import type { OccurrenceDecision } from './decide-series.ts';
 import type { DecidedBooking } from './make-booking.ts';
 
 /** A refusal in words. */
-const reasonOf = ({ code, params }: Refusal, language: Language): string => {
+export const textOfRefusal = ({ code, params }: Refusal, language: Language): string => {
   if (!isErrorCode(code)) throw new Error(`a rule refused with the unknown code ${code}`);
   return fillText((language === 'no' ? norwegian : english)[code], params ?? {});
 };
@@ -48,7 +48,7 @@ export const presentOccurrence = (
     is_free: false,
     renting_entities: [],
     code: refusal.code,
-    reason: reasonOf(refusal, language),
+    reason: textOfRefusal(refusal, language),
     alternative:
       alternative && unit
         ? {

@@ -97,11 +97,12 @@ const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   'notifications.createSmsTemplate': ['SMS_NOTIFICATION-1802'],
   // Refused without MAIL_WEBHOOK_TOKEN.
   'messages.reportBounce': ['REQUEST-3004'],
-  // A booking answers a survey once.
   // A booking changes from the version that was seen, and is canceled once.
   'guestLink.moveGuestBooking': ['BOOKING-216', 'BOOKING-217'],
   'guestLink.cancelGuestBooking': ['BOOKING-216', 'BOOKING-217'],
-  // A booking answers a survey once.
+  // Only where the company lets guests repeat a booking.
+  'guestLink.previewRepeat': ['BOOKING-216', 'SERIES-3609'],
+  'guestLink.repeatBooking': ['BOOKING-216', 'SERIES-3609'],
   // A request is withdrawn once; only staff make offers.
   'guestRequests.withdrawRequest': ['BOOKING_REQUESTS-2116', 'BOOKING_REQUESTS-2117'],
   'guestRequests.acceptOffer': ['BOOKING_REQUESTS-2116', 'BOOKING_REQUESTS-2117', 'BOOKING_REQUESTS-2118'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
 import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
 import type { TenantScope } from '../database.ts';
-import { takenInDepartment } from './taken-periods.ts';
+import { takenInDepartment, takenInEach } from './taken-periods.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2027-03-10T12:00:00Z');
@@ -52,6 +52,23 @@ describe('taken periods in a window', () => {
     const hours = (entity: make.Entity) => (found.get(entity.id) ?? []).map((instant) => (instant - NOON) / HOUR_MS);
     expect(hours(first)).toEqual(ofFirst);
     expect(hours(second)).toEqual(ofSecond);
+  });
+
+  it('in several windows are those of each window', async () => {
+    const windows = [
+      [-60, -50],
+      [-3, 8],
+      [3, 8],
+      [7, 12],
+      [-3, 8],
+    ].map(([from = 0, to = 0]) => ({ from: at(from), to: at(to) }));
+    const read = database.db.tenantRead(department.tenant.id, async (scope) => ({
+      each: await takenInEach(scope, department.id, windows),
+      single: await Promise.all(windows.map((window) => takenInDepartment(scope, department.id, window))),
+    }));
+    const { each, single } = await read;
+    expect(each).toEqual(single);
+    expect(each.map(({ size }) => size)).toEqual([0, 1, 0, 2, 1]);
   });
 
   it('agree with the database about every quarter of an hour', async () => {

@@ -7,7 +7,7 @@ import { listSettings } from '../../db/queries/company-settings.ts';
 export const limitsIn = ({ storedSettings, department }: AvailabilityContext): GuestChanges => {
   const limits = readGuestChanges(storedSettings.guest_changes);
   const isOpen = department.activitySystem === 'BOOKING' && !department.archived;
-  return { ...limits, mayMove: limits.mayMove && isOpen };
+  return { ...limits, mayMove: limits.mayMove && isOpen, mayRepeat: limits.mayRepeat && isOpen };
 };
 
 /** Changes that guests of the booking's company may make by their link. */

@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { changeDeadline, type GuestAction, mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
+import { mayRepeat } from '@ledig/domain/guest-link/guest-repeat.ts';
 import { mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import type { LinkCall } from './open-link.ts';
 
 const millis = (date: Date | null): number | null => date?.getTime() ?? null;
 
+/** The state of a booking, for the rules about the link's actions. */
 export const factsOf = (row: GuestBookingRecord) => ({
   scheduleSystem: row.schedule_system,
   from: row.starts_at.getTime(),
@@ -72,6 +74,7 @@ const present = (row: GuestBookingRecord, { tenant, deps, now }: LinkCall): Gues
     instead: limits.instead,
     can_check_in: mayCheckInOnline({ ...factsOf(row), zone }, row.register, now).ok,
     most_guests: mostGuests(row),
+    most_repeats: mayRepeat(factsOf(row), limits, now).ok ? limits.mostDates : null,
     calendar_url: links.calendar ?? '',
     preferences_url: links.preferences,
   };

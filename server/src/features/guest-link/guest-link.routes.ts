@@ -5,6 +5,7 @@ import { getGuestBooking } from './get-guest-booking.ts';
 import { listGuestTimes } from './list-guest-times.ts';
 import { messageCompany } from './message-company.ts';
 import { moveGuestBooking } from './move-guest-booking.ts';
+import { previewRepeat, repeatBooking } from './repeat-booking.ts';
 import { requestLink } from './request-link.ts';
 
 export const guestLinkHandlers: Handlers<'guestLink'> = {
@@ -18,4 +19,6 @@ export const guestLinkHandlers: Handlers<'guestLink'> = {
   checkInOnline,
   removeOnlineGuest,
   shareCheckIn,
+  previewRepeat,
+  repeatBooking,
 };

@@ -82,7 +82,11 @@ export const findGuestBooking = async (
   return {
     ...booking,
     zone,
-    limits: { ...guestChanges, mayMove: guestChanges.mayMove && takesBookings },
+    limits: {
+      ...guestChanges,
+      mayMove: guestChanges.mayMove && takesBookings,
+      mayRepeat: guestChanges.mayRepeat && takesBookings,
+    },
     anonymousGuests,
     register: guestRegister,
     supportEmail: typeof email === 'string' && email !== '' ? email : null,

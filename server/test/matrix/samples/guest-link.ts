@@ -36,5 +36,13 @@ export const guestLinkSamples: SamplesOf<'guestLink'> = {
     params: { domain: slug, token: stayToken, onlineGuestId: spareId(spareOnlineGuests, n) },
   }),
   'guestLink.shareCheckIn': ({ slug, stayToken }) => ({ params: { domain: slug, token: stayToken } }),
+  'guestLink.previewRepeat': ({ slug, guestToken }) => ({
+    params: { domain: slug, token: guestToken },
+    body: { series: { frequency: 'weekly', count: 2 } },
+  }),
+  'guestLink.repeatBooking': ({ slug, guestToken }) => ({
+    params: { domain: slug, token: guestToken },
+    body: { series: { frequency: 'weekly', count: 2 }, mode: 'free' },
+  }),
   'guestLink.requestLink': ({ slug }) => ({ params: { domain: slug }, body: { email: 'kari@example.com' } }),
 };

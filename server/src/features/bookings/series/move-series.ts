@@ -1,5 +1,6 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import { decideMove, type Move, type MovePlan } from '@ledig/domain/bookings/decide-move.ts';
-import type { Refusal } from '@ledig/domain/refusal.ts';
+import { type Refusal, refuse } from '@ledig/domain/refusal.ts';
 import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
 import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import { instantToLocal, localToInstant } from '@ledig/domain/time/zone.ts';
@@ -14,12 +15,13 @@ import {
 } from '../../../booking/change.store.ts';
 import { isTaken, timesOf } from '../../../booking/change-booking.ts';
 import { checkVisibleUnits } from '../../../booking/check-visible-units.ts';
+import { textOfRefusal } from '../../../booking/present-occurrence.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../../db/queries/client-periods.ts';
 import { writeMessages } from '../../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../../http/call.ts';
-import { Fault, isErrorCode } from '../../../http/fault.ts';
+import { Fault } from '../../../http/fault.ts';
 import { readInstant } from '../../../http/input-dates.ts';
 import { findConcerned } from './change-series.ts';
 import { readSeries } from './get-series.ts';
@@ -56,11 +58,17 @@ const targetOf = (booking: LockedBooking, { days, start, end, endDays }: Shift, 
   return from === null || to === null ? null : { from, to };
 };
 
-/** One booking can't be moved: the whole change is refused, and says which one. */
-const refuseMove = (booking: LockedBooking, zone: string, code: string): never => {
+/** The zone and language of a move, for its refusals. */
+interface MoveWords {
+  readonly zone: string;
+  readonly language: Language;
+}
+
+/** One booking can't be moved: the whole change is refused, and says which one and why. */
+const refuseMove = (booking: LockedBooking, { zone, language }: MoveWords, refusal: Refusal): never => {
   const { date } = instantToLocal(booking.from, zone);
-  const fields = isErrorCode(code) ? [{ field: 'date_from', code }] : [];
-  throw new Fault('SERIES-3607', { fields, params: { date } });
+  const params = { date: date.split('-').reverse().join('.'), reason: textOfRefusal(refusal, language) };
+  throw new Fault('SERIES-3607', { params });
 };
 
 interface Planned {
@@ -74,8 +82,9 @@ const planMoves = async (
   bookings: readonly LockedBooking[],
   context: AvailabilityContext,
 ): Promise<Planned[]> => {
-  const { body, now } = call;
+  const { body, now, language } = call;
   const { zone } = context.settings;
+  const words = { zone, language };
   const [first] = bookings;
   const lead = bookings.find(({ id }) => id === body.booking_id) ?? first;
   const last = bookings.at(-1);
@@ -87,7 +96,7 @@ const planMoves = async (
   const others = await lockClientPeriods(scope, first.departmentId, first.client, covering, ...ids);
   const planned: Planned[] = [];
   for (const booking of bookings) {
-    const target = targetOf(booking, shift, zone) ?? refuseMove(booking, zone, 'FIELD-3108');
+    const target = targetOf(booking, shift, zone) ?? refuseMove(booking, words, refuse('FIELD-3108'));
     const fromEntityId = booking.entityIds[0];
     const move: Move = { ...target, entityId: body.renting_entity_id, fromEntityId };
     const clientPeriods = [...others, ...planned.map(({ plan }) => plan)];
@@ -97,9 +106,9 @@ const planMoves = async (
       clientPeriods,
       now,
     });
-    const plan = decided.ok ? decided.value : refuseMove(booking, zone, (decided as Refusal).code);
+    const plan = decided.ok ? decided.value : refuseMove(booking, words, decided);
     const clash = planned.some((other) => sharesUnit(other.plan, plan) && overlaps(other.plan, plan));
-    if (clash) refuseMove(booking, zone, 'BOOKING-218');
+    if (clash) refuseMove(booking, words, refuse('BOOKING-218'));
     planned.push({ booking, plan });
   }
   return planned;
@@ -108,21 +117,23 @@ const planMoves = async (
 const sharesUnit = (a: MovePlan, b: MovePlan): boolean => a.entityIds.some((id) => b.entityIds.includes(id));
 
 /** Lets go of everything first, so that a booking can take the time that another one of the series leaves. */
-const storeMoves = async (scope: TenantScope, planned: readonly Planned[], zone: string): Promise<void> => {
+const storeMoves = async (scope: TenantScope, planned: readonly Planned[], words: MoveWords): Promise<void> => {
   await lockEntities(
     scope,
     planned.flatMap(({ booking, plan }) => [...booking.entityIds, ...plan.entityIds]),
   );
   await Promise.all(planned.map(({ booking }) => setHolding(scope, booking.id, false)));
-  for (const { booking, plan } of planned) {
-    if (await isHeldByOthers(scope, booking.id, plan.entityIds, plan)) refuseMove(booking, zone, 'BOOKING-218');
-  }
+  const held = await Promise.all(
+    planned.map(({ booking, plan }) => isHeldByOthers(scope, booking.id, plan.entityIds, plan)),
+  );
+  const taken = planned[held.indexOf(true)];
+  if (taken) refuseMove(taken.booking, words, refuse('BOOKING-218'));
   await Promise.all(
     planned.flatMap(({ booking, plan }) => {
       scope.announce({ ...booking, kind: 'booking.changed', entityIds: [...booking.entityIds, ...plan.entityIds] });
       const period = sql`starts_at = ${new Date(plan.from)}, ends_at = ${new Date(plan.to)}`;
       return [
-        moveHolds(scope, booking.id, zone, plan),
+        moveHolds(scope, booking.id, words.zone, plan),
         setHolding(scope, booking.id, true),
         storeChange(scope, booking.id, period),
       ];
@@ -143,7 +154,7 @@ const move = async (scope: TenantScope, call: MoveCall) => {
     await checkVisibleUnits(scope, user.scope, [target], 'renting_entity_id');
   }
   const planned = await planMoves(scope, call, bookings, context);
-  await storeMoves(scope, planned, context.settings.zone);
+  await storeMoves(scope, planned, { zone: context.settings.zone, language });
   await writeMessages(scope, {
     kind: 'booking_updated',
     about: { bookingId: lead.id, together: bookings.map(({ id }) => id) },

@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
+import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -154,3 +155,13 @@ export const writeToCompany = (link: GuestLink, text: string, key: string) =>
 
 export const askForLink = (domain: string, email: string) =>
   publicCall(domain, 'guestLink.requestLink', { params: { domain }, body: { email } });
+
+type RepeatBody = InputOf<'guestLink.repeatBooking'>['body'];
+/** The bookings of a new series, and the dates that were not free. */
+export type Repeated = AnswerOf<'guestLink.repeatBooking'>;
+
+export const previewRepeat = (link: GuestLink, body: Omit<RepeatBody, 'mode'>) =>
+  publicCall(link.domain, 'guestLink.previewRepeat', { params: link, body });
+
+export const repeatBooking = (link: GuestLink, body: RepeatBody, key: string): Promise<Repeated> =>
+  publicCall(link.domain, 'guestLink.repeatBooking', { params: link, body }, { headers: { 'Idempotency-Key': key } });

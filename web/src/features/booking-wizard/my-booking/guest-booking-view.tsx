@@ -1,6 +1,6 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { Button, Title } from '@mantine/core';
-import { IconCalendarEvent, IconMail, IconMessage, IconSignature, IconX } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMail, IconMessage, IconRepeat, IconSignature, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -10,12 +10,13 @@ import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { type Detail, Details } from '../parts/details.tsx';
 import { Note } from '../parts/notice.tsx';
 import { useWords } from '../use-words.ts';
-import { type GuestLink, useBookingChanged } from './api.ts';
+import { type GuestLink, type Repeated, useBookingChanged } from './api.ts';
 import { CancelPanel } from './cancel-panel.tsx';
 import { CheckInCard } from './check-in/check-in-card.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import classes from './my-booking.module.css';
+import { RepeatedList, RepeatPanel } from './repeat-panel.tsx';
 
 interface ViewProps {
   readonly link: GuestLink;
@@ -60,8 +61,8 @@ const Instead = ({ booking }: { readonly booking: GuestBooking }) => {
   );
 };
 
-type Panel = 'checkIn' | 'move' | 'cancel' | 'message';
-type Done = 'moved' | 'canceled' | 'written';
+type Panel = 'checkIn' | 'move' | 'cancel' | 'message' | 'repeat';
+type Done = 'moved' | 'canceled' | 'written' | 'repeated';
 
 /** A booking with everything that its guest may do with it. */
 export const GuestBookingView = ({ link, booking }: ViewProps) => {
@@ -73,17 +74,23 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
     booking.can_check_in && window.location.hash === '#check-in' ? 'checkIn' : null,
   );
   const [done, setDone] = useState<Done | null>(null);
+  const [repeated, setRepeated] = useState<Repeated | null>(null);
+  const count = repeated?.bookings.length ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const isCanceled = booking.canceled_at !== null;
   useEffect(() => {
     if (done === null) return;
-    announce(t(`done.${done}`));
+    announce(t(`done.${done}`, { count }));
     heading.current?.focus();
-  }, [done, t]);
+  }, [done, count, t]);
   const finish = (what: Done) => (after?: GuestBooking) => {
     if (after) changed(after);
     setPanel(null);
     setDone(what);
+  };
+  const finishRepeat = (made: Repeated) => {
+    setRepeated(made);
+    finish('repeated')();
   };
   const open = (next: Panel) => {
     setDone(null);
@@ -105,7 +112,8 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
         </Title>
         <p className={classes.number}>{t('wizard:done.number', { number: booking.id })}</p>
       </div>
-      {done === null ? null : <Note tone="info">{t(`done.${done}`)}</Note>}
+      {done === null ? null : <Note tone="info">{t(`done.${done}`, { count })}</Note>}
+      {done === 'repeated' && repeated !== null ? <RepeatedList repeated={repeated} /> : null}
       {isCanceled && done !== 'canceled' ? <Note>{t('canceledText')}</Note> : null}
       <div className={classes.card}>
         <Details details={details} />
@@ -133,6 +141,17 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
             {t('action.move')}
           </Button>
         ) : null}
+        {booking.most_repeats === null ? null : (
+          <Button
+            variant="default"
+            size="md"
+            aria-expanded={panel === 'repeat'}
+            leftSection={<IconRepeat size={18} aria-hidden />}
+            onClick={() => open('repeat')}
+          >
+            {t('action.repeat')}
+          </Button>
+        )}
         <Button
           variant="default"
           size="md"
@@ -156,6 +175,9 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
       </div>
       {panel === 'checkIn' ? <CheckInCard link={link} /> : null}
       {panel === 'move' ? <MovePanel link={link} booking={booking} onDone={finish('moved')} onClose={close} /> : null}
+      {panel === 'repeat' && booking.most_repeats !== null ? (
+        <RepeatPanel link={link} booking={booking} most={booking.most_repeats} onDone={finishRepeat} onClose={close} />
+      ) : null}
       {panel === 'cancel' ? (
         <CancelPanel link={link} booking={booking} onDone={finish('canceled')} onClose={close} />
       ) : null}

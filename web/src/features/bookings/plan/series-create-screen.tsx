@@ -1,6 +1,6 @@
 import { createSeriesBody } from '@ledig/contract/series-shapes.ts';
 import { FREQUENCIES } from '@ledig/domain/series/recurrence.ts';
-import { Alert, Button, NumberInput, Select, Text } from '@mantine/core';
+import { Alert, Button, NumberInput, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,22 +15,15 @@ import { FieldPair } from '../../../ui/form/field-groups.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { type Adjustments, NO_ADJUSTMENTS } from '../../../ui/series/adjustments.ts';
+import { SeriesPreview } from '../../../ui/series/series-preview.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { createSeries, type Preview, previewSeries, type SeriesBody, useBookingsChanged } from '../api/plans.ts';
 import { GuestFields } from './guest-fields.tsx';
-import { OccurrenceList } from './occurrence-list.tsx';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';
 import type { GuestValues } from './plan-values.ts';
-import {
-  type Adjustments,
-  emptySeries,
-  fieldOfSeries,
-  NO_ADJUSTMENTS,
-  previewBody,
-  type SeriesValues,
-  seriesBody,
-} from './series-values.ts';
+import { emptySeries, fieldOfSeries, previewBody, type SeriesValues, seriesBody } from './series-values.ts';
 
 type Form = UseFormReturnType<SeriesValues>;
 
@@ -41,16 +34,16 @@ const RuleFields = ({ form }: { readonly form: Form }) => {
     <>
       <FieldPair>
         <Select
-          label={t('rule.frequency')}
+          label={t('common:dates.howOften')}
           allowDeselect={false}
-          data={FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+          data={FREQUENCIES.map((value) => ({ value, label: t(`common:dates.frequency.${value}`) }))}
           data-path="frequency"
           {...form.getInputProps('frequency')}
         />
         <Select
-          label={t('rule.ends')}
+          label={t('common:dates.ends')}
           allowDeselect={false}
-          data={(['count', 'until'] as const).map((value) => ({ value, label: t(`rule.by.${value}`) }))}
+          data={(['count', 'until'] as const).map((value) => ({ value, label: t(`common:dates.by.${value}`) }))}
           {...form.getInputProps('ends')}
         />
       </FieldPair>
@@ -112,42 +105,6 @@ interface Previewed {
   /** The previewed form values as JSON. Changed values need a new preview. */
   readonly of: string;
 }
-
-const PreviewPanel = ({
-  previewed,
-  busy,
-  onAdjust,
-  onSave,
-}: {
-  readonly previewed: Previewed;
-  readonly busy: boolean;
-  readonly onAdjust: (next: Adjustments) => void;
-  readonly onSave: (mode: SeriesBody['mode']) => void;
-}) => {
-  const { t } = useTranslation('plans');
-  const { free, conflicts } = previewed.preview;
-  return (
-    <Panel title={t('preview.title')}>
-      <Text role="status">{t('preview.summary', { free, conflicts })}</Text>
-      <OccurrenceList preview={previewed.preview} adjustments={previewed.adjustments} busy={busy} onAdjust={onAdjust} />
-      <div className={classes.foot}>
-        <Button loading={busy} disabled={conflicts > 0 || free === 0} onClick={() => onSave('all')}>
-          {t('action.bookAll', { count: free })}
-        </Button>
-        {conflicts > 0 && free > 0 ? (
-          <Button variant="default" disabled={busy} onClick={() => onSave('free')}>
-            {t('action.bookFree', { count: free })}
-          </Button>
-        ) : null}
-        {conflicts > 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('preview.solve')}
-          </Text>
-        ) : null}
-      </div>
-    </Panel>
-  );
-};
 
 /** The form, its preview, and how both are asked for. */
 const useSeriesForm = () => {
@@ -221,16 +178,19 @@ export const SeriesCreateScreen = () => {
         </Panel>
         <div className={classes.foot}>
           <Button type="submit" loading={busy} variant={previewed === null ? 'filled' : 'default'}>
-            {t('action.check')}
+            {t('common:dates.check')}
           </Button>
         </div>
         {previewed === null ? null : (
-          <PreviewPanel
-            previewed={previewed}
-            busy={saving.busy || busy}
-            onAdjust={(next) => void adjust(next)}
-            onSave={(mode) => void saving.save({ ...previewed.body, mode })}
-          />
+          <Panel title={t('common:dates.title')}>
+            <SeriesPreview
+              preview={previewed.preview}
+              adjustments={previewed.adjustments}
+              busy={saving.busy || busy}
+              onAdjust={(next) => void adjust(next)}
+              onSave={(mode) => void saving.save({ ...previewed.body, mode })}
+            />
+          </Panel>
         )}
       </form>
       <LeaveGuard dirty={form.isDirty() && previewed === null && !busy} />

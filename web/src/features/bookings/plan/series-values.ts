@@ -1,5 +1,6 @@
 import type { Frequency } from '@ledig/domain/series/recurrence.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Adjustments } from '../../../ui/series/adjustments.ts';
 import type { PreviewBody, SeriesBody } from '../api/plans.ts';
 import {
   bookingOf,
@@ -28,13 +29,6 @@ export const emptySeries: SeriesValues = {
   count: 10,
   until: null,
 };
-
-/** Choices in the preview: dates to leave out, and other times for some dates. */
-export interface Adjustments {
-  readonly exceptions: readonly LocalDate[];
-  readonly changes: NonNullable<SeriesBody['changes']>;
-}
-export const NO_ADJUSTMENTS: Adjustments = { exceptions: [], changes: [] };
 
 const guestValues = ({ name, email, country_code, phone_number, note }: SeriesValues): GuestValues => ({
   name,

@@ -175,7 +175,7 @@ const SeriesPanel = ({ booking }: { readonly booking: BookingDetail }) => {
   return (
     <Panel title={t('panel.series')}>
       <Text size="sm" c="dimmed">
-        {t(`frequency.${frequency}`)}, {end}
+        {t(`common:dates.frequency.${frequency}`)}, {end}
       </Text>
       <Links
         bookings={series.bookings}

@@ -9,7 +9,7 @@ import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
 import { useSettingForm } from '../parts/use-setting-form.ts';
 
-const { min, max } = SETTING_LIMITS.guestHoursBefore;
+const { guestHoursBefore, guestSeriesDates } = SETTING_LIMITS;
 const KEY = 'guest_changes';
 const SWITCHES = ['may_move', 'may_cancel'] as const;
 
@@ -17,16 +17,20 @@ interface GuestChangesValues {
   readonly may_move: boolean;
   readonly may_cancel: boolean;
   readonly hours_before: number | '';
+  readonly may_repeat: boolean;
+  readonly most_dates: number | '';
   readonly instead_no: string;
   readonly instead_en: string;
 }
 
 const valuesOf = (value: unknown): GuestChangesValues => {
-  const { mayMove, mayCancel, hoursBefore, instead } = readGuestChanges(value);
+  const { mayMove, mayCancel, hoursBefore, mayRepeat, mostDates, instead } = readGuestChanges(value);
   return {
     may_move: mayMove,
     may_cancel: mayCancel,
     hours_before: hoursBefore,
+    may_repeat: mayRepeat,
+    most_dates: mostDates,
     instead_no: instead?.no ?? '',
     instead_en: instead?.en ?? '',
   };
@@ -51,7 +55,7 @@ const GuestChangesForm = ({ companyId, stored }: CompanyPart & { readonly stored
       settingKey={KEY}
       text={t('guestChanges.text')}
       defaultText={t('guestChanges.default')}
-      blocked={values.hours_before === ''}
+      blocked={values.hours_before === '' || values.most_dates === ''}
     >
       <Stack>
         {SWITCHES.map((name) => (
@@ -66,8 +70,7 @@ const GuestChangesForm = ({ companyId, stored }: CompanyPart & { readonly stored
         <NumberInput
           label={t('guestChanges.hoursBefore')}
           description={t('guestChanges.hoursText')}
-          min={min}
-          max={max}
+          {...guestHoursBefore}
           clampBehavior="none"
           allowDecimal={false}
           maw="20rem"
@@ -75,6 +78,26 @@ const GuestChangesForm = ({ companyId, stored }: CompanyPart & { readonly stored
           data-path="hours_before"
           onChange={(value) => setFieldValue('hours_before', typeof value === 'number' ? value : '')}
         />
+        <Switch
+          label={t('guestChanges.may_repeat')}
+          description={t('guestChanges.repeatText')}
+          checked={values.may_repeat}
+          data-path="may_repeat"
+          onChange={({ currentTarget }) => setFieldValue('may_repeat', currentTarget.checked)}
+        />
+        {values.may_repeat ? (
+          <NumberInput
+            label={t('guestChanges.mostDates')}
+            description={t('guestChanges.mostDatesText')}
+            {...guestSeriesDates}
+            clampBehavior="none"
+            allowDecimal={false}
+            maw="20rem"
+            {...getInputProps('most_dates')}
+            data-path="most_dates"
+            onChange={(value) => setFieldValue('most_dates', typeof value === 'number' ? value : '')}
+          />
+        ) : null}
         {(['no', 'en'] as const).map((language) => (
           <Textarea
             key={language}

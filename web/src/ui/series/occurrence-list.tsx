@@ -1,16 +1,13 @@
 import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatWritten } from '../../../lib/format.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { Preview, SeriesBody } from '../api/plans.ts';
-import classes from './plan.module.css';
-import type { Adjustments } from './series-values.ts';
-
-type Change = NonNullable<SeriesBody['changes']>[number];
+import { formatDay, formatWritten } from '../../lib/format.ts';
+import { StatusChip } from '../status-chip.tsx';
+import type { Adjustments, OccurrenceChange } from './adjustments.ts';
+import classes from './series.module.css';
 
 interface OccurrenceListProps {
-  readonly preview: Preview;
+  readonly occurrences: readonly SeriesOccurrence[];
   readonly adjustments: Adjustments;
   readonly busy: boolean;
   readonly onAdjust: (next: Adjustments) => void;
@@ -29,11 +26,11 @@ const Alternative = ({
 }: {
   readonly occurrence: SeriesOccurrence;
   readonly busy: boolean;
-  readonly onUse: (change: Change) => void;
+  readonly onUse: (change: OccurrenceChange) => void;
 }) => {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation('common');
   const { alternative, date } = occurrence;
-  if (alternative === null) return <Text size="sm">{t('preview.noAlternative')}</Text>;
+  if (alternative === null) return <Text size="sm">{t('dates.noAlternative')}</Text>;
   const { date_from, date_to, renting_entity: unit } = alternative;
   return (
     <Button
@@ -43,26 +40,26 @@ const Alternative = ({
       classNames={{ root: classes.use, label: classes.useLabel }}
       onClick={() => onUse({ date, date_from, date_to, renting_entity_id: unit.id })}
     >
-      {t('preview.use', { time: timeOf(alternative), unit: unit.name })}
+      {t('dates.use', { time: timeOf(alternative), unit: unit.name })}
     </Button>
   );
 };
 
 /** Lists the dates of a series with their decisions, and the choices for each conflict. */
-export const OccurrenceList = ({ preview, adjustments, busy, onAdjust }: OccurrenceListProps) => {
-  const { t } = useTranslation('plans');
+export const OccurrenceList = ({ occurrences, adjustments, busy, onAdjust }: OccurrenceListProps) => {
+  const { t } = useTranslation('common');
   const { exceptions, changes } = adjustments;
   const leaveOut = (date: string) =>
     onAdjust({ exceptions: [...exceptions, date].sort(), changes: changes.filter((one) => one.date !== date) });
   const putBack = (date: string) => onAdjust({ ...adjustments, exceptions: exceptions.filter((one) => one !== date) });
-  const use = (change: Change) =>
+  const use = (change: OccurrenceChange) =>
     onAdjust({ ...adjustments, changes: [...changes.filter(({ date }) => date !== change.date), change] });
   const dates = [
-    ...preview.occurrences.map((occurrence) => ({ date: occurrence.date, occurrence })),
+    ...occurrences.map((occurrence) => ({ date: occurrence.date, occurrence })),
     ...exceptions.map((date) => ({ date, occurrence: null })),
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
   return (
-    <ol className={classes.dates} aria-label={t('preview.title')}>
+    <ol className={classes.dates} aria-label={t('dates.title')}>
       {dates.map(({ date, occurrence }) => (
         <li key={date} className={classes.date} data-conflict={occurrence?.is_free === false || undefined}>
           <div className={classes.words}>
@@ -75,16 +72,16 @@ export const OccurrenceList = ({ preview, adjustments, busy, onAdjust }: Occurre
             {occurrence?.reason ? <Text size="sm">{occurrence.reason}</Text> : null}
           </div>
           <Group gap="xs" className={classes.actions}>
-            {occurrence === null ? <StatusChip>{t('preview.leftOut')}</StatusChip> : null}
+            {occurrence === null ? <StatusChip>{t('dates.leftOut')}</StatusChip> : null}
             {occurrence === null ? null : (
               <StatusChip tone={occurrence.is_free ? 'good' : 'bad'} dot>
-                {t(occurrence.is_free ? 'preview.free' : 'preview.conflict')}
+                {t(occurrence.is_free ? 'dates.free' : 'dates.conflict')}
               </StatusChip>
             )}
             {occurrence?.is_free === false ? <Alternative occurrence={occurrence} busy={busy} onUse={use} /> : null}
             {occurrence === null ? (
               <Button size="xs" variant="default" disabled={busy} onClick={() => putBack(date)}>
-                {t('preview.putBack')}
+                {t('dates.putBack')}
               </Button>
             ) : (
               <Button
@@ -92,10 +89,10 @@ export const OccurrenceList = ({ preview, adjustments, busy, onAdjust }: Occurre
                 variant="subtle"
                 color="gray"
                 disabled={busy}
-                aria-label={t('preview.leaveOutDate', { date: formatDay(date) })}
+                aria-label={t('dates.leaveOutDate', { date: formatDay(date) })}
                 onClick={() => leaveOut(date)}
               >
-                {t('preview.leaveOut')}
+                {t('dates.leaveOut')}
               </Button>
             )}
           </Group>

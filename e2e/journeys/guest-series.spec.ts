@@ -1,0 +1,89 @@
+import { expectFits, expectSound } from '../support/axe.ts';
+import { after, quietDay } from '../support/days.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
+import { expect, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+type Own = Awaited<ReturnType<typeof makeOwnCompany>>;
+
+const bookingOf = ({ id, departmentId }: Own, date: string) => ({
+  company_id: id,
+  department_id: departmentId,
+  date_from: `${date}T12:00`,
+  date_to: `${date}T14:00`,
+  number_of_interactors: 2,
+});
+
+/** Books a table as a visitor, with the booking page's call, and returns the path of the guest's page. */
+const bookAsVisitor = async (origin: string, own: Own, date: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/booking-public`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'company-domain-name': own.domain },
+    body: JSON.stringify({
+      booking: bookingOf(own, date),
+      client: { name: 'Gjentatte Gro', email: 'gro.gjentatt@example.com', phone_number: freshPhone() },
+      booking_properties: [],
+    }),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(201);
+  return (JSON.parse(text) as { booking: { manage_url: string } }).booking.manage_url;
+};
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`a company lets guests repeat bookings, and a guest repeats one by the private link (${language})`, async ({
+    atDesk,
+    onPhone,
+    origin,
+  }) => {
+    test.setTimeout(120_000);
+    const own = await makeOwnCompany(origin);
+    const date = quietDay(24);
+    const path = await bookAsVisitor(origin, own, date);
+    const guest = await onPhone({ language, theme: language === 'no' ? 'dark' : 'light' });
+    await guest.goto(path);
+    await expect(guest.getByRole('button', { name: t('mybooking:action.message'), exact: true })).toBeVisible();
+    const repeat = guest.getByRole('button', { name: t('mybooking:action.repeat'), exact: true });
+    await expect(repeat).toBeHidden();
+
+    const desk = await atDesk({ language, as: 'admin' });
+    await desk.goto(`/settings/application/guest-changes?company=${own.id}`);
+    await desk.getByRole('switch', { name: t('settings:guestChanges.may_repeat') }).check();
+    await desk.getByRole('textbox', { name: t('settings:guestChanges.mostDates') }).fill('5');
+    await expectSound(desk);
+    await desk.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+    await expect(desk.getByText(t('settings:guestChanges.saved'))).toBeVisible();
+
+    await asAdmin(origin, 'POST', '/booking', {
+      booking: bookingOf(own, after(date, 14)),
+      client: { name: 'First Here', email: 'first@example.com', phone_number: freshPhone() },
+    });
+    await guest.reload();
+    await repeat.click();
+    await expectSound(guest);
+    await guest.getByLabel(t('mybooking:repeat.count')).selectOption('3');
+    await guest.getByRole('button', { name: t('common:dates.check'), exact: true }).click();
+    const dates = guest.getByRole('list', { name: t('common:dates.title') });
+    await expect(dates.getByRole('listitem')).toHaveCount(3);
+    await expect(dates.getByText(t('common:dates.conflict'), { exact: true })).toHaveCount(1);
+    await expectSound(guest);
+    await expectFits(guest);
+    const bookAll = (count: number) =>
+      guest.getByRole('button', { name: t('common:dates.bookAll_other', { count }), exact: true });
+    await expect(bookAll(2)).toBeDisabled();
+    const use = t('common:dates.use', { time: '', unit: '' }).split(' ')[0];
+    await dates.getByRole('button', { name: new RegExp(`^${use} `) }).click();
+    await bookAll(3).click();
+    await expect(guest.getByText(t('mybooking:done.repeated_other', { count: 3 })).first()).toBeVisible();
+    const made = guest.getByRole('region', { name: t('mybooking:repeat.datesTitle') }).getByRole('link');
+    await expect(made).toHaveCount(3);
+    await expectSound(guest);
+    await made.last().click();
+    await expect(guest.getByRole('heading', { level: 1 })).toContainText('Gjentatte Gro');
+    await expect(guest).not.toHaveURL(path);
+  });
+}

@@ -1,0 +1,189 @@
+import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
+import { mayRepeat, repeatRule } from '@ledig/domain/guest-link/guest-repeat.ts';
+import { refuse } from '@ledig/domain/refusal.ts';
+import { seriesDates } from '@ledig/domain/series/recurrence.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import { type DecideOne, decideFor } from '../../booking/decide-asked.ts';
+import { decideSeries } from '../../booking/decide-series.ts';
+import { type AskedSeries, loadSeries } from '../../booking/load-series.ts';
+import { presentOccurrence } from '../../booking/present-occurrence.ts';
+import { isBooked, type SavedSeries, writeSeries } from '../../booking/write-series.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { ensureGuestLink } from '../../db/queries/guest-links.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { limitAttempts } from '../../http/limits.ts';
+import { guestPagePath } from '../../messages/message-links.ts';
+import { limitsIn } from './guest-limits.ts';
+import { factsOf } from './guest-link.present.ts';
+import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
+import { countRepeated, findRepeated, lockSeriesOf, type RepeatedBooking } from './guest-series.store.ts';
+import { bookingOfLink, changeByLink, readByLink } from './open-link.ts';
+
+type RepeatCall = Call<'guestLink.previewRepeat' | 'guestLink.repeatBooking'>;
+
+/** Series that one booking may start in a day, refused ones included. */
+const MOST_A_DAY = 20;
+
+const asVisitor = decideFor('public');
+
+/**
+ * The rule for visitors, in the unit of the repeated booking if it is free, otherwise in any. BOOKING-202 is replaced, because it
+ * would reveal other bookings of the phone number.
+ */
+const decide: DecideOne = (asked, material) => {
+  const isThere = material.context.entities.some(({ id }) => id === asked.renting_entity_id);
+  const own = isThere ? asVisitor(asked, material) : null;
+  const decided = own?.ok ? own : asVisitor({ ...asked, renting_entity_id: null }, material);
+  return !decided.ok && decided.code === 'BOOKING-202' ? refuse('BOOKING-230', 'date_from') : decided;
+};
+
+/** The repeated booking as a request for each date: same times, guests, category and, if it has only one, unit. */
+const askedBooking = (
+  row: RepeatedBooking,
+  { schedule_system, entities }: GuestBookingRecord,
+  { settings, entities: units }: AvailabilityContext,
+): CreateBookingBody['booking'] & { date_to: string } => {
+  const { zone } = settings;
+  const write = (at: Date): string =>
+    schedule_system === 'DAILY' ? dateAt(at.getTime(), zone) : formatInstant(at.getTime(), zone);
+  const [unit, second] = entities ?? [];
+  return {
+    company_id: row.company_id,
+    department_id: row.department_id,
+    date_from: write(row.starts_at),
+    date_to: write(row.ends_at),
+    number_of_interactors: row.guests,
+    renting_entity_id: second ? null : (unit?.id ?? null),
+    category_id: row.category_id ?? units.find(({ id }) => id === unit?.id)?.categoryId ?? null,
+    expected_arrival: row.expected_arrival,
+    expected_departure: row.expected_departure,
+  };
+};
+
+/** Checks that visitors may book there and that the company allows series of guests. */
+const checkOpen =
+  (booking: GuestBookingRecord, asked: AskedSeries['booking'], now: number): AskedSeries['check'] =>
+  (found) => {
+    const refusal = checkPlace(found, { ...asked, renting_entity_id: null });
+    if (refusal || !found) throw new Fault('SERIES-3609');
+    unwrap(mayRepeat(factsOf(booking), limitsIn(found), now));
+    return found;
+  };
+
+/**
+ * The series that the guest asks for.
+ *
+ * @throws Fault SERIES-3609 when the booking can't be repeated, SERIES-3610 for more dates than the guest may have
+ */
+const prepare = async (scope: TenantScope, { body, now }: RepeatCall, row: RepeatedBooking): Promise<AskedSeries> => {
+  const [booking, context] = await Promise.all([
+    findGuestBooking(scope, row.id),
+    findAvailabilityContext(scope, row.department_id, '9999-12-31'),
+  ]);
+  if (!booking || !context) throw new Fault('GUEST-LINK-3500');
+  const asked = askedBooking(row, booking, context);
+  const check = checkOpen(booking, asked, now);
+  check(context);
+  const rule = repeatRule(body.series, dateAt(row.starts_at.getTime(), context.settings.zone));
+  const dates = unwrap(seriesDates(rule), 'series.');
+  const max = booking.limits.mostDates;
+  const left = Math.max(0, max - (await countRepeated(scope, row, now)));
+  if (dates.length > left) {
+    const field = rule.until === null ? 'series.count' : 'series.until';
+    throw new Fault('SERIES-3610', {
+      fields: [{ field, code: 'SERIES-3610', params: { max, left } }],
+      params: { max, left },
+    });
+  }
+  const phone = { countryCode: row.client_country_code, phoneNumber: row.client_phone_number };
+  const { frequency, until, count, exceptions } = rule;
+  const series = { frequency, until, count, exceptions: [...exceptions] };
+  return { booking: asked, series, changes: body.changes, phone, check, now };
+};
+
+/** Decides about every date of a series like the booking, without saving anything. */
+export const previewRepeat: Handler<'guestLink.previewRepeat'> = (call) =>
+  readByLink(call, async (scope, bookingId) => {
+    const asked = await prepare(scope, call, await findRepeated(scope, bookingId));
+    const { occurrences, material } = await loadSeries(scope, asked, false);
+    const decisions = decideSeries(occurrences, material, { decide, withAlternatives: true });
+    const free = decisions.filter(isBooked).length;
+    return {
+      occurrences: decisions.map((one) => presentOccurrence(one, material.context, call.language)),
+      free,
+      conflicts: decisions.length - free,
+    };
+  });
+
+const detailsOf = (row: RepeatedBooking, { language }: RepeatCall) => ({
+  categoryId: row.category_id,
+  guests: row.guests,
+  expectedArrival: row.expected_arrival,
+  expectedDeparture: row.expected_departure,
+  note: row.note,
+  tags: row.tags,
+  client: {
+    name: row.client_name,
+    email: row.client_email,
+    countryCode: row.client_country_code,
+    phoneNumber: row.client_phone_number,
+  },
+  isManual: false,
+  wholeDepartment: false,
+  createdBy: null,
+  language,
+});
+
+/** The bookings of the new series with their private links, which no stored answer may contain. */
+const presentRepeated = (call: RepeatCall, { bookingIds, leftOut }: Pick<SavedSeries, 'bookingIds' | 'leftOut'>) => {
+  const { deps, tenant } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const rows = await Promise.all(bookingIds.map((id) => findGuestBooking(scope, id)));
+    const tokens = await Promise.all(
+      bookingIds.map((bookingId) => ensureGuestLink(scope, deps.secrets.linkKey, { bookingId })),
+    );
+    const bookings = rows.flatMap((row, at) => {
+      if (!row) return [];
+      const when = (date: Date) => formatInstant(date.getTime(), row.zone);
+      return [
+        {
+          id: row.id,
+          date_from: when(row.starts_at),
+          date_to: when(row.ends_at),
+          renting_entities: (row.entities ?? []).map(({ id, name }) => ({ id, name })),
+          manage_url: guestPagePath(row.company_slug, tokens[at] ?? ''),
+        },
+      ];
+    });
+    return { bookings, left_out: [...leftOut] };
+  });
+};
+
+/** Books a series like the booking: all dates or the free ones (docs/rules/guest-link.md#repeating). */
+export const repeatBooking: Handler<'guestLink.repeatBooking'> = async (call) => {
+  const { deps, tenant, body, now, idempotency } = call;
+  const bookingId = await deps.db.tenantRead(tenant.id, (scope) => bookingOfLink(scope, call));
+  const limit = { of: `guest-series ${tenant.id} ${bookingId}`, most: MOST_A_DAY, minutes: 24 * 60 };
+  await limitAttempts(deps, now, [limit], 'series');
+  const saved = await changeByLink(call, 'booking.changed', ({ scope }) =>
+    once(scope, `guest-series ${bookingId}`, idempotency, async () => {
+      const row = await findRepeated(scope, bookingId);
+      await lockSeriesOf(scope, row);
+      const asked = await prepare(scope, call, row);
+      const { mode } = body;
+      const { seriesId: id, ...saved } = await writeSeries(scope, {
+        asked,
+        decide,
+        mode,
+        details: detailsOf(row, call),
+      });
+      return { id, ...saved };
+    }),
+  );
+  return presentRepeated(call, saved);
+};

@@ -1,0 +1,194 @@
+import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import { FREQUENCIES, type Frequency } from '@ledig/domain/series/recurrence.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefused, newKey } from '../../../lib/api/idempotency.ts';
+import { formatDay, formatWrittenPeriod } from '../../../lib/format.ts';
+import { type Adjustments, NO_ADJUSTMENTS } from '../../../ui/series/adjustments.ts';
+import { SeriesPreview } from '../../../ui/series/series-preview.tsx';
+import { FailureNote } from '../parts/failure-note.tsx';
+import fields from '../parts/field-row.module.css';
+import { useWords } from '../use-words.ts';
+import { type GuestLink, previewRepeat, type Repeated, repeatBooking } from './api.ts';
+import classes from './my-booking.module.css';
+import { PanelForm } from './panel-form.tsx';
+import { useSend } from './use-send.ts';
+
+interface RepeatPanelProps {
+  readonly link: GuestLink;
+  readonly booking: GuestBooking;
+  /** The most coming dates that the guest may have. */
+  readonly most: number;
+  readonly onDone: (repeated: Repeated) => void;
+  readonly onClose: () => void;
+}
+
+interface Rule {
+  readonly frequency: Frequency;
+  readonly ends: 'count' | 'until';
+  readonly count: string;
+  readonly until: string;
+}
+
+const FEWEST = 2;
+
+const RuleFields = ({
+  rule,
+  booking,
+  most,
+  onRule,
+}: {
+  readonly rule: Rule;
+  readonly booking: GuestBooking;
+  readonly most: number;
+  readonly onRule: (change: Partial<Rule>) => void;
+}) => {
+  const { t } = useTranslation('mybooking');
+  const counts = Array.from({ length: most - FEWEST + 1 }, (_, at) => String(at + FEWEST));
+  return (
+    <div className={fields.sideBySide}>
+      <NativeSelect
+        size="md"
+        label={t('common:dates.howOften')}
+        data={FREQUENCIES.map((value) => ({ value, label: t(`common:dates.frequency.${value}`) }))}
+        value={rule.frequency}
+        onChange={({ currentTarget }) => onRule({ frequency: currentTarget.value as Frequency })}
+      />
+      <NativeSelect
+        size="md"
+        label={t('common:dates.ends')}
+        data={(['count', 'until'] as const).map((value) => ({ value, label: t(`common:dates.by.${value}`) }))}
+        value={rule.ends}
+        onChange={({ currentTarget }) => onRule({ ends: currentTarget.value as Rule['ends'] })}
+      />
+      {rule.ends === 'count' ? (
+        <NativeSelect
+          size="md"
+          label={t('repeat.count')}
+          data={counts}
+          value={rule.count}
+          onChange={({ currentTarget }) => onRule({ count: currentTarget.value })}
+        />
+      ) : (
+        <TextInput
+          size="md"
+          type="date"
+          label={t('repeat.until')}
+          min={addDays(booking.date_from.slice(0, 10), 1)}
+          value={rule.until}
+          onChange={({ currentTarget }) => onRule({ until: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+};
+
+interface Previewed {
+  readonly occurrences: readonly SeriesOccurrence[];
+  readonly free: number;
+  readonly conflicts: number;
+  readonly adjustments: Adjustments;
+}
+
+/** Books the same time again on further dates: choose the rule, see each date's decision, book. */
+export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPanelProps) => {
+  const { t } = useTranslation('mybooking');
+  const words = useWords(booking.timezone);
+  const [rule, setRule] = useState<Rule>({
+    frequency: 'weekly',
+    ends: 'count',
+    count: String(Math.min(4, most)),
+    until: '',
+  });
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [adjustments, setAdjustments] = useState(NO_ADJUSTMENTS);
+  const [key, setKey] = useState(newKey);
+  const bodyWith = ({ exceptions, changes }: Adjustments) => ({
+    series: {
+      frequency: rule.frequency,
+      ...(rule.ends === 'count' ? { count: Number(rule.count) } : { until: rule.until }),
+      exceptions: [...exceptions],
+    },
+    changes: changes
+      .filter(({ date }) => !exceptions.includes(date))
+      .map(({ date, date_from, date_to }) => ({ date, date_from, date_to })),
+  });
+  const check = useSend(
+    async (next: Adjustments = NO_ADJUSTMENTS) => ({
+      ...(await previewRepeat(link, bodyWith(next))),
+      adjustments: next,
+    }),
+    (answer) => {
+      setPreviewed(answer);
+      setAdjustments(answer.adjustments);
+      setKey(newKey());
+    },
+  );
+  const save = useSend(async (mode: 'all' | 'free') => {
+    try {
+      return await repeatBooking(link, { ...bodyWith(adjustments), mode }, `${key}-${mode}`);
+    } catch (error) {
+      // Others may have taken a date since the preview.
+      if (isRefused(error)) check.run(adjustments);
+      throw error;
+    }
+  }, onDone);
+  const change = (next: Partial<Rule>) => {
+    setRule({ ...rule, ...next });
+    setPreviewed(null);
+  };
+  return (
+    <>
+      <PanelForm
+        title={t('repeat.title')}
+        submitLabel={t('common:dates.check')}
+        isBusy={check.isBusy}
+        isBlocked={rule.ends === 'until' && rule.until === ''}
+        failure={check.failure}
+        onSubmit={() => check.run()}
+        onClose={onClose}
+      >
+        <p>{t('repeat.lead', { guests: words.guests(booking.number_of_interactors), most })}</p>
+        <RuleFields rule={rule} booking={booking} most={most} onRule={change} />
+      </PanelForm>
+      {previewed === null ? null : (
+        <section className={classes.card} aria-label={t('repeat.datesTitle')}>
+          <h2 className={classes.panelTitle}>{t('repeat.datesTitle')}</h2>
+          {save.failure === null ? null : <FailureNote error={save.failure} />}
+          <SeriesPreview
+            preview={previewed}
+            adjustments={adjustments}
+            busy={save.isBusy || check.isBusy}
+            onAdjust={(next) => check.run(next)}
+            onSave={save.run}
+          />
+        </section>
+      )}
+    </>
+  );
+};
+
+/** The bookings that a guest just made, each with a link to its own page. */
+export const RepeatedList = ({ repeated }: { readonly repeated: Repeated }) => {
+  const { t } = useTranslation('mybooking');
+  return (
+    <section className={classes.card} aria-label={t('repeat.datesTitle')}>
+      <ul className={classes.offers}>
+        {repeated.bookings.map(({ id, date_from, date_to, renting_entities: units, manage_url }) => (
+          <li key={id}>
+            <a href={manage_url} aria-label={t('repeat.open', { when: formatWrittenPeriod(date_from, date_to) })}>
+              {formatWrittenPeriod(date_from, date_to)}
+            </a>
+            {units.length > 0 ? ` · ${units.map(({ name }) => name).join(', ')}` : null}
+          </li>
+        ))}
+      </ul>
+      {repeated.left_out.length > 0 ? (
+        <p>{t('repeat.left', { dates: repeated.left_out.map(formatDay).join(', ') })}</p>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Adjustments } from './adjustments.ts';
+import { OccurrenceList } from './occurrence-list.tsx';
+import classes from './series.module.css';
+
+interface SeriesPreviewProps {
+  readonly preview: {
+    readonly occurrences: readonly SeriesOccurrence[];
+    readonly free: number;
+    readonly conflicts: number;
+  };
+  readonly adjustments: Adjustments;
+  readonly busy: boolean;
+  readonly onAdjust: (next: Adjustments) => void;
+  /** `free` leaves out the dates that are not free. */
+  readonly onSave: (mode: 'all' | 'free') => void;
+}
+
+/** The decisions about the dates of a series, with the buttons that book all of them or the free ones. */
+export const SeriesPreview = ({ preview, adjustments, busy, onAdjust, onSave }: SeriesPreviewProps) => {
+  const { t } = useTranslation('common');
+  const { occurrences, free, conflicts } = preview;
+  return (
+    <>
+      <Text role="status">{t('dates.summary', { free, conflicts })}</Text>
+      <OccurrenceList occurrences={occurrences} adjustments={adjustments} busy={busy} onAdjust={onAdjust} />
+      <div className={classes.foot}>
+        <Button loading={busy} disabled={conflicts > 0 || free === 0} onClick={() => onSave('all')}>
+          {t('dates.bookAll', { count: free })}
+        </Button>
+        {conflicts > 0 && free > 0 ? (
+          <Button variant="default" disabled={busy} onClick={() => onSave('free')}>
+            {t('dates.bookFree', { count: free })}
+          </Button>
+        ) : null}
+        {conflicts > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('dates.solve')}
+          </Text>
+        ) : null}
+      </div>
+    </>
+  );
+};
