@@ -25,7 +25,7 @@ export const OWN_DAYS = {
     task: 113,
     taskPhone: 119,
   },
-  rooms: { create: 60, refused: 70, lostSlot: 80, series: 150, group: 142 },
+  rooms: { create: 60, refused: 70, lostSlot: 80, series: 150, group: 142, groupInEnglish: 136, moved: 230 },
   cabins: {
     look: 64,
     lostSlot: 72,
@@ -37,9 +37,6 @@ export const OWN_DAYS = {
     refused: 132,
     taken: 142,
   },
-  tables: { create: 60, change: 66, phone: 74, typed: 88 },
-  rooms: { create: 60, refused: 70, lostSlot: 80, series: 150, group: 142, groupInEnglish: 136, moved: 230 },
-  cabins: { look: 64, lostSlot: 72, create: 84, phone: 102, change: 110, live: 120, refused: 132, taken: 142 },
 } as const;
 
 /** Returns the next first day of the restaurant's Christmas, from tomorrow on. */
