@@ -26,6 +26,9 @@ const KNOWS_FEATURES = [
   /^web\/src\/features\/[^/]+\.tsx?$/,
 ];
 const ONLY_ENV = 'only server/src/env.ts reads the environment';
+/** The one table of refusals. Other files use the names. */
+const REFUSALS = 'domain/src/refusals.ts';
+const ERROR_CODE = /'([A-Z][A-Z_-]*-\d{3,4})'/g;
 const TEST = /\.test\.tsx?$|^server\/test\/|\/testing\//;
 
 /**
@@ -36,6 +39,7 @@ const TEST = /\.test\.tsx?$|^server\/test\/|\/testing\//;
  */
 export async function checkBoundaries(base) {
   const sources = await readSources(base, FOLDERS);
+  const codes = new Set(sources.filter(({ file }) => file === REFUSALS).flatMap(({ text }) => codesIn(text)));
   const edges = new Map();
   const problems = [];
   for (const source of sources) {
@@ -48,7 +52,7 @@ export async function checkBoundaries(base) {
       if (!typeOnly) targets.push(target);
     }
     edges.set(source.file, targets);
-    problems.push(...impurities(source));
+    problems.push(...impurities(source), ...literalCodes(source, codes));
   }
   problems.push(...findCycles(edges).map((cycle) => `a circle of imports: ${cycle.join(' -> ')}`));
   return { files: sources.length, problems };
@@ -70,6 +74,17 @@ function forbidden(from, to) {
   const own = from.match(FEATURE);
   if (!own) return 'only the composition knows features';
   return own[2] === feature[2] ? undefined : `feature ${own[2]} must not import feature ${feature[2]}`;
+}
+
+/** The error codes in a text, in quotes. */
+const codesIn = (text) => [...text.matchAll(ERROR_CODE)].map(([, code]) => code);
+
+/** Finds error codes that are written out instead of named. Texts and statuses are kept by code. */
+function literalCodes({ file, text }, codes) {
+  if (TEST.test(file) || file === REFUSALS || file.startsWith('contract/src/errors/')) return [];
+  return codesIn(text)
+    .filter((code) => codes.has(code))
+    .map((code) => `${file}: use the name of ${code} in ${REFUSALS}`);
 }
 
 /** Finds uses of the clock or the environment where they are forbidden. */

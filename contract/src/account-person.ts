@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { roles } from './endpoint.ts';
 import {
@@ -18,13 +19,13 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
 /** A new password. The server also checks whether it is common. */
-export const newPassword = z.string().min(PASSWORD_MIN, { error: 'FIELD-3117' }).max(PASSWORD_MAX);
+export const newPassword = z.string().min(PASSWORD_MIN, { error: REFUSALS.passwordTooShort }).max(PASSWORD_MAX);
 /** A password typed to prove the person's identity. */
-export const givenPassword = z.string().min(1, { error: 'FIELD-3100' }).max(PASSWORD_MAX);
+export const givenPassword = z.string().min(1, { error: REFUSALS.required }).max(PASSWORD_MAX);
 /** Refuses two different passwords, on the second field. */
 export const samePasswords = {
   path: ['password_confirmation'],
-  params: { code: 'FIELD-3118' },
+  params: { code: REFUSALS.passwordsDiffer },
 };
 export const passwordsMatch = (typed: { password: string; password_confirmation: string }): boolean =>
   typed.password === typed.password_confirmation;
@@ -95,8 +96,8 @@ export const newDomain = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, { error: 'FIELD-3100' })
-  .regex(/^[a-z_][a-z0-9_]{0,62}$/, { error: 'AUTH-103' });
+  .min(1, { error: REFUSALS.required })
+  .regex(/^[a-z_][a-z0-9_]{0,62}$/, { error: REFUSALS.domainInvalid });
 const companyFields = {
   name: requiredText(),
   organization_number: requiredText(30),

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { givenPassword, session } from './account-person.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,9 +9,9 @@ const totpCode = z
   .string()
   .max(20)
   .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, { error: 'AUTH-115' }));
+  .pipe(z.string().regex(/^\d{6}$/, { error: REFUSALS.oneTimeCodeWrong }));
 /** A code of an authenticator, or a recovery code. */
-const anyCode = z.string().trim().min(1, { error: 'FIELD-3100' }).max(40);
+const anyCode = z.string().trim().min(1, { error: REFUSALS.required }).max(40);
 
 export const device = z.object({
   id,
@@ -45,7 +46,7 @@ export const accountSecurity = {
     who: 'public',
     reach: 'public',
     summary: 'The second step of signing in: the code of an authenticator, or a recovery code',
-    body: z.strictObject({ challenge: z.string().min(1, { error: 'FIELD-3100' }).max(200), code: anyCode }),
+    body: z.strictObject({ challenge: z.string().min(1, { error: REFUSALS.required }).max(200), code: anyCode }),
     answer: z.object({ data: session }),
   }),
   confirmIdentity: endpoint({

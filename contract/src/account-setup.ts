@@ -1,4 +1,5 @@
 import { QUOTAS } from '@ledig/domain/account/quotas.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +10,7 @@ const hourText = (pattern: RegExp) =>
   z
     .string()
     .trim()
-    .regex(pattern, { error: 'FIELD-3109' })
+    .regex(pattern, { error: REFUSALS.timeInvalid })
     .transform((typed) => typed.replace(/[-/]/, ':').padStart(5, '0'));
 const startHour = hourText(/^([01]?\d|2[0-3])[:/-][0-5]\d$/);
 const endHour = hourText(/^(([01]?\d|2[0-3])[:/-][0-5]\d|24[:/-]00)$/);

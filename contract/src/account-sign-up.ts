@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import {
   givenPassword,
@@ -14,14 +15,14 @@ import { email, id, success } from './primitives.ts';
 /** A token from a mail: 256 random bits, optionally with the domain in front. */
 const mailToken = z
   .string()
-  .min(1, { error: 'FIELD-3100' })
+  .min(1, { error: REFUSALS.required })
   .max(200)
   .regex(/^[\w.-]+$/);
 
 /** Whether sign-up is open (environment variable SIGN_UP). */
 export const signUpModes = ['open', 'invite', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
-const invitationToken = z.string().regex(/^[\w-]{20,100}$/, { error: 'AUTH-122' });
+const invitationToken = z.string().regex(/^[\w-]{20,100}$/, { error: REFUSALS.invitationInvalid });
 
 /** Signing up, verifying an address, and choosing another password. */
 export const accountSignUp = {

@@ -1,5 +1,6 @@
 import { HOLIDAY_KEYS } from '@ledig/domain/blocked-dates/holidays.ts';
 import { BLOCK_COLORS, BLOCKING_TYPES } from '@ledig/domain/blocked-dates/rules.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { dateText, id, instant, named, requiredText, timeOfDay } from './primitives.ts';
 
@@ -41,7 +42,7 @@ export type WaitingBooking = z.infer<typeof waitingBooking>;
 /** Result of saving blocks. */
 export const blockResult = z.object({
   /** BLOCKED-DATES-2702 when bookings overlap the blocks, else false. */
-  warning: z.union([z.literal(false), z.literal('BLOCKED-DATES-2702')]),
+  warning: z.union([z.literal(false), z.literal(REFUSALS.bookingsInBlock)]),
   blocked_dates: z.array(blockedDate),
   /** Number of blocks left out because existing ones cover them. */
   skipped: z.int(),
@@ -58,7 +59,9 @@ const appearance = {
   blocking_type: z.enum(BLOCKING_TYPES).default('blocked'),
 };
 
-const blockableDate = dateText.refine((date) => date >= '1900-01-01' && date < '9000-01-01', { error: 'FIELD-3108' });
+const blockableDate = dateText.refine((date) => date >= '1900-01-01' && date < '9000-01-01', {
+  error: REFUSALS.dateInvalid,
+});
 
 const when = {
   start_date: blockableDate,
@@ -67,13 +70,13 @@ const when = {
   end_time: timeOfDay.nullable().optional(),
 };
 
-const units = z.array(id).min(1, { error: 'FIELD-3100' }).max(500).nullable().optional();
+const units = z.array(id).min(1, { error: REFUSALS.required }).max(500).nullable().optional();
 
 /** One department by `department_id`, or several by `department_ids`. Single units require one department. */
 export const createBlockBody = z.strictObject({
   company_id: id,
   department_id: id.optional(),
-  department_ids: z.array(id).min(1, { error: 'FIELD-3100' }).max(100).optional(),
+  department_ids: z.array(id).min(1, { error: REFUSALS.required }).max(100).optional(),
   renting_entity_ids: units,
   repeat_until: blockableDate.nullable().optional(),
   ...when,
@@ -94,9 +97,9 @@ export type UpdateBlockBody = z.infer<typeof updateBlockBody>;
 
 export const holidaysBody = z.strictObject({
   company_id: id,
-  department_ids: z.array(id).min(1, { error: 'FIELD-3100' }).max(100),
+  department_ids: z.array(id).min(1, { error: REFUSALS.required }).max(100),
   year: z.int().min(2000).max(2100),
-  holidays: z.array(z.enum(HOLIDAY_KEYS)).min(1, { error: 'FIELD-3100' }).max(20),
+  holidays: z.array(z.enum(HOLIDAY_KEYS)).min(1, { error: REFUSALS.required }).max(20),
   color: appearance.color,
   blocking_type: appearance.blocking_type,
 });

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { bookingDetail, bookingProperties, staffClientInput } from './booking-shapes.ts';
 import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
@@ -174,7 +175,7 @@ export const bookingChanges = {
       booking: z.strictObject({
         ...period,
         number_of_interactors: guests,
-        renting_entity_ids: z.array(id).min(1, { error: 'MANUAL-BOOKING-2900' }).max(200),
+        renting_entity_ids: z.array(id).min(1, { error: REFUSALS.noUnitChosen }).max(200),
         is_manual_booking: z.literal(true).optional(),
       }),
       client: staffClientInput,

@@ -1,6 +1,7 @@
 import { auditActors } from '@ledig/domain/audit/kinds.ts';
 import { HISTORY_DEEDS } from '@ledig/domain/bookings/history.ts';
 import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import {
   activitySystem,
@@ -23,7 +24,7 @@ import {
 const clientPhone = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^(\+47[1-9]\d{7}|[1-9]\d{3,13})$/, { error: 'FIELD-3106' }));
+  .pipe(z.string().regex(/^(\+47[1-9]\d{7}|[1-9]\d{3,13})$/, { error: REFUSALS.phoneInvalid }));
 
 interface Phone {
   readonly country_code: string;
@@ -38,7 +39,7 @@ const withClientPhone = <T extends z.ZodType<Phone>>(form: T) =>
     )
     .refine(
       ({ country_code, phone_number }) => !phone_number.startsWith('+') && isPossiblePhone(country_code, phone_number),
-      { path: ['phone_number'], error: 'FIELD-3106' },
+      { path: ['phone_number'], error: REFUSALS.phoneInvalid },
     );
 
 const clientFields = {
@@ -59,7 +60,7 @@ export const staffClientInput = withClientPhone(
       .string()
       .trim()
       .max(255)
-      .refine((address) => address === '' || email.safeParse(address).success, { error: 'FIELD-3105' })
+      .refine((address) => address === '' || email.safeParse(address).success, { error: REFUSALS.emailInvalid })
       .default(''),
   }),
 );

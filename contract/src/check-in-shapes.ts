@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { registerFields } from '@ledig/domain/guests/register.ts';
 import { z } from 'zod';
 import { guestFields } from './guests.ts';
@@ -7,7 +8,7 @@ import { id, instant, named, requiredText } from './primitives.ts';
 export const checkInBody = guestFields.omit({ renting_entity_id: true }).extend({
   /** The name of the person who signs; for children an adult of the party. */
   signed_as: requiredText(),
-  is_confirmed: z.literal(true, { error: 'FIELD-3100' }),
+  is_confirmed: z.literal(true, { error: REFUSALS.required }),
 });
 export type CheckInBody = z.output<typeof checkInBody>;
 

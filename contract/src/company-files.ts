@@ -1,9 +1,10 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import { idText, success } from './primitives.ts';
 
-const uploaded = z.file({ error: 'FIELD-3100' }).min(1, { error: 'REQUEST-3014' });
+const uploaded = z.file({ error: REFUSALS.required }).min(1, { error: REFUSALS.fileInvalid });
 const ofImage = z.strictObject({ company_id: idText, image: uploaded });
 const ofDocument = z.strictObject({ company_id: idText, file: uploaded });
 

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import {
   address,
@@ -110,7 +111,7 @@ const fields = {
 export const oneAddress = {
   check: ({ address: written, address_id: chosen }: { address?: unknown; address_id?: unknown }) =>
     (written === undefined) !== (chosen === undefined),
-  fault: { error: 'FIELD-3100', path: ['address'] },
+  fault: { error: REFUSALS.required, path: ['address'] },
 };
 const addressFields = { address: addressInput.optional(), address_id: id.optional() };
 

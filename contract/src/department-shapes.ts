@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { addressInput, bookingCounts, oneAddress } from './company-shapes.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './primitives.ts';
 
 export const departmentType = z.enum(['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'], {
-  error: 'DEPARTMENT_TYPE-801',
+  error: REFUSALS.departmentTypeUnknown,
 });
 
 /** A department as visitors see it. Check-in and check-out only for DAILY. */

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { checkInBody, guestCheckIn } from './check-in-shapes.ts';
 import { endpoint } from './endpoint.ts';
@@ -120,7 +121,7 @@ export const guestLink = {
     path: '/guest-booking/{domain}/{token}/message',
     summary: 'Write to the company about a booking',
     params,
-    body: z.strictObject({ text: text(2000).min(1, { error: 'FIELD-3100' }) }),
+    body: z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }),
     answer: success,
     status: 201,
     idempotent: true,

@@ -1,5 +1,6 @@
 import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { registerFields } from '@ledig/domain/guests/register.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { bookingRoles, endpoint } from './endpoint.ts';
 import { dateText, id, idText, instant, named, success } from './primitives.ts';
@@ -74,7 +75,7 @@ export const guestRegister = {
     ...shared,
     path: '/accommodation-statistics/{departmentId}',
     summary: 'A month of accommodation statistics as CSV',
-    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FIELD-3108' }) }),
+    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: REFUSALS.dateInvalid }) }),
     answer: z.object({}),
     media: 'text/csv',
   }),

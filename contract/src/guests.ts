@@ -1,11 +1,12 @@
 import { isCountry } from '@ledig/domain/guests/countries.ts';
 import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
 import { dateText, id, idText, instant, named, paged, pageQuery, requiredText, success, text } from './primitives.ts';
 
 /** A two-letter country code of ISO 3166. */
-const country = z.string().refine(isCountry, { params: { code: 'FIELD-3111' } });
+const country = z.string().refine(isCountry, { params: { code: REFUSALS.notAnOption } });
 
 /** The guest form. */
 export const guestFields = z.strictObject({

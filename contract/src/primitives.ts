@@ -1,5 +1,6 @@
 import { isOrganizationNumber } from '@ledig/domain/companies/organization-number.ts';
 import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { config, z } from 'zod';
 
 // By default zod tests whether it may compile parsers from text. The page's policy forbids that, and the browser
@@ -22,8 +23,8 @@ export const text = (max = 255) =>
     .string()
     .trim()
     .max(max)
-    .refine(isStorable, { params: { code: 'FIELD-3114' } });
-export const requiredText = (max = 255) => text(max).min(1, { error: 'FIELD-3100' });
+    .refine(isStorable, { params: { code: REFUSALS.charactersNotStorable } });
+export const requiredText = (max = 255) => text(max).min(1, { error: REFUSALS.required });
 
 export const id = z.int().positive().max(MAX_ID);
 /** An id in a path or query, as text. */
@@ -51,7 +52,7 @@ export const idList = z
 /** `yyyy-MM-dd`, an existing date. */
 export const dateText = z.iso.date();
 /** `HH:mm`, 00:00 to 23:59. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'FIELD-3109' });
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: REFUSALS.timeInvalid });
 /** A department's time of day, or null. */
 export const timeValue = z.object({ value: z.string() }).nullable();
 /**
@@ -60,7 +61,9 @@ export const timeValue = z.object({ value: z.string() }).nullable();
  */
 export const instantInput = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, { error: 'FIELD-3108' });
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, {
+    error: REFUSALS.dateInvalid,
+  });
 /** An instant of output: RFC 3339 with offset. */
 export const instant = z.string();
 
@@ -68,9 +71,9 @@ export const instant = z.string();
 export const email = z
   .string()
   .trim()
-  .pipe(z.email({ error: 'FIELD-3105' }).max(255));
+  .pipe(z.email({ error: REFUSALS.emailInvalid }).max(255));
 /** Plus sign and one to three digits. No country code starts with 0. */
-export const countryCode = z.string().regex(/^\+[1-9]\d{0,2}$/, { error: 'FIELD-3107' });
+export const countryCode = z.string().regex(/^\+[1-9]\d{0,2}$/, { error: REFUSALS.countryCodeInvalid });
 /**
  * National number: digits starting with 1 to 9, without spaces and dashes. Wrap the object in `withPhone` to check its
  * length.
@@ -78,7 +81,7 @@ export const countryCode = z.string().regex(/^\+[1-9]\d{0,2}$/, { error: 'FIELD-
 export const phoneNumber = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[1-9]\d{3,14}$/, { error: 'FIELD-3106' }));
+  .pipe(z.string().regex(/^[1-9]\d{3,14}$/, { error: REFUSALS.phoneInvalid }));
 
 interface Phone {
   readonly country_code: string;
@@ -98,7 +101,8 @@ const whenTexts =
 export const withPhone = <T extends z.ZodType<Phone>>(schema: T) =>
   schema.refine(({ country_code: code, phone_number: number }) => isPossiblePhone(code, number), {
     path: ['phone_number'],
-    error: ({ input }) => ((input as Phone | undefined)?.country_code === NORWAY ? 'FIELD-3180' : 'FIELD-3181'),
+    error: ({ input }) =>
+      (input as Phone | undefined)?.country_code === NORWAY ? REFUSALS.norwegianPhoneLength : REFUSALS.phoneLength,
     when: whenTexts('country_code', 'phone_number'),
   });
 
@@ -112,7 +116,7 @@ export const withOrganizationNumber = <
     ({ country_code: code, organization_number: number }) => number === '' || isOrganizationNumber(code, number),
     {
       path: ['organization_number'],
-      error: 'FIELD-3182',
+      error: REFUSALS.organizationNumberInvalid,
       when: whenTexts('country_code', 'organization_number'),
     },
   );
@@ -131,7 +135,7 @@ export const slug = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z_][a-z0-9_]{0,62}$/, { error: 'FIELD-3116' });
+  .regex(/^[a-z_][a-z0-9_]{0,62}$/, { error: REFUSALS.slugInvalid });
 
 export const guests = z.int().min(1).max(100_000);
 export const guestsText = z

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { englishName, id, idOrNull, instant, named, requiredText, text } from './primitives.ts';
 
@@ -111,7 +112,7 @@ export const createEntitiesBody = z.strictObject({
   category_id: idOrNull.default(null),
   /** Those of the type's template, the same for all units. */
   properties: fields.properties,
-  units: z.array(newUnit).min(1, { error: 'FIELD-3100' }).max(MAX_NEW_UNITS),
+  units: z.array(newUnit).min(1, { error: REFUSALS.required }).max(MAX_NEW_UNITS),
 });
 export type CreateEntitiesBody = z.infer<typeof createEntitiesBody>;
 

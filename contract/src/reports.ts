@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { calendarRoles, endpoint } from './endpoint.ts';
 import { dateText, id, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
@@ -16,7 +17,7 @@ const one = z.object({ id: idText });
 /** Company, departments and date of a fire list. */
 export const fireListBody = z.strictObject({
   company_id: id,
-  department_ids: z.array(id).min(1, { error: 'FIELD-3100' }).max(1000),
+  department_ids: z.array(id).min(1, { error: REFUSALS.required }).max(1000),
   date: dateText,
 });
 export type FireListBody = z.infer<typeof fireListBody>;

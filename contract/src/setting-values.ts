@@ -1,4 +1,5 @@
 import { registerFields } from '@ledig/domain/guests/register.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { type StoredSettingKey, TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { DEFAULT_GUEST_CHANGES } from '@ledig/domain/settings/settings.ts';
@@ -41,7 +42,7 @@ const timeText = (parse: (text: string) => number | null, code: ErrorCode) =>
     });
 
 const openingTime = (suffix: 'Start' | 'End') =>
-  timeText(suffix === 'Start' ? parseTimeOfDay : parseEndOfDay, 'SETTING-1604');
+  timeText(suffix === 'Start' ? parseTimeOfDay : parseEndOfDay, REFUSALS.hoursInvalid);
 
 /** Opening hours: the default, and weekdays that differ. Equal start and end: closed. An earlier end: past midnight. */
 export const workingHoursValue = z
@@ -52,7 +53,7 @@ export const workingHoursValue = z
   })
   .transform(withoutBlanks);
 
-const duration = within('SETTING-1609', SETTING_LIMITS.durationMinutes);
+const duration = within(REFUSALS.durationOutOfRange, SETTING_LIMITS.durationMinutes);
 const HOURLY_KEY = new RegExp(`^(${WEEKDAYS.join('|')})_hourly_(\\d|1\\d|2[0-3])$`);
 
 /** The parts of `booking_duration`, which are saved separately. Minutes. */
@@ -63,7 +64,7 @@ export const durationParts = {
 } as const;
 export type DurationPart = keyof typeof durationParts;
 
-const lastBookingMinutes = within('SETTING-1610', SETTING_LIMITS.lastBookingMinutes);
+const lastBookingMinutes = within(REFUSALS.lastBookingOutOfRange, SETTING_LIMITS.lastBookingMinutes);
 
 /** Minutes before closing: the default, and weekdays that differ. */
 export const lastBookingValue = z
@@ -71,7 +72,7 @@ export const lastBookingValue = z
   .transform(withoutBlanks);
 
 const tag = text(SETTING_LIMITS.tagLength.max)
-  .min(1, { error: 'FIELD-3100' })
+  .min(1, { error: REFUSALS.required })
   .transform((typed) => typed.replaceAll(/\s+/g, ' ').toLocaleUpperCase('nb'));
 
 /** Tags, stored in upper case, without duplicates (SETTING-1605). */
@@ -80,12 +81,13 @@ export const tagsValue = z
   .max(SETTING_LIMITS.tags.max)
   .superRefine((tags, context) => {
     for (const [index, name] of tags.entries()) {
-      if (tags.indexOf(name) < index) context.addIssue({ code: 'custom', path: [index], ...refused('SETTING-1605') });
+      if (tags.indexOf(name) < index)
+        context.addIssue({ code: 'custom', path: [index], ...refused(REFUSALS.tagExists) });
     }
   });
 export { tag as tagValue };
 
-const longText = text(SETTING_LIMITS.textLength.max).min(1, { error: 'FIELD-3100' });
+const longText = text(SETTING_LIMITS.textLength.max).min(1, { error: REFUSALS.required });
 
 export const tagsDescriptionValue = z.strictObject({ tag_description_no: longText, tag_description_en: longText });
 
@@ -97,11 +99,11 @@ export const overallInformationValue = z.strictObject({
 /** When reminders are sent: a window of times of day, with the end after the start (SETTING-1608). */
 export const reminderHoursValue = z
   .strictObject({
-    from: timeText(parseTimeOfDay, 'FIELD-3109'),
-    to: timeText(parseTimeOfDay, 'FIELD-3109'),
+    from: timeText(parseTimeOfDay, REFUSALS.timeInvalid),
+    to: timeText(parseTimeOfDay, REFUSALS.timeInvalid),
     hours_before: z.int().min(SETTING_LIMITS.reminderHoursBefore.min).max(SETTING_LIMITS.reminderHoursBefore.max),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], ...refused('SETTING-1608') });
+  .refine(({ from, to }) => from < to, { path: ['to'], ...refused(REFUSALS.reminderWindowReversed) });
 
 const guestText = text(SETTING_LIMITS.guestText.max);
 
@@ -124,7 +126,7 @@ const colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/, { error: 'SETTING-1612' });
+  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/, { error: REFUSALS.colorInvalid });
 const colourEntry = z.strictObject({ color: colour, locked: z.boolean().optional() });
 const colourEntries = Object.fromEntries(
   Object.keys(VISUAL_COLOURS).map((name) => [name, colourEntry.optional()]),
@@ -144,16 +146,16 @@ export const visualValue = z
 export const websiteValue = z
   .string()
   .trim()
-  .min(1, { error: 'FIELD-3100' })
+  .min(1, { error: REFUSALS.required })
   .max(2000)
   .transform((typed, context) => {
     const address = normaliseWebsite(typed);
     if (address !== null) return address;
-    context.addIssue({ code: 'custom', ...refused('SETTING-1613') });
+    context.addIssue({ code: 'custom', ...refused(REFUSALS.websiteInvalid) });
     return z.NEVER;
   });
 
-export const timezoneValue = z.string().trim().max(100).refine(isZone, refused('SETTING-1614'));
+export const timezoneValue = z.string().trim().max(100).refine(isZone, refused(REFUSALS.timeZoneUnknown));
 
 /** Only pages that are safe from manipulation (https), or on a developer's own machine. */
 const isSafeOrigin = (origin: string): boolean =>
@@ -165,7 +167,7 @@ const embedOrigin = z
   .transform((typed, context) => {
     const origin = /^https?:\/\//i.test(typed.trim()) ? normaliseOrigin(typed) : null;
     if (origin !== null && isSafeOrigin(origin)) return origin;
-    context.addIssue({ code: 'custom', ...refused('FIELD-3113') });
+    context.addIssue({ code: 'custom', ...refused(REFUSALS.urlInvalid) });
     return z.NEVER;
   });
 
@@ -200,7 +202,7 @@ export const settingValues = {
   tags: tagsValue,
   tags_description: tagsDescriptionValue,
   public_booking_custom_visual_settings: visualValue,
-  pagination: within('SETTING-1611', SETTING_LIMITS.pageSize),
+  pagination: within(REFUSALS.pageSizeOutOfRange, SETTING_LIMITS.pageSize),
   reminder_hours: reminderHoursValue,
   guest_changes: guestChangesValue,
   /** Reply address for guests, also shown below mails. */

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { endpoint, roles } from './endpoint.ts';
 import {
@@ -54,7 +55,7 @@ export const createStaffBody = z.strictObject({
     z.strictObject({
       name: requiredText(),
       email,
-      role: z.enum(roles, { error: 'USER-2007' }),
+      role: z.enum(roles, { error: REFUSALS.roleUnknown }),
       ...place,
       /** Sends a link to choose a password by mail, instead of generating one. */
       invite: z.boolean().default(false),
@@ -66,7 +67,7 @@ export const updateStaffBody = withPhone(
   z.strictObject({
     name: requiredText(),
     email: email.optional(),
-    role: z.enum(roles, { error: 'USER-2007' }).optional(),
+    role: z.enum(roles, { error: REFUSALS.roleUnknown }).optional(),
     ...place,
     /** Only the owner may change it (USER-2034). Missing: unchanged. */
     frontline_tenent_id: tenantId.optional(),
@@ -181,7 +182,7 @@ export const staff = {
     summary: 'Active staff of a role who may work in a department; one person is always among them',
     query: z.object({
       departmentId: idText,
-      role: z.enum(roles, { error: 'USER-2007' }),
+      role: z.enum(roles, { error: REFUSALS.roleUnknown }),
       userId: idText.optional(),
     }),
     answer: z.object({ users: z.array(staffMember) }),

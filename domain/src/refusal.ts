@@ -1,10 +1,9 @@
-/** The code of a refusal, such as `BOOKING-205`. Texts are in the contract. */
-export type ErrorCodeText = string;
+import { REFUSALS, type RefusalCode, type RefusalName } from './refusals.ts';
 
 /** A rule refused its input. `field` names the input that caused it, `params` fills the text's placeholders. */
 export interface Refusal {
   readonly ok: false;
-  readonly code: ErrorCodeText;
+  readonly code: RefusalCode;
   readonly field?: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
@@ -13,8 +12,13 @@ export interface Refusal {
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 /** Makes a refusal. Missing details are left out, so that refusals can be compared by value. */
-export function refuse(code: ErrorCodeText, field?: string, params?: Record<string, string | number>): Refusal {
-  return { ok: false, code, ...(field === undefined ? {} : { field }), ...(params === undefined ? {} : { params }) };
+export function refuse(name: RefusalName, field?: string, params?: Record<string, string | number>): Refusal {
+  return {
+    ok: false,
+    code: REFUSALS[name],
+    ...(field === undefined ? {} : { field }),
+    ...(params === undefined ? {} : { params }),
+  };
 }
 
 /** Wraps an accepted value. */

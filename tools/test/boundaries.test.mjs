@@ -43,6 +43,15 @@ test.each([
   expect(problems.join()).toContain(problem);
 });
 
+test('finds an error code that is written out', async () => {
+  const table = { 'domain/src/refusals.ts': "export const REFUSALS = { slotLost: 'BOOKING-205' };" };
+  const rule = "export const certificate = 'NF-1184'; export const code = 'BOOKING-205';";
+  expect(await problemsOf({ ...table, 'server/src/a.ts': rule })).toEqual([
+    'server/src/a.ts: use the name of BOOKING-205 in domain/src/refusals.ts',
+  ]);
+  expect(await problemsOf({ ...table, 'server/test/a.ts': rule })).toEqual([]);
+});
+
 test('finds a cycle of imports, but ignores one of types only', async () => {
   const circle = { 'domain/src/a.ts': "import { b } from './b.ts';", 'domain/src/b.ts': "import { c } from './c.ts';" };
   expect(await problemsOf({ ...circle, 'domain/src/c.ts': "import { a } from './a.ts';" })).toEqual([

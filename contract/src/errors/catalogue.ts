@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@ledig/domain/refusals.ts';
+
 /**
  * Every error code of the API with its HTTP status. The meaning of a code is its text in `texts.en-us.ts` and
  * `texts.no.ts`.
@@ -318,6 +320,6 @@ export const errorStatuses = {
   'FIELD-3120': 422,
   'FIELD-3130': 422,
   'FIELD-3140': 422,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<RefusalCode, number>;
 
-export type ErrorCode = keyof typeof errorStatuses;
+export type ErrorCode = RefusalCode;

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { z } from 'zod';
 import { type ErrorCode, errorStatuses } from './catalogue.ts';
 
@@ -15,21 +16,23 @@ const withoutParams = (code: ErrorCode): FieldMeaning => ({ code });
 
 const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldMeaning => {
   const min = Number(issue.minimum);
-  if (issue.origin !== 'string') return { code: 'FIELD-3103', params: { min } };
-  return min <= 1 ? { code: 'FIELD-3100' } : { code: 'FIELD-3102', params: { min } };
+  if (issue.origin !== 'string') return { code: REFUSALS.numberTooSmall, params: { min } };
+  return min <= 1 ? { code: REFUSALS.required } : { code: REFUSALS.textTooShort, params: { min } };
 };
 
 const tooBig = (issue: Extract<Issue, { code: 'too_big' }>): FieldMeaning => {
   const max = Number(issue.maximum);
-  if (issue.origin === 'string') return { code: 'FIELD-3101', params: { max } };
-  return issue.origin === 'array' ? { code: 'FIELD-3119', params: { max } } : { code: 'FIELD-3104', params: { max } };
+  if (issue.origin === 'string') return { code: REFUSALS.textTooLong, params: { max } };
+  return issue.origin === 'array'
+    ? { code: REFUSALS.tooManyItems, params: { max } }
+    : { code: REFUSALS.numberTooLarge, params: { max } };
 };
 
 const ofFormat = (format: string): ErrorCode => {
-  if (format === 'email') return 'FIELD-3105';
-  if (format === 'url') return 'FIELD-3113';
-  if (format === 'date' || format === 'datetime') return 'FIELD-3108';
-  return 'FIELD-3120';
+  if (format === 'email') return REFUSALS.emailInvalid;
+  if (format === 'url') return REFUSALS.urlInvalid;
+  if (format === 'date' || format === 'datetime') return REFUSALS.dateInvalid;
+  return REFUSALS.valueInvalid;
 };
 
 /** The exceeded limit, for texts that name it. */
@@ -42,13 +45,13 @@ const boundOf = (issue: Issue): Pick<FieldMeaning, 'params'> => {
 export const meaningOf = (issue: Issue): FieldMeaning => {
   // An emptied field counts as missing, whatever its type is.
   if ((issue.code === 'invalid_format' || issue.code === 'invalid_type') && issue.input === '')
-    return withoutParams('FIELD-3100');
+    return withoutParams(REFUSALS.required);
   // A schema may set its code itself: as the message, or in the params of a refinement.
   if (isErrorCode(issue.message)) return { code: issue.message, ...boundOf(issue) };
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return withoutParams('FIELD-3100');
-      return withoutParams(issue.expected === 'int' ? 'FIELD-3110' : 'FIELD-3115');
+      if (issue.input === undefined || issue.input === null) return withoutParams(REFUSALS.required);
+      return withoutParams(issue.expected === 'int' ? REFUSALS.notAnInteger : REFUSALS.wrongType);
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -57,12 +60,12 @@ export const meaningOf = (issue: Issue): FieldMeaning => {
       return withoutParams(ofFormat(issue.format));
     case 'invalid_value':
     case 'invalid_union':
-      return withoutParams('FIELD-3111');
+      return withoutParams(REFUSALS.notAnOption);
     case 'custom': {
       const { code, ...params } = issue.params ?? {};
-      return typeof code === 'string' && isErrorCode(code) ? { code, params } : withoutParams('FIELD-3120');
+      return typeof code === 'string' && isErrorCode(code) ? { code, params } : withoutParams(REFUSALS.valueInvalid);
     }
     default:
-      return withoutParams('FIELD-3120');
+      return withoutParams(REFUSALS.valueInvalid);
   }
 };

@@ -15,7 +15,12 @@ const BYTES_PER_MEGABYTE = 1_048_576;
 const NEAR = 0.8;
 
 /** The refusal of each quota that calls can exceed. Messages are delayed instead of refused. */
-const CODES = { companies: 'QUOTA-3401', files: 'QUOTA-3402', file_bytes: 'QUOTA-3403', staff: 'QUOTA-3404' } as const;
+const REFUSAL_OF = {
+  companies: 'tooManyCompanies',
+  files: 'tooManyFiles',
+  file_bytes: 'fileSpaceUsedUp',
+  staff: 'tooManyStaff',
+} as const;
 
 /**
  * Refuses to exceed a tenant's quota (docs/rules/sign-up.md#quotas).
@@ -25,14 +30,14 @@ const CODES = { companies: 'QUOTA-3401', files: 'QUOTA-3402', file_bytes: 'QUOTA
  * @returns null when there is room
  */
 export function checkQuota(
-  quota: keyof typeof CODES,
+  quota: keyof typeof REFUSAL_OF,
   { used, limit }: Usage,
   adding: number,
   field: string,
 ): Refusal | null {
   if (used + adding <= limit) return null;
   const max = quota === 'file_bytes' ? Math.floor(limit / BYTES_PER_MEGABYTE) : limit;
-  return refuse(CODES[quota], field, { max });
+  return refuse(REFUSAL_OF[quota], field, { max });
 }
 
 /** Whether a tenant should be warned: 80 % of a quota are used. */

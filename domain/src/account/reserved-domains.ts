@@ -33,5 +33,5 @@ const RESERVED: ReadonlySet<string> = new Set([
  * @returns null for a domain that may be used
  */
 export function checkReserved(slug: string, field: string): Refusal | null {
-  return RESERVED.has(slug) ? refuse('AUTH-103', field) : null;
+  return RESERVED.has(slug) ? refuse('domainInvalid', field) : null;
 }

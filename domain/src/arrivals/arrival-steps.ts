@@ -24,7 +24,7 @@ export interface StepRules extends Omit<CheckOutRules, 'leftAt'> {}
 
 /** The time of a click, limited to now, because the device's clock may be wrong. */
 export const momentOfStep = (at: number, now: number): Result<number> =>
-  at < now - MAX_STEP_AGE_MS ? refuse('BOOKING-213', 'at') : accept(Math.min(at, now));
+  at < now - MAX_STEP_AGE_MS ? refuse('bookingOver', 'at') : accept(Math.min(at, now));
 
 const hasArrived = (booking: BookingFacts, { guestsCheckedIn }: StepRules): boolean =>
   booking.arrivedAt !== null || guestsCheckedIn > 0;
@@ -46,7 +46,7 @@ export const isDone = (booking: BookingFacts, step: ArrivalStep, rules: StepRule
 const decideStayArrival = (booking: BookingFacts, { now, zone }: StepRules): Result<true> => {
   const allowed = mayEnd(booking, now);
   if (!allowed.ok) return allowed;
-  return dateAt(booking.from, zone) > dateAt(now, zone) ? refuse('BOOKING-207') : accept(true);
+  return dateAt(booking.from, zone) > dateAt(now, zone) ? refuse('notArrived') : accept(true);
 };
 
 const arrive = (booking: BookingFacts, rules: StepRules): Result<StepChange> => {
@@ -56,14 +56,14 @@ const arrive = (booking: BookingFacts, rules: StepRules): Result<StepChange> => 
 };
 
 const undoArrive = (booking: BookingFacts, rules: StepRules): Result<StepChange> => {
-  if (booking.arrivedAt !== null && booking.arrivedAt > rules.now) return refuse('BOOKING-217');
+  if (booking.arrivedAt !== null && booking.arrivedAt > rules.now) return refuse('bookingChanged');
   if (booking.scheduleSystem === 'HOURLY') {
     const allowed = decideArrival(booking, false, rules.now);
     return allowed.ok ? accept({ arrivedAt: null }) : allowed;
   }
   const allowed = mayEnd(booking, rules.now);
   if (!allowed.ok) return allowed;
-  return rules.guestsCheckedIn > 0 ? refuse('INTERACTOR-2504') : accept({ arrivedAt: null });
+  return rules.guestsCheckedIn > 0 ? refuse('guestsRegistered') : accept({ arrivedAt: null });
 };
 
 const checkOut = (booking: BookingFacts, rules: StepRules): Result<StepChange> => {
@@ -72,7 +72,7 @@ const checkOut = (booking: BookingFacts, rules: StepRules): Result<StepChange> =
 };
 
 const undoCheckOut = (booking: BookingFacts, { now }: StepRules): Result<StepChange> => {
-  if (booking.checkedOutAt !== null && booking.checkedOutAt > now) return refuse('BOOKING-217');
+  if (booking.checkedOutAt !== null && booking.checkedOutAt > now) return refuse('bookingChanged');
   const allowed = decideUndoCheckOut(booking, now);
   return allowed.ok ? accept({ checkedOutAt: null }) : allowed;
 };
@@ -87,7 +87,7 @@ const DECIDERS = { arrive, undoArrive, checkOut, undoCheckOut } as const;
  * HOURLY booking; INTERACTOR-2502 no guest arrived; INTERACTOR-2504 guests are registered.
  */
 export const decideStep = (booking: BookingFacts, step: ArrivalStep, rules: StepRules): Result<StepChange> => {
-  if (booking.canceled) return refuse('BOOKING-216');
+  if (booking.canceled) return refuse('bookingCanceled');
   if (isDone(booking, step, rules)) return accept({});
   return DECIDERS[step](booking, rules);
 };

@@ -1,4 +1,5 @@
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import type { RefusalName } from '../refusals.ts';
 import type { DateRange, LocalDate } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
 import { parseTimeOfDay } from '../time/time-of-day.ts';
@@ -45,9 +46,9 @@ export function checkExpectedTimes(
   hours: StayHours,
 ): Refusal | null {
   const arrival = parseTimeOfDay(request.expectedArrival ?? '');
-  if (arrival !== null && arrival < hours.checkIn) return refuse('DAILY-BOOKING-2203', 'expected_arrival');
+  if (arrival !== null && arrival < hours.checkIn) return refuse('arrivalBeforeCheckIn', 'expected_arrival');
   const departure = parseTimeOfDay(request.expectedDeparture ?? '');
-  if (departure !== null && departure > hours.checkOut) return refuse('DAILY-BOOKING-2204', 'expected_departure');
+  if (departure !== null && departure > hours.checkOut) return refuse('departureAfterCheckOut', 'expected_departure');
   return null;
 }
 
@@ -70,13 +71,13 @@ function isTooFar(rules: StayRules): boolean {
  */
 export function stayRules(rules: StayRules): Result<Period> {
   const { request, hours, zone, blocked } = rules;
-  if (!(nightsOf(request) >= 1)) return refuse('DAILY-BOOKING-2200', 'date_to');
+  if (!(nightsOf(request) >= 1)) return refuse('stayTooShort', 'date_to');
   const period = stayPeriod(request, hours, zone);
-  if (isPast(rules, period)) return refuse('BOOKING-212', 'date_from');
-  if (isTooFar(rules)) return refuse('REQUEST-3016', 'date_to');
+  if (isPast(rules, period)) return refuse('timePast', 'date_from');
+  if (isTooFar(rules)) return refuse('beyondHorizon', 'date_to');
   const asked = request.entityId == null ? [] : [request.entityId];
   if (isStayBlocked(blocked, request) || isClosed(rules.closed, period, asked))
-    return refuse('BOOKING-210', 'date_from');
+    return refuse('dayBlocked', 'date_from');
   return checkExpectedTimes(request, hours) ?? accept(period);
 }
 
@@ -86,9 +87,9 @@ export function stayRules(rules: StayRules): Result<Period> {
 function checkCategory({ who, request }: StayRules, categories: StayCategories): Refusal | null {
   if (request.categoryId == null) {
     const missing = who === 'public' && categories.required && request.entityId == null;
-    return missing ? refuse('DAILY-BOOKING-2202', 'category_id') : null;
+    return missing ? refuse('categoryNotChosen', 'category_id') : null;
   }
-  return categories.ids.includes(request.categoryId) ? null : refuse('DAILY-BOOKING-2202', 'category_id');
+  return categories.ids.includes(request.categoryId) ? null : refuse('categoryNotChosen', 'category_id');
 }
 
 /**
@@ -109,8 +110,8 @@ export function decideStay(
   if (refusal !== null) return refusal;
   const { guests, entityId, categoryId } = input.request;
   const { entities, taken, clientPeriods } = input;
-  const ofAny = categoryId == null ? 'BOOKING-203' : 'DAILY-BOOKING-2201';
-  const noneFree = entityId == null ? ofAny : 'BOOKING-218';
+  const ofAny = categoryId == null ? 'nothingFree' : 'categoryFull';
+  const noneFree: RefusalName = entityId == null ? ofAny : 'unitTaken';
   const choice = { entities, taken, guests, entityId, categoryId, clientPeriods, noneFree, combine: false };
   return planBooking({ ...period.value, ...choice });
 }

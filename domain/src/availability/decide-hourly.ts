@@ -43,7 +43,7 @@ function outside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
   const later = openings.some(
     ({ date, from }) => isBlocked(blocked, date) && from > request.from && from < (request.to ?? request.from),
   );
-  return start || nowhere || later ? refuse('BOOKING-210', 'date_from') : refuse('BOOKING-214', 'date_from');
+  return start || nowhere || later ? refuse('dayBlocked', 'date_from') : refuse('outsideHours', 'date_from');
 }
 
 function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
@@ -56,11 +56,11 @@ function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<
   // A start may belong to two openings that touch. The requested end tells which one was offered.
   const slot = slots.find(({ to }) => to === rules.request.to) ?? slots[0];
   if (slot !== undefined) return accept(slot);
-  if (open.some(({ date }) => date > latest)) return refuse('REQUEST-3016', 'date_from');
+  if (open.some(({ date }) => date > latest)) return refuse('beyondHorizon', 'date_from');
   const opening = open.find(({ from, to }) => from <= rules.request.from && rules.request.from < to);
   if (opening === undefined) return outside(rules, openings);
   const isLate = rules.request.from > lastStartOf(rules.settings, opening);
-  return refuse(isLate ? 'BOOKING-220' : 'BOOKING-219', 'date_from');
+  return refuse(isLate ? 'startTooLate' : 'startNotOffered', 'date_from');
 }
 
 function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
@@ -88,16 +88,16 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
 export function hourlyPeriod(rules: HourlyRules): Result<Period> {
   const { who, now, settings, request } = rules;
   if (who === 'public' && request.guests > settings.anonymousGuests) {
-    return refuse('BOOKING-204', 'number_of_interactors', { capacity: settings.anonymousGuests });
+    return refuse('tooManyGuests', 'number_of_interactors', { capacity: settings.anonymousGuests });
   }
-  if (request.to != null && request.to <= request.from) return refuse('BOOKING-215', 'date_to');
-  if (who === 'public' && request.from < now) return refuse('BOOKING-212', 'date_from');
+  if (request.to != null && request.to <= request.from) return refuse('endBeforeStart', 'date_to');
+  if (who === 'public' && request.from < now) return refuse('timePast', 'date_from');
   const openings = openingsAround(settings, { from: request.from, to: request.to ?? request.from });
   const period = who === 'public' ? publicPeriod(rules, openings) : staffPeriod(rules, openings);
   if (!period.ok) return period;
-  if (period.value.to <= now) return refuse('BOOKING-212', 'date_from');
+  if (period.value.to <= now) return refuse('timePast', 'date_from');
   const asked = request.entityId == null ? [] : [request.entityId];
-  return isClosed(rules.closed, period.value, asked) ? refuse('BOOKING-210', 'date_from') : period;
+  return isClosed(rules.closed, period.value, asked) ? refuse('dayBlocked', 'date_from') : period;
 }
 
 /**
@@ -124,6 +124,6 @@ export function decideHourly(
     entityId,
     categoryId,
     clientPeriods,
-    noneFree: entityId == null ? 'BOOKING-203' : 'BOOKING-218',
+    noneFree: entityId == null ? 'nothingFree' : 'unitTaken',
   });
 }

@@ -1,4 +1,5 @@
 import { type Result, refuse } from '../refusal.ts';
+import { REFUSALS } from '../refusals.ts';
 import type { Period } from '../time/period.ts';
 import { dateAt } from '../time/zone.ts';
 import { type StayRules, stayRules } from './decide-daily.ts';
@@ -32,12 +33,12 @@ export function decideRequest(input: RequestRules): Result<Period> {
   const { now, request } = input.rules;
   const most = input.schedule === 'HOURLY' ? input.rules.settings.anonymousGuests : Number.POSITIVE_INFINITY;
   if (input.who === 'public' && request.guests > most) {
-    return refuse('BOOKING-204', 'number_of_interactors', { capacity: most });
+    return refuse('tooManyGuests', 'number_of_interactors', { capacity: most });
   }
   const period = periodOf(input);
-  if (!period.ok) return period.code === 'BOOKING-212' ? refuse('BOOKING_REQUESTS-2108', 'date_from') : period;
-  if (input.schedule === 'HOURLY' && period.value.from < now) return refuse('BOOKING_REQUESTS-2108', 'date_from');
+  if (!period.ok) return period.code === REFUSALS.timePast ? refuse('requestPast', 'date_from') : period;
+  if (input.schedule === 'HOURLY' && period.value.from < now) return refuse('requestPast', 'date_from');
   const horizon = horizonOf(input);
-  if (dateAt(period.value.to, horizon.zone) > lastBookableDate(now, horizon)) return refuse('REQUEST-3016', 'date_to');
+  if (dateAt(period.value.to, horizon.zone) > lastBookableDate(now, horizon)) return refuse('beyondHorizon', 'date_to');
   return refuseTooMany({ entities: input.entities, guests: request.guests, combine: false }) ?? period;
 }

@@ -1,4 +1,5 @@
 import { type Refusal, type Result, refuse } from '../refusal.ts';
+import type { RefusalName } from '../refusals.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { type AssignInput, assign, largestParty, singleFits } from './assign.ts';
 
@@ -20,7 +21,7 @@ export interface PlanInput extends AssignInput {
   /** Active bookings of the same phone number in the department. */
   readonly clientPeriods?: readonly Period[] | undefined;
   /** The code when nothing is free: BOOKING-203 or 218, or DAILY-BOOKING-2201 for a category. */
-  readonly noneFree: string;
+  readonly noneFree: RefusalName;
 }
 
 /** Refuses more guests than fit: 204 with the largest capacity, 203 when there is nothing to book. */
@@ -28,15 +29,15 @@ export function refuseTooMany(input: Omit<AssignInput, 'taken' | 'from' | 'to'>)
   const capacity = largestParty(input);
   if (capacity >= input.guests) return null;
   return capacity === 0
-    ? refuse('BOOKING-203', 'number_of_interactors')
-    : refuse('BOOKING-204', 'number_of_interactors', { capacity });
+    ? refuse('nothingFree', 'number_of_interactors')
+    : refuse('tooManyGuests', 'number_of_interactors', { capacity });
 }
 
 /** A wanted entity must exist in the department and have room for the guests. Otherwise any entity must. */
 function checkCapacity(input: PlanInput): Refusal | null {
   const wanted = input.entities.find(({ id }) => id === input.entityId);
   const isMissing = wanted === undefined || (input.categoryId != null && wanted.categoryId !== input.categoryId);
-  if (input.entityId != null && isMissing) return refuse('BOOKING-201', 'renting_entity_id');
+  if (input.entityId != null && isMissing) return refuse('choiceUnavailable', 'renting_entity_id');
   return refuseTooMany(input);
 }
 
@@ -50,7 +51,7 @@ export function planBooking(input: PlanInput): Result<BookingPlan> {
   const refusal = checkCapacity(input);
   if (refusal !== null) return refusal;
   const period = { from: input.from, to: input.to };
-  if (input.clientPeriods?.some((other) => overlaps(other, period))) return refuse('BOOKING-202', 'phone_number');
+  if (input.clientPeriods?.some((other) => overlaps(other, period))) return refuse('phoneHasBooking', 'phone_number');
   const entityIds = assign(input);
   if (entityIds === null) return refuse(input.noneFree, 'date_from');
   const alternatives = entityIds.length > 1 ? [] : singleFits(input).slice(1);

@@ -42,7 +42,7 @@ export function staffPeriod(times: DepartmentTimes, asked: AskedPeriod, now: num
   }
   const stay = askedStay(asked, zone);
   if (!stay.ok) return stay;
-  if (stay.value.last < stay.value.first) return refuse('BOOKING-215', 'date_to');
+  if (stay.value.last < stay.value.first) return refuse('endBeforeStart', 'date_to');
   const { expected_arrival: expectedArrival, expected_departure: expectedDeparture } = asked;
   const request = { ...stay.value, guests: 1, expectedArrival, expectedDeparture };
   return stayRules({ who: 'staff', now, zone, horizonDays, hours, blocked, closed, request });

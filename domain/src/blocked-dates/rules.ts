@@ -31,10 +31,11 @@ export const isTimed = ({ startTime, endTime }: BlockTimes): boolean => startTim
  * BLOCKED-DATES-2703 it begins before today. An existing block may keep its start.
  */
 export function checkBlockTimes(times: BlockTimes, today: LocalDate, current?: LocalDate): Result<true> {
-  if (endKey(times) <= startKey(times)) return refuse('BOOKING-215', times.to < times.from ? 'end_date' : 'end_time');
+  if (endKey(times) <= startKey(times))
+    return refuse('endBeforeStart', times.to < times.from ? 'end_date' : 'end_time');
   if (daysFrom(times.from, times.to) >= MAX_BLOCK_DAYS)
-    return refuse('FIELD-3104', 'end_date', { max: MAX_BLOCK_DAYS });
-  if (times.from < today && times.from !== current) return refuse('BLOCKED-DATES-2703', 'start_date');
+    return refuse('numberTooLarge', 'end_date', { max: MAX_BLOCK_DAYS });
+  if (times.from < today && times.from !== current) return refuse('blockPast', 'start_date');
   return accept(true);
 }
 
@@ -45,10 +46,10 @@ export function checkBlockTimes(times: BlockTimes, today: LocalDate, current?: L
  */
 export function weeklyRepeats({ from, to }: DateRange, until: LocalDate | null): Result<DateRange[]> {
   if (until === null) return accept([{ from, to }]);
-  if (until < from) return refuse('BOOKING-215', 'repeat_until');
-  if (daysFrom(from, to) >= 7) return refuse('FIELD-3104', 'repeat_until', { max: 7 });
+  if (until < from) return refuse('endBeforeStart', 'repeat_until');
+  if (daysFrom(from, to) >= 7) return refuse('numberTooLarge', 'repeat_until', { max: 7 });
   const count = Math.floor(daysFrom(from, until) / 7) + 1;
-  if (count > MAX_REPEATS) return refuse('FIELD-3104', 'repeat_until', { max: MAX_REPEATS });
+  if (count > MAX_REPEATS) return refuse('numberTooLarge', 'repeat_until', { max: MAX_REPEATS });
   return accept(
     Array.from({ length: count }, (_, week) => ({ from: addDays(from, 7 * week), to: addDays(to, 7 * week) })),
   );
@@ -85,7 +86,7 @@ export function blocksToMake<T extends BlockShape>(wanted: readonly T[], existin
   for (const block of wanted) {
     const colliding = [...existing, ...made].filter((one) => collides(one, block));
     if (colliding.some((one) => covers(one, block))) continue;
-    if (colliding.length > 0) return refuse('BLOCKED-DATES-2700', 'start_date', { date: block.from });
+    if (colliding.length > 0) return refuse('datesAlreadyBlocked', 'start_date', { date: block.from });
     made.push(block);
   }
   return accept(made);

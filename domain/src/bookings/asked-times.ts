@@ -23,13 +23,13 @@ const read = <T>(
   field: string,
 ): Result<T> => {
   const value = parse(text, zone);
-  return value === null ? refuse('FIELD-3108', field) : accept(value);
+  return value === null ? refuse('dateInvalid', field) : accept(value);
 };
 
 /** Parses an instant, as UTC without an offset, within the accepted range. */
 const readRough = (text: string, field: string): Result<number> => {
   const at = read(parseInstant, text, 'UTC', field);
-  return at.ok && (at.value < EARLIEST || at.value > LATEST) ? refuse('FIELD-3108', field) : at;
+  return at.ok && (at.value < EARLIEST || at.value > LATEST) ? refuse('dateInvalid', field) : at;
 };
 
 /**
@@ -49,7 +49,7 @@ export const coveringPeriod = (asked: AskedTimes): Result<Period> => {
 
 /** First and last day of a stay. Refusals: FIELD-3100 without a last day, 3108. */
 export const askedStay = (asked: AskedTimes, zone: string): Result<{ first: LocalDate; last: LocalDate }> => {
-  if (!asked.date_to) return refuse('FIELD-3100', 'date_to');
+  if (!asked.date_to) return refuse('required', 'date_to');
   const first = read(parseLocalDate, asked.date_from, zone, 'date_from');
   if (!first.ok) return first;
   const last = read(parseLocalDate, asked.date_to, zone, 'date_to');

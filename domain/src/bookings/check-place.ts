@@ -27,16 +27,16 @@ export interface AskedPlace {
  */
 export const checkPlace = (found: FoundPlace | undefined, asked: AskedPlace): Refusal | null => {
   if (!found || found.department.archived || found.department.companyId !== asked.company_id) {
-    return refuse('DEPARTMENT-701', 'department_id');
+    return refuse('departmentNotFound', 'department_id');
   }
   if (asked.schedule_system !== undefined && asked.schedule_system !== found.department.scheduleSystem) {
-    return refuse('DEPARTMENT-709', 'schedule_system');
+    return refuse('otherSchedule', 'schedule_system');
   }
   if (asked.renting_entity_id != null && !found.entities.some(({ id }) => id === asked.renting_entity_id)) {
-    return refuse('RENTING_ENTITY-1101', 'renting_entity_id');
+    return refuse('unitNotFound', 'renting_entity_id');
   }
   if (asked.category_id != null && !found.categoryIds.includes(asked.category_id)) {
-    return refuse('REQUEST-3004', 'category_id');
+    return refuse('notFound', 'category_id');
   }
   return null;
 };

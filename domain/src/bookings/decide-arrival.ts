@@ -7,9 +7,9 @@ import { mayModify } from './decide-update.ts';
  * BOOKING-216 canceled; 213 past; DEPARTMENT-709 an overnight stay; 206 already present; 207 not present.
  */
 export function decideArrival(booking: BookingFacts, present: boolean, now: number): Result<true> {
-  if (booking.scheduleSystem !== 'HOURLY') return refuse('DEPARTMENT-709');
+  if (booking.scheduleSystem !== 'HOURLY') return refuse('otherSchedule');
   const allowed = mayModify(booking, now);
   if (!allowed.ok) return allowed;
-  if (present) return booking.arrivedAt === null ? accept(true) : refuse('BOOKING-206');
-  return booking.arrivedAt === null ? refuse('BOOKING-207') : accept(true);
+  if (present) return booking.arrivedAt === null ? accept(true) : refuse('alreadyArrived');
+  return booking.arrivedAt === null ? refuse('notArrived') : accept(true);
 }

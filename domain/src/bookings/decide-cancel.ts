@@ -22,8 +22,8 @@ export function decideRestore(
   booking: BookingFacts & { readonly entityIds: readonly number[]; readonly canceledAt: number | null },
   { activeEntityIds, now }: { readonly activeEntityIds: ReadonlySet<number>; readonly now: number },
 ): Result<true> {
-  if (booking.canceledAt === null) return refuse('BOOKING-217');
-  if (now - booking.canceledAt > UNDO_MS) return refuse('BOOKING-216');
-  if (booking.to <= now) return refuse('BOOKING-213');
-  return booking.entityIds.every((id) => activeEntityIds.has(id)) ? accept(true) : refuse('BOOKING-201');
+  if (booking.canceledAt === null) return refuse('bookingChanged');
+  if (now - booking.canceledAt > UNDO_MS) return refuse('bookingCanceled');
+  if (booking.to <= now) return refuse('bookingOver');
+  return booking.entityIds.every((id) => activeEntityIds.has(id)) ? accept(true) : refuse('choiceUnavailable');
 }

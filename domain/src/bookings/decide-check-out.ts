@@ -33,13 +33,13 @@ function freeFrom(booking: BookingFacts, left: number, { zone, hours }: CheckOut
  * guest arrived; 215 left before the start.
  */
 export function decideCheckOut(booking: BookingFacts, rules: CheckOutRules): Result<{ readonly heldUntil: number }> {
-  if (booking.scheduleSystem !== 'DAILY') return refuse('DEPARTMENT-709');
-  if (booking.canceled) return refuse('BOOKING-216');
-  if (booking.checkedOutAt !== null) return refuse('BOOKING-213');
-  if (rules.now <= booking.from) return refuse('BOOKING-207');
-  if (rules.guestsCheckedIn === 0 && booking.arrivedAt === null) return refuse('INTERACTOR-2502');
+  if (booking.scheduleSystem !== 'DAILY') return refuse('otherSchedule');
+  if (booking.canceled) return refuse('bookingCanceled');
+  if (booking.checkedOutAt !== null) return refuse('bookingOver');
+  if (rules.now <= booking.from) return refuse('notArrived');
+  if (rules.guestsCheckedIn === 0 && booking.arrivedAt === null) return refuse('noGuestsRegistered');
   const left = Math.min(rules.now, rules.leftAt ?? rules.now);
-  if (left <= booking.from) return refuse('BOOKING-215', 'date_to');
+  if (left <= booking.from) return refuse('endBeforeStart', 'date_to');
   return accept({ heldUntil: freeFrom(booking, left, rules) });
 }
 
@@ -52,8 +52,8 @@ export const UNDO_CHECK_OUT_MS = 24 * 60 * 60_000;
  * ago.
  */
 export function decideUndoCheckOut(booking: BookingFacts, now: number): Result<true> {
-  if (booking.scheduleSystem !== 'DAILY') return refuse('DEPARTMENT-709');
-  if (booking.canceled) return refuse('BOOKING-216');
-  if (booking.checkedOutAt === null) return refuse('BOOKING-217');
-  return now - booking.checkedOutAt > UNDO_CHECK_OUT_MS ? refuse('BOOKING-213') : accept(true);
+  if (booking.scheduleSystem !== 'DAILY') return refuse('otherSchedule');
+  if (booking.canceled) return refuse('bookingCanceled');
+  if (booking.checkedOutAt === null) return refuse('bookingChanged');
+  return now - booking.checkedOutAt > UNDO_CHECK_OUT_MS ? refuse('bookingOver') : accept(true);
 }

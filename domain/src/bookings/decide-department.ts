@@ -17,12 +17,12 @@ export function decideDepartment(asked: AskedPeriod, material: ChosenMaterial): 
   const { times, entities, taken, clientPeriods, now } = material;
   const period = staffPeriod(times, asked, now);
   if (!period.ok) return period;
-  if (entities.length === 0) return refuse('DEPARTMENT-RESERVATION-2802', 'department_id');
+  if (entities.length === 0) return refuse('departmentEmpty', 'department_id');
   const entityIds = entities.map(({ id }) => id);
-  if (isClosed(times.closed, period.value, entityIds)) return refuse('BOOKING-210', 'date_from');
+  if (isClosed(times.closed, period.value, entityIds)) return refuse('dayBlocked', 'date_from');
   if (freeEntities(entities, taken, period.value).length < entities.length) {
-    return refuse('DEPARTMENT-RESERVATION-2801', 'date_from');
+    return refuse('departmentPartlyTaken', 'date_from');
   }
-  if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'phone_number');
+  if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('phoneHasBooking', 'phone_number');
   return accept({ ...period.value, entityIds });
 }

@@ -40,16 +40,16 @@ export function decideManual(
   { times, entities, taken, clientPeriods, now }: ChosenMaterial,
 ): Result<ChosenPlan> {
   const entityIds = [...new Set(asked.entityIds)];
-  if (entityIds.length === 0) return refuse('MANUAL-BOOKING-2900', 'renting_entity_ids');
+  if (entityIds.length === 0) return refuse('noUnitChosen', 'renting_entity_ids');
   const chosen = entities.filter(({ id }) => entityIds.includes(id));
-  if (chosen.length < entityIds.length) return refuse('MANUAL-BOOKING-2901', 'renting_entity_ids');
+  if (chosen.length < entityIds.length) return refuse('unitsOfSeveralDepartments', 'renting_entity_ids');
   const period = staffPeriod(times, asked, now);
   if (!period.ok) return period;
-  if (isClosed(times.closed, period.value, entityIds)) return refuse('BOOKING-210', 'date_from');
-  if (capacityOf(chosen) < asked.guests) return refuse('MANUAL-BOOKING-2902', 'renting_entity_ids');
-  if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'phone_number');
+  if (isClosed(times.closed, period.value, entityIds)) return refuse('dayBlocked', 'date_from');
+  if (capacityOf(chosen) < asked.guests) return refuse('unitsTooSmall', 'renting_entity_ids');
+  if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('phoneHasBooking', 'phone_number');
   if (freeEntities(chosen, taken, period.value).length < chosen.length) {
-    return refuse('BOOKING-218', 'renting_entity_ids');
+    return refuse('unitTaken', 'renting_entity_ids');
   }
   return accept({ ...period.value, entityIds });
 }

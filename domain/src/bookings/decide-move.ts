@@ -4,6 +4,7 @@ import { hourlyPeriod } from '../availability/decide-hourly.ts';
 import { type BookableEntity, capacityOf } from '../availability/entity.ts';
 import type { DepartmentTimes } from '../availability/staff-period.ts';
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import { REFUSALS } from '../refusals.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { dateAt } from '../time/zone.ts';
 import { type BookingFacts, completedAt } from './booking-record.ts';
@@ -44,43 +45,43 @@ export interface MovePlan extends Period {
 
 /** Completed bookings can't be moved, and neither can those whose start or end is past. */
 function checkMovable(booking: HeldBooking, move: Move, now: number): Refusal | null {
-  if (booking.canceled) return refuse('BOOKING-216');
+  if (booking.canceled) return refuse('bookingCanceled');
   const hasBegun = booking.from <= now || booking.to <= now;
-  if (hasBegun || booking.checkedOutAt !== null || completedAt(booking, now) !== null) return refuse('BOOKING-213');
+  if (hasBegun || booking.checkedOutAt !== null || completedAt(booking, now) !== null) return refuse('bookingOver');
   const outdated = checkVersion(booking.version, move.version);
   if (outdated !== null) return outdated;
-  return move.hasBlockage === true ? refuse('BOOKING-211', 'date_from') : null;
+  return move.hasBlockage === true ? refuse('moveIntoBlock', 'date_from') : null;
 }
 
 function hourlyTarget(move: Move, times: DepartmentTimes, now: number): Result<Period> {
   const { settings, blocked, closed } = times;
   const { from, to } = move;
-  if (from < now) return refuse('BOOKING-212', 'date_from');
+  if (from < now) return refuse('timePast', 'date_from');
   const period = hourlyPeriod({ who: 'staff', now, settings, blocked, closed, request: { from, to, guests: 1 } });
-  return !period.ok && period.code === 'BOOKING-210' ? refuse('BOOKING-211', 'date_from') : period;
+  return !period.ok && period.code === REFUSALS.dayBlocked ? refuse('moveIntoBlock', 'date_from') : period;
 }
 
 function dailyTarget(move: Move, times: DepartmentTimes, now: number): Result<Period> {
   const { zone } = times.settings;
   const stay = { first: dateAt(move.from, zone), last: dateAt(move.to, zone) };
-  if (nightsOf(stay) < 1) return refuse('DAILY-BOOKING-2200', 'date_to');
-  if (stay.first < dateAt(now, zone)) return refuse('BOOKING-212', 'date_from');
-  if (isStayBlocked(times.blocked, stay)) return refuse('BOOKING-211', 'date_from');
+  if (nightsOf(stay) < 1) return refuse('stayTooShort', 'date_to');
+  if (stay.first < dateAt(now, zone)) return refuse('timePast', 'date_from');
+  if (isStayBlocked(times.blocked, stay)) return refuse('moveIntoBlock', 'date_from');
   return accept(stayPeriod(stay, times.stayHours, zone));
 }
 
 /** The period after the move. Dates become check-in and check-out. */
 function targetPeriod(move: Move, times: DepartmentTimes, now: number): Result<Period> {
-  if (move.to <= move.from) return refuse('BOOKING-215', 'date_to');
+  if (move.to <= move.from) return refuse('endBeforeStart', 'date_to');
   return times.scheduleSystem === 'HOURLY' ? hourlyTarget(move, times, now) : dailyTarget(move, times, now);
 }
 
 function replaceOf(booking: HeldBooking, move: Move, target: BookableEntity): Result<MovePlan['replaced']> {
-  if (booking.wholeDepartment) return refuse('DEPARTMENT-RESERVATION-2803', 'renting_entity_id');
+  if (booking.wholeDepartment) return refuse('reservationNotMovable', 'renting_entity_id');
   const several = booking.entityIds.length > 1;
   const given = several ? move.fromEntityId : (move.fromEntityId ?? booking.entityIds[0]);
   const isKnown = given != null && booking.entityIds.includes(given);
-  if (!isKnown || (several && !target.canCombine)) return refuse('BOOKING-209', 'renting_entity_id');
+  if (!isKnown || (several && !target.canCombine)) return refuse('unitsNotCombinable', 'renting_entity_id');
   return accept({ entityId: given, by: target.id });
 }
 
@@ -92,7 +93,7 @@ function targetEntity(
 ): Result<MovePlan['replaced']> {
   if (move.entityId == null) return accept(null);
   const target = entities.find(({ id }) => id === move.entityId);
-  if (target === undefined) return refuse('BOOKING-208', 'renting_entity_id');
+  if (target === undefined) return refuse('otherDepartment', 'renting_entity_id');
   return booking.entityIds.includes(target.id) ? accept(null) : replaceOf(booking, move, target);
 }
 
@@ -101,7 +102,7 @@ function checkRoom(booking: HeldBooking, plan: MovePlan, entities: readonly Book
   const capacity = capacityOf(entities.filter(({ id }) => plan.entityIds.includes(id)));
   // Entities archived since keep their place: only a new target or more guests are checked.
   if (plan.replaced === null && plan.guests <= booking.guests) return null;
-  return capacity >= plan.guests ? null : refuse('BOOKING-204', 'number_of_interactors', { capacity });
+  return capacity >= plan.guests ? null : refuse('tooManyGuests', 'number_of_interactors', { capacity });
 }
 
 /**
@@ -124,9 +125,9 @@ export function decideMove(booking: HeldBooking, move: Move, material: MoveMater
   const change = replaced.value;
   const entityIds = booking.entityIds.map((id) => (id === change?.entityId ? change.by : id));
   const plan = { ...period.value, replaced: change, entityIds, guests: move.guests ?? booking.guests };
-  if (isClosed(times.closed, plan, entityIds)) return refuse('BOOKING-211', 'date_from');
+  if (isClosed(times.closed, plan, entityIds)) return refuse('moveIntoBlock', 'date_from');
   const crowded = checkRoom(booking, plan, entities);
   if (crowded !== null) return crowded;
-  if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('BOOKING-202', 'date_from');
+  if (clientPeriods.some((other) => overlaps(other, period.value))) return refuse('phoneHasBooking', 'date_from');
   return accept(plan);
 }

@@ -3,6 +3,7 @@ import { isStayBlocked } from '../availability/daily.ts';
 import { hourlyPeriod } from '../availability/decide-hourly.ts';
 import type { DepartmentTimes } from '../availability/staff-period.ts';
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import { REFUSALS } from '../refusals.ts';
 import type { Period } from '../time/period.ts';
 import { dateAt } from '../time/zone.ts';
 import type { BookingFacts } from './booking-record.ts';
@@ -11,8 +12,8 @@ import { type BookingState, statusOf } from './status.ts';
 /** Whether a booking may be changed: not when canceled (216), not when fully past (213). */
 export function mayModify(booking: BookingState, now: number): Result<true> {
   const status = statusOf(booking, now);
-  if (status === 'canceled') return refuse('BOOKING-216');
-  if (status === 'past') return refuse('BOOKING-213');
+  if (status === 'canceled') return refuse('bookingCanceled');
+  if (status === 'past') return refuse('bookingOver');
   return accept(true);
 }
 
@@ -21,7 +22,7 @@ export function mayEnd(booking: BookingFacts, now: number): Result<true> {
   const allowed = mayModify(booking, now);
   if (!allowed.ok) return allowed;
   const isOver = booking.checkedOutAt !== null || booking.completedAt !== null;
-  return isOver ? refuse('BOOKING-213') : allowed;
+  return isOver ? refuse('bookingOver') : allowed;
 }
 
 /**
@@ -29,7 +30,7 @@ export function mayEnd(booking: BookingFacts, now: number): Result<true> {
  * version the last change wins.
  */
 export function checkVersion(current: number, sent: number | undefined): Refusal | null {
-  return sent === undefined || sent === current ? null : refuse('BOOKING-217');
+  return sent === undefined || sent === current ? null : refuse('bookingChanged');
 }
 
 /**
@@ -48,7 +49,7 @@ export function liesOnBlocked(
   if (times.scheduleSystem === 'DAILY')
     return isStayBlocked(blocked, { first: dateAt(from, zone), last: dateAt(to, zone) });
   const period = hourlyPeriod({ who: 'staff', now: from, settings, blocked, request: { from, to, guests: 1 } });
-  return !period.ok && period.code === 'BOOKING-210';
+  return !period.ok && period.code === REFUSALS.dayBlocked;
 }
 
 /** Input for a decision about a form. */
@@ -80,12 +81,12 @@ export function decideUpdate(
   if (!allowed.ok) return allowed;
   const outdated = checkVersion(booking.version, update.version);
   if (outdated !== null) return outdated;
-  if (update.guests < 1) return refuse('FIELD-3103', 'number_of_interactors', { min: 1 });
+  if (update.guests < 1) return refuse('numberTooSmall', 'number_of_interactors', { min: 1 });
   if (!booking.wholeDepartment && update.guests > capacity) {
-    return refuse('BOOKING-204', 'number_of_interactors', { capacity });
+    return refuse('tooManyGuests', 'number_of_interactors', { capacity });
   }
   const grows = update.guests > booking.guests;
   return grows && times !== null && liesOnBlocked(booking, times, booking.entityIds)
-    ? refuse('BOOKING-211', 'number_of_interactors')
+    ? refuse('moveIntoBlock', 'number_of_interactors')
     : accept(true);
 }

@@ -24,6 +24,6 @@ export interface FilterRange {
 
 /** Refuses a filter whose start is after its end (215). They may be equal. */
 export function checkFilter<T extends FilterRange>(range: T): Result<T> {
-  if (range.from != null && range.to != null && range.from > range.to) return refuse('BOOKING-215', 'start_date');
+  if (range.from != null && range.to != null && range.from > range.to) return refuse('endBeforeStart', 'start_date');
   return accept(range);
 }

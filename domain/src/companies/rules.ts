@@ -12,9 +12,9 @@ export function checkArchive(company: {
   readonly otherActive: number;
   readonly bookingsAhead: number;
 }): Refusal | null {
-  if (company.archived) return refuse('COMPANY-403');
-  if (company.otherActive === 0) return refuse('COMPANY-401');
-  return company.bookingsAhead > 0 ? refuse('COMPANY-404') : null;
+  if (company.archived) return refuse('companyArchived');
+  if (company.otherActive === 0) return refuse('lastCompany');
+  return company.bookingsAhead > 0 ? refuse('companyHasBookings') : null;
 }
 
 /**
@@ -27,9 +27,9 @@ export function checkChange(
   company: { readonly archived: boolean; readonly domain: string },
   asked: { readonly domain?: string | undefined },
 ): Refusal | null {
-  if (company.archived) return refuse('COMPANY-403');
+  if (company.archived) return refuse('companyArchived');
   if (asked.domain === undefined || asked.domain === company.domain) return null;
-  return checkReserved(asked.domain, 'domain') ?? refuse('FIELD-3120', 'domain');
+  return checkReserved(asked.domain, 'domain') ?? refuse('valueInvalid', 'domain');
 }
 
 /**
@@ -43,5 +43,5 @@ export function checkDomain(
   tenant: { readonly rootDomain: string; readonly hasCompanies: boolean },
 ): Refusal | null {
   if (domain === tenant.rootDomain) return null;
-  return tenant.hasCompanies ? checkReserved(domain, 'domain') : refuse('AUTH-103', 'domain');
+  return tenant.hasCompanies ? checkReserved(domain, 'domain') : refuse('domainInvalid', 'domain');
 }

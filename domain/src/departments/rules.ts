@@ -30,9 +30,9 @@ export function decideDepartment({
   allowCategories,
 }: AskedDepartment): Result<DepartmentPlan> {
   if (scheduleSystem === 'HOURLY') return accept({ checkin: null, checkout: null, allowCategories: false });
-  if (checkin === null) return refuse('DEPARTMENT-705', 'checkin');
-  if (checkout === null) return refuse('DEPARTMENT-705', 'checkout');
-  if (checkin === checkout) return refuse('DEPARTMENT-704', 'checkout');
+  if (checkin === null) return refuse('stayHoursMissing', 'checkin');
+  if (checkout === null) return refuse('stayHoursMissing', 'checkout');
+  if (checkin === checkout) return refuse('checkInEqualsCheckOut', 'checkout');
   return accept({ checkin, checkout, allowCategories });
 }
 
@@ -54,14 +54,14 @@ export function checkChange(
   current: CurrentDepartment,
   asked: AskedDepartment & { readonly companyId?: number | undefined },
 ): Refusal | null {
-  if (current.archived) return refuse('DEPARTMENT-707');
+  if (current.archived) return refuse('departmentArchived');
   if (asked.companyId !== undefined && asked.companyId !== current.companyId)
-    return refuse('DEPARTMENT-706', 'company_id');
+    return refuse('departmentKeepsCompany', 'company_id');
   const isSame = asked.scheduleSystem === current.scheduleSystem;
   if (asked.scheduleSystem === 'DAILY' && asked.allowCategories !== current.allowCategories)
-    return refuse('DEPARTMENT-706', 'allow_categories');
+    return refuse('departmentKeepsCompany', 'allow_categories');
   if (isSame || current.bookingsAhead === 0) return null;
-  return refuse('DEPARTMENT-710', 'schedule_system', { count: current.bookingsAhead });
+  return refuse('scheduleInUse', 'schedule_system', { count: current.bookingsAhead });
 }
 
 /** Maximum of names in a refusal. */
@@ -83,9 +83,9 @@ export function checkArchive(department: {
   readonly entities: readonly string[];
   readonly staff: readonly string[];
 }): Refusal | null {
-  if (department.archived) return refuse('DEPARTMENT-707');
-  if (department.entities.length > 0) return refuse('DEPARTMENT-702', undefined, holding(department.entities));
-  return department.staff.length > 0 ? refuse('DEPARTMENT-703', undefined, holding(department.staff)) : null;
+  if (department.archived) return refuse('departmentArchived');
+  if (department.entities.length > 0) return refuse('departmentHasUnits', undefined, holding(department.entities));
+  return department.staff.length > 0 ? refuse('departmentHasStaff', undefined, holding(department.staff)) : null;
 }
 
 /** Whether a category may be deleted: it must contain no active entity (CATEGORY-3301 names them). */
@@ -96,6 +96,6 @@ export function checkDeleteCategory({
   readonly deleted: boolean;
   readonly entities: readonly string[];
 }): Refusal | null {
-  if (deleted) return refuse('CATEGORY-3303');
-  return entities.length > 0 ? refuse('CATEGORY-3301', undefined, holding(entities)) : null;
+  if (deleted) return refuse('categoryDeleted');
+  return entities.length > 0 ? refuse('categoryHasUnits', undefined, holding(entities)) : null;
 }

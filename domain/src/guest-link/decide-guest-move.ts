@@ -8,6 +8,7 @@ import { type AskedTimes, askedHours, askedStay } from '../bookings/asked-times.
 import type { BookingFacts } from '../bookings/booking-record.ts';
 import { checkVersion, liesOnBlocked } from '../bookings/decide-update.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
+import { REFUSALS } from '../refusals.ts';
 import type { GuestChanges } from '../settings/settings.ts';
 import type { Period } from '../time/period.ts';
 import { mayGuest } from './guest-limits.ts';
@@ -84,7 +85,7 @@ function moveTimes(booking: GuestBooking, move: GuestMove, times: AskedTimes, ma
   if (same?.ok) return same;
   const categoryId = isDaily ? (booking.categoryId ?? unit?.categoryId ?? null) : null;
   const other = planFor(times, guests, { entityId: null, categoryId }, material);
-  return !other.ok && other.code === 'DAILY-BOOKING-2202' && same ? same : other;
+  return !other.ok && other.code === REFUSALS.categoryNotChosen && same ? same : other;
 }
 
 /** The time stays, so that neither the grid nor the opening hours are asked again: staff may have chosen the time. */
@@ -96,15 +97,15 @@ function changeGuests(booking: GuestBooking, guests: number, material: GuestMove
   const { anonymousGuests } = times.settings;
   const isHourly = booking.scheduleSystem === 'HOURLY';
   if (isHourly && guests > anonymousGuests) {
-    return refuse('BOOKING-204', 'number_of_interactors', { capacity: anonymousGuests });
+    return refuse('tooManyGuests', 'number_of_interactors', { capacity: anonymousGuests });
   }
-  if (liesOnBlocked(booking, times, entityIds)) return refuse('BOOKING-211', 'number_of_interactors');
+  if (liesOnBlocked(booking, times, entityIds)) return refuse('moveIntoBlock', 'number_of_interactors');
   const held = entities.filter(({ id }) => entityIds.includes(id));
   if (capacityOf(held) >= guests) return accept(keep);
   const categoryId = isHourly ? null : (booking.categoryId ?? held[0]?.categoryId ?? null);
   const choice = { guests, entityId: null, categoryId, combine: isHourly };
-  const plan = planBooking({ from, to, entities, taken, ...choice, noneFree: 'BOOKING-203' });
-  return plan.ok || plan.code === 'BOOKING-204' ? plan : refuse(plan.code, 'number_of_interactors');
+  const plan = planBooking({ from, to, entities, taken, ...choice, noneFree: 'nothingFree' });
+  return plan.ok || plan.code === REFUSALS.tooManyGuests ? plan : { ...plan, field: 'number_of_interactors' };
 }
 
 /**
@@ -127,7 +128,7 @@ export function decideGuestMove(
   const { times, guests } = move;
   const plan = times === null ? changeGuests(booking, guests, material) : moveTimes(booking, move, times, material);
   // The phone number is the booking's own: what collides is the time.
-  if (!plan.ok) return plan.code === 'BOOKING-202' ? refuse(plan.code, 'date_from') : plan;
+  if (!plan.ok) return plan.code === REFUSALS.phoneHasBooking ? refuse('phoneHasBooking', 'date_from') : plan;
   const { from, to, entityIds } = plan.value;
   return accept({ from, to, entityIds, guests });
 }

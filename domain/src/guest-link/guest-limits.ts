@@ -26,7 +26,7 @@ export function changeDeadline(startsAt: number, { hoursBefore }: Pick<GuestChan
   return startsAt - hoursBefore * HOUR_MS;
 }
 
-const NOT_ALLOWED = { move: 'GUEST-LINK-3501', cancel: 'GUEST-LINK-3502' } as const;
+const NOT_ALLOWED = { move: 'guestMayNotMove', cancel: 'guestMayNotCancel' } as const;
 
 /**
  * Whether the guest may move or cancel a booking at its link (docs/rules/guest-link.md#limits).
@@ -45,11 +45,11 @@ export function mayGuest(
 ): Result<true> {
   const allowed = mayEnd(booking, now);
   if (!allowed.ok) return allowed;
-  if (booking.from <= now || booking.arrivedAt !== null) return refuse('BOOKING-213');
+  if (booking.from <= now || booking.arrivedAt !== null) return refuse('bookingOver');
   if (!(action === 'move' ? limits.mayMove : limits.mayCancel)) return refuse(NOT_ALLOWED[action]);
   if (now > changeDeadline(booking.from, limits)) {
-    return refuse('GUEST-LINK-3503', undefined, { hours: limits.hoursBefore });
+    return refuse('guestTooLate', undefined, { hours: limits.hoursBefore });
   }
   const isFixed = booking.wholeDepartment || (booking.scheduleSystem === 'DAILY' && booking.entityIds.length > 1);
-  return action === 'move' && isFixed ? refuse('GUEST-LINK-3504') : accept(true);
+  return action === 'move' && isFixed ? refuse('guestHasSeveralUnits') : accept(true);
 }

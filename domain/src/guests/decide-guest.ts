@@ -25,7 +25,7 @@ const EARLIEST_BIRTHDAY = '1900-01-01';
 
 /** Whether the guests of a booking may change: only those of stays (2501), not when canceled (216) or past (213). */
 export function mayHaveGuests(stay: GuestStay, now: number): Result<true> {
-  return stay.scheduleSystem === 'DAILY' ? mayModify(stay, now) : refuse('INTERACTOR-2501');
+  return stay.scheduleSystem === 'DAILY' ? mayModify(stay, now) : refuse('guestsOnlyOnStays');
 }
 
 /**
@@ -36,7 +36,7 @@ export function mayHaveGuests(stay: GuestStay, now: number): Result<true> {
 export function decideGuest(stay: GuestStay, guest: GuestForm, now: number): Result<true> {
   const allowed = mayHaveGuests(stay, now);
   if (!allowed.ok) return allowed;
-  if (!stay.entityIds.includes(guest.rentingEntityId)) return refuse('RENTING_ENTITY-1101', 'renting_entity_id');
+  if (!stay.entityIds.includes(guest.rentingEntityId)) return refuse('unitNotFound', 'renting_entity_id');
   return checkDates(stay, guest, now);
 }
 
@@ -47,11 +47,11 @@ export function checkDates(
   now: number,
 ): Result<true> {
   if (birthday !== null && (birthday > dateAt(now, stay.zone) || birthday < EARLIEST_BIRTHDAY)) {
-    return refuse('FIELD-3108', 'birthday');
+    return refuse('dateInvalid', 'birthday');
   }
   if (arrivalDate === null) return accept(true);
   const isWithin = arrivalDate >= dateAt(stay.from, stay.zone) && arrivalDate <= dateAt(stay.to, stay.zone);
-  return isWithin ? accept(true) : refuse('INTERACTOR-2503', 'arrival_date');
+  return isWithin ? accept(true) : refuse('arrivalOutsideStay', 'arrival_date');
 }
 
 /**
@@ -62,5 +62,5 @@ export function checkDates(
 export function decideRemoveGuest(stay: GuestStay, others: number, now: number): Result<true> {
   const allowed = mayHaveGuests(stay, now);
   if (!allowed.ok) return allowed;
-  return stay.checkedOutAt !== null && others === 0 ? refuse('BOOKING-213') : allowed;
+  return stay.checkedOutAt !== null && others === 0 ? refuse('bookingOver') : allowed;
 }

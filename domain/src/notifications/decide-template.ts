@@ -39,18 +39,18 @@ const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)
 
 function checkCopies(field: 'cc' | 'bcc', list: string): Refusal | null {
   const addresses = splitAddresses(list);
-  if (addresses.length > MOST_COPIES) return refuse('FIELD-3119', field, { max: MOST_COPIES });
+  if (addresses.length > MOST_COPIES) return refuse('tooManyItems', field, { max: MOST_COPIES });
   const bad = addresses.find((address) => !ADDRESS.test(address));
-  return bad === undefined ? null : refuse('EMAIL-904', field, { address: bad });
+  return bad === undefined ? null : refuse('copyAddressInvalid', field, { address: bad });
 }
 
 function checkVariables(
-  code: 'EMAIL-903' | 'SMS_NOTIFICATION-1803',
+  name: 'emailVariableUnknown' | 'smsVariableUnknown',
   fields: readonly (readonly [field: string, text: string, allowed: readonly string[]])[],
 ): Refusal | null {
   for (const [field, text, allowed] of fields) {
     const variable = findUnknownVariable(text, allowed);
-    if (variable !== null) return refuse(code, field, { variable });
+    if (variable !== null) return refuse(name, field, { variable });
   }
   return null;
 }
@@ -68,9 +68,9 @@ function checkEmailLanguage(name: EmailTemplateName, texts: EmailTexts, suffix: 
   const inFooter = [...allowed, ...FOOTER_VARIABLES];
   const { subject, header, body, footer } = texts;
   const isEmpty = [subject, header, footer].every((text) => text.trim() === '') && isBlank(body);
-  if (!isEmpty && subject.trim() === '') return refuse('FIELD-3100', `subject${suffix}`);
-  if (!isEmpty && isBlank(body)) return refuse('FIELD-3100', `body${suffix}`);
-  return checkVariables('EMAIL-903', [
+  if (!isEmpty && subject.trim() === '') return refuse('required', `subject${suffix}`);
+  if (!isEmpty && isBlank(body)) return refuse('required', `body${suffix}`);
+  return checkVariables('emailVariableUnknown', [
     [`subject${suffix}`, subject, allowed],
     [`header${suffix}`, header, allowed],
     [`body${suffix}`, body, allowed],
@@ -85,7 +85,7 @@ function checkEmailLanguage(name: EmailTemplateName, texts: EmailTexts, suffix: 
 export function decideEmailTemplate(name: EmailTemplateName, input: EmailTemplateInput): Result<EmailTemplateInput> {
   const { cc, bcc, no, en } = input;
   const isWritten = !isBlank(no.body) || !isBlank(en.body) || no.subject.trim() !== '' || en.subject.trim() !== '';
-  if (!isWritten) return refuse('FIELD-3100', 'subject');
+  if (!isWritten) return refuse('required', 'subject');
   const refusal =
     checkEmailLanguage(name, no, '') ??
     checkEmailLanguage(name, en, ENGLISH_SUFFIX) ??
@@ -102,12 +102,12 @@ export interface SmsTemplateInput {
 }
 
 function checkSmsLanguage(name: SmsTemplateName, { header, message }: SmsTexts, suffix: string): Refusal | null {
-  if (header.trim() !== '' && message.trim() === '') return refuse('FIELD-3100', `message${suffix}`);
+  if (header.trim() !== '' && message.trim() === '') return refuse('required', `message${suffix}`);
   if (header.length + message.length > MOST_SMS_CHARACTERS) {
-    return refuse('SMS_NOTIFICATION-1804', `message${suffix}`, { max: MOST_SMS_CHARACTERS });
+    return refuse('smsTooLong', `message${suffix}`, { max: MOST_SMS_CHARACTERS });
   }
   const allowed = variablesOf(name);
-  return checkVariables('SMS_NOTIFICATION-1803', [
+  return checkVariables('smsVariableUnknown', [
     [`header${suffix}`, header, allowed],
     [`message${suffix}`, message, allowed],
   ]);
@@ -117,7 +117,7 @@ function checkSmsLanguage(name: SmsTemplateName, { header, message }: SmsTexts, 
 export function decideSmsTemplate(name: SmsTemplateName, input: SmsTemplateInput): Result<SmsTemplateInput> {
   const { no, en } = input;
   if ([no.message, en.message, no.header, en.header].every((text) => text.trim() === '')) {
-    return refuse('FIELD-3100', 'message');
+    return refuse('required', 'message');
   }
   const refusal = checkSmsLanguage(name, no, '') ?? checkSmsLanguage(name, en, ENGLISH_SUFFIX);
   return refusal ?? accept(input);

@@ -19,7 +19,7 @@ export function checkArchive(ahead: {
   readonly next: { readonly id: number; readonly when: string } | null;
 }): Refusal | null {
   const { count, next } = ahead;
-  return next ? refuse('RENTING_ENTITY-1102', undefined, { count, booking: next.id, when: next.when }) : null;
+  return next ? refuse('unitHasBookings', undefined, { count, booking: next.id, when: next.when }) : null;
 }
 
 /**
@@ -36,5 +36,5 @@ export function checkCapacity(from: number, to: number, ahead: readonly BookingA
   const [first] = broken;
   if (lost <= 0 || !first) return null;
   const params = { count: broken.length, booking: first.id, guests: first.guests };
-  return refuse('RENTING_ENTITY-1111', 'number_of_interactors', params);
+  return refuse('bookingsAreLarger', 'number_of_interactors', params);
 }

@@ -26,29 +26,29 @@ function isEmpty(value: PropertyValue | null | undefined): boolean {
 function readNumber(value: PropertyValue, field: string): Result<number> {
   const number =
     typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) return refuse('FIELD-3115', field);
-  if (number < 0) return refuse('FIELD-3103', field, { min: 0 });
-  return number > MAX_NUMBER ? refuse('FIELD-3104', field, { max: MAX_NUMBER }) : accept(number);
+  if (typeof number !== 'number' || !Number.isFinite(number)) return refuse('wrongType', field);
+  if (number < 0) return refuse('numberTooSmall', field, { min: 0 });
+  return number > MAX_NUMBER ? refuse('numberTooLarge', field, { max: MAX_NUMBER }) : accept(number);
 }
 
 function readText(value: PropertyValue, field: string): Result<string> {
-  if (typeof value === 'boolean') return refuse('FIELD-3115', field);
+  if (typeof value === 'boolean') return refuse('wrongType', field);
   const text = String(value).trim();
-  return text.length > MAX_TEXT ? refuse('FIELD-3101', field, { max: MAX_TEXT }) : accept(text);
+  return text.length > MAX_TEXT ? refuse('textTooLong', field, { max: MAX_TEXT }) : accept(text);
 }
 
 function readValue({ slug, type }: Validator, value: PropertyValue): Result<PropertyValue> {
   const field = `properties.${slug}`;
   if (type === 'number') return readNumber(value, field);
   if (type === 'text') return readText(value, field);
-  return typeof value === 'boolean' ? accept(value) : refuse('FIELD-3115', field);
+  return typeof value === 'boolean' ? accept(value) : refuse('wrongType', field);
 }
 
 /** Refuses a key that the type doesn't have, and a duplicate key. */
 function strayKey(sent: readonly SentProperty[], validators: readonly Validator[]): Refusal | null {
   const known = new Set(validators.map(({ slug }) => slug));
   for (const { key } of sent) {
-    if (!known.delete(key)) return refuse('FIELD-3112', `properties.${key}`);
+    if (!known.delete(key)) return refuse('fieldUnknown', `properties.${key}`);
   }
   return null;
 }
@@ -72,7 +72,7 @@ export function readEntityProperties(
     const { slug: key, required, titles } = validator;
     const value = sent.find((property) => property.key === key)?.value;
     if (value == null || isEmpty(value)) {
-      if (required) return refuse('RENTING_ENTITY-1108', `properties.${key}`, { property: titles[language] });
+      if (required) return refuse('propertyMissing', `properties.${key}`, { property: titles[language] });
       continue;
     }
     const result = readValue(validator, value);

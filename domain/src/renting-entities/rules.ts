@@ -81,16 +81,16 @@ function mayStandFor(staff: LinkedStaff, department: EntityDepartment): boolean 
 /** Clears a link where requests aren't accepted, instead of refusing it. */
 function decideLink(asked: AskedEntity, { department, staff }: EntityContext): Result<number | null> {
   if (!linksToStaff(department)) return accept(null);
-  if (asked.userId === null) return asked.linkToStaff ? refuse('RENTING_ENTITY-1104', 'user_id') : accept(null);
+  if (asked.userId === null) return asked.linkToStaff ? refuse('linkedStaffMissing', 'user_id') : accept(null);
   const isAllowed = staff?.id === asked.userId && mayStandFor(staff, department);
-  return isAllowed ? accept(asked.userId) : refuse('RENTING_ENTITY-1105', 'user_id');
+  return isAllowed ? accept(asked.userId) : refuse('linkedStaffNotObserver', 'user_id');
 }
 
 function decideCategory(asked: AskedEntity, context: EntityContext): Result<number | null> {
   const { categoryId } = asked;
   const isNeeded = needsCategory(context.department);
-  if (categoryId === null) return isNeeded ? refuse('RENTING_ENTITY-1106', 'category_id') : accept(null);
-  if (!context.categoryIds.includes(categoryId)) return refuse('RENTING_ENTITY-1107', 'category_id');
+  if (categoryId === null) return isNeeded ? refuse('categoryMissing', 'category_id') : accept(null);
+  if (!context.categoryIds.includes(categoryId)) return refuse('categoryOfOtherDepartment', 'category_id');
   return accept(isNeeded ? categoryId : null);
 }
 
@@ -105,8 +105,9 @@ function decideCategory(asked: AskedEntity, context: EntityContext): Result<numb
 export function decideEntity(asked: AskedEntity, context: EntityContext): Result<EntityPlan> {
   const { department, language } = context;
   const type = typeById(asked.typeId);
-  if (!type || typesOffered(department.departmentType)?.includes(type) !== true) return refuse('TYPE-1301', 'type_id');
-  if (asked.canCombine && combiningHindrance(department)) return refuse('RENTING_ENTITY-1109', 'can_combine');
+  if (!type || typesOffered(department.departmentType)?.includes(type) !== true)
+    return refuse('unitTypeUnknown', 'type_id');
+  if (asked.canCombine && combiningHindrance(department)) return refuse('combiningNotAllowed', 'can_combine');
   const user = decideLink(asked, context);
   if (!user.ok) return user;
   const category = decideCategory(asked, context);
@@ -123,10 +124,10 @@ export function checkPlaceFixed(
   asked: { readonly companyId?: number | undefined; readonly departmentId?: number | undefined },
 ): Refusal | null {
   if (asked.companyId !== undefined && asked.companyId !== current.companyId) {
-    return refuse('RENTING_ENTITY-1110', 'company_id');
+    return refuse('unitKeepsDepartment', 'company_id');
   }
   const isElsewhere = asked.departmentId !== undefined && asked.departmentId !== current.departmentId;
-  return isElsewhere ? refuse('RENTING_ENTITY-1110', 'department_id') : null;
+  return isElsewhere ? refuse('unitKeepsDepartment', 'department_id') : null;
 }
 
 /**

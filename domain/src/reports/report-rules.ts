@@ -21,12 +21,12 @@ export interface ReportRequest {
  * department; FIELD-3108 for dates in the wrong order, only one date, or more than five years.
  */
 export function checkReport({ version, from, to, system }: ReportRequest): Result<true> {
-  if (system === 'HOURLY') return refuse('REPORT-1402', 'department_id');
-  if (version === 1 && system !== null) return refuse('REPORT-1402', 'version');
-  if (version !== 1 && system === null) return refuse('REPORT-1402', 'department_id');
-  if ((from === null) !== (to === null)) return refuse('FIELD-3108', from === null ? 'date_from' : 'date_to');
+  if (system === 'HOURLY') return refuse('reportNeedsStays', 'department_id');
+  if (version === 1 && system !== null) return refuse('reportNeedsStays', 'version');
+  if (version !== 1 && system === null) return refuse('reportNeedsStays', 'department_id');
+  if ((from === null) !== (to === null)) return refuse('dateInvalid', from === null ? 'date_from' : 'date_to');
   if (from !== null && to !== null && (to < from || daysFrom(from, to) >= MAX_REPORT_DAYS)) {
-    return refuse('FIELD-3108', 'date_to');
+    return refuse('dateInvalid', 'date_to');
   }
   return accept(true);
 }

@@ -49,7 +49,7 @@ export const chooseOwnUnit = (
   taken: Taken,
 ): Result<number> => {
   const theirs = entities.filter(({ id }) => own.includes(id));
-  if (theirs.length === 0) return refuse('BOOKING_REQUESTS-2112');
+  if (theirs.length === 0) return refuse('observerWithoutUnit');
   const best = availableUnits(asked, theirs, taken).find(({ isBest }) => isBest);
-  return best ? accept(best.entity.id) : refuse('BOOKING_REQUESTS-2107');
+  return best ? accept(best.entity.id) : refuse('observerNotFree');
 };

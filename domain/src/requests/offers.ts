@@ -14,9 +14,9 @@ export interface OfferState {
 }
 
 const checkOpen = ({ status, withdrawnAt, version }: OfferState, seen: number | undefined): Result<true> => {
-  if (status === 'approved') return refuse('BOOKING_REQUESTS-2104');
-  if (withdrawnAt !== null) return refuse('BOOKING_REQUESTS-2117');
-  return seen === undefined || seen === version ? accept(true) : refuse('BOOKING_REQUESTS-2116');
+  if (status === 'approved') return refuse('alreadyApproved');
+  if (withdrawnAt !== null) return refuse('requestWithdrawn');
+  return seen === undefined || seen === version ? accept(true) : refuse('requestChanged');
 };
 
 /**
@@ -39,7 +39,7 @@ export const acceptedOffer = (
   const open = checkOpen(request, version);
   if (!open.ok) return open;
   const offer = request.offers[index];
-  return offer !== undefined && offer.from > now ? accept(offer) : refuse('BOOKING_REQUESTS-2118');
+  return offer !== undefined && offer.from > now ? accept(offer) : refuse('offerClosed');
 };
 
 /** Whether the guest can withdraw: a request that isn't approved. Refusals as `mayOffer`. */

@@ -28,18 +28,18 @@ export const isPast = ({ from }: Pick<RequestState, 'from'>, { now, zone }: Requ
   dateAt(from, zone) < dateAt(now, zone);
 
 const checkVersion = (request: RequestState, { version }: RequestMoment): Result<true> =>
-  version === undefined || version === request.version ? accept(true) : refuse('BOOKING_REQUESTS-2116');
+  version === undefined || version === request.version ? accept(true) : refuse('requestChanged');
 
 const whileOpen = (request: RequestState, moment: RequestMoment): Result<true> =>
-  isPast(request, moment) ? refuse('BOOKING_REQUESTS-2108') : checkVersion(request, moment);
+  isPast(request, moment) ? refuse('requestPast') : checkVersion(request, moment);
 
 /**
  * Whether a request can be approved (docs/rules/requests.md#states). Refusals: BOOKING_REQUESTS-2104 approved already;
  * 2103 declined; 2108 past; 2116 stale version.
  */
 export const mayApprove = (request: RequestState, moment: RequestMoment): Result<true> => {
-  if (request.status === 'approved') return refuse('BOOKING_REQUESTS-2104');
-  if (request.status === 'declined') return refuse('BOOKING_REQUESTS-2103');
+  if (request.status === 'approved') return refuse('alreadyApproved');
+  if (request.status === 'declined') return refuse('approveDeclined');
   return whileOpen(request, moment);
 };
 
@@ -48,11 +48,11 @@ export const mayApprove = (request: RequestState, moment: RequestMoment): Result
  * declined already; 2108 past; 2116 stale version.
  */
 export const mayDecline = (request: RequestState, moment: RequestMoment): Result<true> => {
-  if (request.status === 'approved') return refuse('BOOKING_REQUESTS-2102');
-  if (request.status === 'declined') return refuse('BOOKING_REQUESTS-2105');
+  if (request.status === 'approved') return refuse('declineApproved');
+  if (request.status === 'declined') return refuse('alreadyDeclined');
   return whileOpen(request, moment);
 };
 
 /** Whether time and party can be edited. Refusals: BOOKING_REQUESTS-2106 approved; 2116 stale version. */
 export const mayEdit = (request: RequestState, moment: RequestMoment): Result<true> =>
-  request.status === 'approved' ? refuse('BOOKING_REQUESTS-2106') : checkVersion(request, moment);
+  request.status === 'approved' ? refuse('editApproved') : checkVersion(request, moment);

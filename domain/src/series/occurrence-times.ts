@@ -34,13 +34,13 @@ export function readOccurrenceTimes(
     if (!stay.ok) return stay;
     const { first, last } = stay.value;
     const endDays = daysFrom(first, last);
-    return endDays < 1 ? refuse('DAILY-BOOKING-2200', 'date_to') : accept({ first, start: null, end: null, endDays });
+    return endDays < 1 ? refuse('stayTooShort', 'date_to') : accept({ first, start: null, end: null, endDays });
   }
   const hours = askedHours(asked, zone);
   if (!hours.ok) return hours;
   const { from, to } = hours.value;
-  if (to === null) return refuse('FIELD-3100', 'date_to');
-  if (to <= from) return refuse('BOOKING-215', 'date_to');
+  if (to === null) return refuse('required', 'date_to');
+  if (to <= from) return refuse('endBeforeStart', 'date_to');
   const start = instantToLocal(from, zone);
   const end = instantToLocal(to, zone);
   const endDays = daysFrom(start.date, end.date);

@@ -59,15 +59,15 @@ function ruleDates(rule: SeriesRule): LocalDate[] {
  * - 3603: an exception isn't a date of the series.
  */
 export function seriesDates(rule: SeriesRule): Result<LocalDate[]> {
-  if ((rule.until === null) === (rule.count === null)) return refuse('SERIES-3600', 'until');
+  if ((rule.until === null) === (rule.count === null)) return refuse('seriesEndAmbiguous', 'until');
   const end = rule.until === null ? 'count' : 'until';
-  if (!isDate(rule.first)) return refuse('FIELD-3108', 'date_from');
+  if (!isDate(rule.first)) return refuse('dateInvalid', 'date_from');
   const dates = ruleDates(rule);
-  if (dates.length > MAX_OCCURRENCES) return refuse('SERIES-3602', end, { max: MAX_OCCURRENCES });
+  if (dates.length > MAX_OCCURRENCES) return refuse('seriesTooLong', end, { max: MAX_OCCURRENCES });
   const known = new Set(dates);
-  if (rule.exceptions.some((date) => !known.has(date))) return refuse('SERIES-3603', 'exceptions');
+  if (rule.exceptions.some((date) => !known.has(date))) return refuse('notADateOfSeries', 'exceptions');
   const left = dates.filter((date) => !rule.exceptions.includes(date));
-  return left.length < MIN_OCCURRENCES ? refuse('SERIES-3601', end) : accept(left);
+  return left.length < MIN_OCCURRENCES ? refuse('seriesTooShort', end) : accept(left);
 }
 
 /** All dates of a stored rule, also those without a booking. */

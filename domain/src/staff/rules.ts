@@ -35,17 +35,17 @@ export function checkPlace(
   department: FoundDepartment,
   mayHaveNone = false,
 ): Refusal | null {
-  if (companyId === null && !mayHaveNone) return refuse('FIELD-3100', 'company_id');
-  if (manager.companyId !== null && companyId !== manager.companyId) return refuse('USER-2016', 'company_id');
+  if (companyId === null && !mayHaveNone) return refuse('required', 'company_id');
+  if (manager.companyId !== null && companyId !== manager.companyId) return refuse('outsideOwnScope', 'company_id');
   if (manager.departmentId !== null && departmentId !== manager.departmentId)
-    return refuse('USER-2016', 'department_id');
+    return refuse('outsideOwnScope', 'department_id');
   if (departmentId === null) return null;
-  return department?.companyId === companyId ? null : refuse('USER-2013', 'department_id');
+  return department?.companyId === companyId ? null : refuse('departmentOfOtherCompany', 'department_id');
 }
 
 /** Whether a manager may give a role to a staff member. */
 export function checkRole(manager: StaffManager, role: Role): Refusal | null {
-  return role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008', 'role') : null;
+  return role === 'admin' && !mayManageAdmins(manager) ? refuse('mayNotMakeAdmin', 'role') : null;
 }
 
 /**
@@ -56,8 +56,8 @@ export function checkMove(
   manager: StaffManager,
   person: { readonly role: Role; readonly isOwner: boolean },
 ): Refusal | null {
-  if (person.isOwner) return refuse('USER-2017', 'company_id');
-  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008') : null;
+  if (person.isOwner) return refuse('ownerWithoutCompany', 'company_id');
+  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('mayNotMakeAdmin') : null;
 }
 
 /** Refuses to change e-mail and role. */
@@ -66,8 +66,8 @@ export function checkFixed(
   asked: { readonly email?: string | undefined; readonly role?: Role | undefined },
 ): Refusal | null {
   if (asked.email !== undefined && asked.email.toLowerCase() !== current.email.toLowerCase())
-    return refuse('USER-2012', 'email');
-  return asked.role !== undefined && asked.role !== current.role ? refuse('USER-2012', 'role') : null;
+    return refuse('emailAndRoleFixed', 'email');
+  return asked.role !== undefined && asked.role !== current.role ? refuse('emailAndRoleFixed', 'role') : null;
 }
 
 /** A staff member to delete, and their connected records. */
@@ -86,11 +86,11 @@ export interface DeletedStaff {
  * admins. They must have no linked entities and no bookings.
  */
 export function decideDelete(manager: StaffManager, person: DeletedStaff): Result<null> {
-  if (person.id === manager.id) return refuse('USER-2010');
-  if (person.isOwner) return refuse('USER-2011');
-  if (person.role === 'admin' && !mayManageAdmins(manager)) return refuse('USER-2009');
-  if (person.hasEntities) return refuse('USER-2005');
-  return person.hasBookings ? refuse('USER-2006') : accept(null);
+  if (person.id === manager.id) return refuse('mayNotDeleteSelf');
+  if (person.isOwner) return refuse('mayNotDeleteOwner');
+  if (person.role === 'admin' && !mayManageAdmins(manager)) return refuse('mayNotDeleteStaff');
+  if (person.hasEntities) return refuse('staffIsLinkedToUnit');
+  return person.hasBookings ? refuse('staffHasBookings') : accept(null);
 }
 
 /**
@@ -104,9 +104,9 @@ export function checkDeactivate(
   manager: StaffManager,
   person: Pick<DeletedStaff, 'id' | 'role' | 'isOwner'>,
 ): Refusal | null {
-  if (person.id === manager.id) return refuse('USER-2030');
-  if (person.isOwner) return refuse('USER-2031');
-  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2032') : null;
+  if (person.id === manager.id) return refuse('mayNotDeactivateSelf');
+  if (person.isOwner) return refuse('mayNotDeactivateOwner');
+  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('mayNotDeactivateStaff') : null;
 }
 
 /**
@@ -118,7 +118,7 @@ export function checkSignInChange(
   manager: StaffManager,
   person: { readonly id: number; readonly role: Role; readonly isOwner: boolean },
 ): Refusal | null {
-  if (person.id === manager.id) return refuse('USER-2040');
-  if (person.isOwner) return refuse('USER-2041');
-  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('USER-2008') : null;
+  if (person.id === manager.id) return refuse('ownSignInElsewhere');
+  if (person.isOwner) return refuse('signInOfOwner');
+  return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('mayNotMakeAdmin') : null;
 }

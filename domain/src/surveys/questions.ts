@@ -51,16 +51,16 @@ const isBlank = ({ no }: SurveyText): boolean => no.trim() === '';
 
 function checkOptions({ type, options }: Pick<FollowUp, 'options'> & { type: QuestionType }, field: string) {
   if (type === 'textual') return null;
-  if (options.length < 2) return refuse('SURVEY-1904', field);
-  return options.some(({ text }) => isBlank(text)) ? refuse('SURVEY-1905', field) : null;
+  if (options.length < 2) return refuse('tooFewOptions', field);
+  return options.some(({ text }) => isBlank(text)) ? refuse('questionTextMissing', field) : null;
 }
 
 function checkChildren({ children, options }: SurveyQuestion, field: string) {
   const known = new Set(options.map(({ id }) => id));
   for (const child of children) {
-    if (isBlank(child.text)) return refuse('SURVEY-1905', field);
+    if (isBlank(child.text)) return refuse('questionTextMissing', field);
     const follows = child.parentOptions.length > 0 && child.parentOptions.every((id) => known.has(id));
-    if (!follows) return refuse('SURVEY-1914', field);
+    if (!follows) return refuse('followUpWithoutOption', field);
     const refusal = checkOptions(child, field);
     if (refusal) return refusal;
   }
@@ -72,10 +72,10 @@ function checkChildren({ children, options }: SurveyQuestion, field: string) {
  * question or option without a text; 1904 fewer than two options; 1914 a follow-up without an option of its parent.
  */
 export function checkQuestions(questions: readonly SurveyQuestion[]): Result<true> {
-  if (questions.length === 0) return refuse('SURVEY-1903', 'survey_questions');
+  if (questions.length === 0) return refuse('surveyWithoutQuestions', 'survey_questions');
   for (const [at, question] of questions.entries()) {
     const field = `survey_questions.${at}`;
-    if (isBlank(question.text)) return refuse('SURVEY-1905', `${field}.question`);
+    if (isBlank(question.text)) return refuse('questionTextMissing', `${field}.question`);
     const refusal = checkOptions(question, field) ?? checkChildren(question, field);
     if (refusal) return refusal;
   }
@@ -97,11 +97,11 @@ export function askedQuestions(
 function checkAnswer(question: SurveyQuestion | FollowUp, answer: SurveyAnswer | undefined) {
   const field = `answers.${question.id}`;
   const isEmpty = !answer || (question.type === 'textual' ? !answer.text?.trim() : answer.optionId === null);
-  if (isEmpty) return question.required ? refuse('SURVEY-1910', field, { question: question.text.no }) : null;
+  if (isEmpty) return question.required ? refuse('answerMissing', field, { question: question.text.no }) : null;
   if (question.type === 'textual') {
-    return (answer.text ?? '').length > MAX_ANSWER ? refuse('SURVEY-1911', field, { max: MAX_ANSWER }) : null;
+    return (answer.text ?? '').length > MAX_ANSWER ? refuse('answerTooLong', field, { max: MAX_ANSWER }) : null;
   }
-  return question.options.some(({ id }) => id === answer.optionId) ? null : refuse('SURVEY-1912', field);
+  return question.options.some(({ id }) => id === answer.optionId) ? null : refuse('answerNotAnOption', field);
 }
 
 /**
@@ -116,7 +116,7 @@ export function checkAnswers(
   const asked = askedQuestions(questions, answers);
   const known = new Set(asked.map(({ id }) => id));
   const stray = answers.find(({ questionId }) => !known.has(questionId));
-  if (stray) return refuse('SURVEY-1913', `answers.${stray.questionId}`);
+  if (stray) return refuse('answerWithoutQuestion', `answers.${stray.questionId}`);
   const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
   for (const question of asked) {
     const refusal = checkAnswer(question, byQuestion.get(question.id));

@@ -30,7 +30,7 @@ export const isTaken = (error: unknown): boolean => error instanceof Error && 'c
  */
 export const openChange = async (scope: TenantScope, seen: Scope, id: number, kind: ChangeKind): Promise<Change> => {
   const booking = await lockBooking(scope, seen, id);
-  if (!booking) throw new Fault('BOOKING-200');
+  if (!booking) throw new Fault('bookingNotFound');
   announceChange({ scope, booking }, kind);
   return { scope, booking };
 };
@@ -41,7 +41,7 @@ export const departmentOf = async ({ scope, booking }: Change, from: number): Pr
     holdBlocks(scope, booking.departmentId),
     findAvailabilityContext(scope, booking.departmentId, addDays(dateAt(from, 'UTC'), -2)),
   ]);
-  if (!context) throw new Fault('BOOKING-200');
+  if (!context) throw new Fault('bookingNotFound');
   return context;
 };
 

@@ -1,7 +1,7 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import type { TenantScope } from '../db/database.ts';
 import { findEntityPlace } from '../db/queries/entity-place.ts';
-import { Fault } from '../http/fault.ts';
+import { faultOnField } from '../http/fault.ts';
 
 /**
  * Refuses units that the caller can't see like units that don't exist. Call it for units outside the requested
@@ -20,6 +20,5 @@ export const checkVisibleUnits = async (
   const isVisible = (place: (typeof places)[number], at: number): boolean =>
     place !== undefined && inScope(viewer, { ...place, entityIds: ids.slice(at, at + 1) });
   if (places.every(isVisible)) return;
-  const code = 'RENTING_ENTITY-1101';
-  throw new Fault(code, { fields: [{ field, code }] });
+  throw faultOnField('unitNotFound', field);
 };

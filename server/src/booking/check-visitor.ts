@@ -1,12 +1,13 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { AvailabilityContext } from '../db/queries/availability-context.ts';
 import { Fault, type FieldFault } from '../http/fault.ts';
 
 const timeFaults = ({ expected_arrival, expected_departure }: CreateBookingBody['booking']): FieldFault[] => [
-  ...(expected_arrival ? [] : [{ field: 'booking.expected_arrival', code: 'FIELD-3100' } as const]),
-  ...(expected_departure ? [] : [{ field: 'booking.expected_departure', code: 'FIELD-3100' } as const]),
+  ...(expected_arrival ? [] : [{ field: 'booking.expected_arrival', code: REFUSALS.required } as const]),
+  ...(expected_departure ? [] : [{ field: 'booking.expected_departure', code: REFUSALS.required } as const]),
 ];
 
 /**
@@ -19,6 +20,6 @@ export const checkVisitor = (body: CreateBookingBody, { department, storedSettin
   const offered = new Set(readSettings(storedSettings).tags.map((tag) => tag.toLocaleUpperCase('no')));
   const { tags } = readProperties(body.booking_properties);
   const fields: FieldFault[] = department.scheduleSystem === 'DAILY' ? timeFaults(body.booking) : [];
-  if (tags.some((tag) => !offered.has(tag))) fields.push({ field: 'booking_properties', code: 'FIELD-3111' });
-  if (fields.length > 0) throw new Fault('REQUEST-3001', { fields });
+  if (tags.some((tag) => !offered.has(tag))) fields.push({ field: 'booking_properties', code: REFUSALS.notAnOption });
+  if (fields.length > 0) throw new Fault('fieldsRefused', { fields });
 };

@@ -1,4 +1,5 @@
 import type { Result } from '@ledig/domain/refusal.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Fault } from '../http/fault.ts';
 
 /** Another booking took a unit of the plan first. The transaction rolls back and the booking is decided again. */
@@ -8,9 +9,9 @@ export class SlotTakenError extends Error {}
 const MAX_ATTEMPTS = 100;
 
 /** Refusals that mean that nothing is free. After a lost race they mean that another booking was first. */
-const NONE_FREE: ReadonlySet<string> = new Set(['BOOKING-203', 'BOOKING-218', 'DAILY-BOOKING-2201']);
+const NONE_FREE: ReadonlySet<string> = new Set([REFUSALS.nothingFree, REFUSALS.unitTaken, REFUSALS.categoryFull]);
 
-const slotLost = (field: string): Fault => new Fault('BOOKING-205', { fields: [{ field, code: 'BOOKING-205' }] });
+const slotLost = (field: string): Fault => new Fault('slotLost', { fields: [{ field, code: REFUSALS.slotLost }] });
 
 /**
  * Repeats a deciding transaction when it loses a race. Each run decides on current data, so the final refusal is true

@@ -3,6 +3,7 @@ import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
 import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
+import { nameOfCode, REFUSALS, type RefusalName } from '@ledig/domain/refusals.ts';
 
 export type FaultParams = Readonly<Record<string, string | number>>;
 
@@ -21,12 +22,12 @@ export class Fault extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    code: ErrorCode,
+    name: RefusalName,
     options: { fields?: readonly FieldFault[]; params?: FaultParams; retryAfterSeconds?: number } = {},
   ) {
-    super(code);
+    super(REFUSALS[name]);
     this.name = 'Fault';
-    this.code = code;
+    this.code = REFUSALS[name];
     this.fields = options.fields ?? [];
     this.params = options.params ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
@@ -37,16 +38,16 @@ export class Fault extends Error {
   }
 }
 
-/** Whether a code is in the error catalogue. */
-export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatuses, code);
+/** A fault with one refused field. */
+export const faultOnField = (name: RefusalName, field: string): Fault =>
+  new Fault(name, { fields: [{ field, code: REFUSALS[name] }] });
 
 /** The value of a result. Throws a refusal as a Fault, on its field below `prefix` if it has one. */
 export const unwrap = <T>(result: Result<T>, prefix = ''): T => {
   if (result.ok) return result.value;
-  if (!isErrorCode(result.code)) throw new Error(`a rule refused with the unknown code ${result.code}`);
   const params = result.params ?? {};
   const fields = result.field ? [{ field: `${prefix}${result.field}`, code: result.code, params }] : [];
-  throw new Fault(result.code, { fields, params });
+  throw new Fault(nameOfCode(result.code), { fields, params });
 };
 
 /** A text with its placeholders filled in. */

@@ -1,4 +1,5 @@
 import { meaningOf } from '@ledig/contract/errors/field-meaning.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { z } from 'zod';
 import type { FieldFault } from './fault.ts';
 
@@ -7,7 +8,7 @@ export const fieldFaults = (error: z.ZodError, prefix = ''): FieldFault[] =>
   error.issues.flatMap((issue): FieldFault[] => {
     const at = (path: readonly PropertyKey[]) => [prefix, ...path.map(String)].filter((part) => part !== '').join('.');
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: at([...issue.path, key]), code: 'FIELD-3112' }));
+      return issue.keys.map((key) => ({ field: at([...issue.path, key]), code: REFUSALS.fieldUnknown }));
     }
     return [{ field: at(issue.path) || 'body', ...meaningOf(issue) }];
   });

@@ -20,16 +20,16 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
 
 const readPart = async (part: MultipartFile | MultipartValue, { file }: Form): Promise<string | File> => {
   if (part.type === 'file') {
-    if (part.fieldname !== file) throw new Fault('REQUEST-3000');
+    if (part.fieldname !== file) throw new Fault('bodyUnreadable');
     return new File([Uint8Array.from(await part.toBuffer())], part.filename, { type: part.mimetype });
   }
-  if (part.valueTruncated || part.fieldnameTruncated) throw new Fault('REQUEST-3000');
+  if (part.valueTruncated || part.fieldnameTruncated) throw new Fault('bodyUnreadable');
   return String(part.value);
 };
 
 /** Errors of the parser have a status. Any other error while reading means an unreadable form. */
 const asFault = (error: unknown): unknown =>
-  error instanceof Fault || (error instanceof Error && 'statusCode' in error) ? error : new Fault('REQUEST-3000');
+  error instanceof Fault || (error instanceof Error && 'statusCode' in error) ? error : new Fault('bodyUnreadable');
 
 /**
  * The fields of a form as an object: texts, and the file as a `File`.
@@ -38,11 +38,11 @@ const asFault = (error: unknown): unknown =>
  * field
  */
 export const readForm = async (request: FastifyRequest, form: Form): Promise<Record<string, string | File>> => {
-  if (!request.isMultipart()) throw new Fault('REQUEST-3011');
+  if (!request.isMultipart()) throw new Fault('contentTypeUnknown');
   const fields = new Map<string, string | File>();
   try {
     for await (const part of request.parts({ limits: { fileSize: form.maxBytes } })) {
-      if (fields.has(part.fieldname)) throw new Fault('REQUEST-3000');
+      if (fields.has(part.fieldname)) throw new Fault('bodyUnreadable');
       fields.set(part.fieldname, await readPart(part, form));
     }
   } catch (error) {

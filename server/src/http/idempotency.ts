@@ -39,8 +39,8 @@ export const once = async <T extends object>(
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (!first.body_hash.equals(bodyHash)) throw new Fault('REQUEST-3008');
-    if (isErased(first.answer)) throw new Fault('REQUEST-3004');
+    if (!first.body_hash.equals(bodyHash)) throw new Fault('idempotencyKeyReused');
+    if (isErased(first.answer)) throw new Fault('notFound');
     return first.answer as T;
   }
   const answer = await act();

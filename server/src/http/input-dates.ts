@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseInstant, parseLocalDate } from '@ledig/domain/time/instant.ts';
 import { Fault } from './fault.ts';
@@ -7,7 +8,7 @@ const EARLIEST: LocalDate = '1900-01-01';
 const LATEST: LocalDate = '9000-01-01';
 
 const refuse = (field: string): never => {
-  throw new Fault('REQUEST-3001', { fields: [{ field, code: 'FIELD-3108' }] });
+  throw new Fault('fieldsRefused', { fields: [{ field, code: REFUSALS.dateInvalid }] });
 };
 
 /**

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import {
   type Counted,
   countAttemptUnscoped,
@@ -43,8 +44,8 @@ export const countAttempts = async (
 export const checkCounted = (counted: readonly Counted[], field?: string): void => {
   const seconds = Math.max(0, ...counted.map(({ waitSeconds }) => waitSeconds));
   if (seconds === 0) return;
-  const fields = field === undefined ? [] : [{ field, code: 'REQUEST-3005' as const }];
-  throw new Fault('REQUEST-3005', { fields, retryAfterSeconds: seconds });
+  const fields = field === undefined ? [] : [{ field, code: REFUSALS.tooManyCalls }];
+  throw new Fault('tooManyCalls', { fields, retryAfterSeconds: seconds });
 };
 
 /**

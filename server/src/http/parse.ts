@@ -8,7 +8,7 @@ const MAX_DEPTH = 40;
 
 /** Refuses deeply nested values before a recursive schema walks them. */
 const checkDepth = (value: unknown, depth = 0): void => {
-  if (depth > MAX_DEPTH) throw new Fault('REQUEST-3000');
+  if (depth > MAX_DEPTH) throw new Fault('bodyUnreadable');
   if (typeof value !== 'object' || value === null) return;
   for (const child of Object.values(value)) checkDepth(child, depth + 1);
 };
@@ -20,12 +20,12 @@ export const unwrapBody = (body: unknown): unknown => {
   return keys.length === 1 && keys[0] === 'data' ? (body as { data: unknown }).data : body;
 };
 
-const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'REQUEST-3001' | 'REQUEST-3004'): unknown => {
+const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'fieldsRefused' | 'notFound'): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   // A malformed path parameter gets the same fault as one that matches nothing.
-  throw new Fault(fault, fault === 'REQUEST-3001' ? { fields: fieldFaults(result.error) } : {});
+  throw new Fault(fault, fault === 'fieldsRefused' ? { fields: fieldFaults(result.error) } : {});
 };
 
 /**
@@ -35,12 +35,12 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'REQUES
  */
 export const parseRequest = (endpoint: NamedEndpoint, request: FastifyRequest, body: unknown = request.body) => {
   if (endpoint.body && body === undefined && !endpoint.body.safeParse(undefined).success)
-    throw new Fault('REQUEST-3000');
+    throw new Fault('bodyUnreadable');
   checkDepth(body);
   return {
-    params: parsePart(endpoint.params, request.params, 'REQUEST-3004'),
-    query: parsePart(endpoint.query, request.query, 'REQUEST-3001'),
-    headers: parsePart(endpoint.headers, request.headers, 'REQUEST-3001'),
-    body: parsePart(endpoint.body, unwrapBody(body), 'REQUEST-3001'),
+    params: parsePart(endpoint.params, request.params, 'notFound'),
+    query: parsePart(endpoint.query, request.query, 'fieldsRefused'),
+    headers: parsePart(endpoint.headers, request.headers, 'fieldsRefused'),
+    body: parsePart(endpoint.body, unwrapBody(body), 'fieldsRefused'),
   };
 };

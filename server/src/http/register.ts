@@ -19,7 +19,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 const idempotencyOf = (endpoint: NamedEndpoint, request: FastifyRequest): Call<EndpointName>['idempotency'] => {
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || key === undefined) return null;
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Fault('REQUEST-3000');
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Fault('bodyUnreadable');
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(unwrapBody(request.body) ?? null))
     .digest();

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { Limit } from '../db/queries/rate-limits.ts';
 import type { Call } from './call.ts';
 import { Fault } from './fault.ts';
@@ -39,7 +40,7 @@ const attemptLimits = ({ ip }: VisitorCall): Limit[] => {
 
 /** Replaces BOOKING-202 for visitors, because it would reveal that a phone number has a booking. */
 const withoutReason = (error: unknown): unknown =>
-  error instanceof Fault && error.code === 'BOOKING-202' ? new Fault('BOOKING-230') : error;
+  error instanceof Fault && error.code === REFUSALS.phoneHasBooking ? new Fault('bookingNotOnline') : error;
 
 /**
  * Books for a visitor within the limits. A refused attempt doesn't count as a booking. Staff on the booking page aren't

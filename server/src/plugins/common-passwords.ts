@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isMadeOfNames } from '@ledig/domain/account/password-names.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { FieldFault } from '../http/fault.ts';
 import { Fault } from '../http/fault.ts';
 
@@ -37,6 +38,6 @@ export const checkNewPassword = async (
 ): Promise<void> => {
   const known = names.filter((name) => name !== null);
   const isOfNames = isMadeOfNames(password, [...known, 'Ledig']);
-  const fault: FieldFault = { field, code: isOfNames ? 'FIELD-3140' : 'FIELD-3130' };
-  if (isOfNames || (await isCommonPassword(password))) throw new Fault('REQUEST-3001', { fields: [fault] });
+  const fault: FieldFault = { field, code: isOfNames ? REFUSALS.passwordIsName : REFUSALS.passwordCommon };
+  if (isOfNames || (await isCommonPassword(password))) throw new Fault('fieldsRefused', { fields: [fault] });
 };

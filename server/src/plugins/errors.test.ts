@@ -29,7 +29,7 @@ describe('error answer', () => {
   });
 
   test('contains a refusal', () => {
-    const fault = new Fault('BOOKING-205');
+    const fault = new Fault('slotLost');
     expect(faultOf(fault)).toBe(fault);
   });
 

@@ -6,9 +6,9 @@ import { languageOf } from '../http/language.ts';
 
 const ofFramework = (error: unknown): Fault | null => {
   const { statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
-  if (statusCode === 413) return new Fault('REQUEST-3009');
-  if (statusCode === 415) return new Fault('REQUEST-3011');
-  return statusCode >= 400 && statusCode < 500 ? new Fault('REQUEST-3000') : null;
+  if (statusCode === 413) return new Fault('bodyTooLarge');
+  if (statusCode === 415) return new Fault('contentTypeUnknown');
+  return statusCode >= 400 && statusCode < 500 ? new Fault('bodyUnreadable') : null;
 };
 
 /** The pool's sessions were busy for too long, or PostgreSQL has no memory, disk or session left (class 53). */
@@ -25,8 +25,8 @@ const isPassing = (error: unknown): boolean =>
 /** Maps any error to a Fault: faults unchanged, the framework's refusals by their status, all others masked. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
-  if (isPassing(error)) return new Fault('REQUEST-3007', { retryAfterSeconds: 2 });
-  return ofFramework(error) ?? new Fault('REQUEST-3006');
+  if (isPassing(error)) return new Fault('overloaded', { retryAfterSeconds: 2 });
+  return ofFramework(error) ?? new Fault('internalError');
 };
 
 export const sendFault = (request: FastifyRequest, reply: FastifyReply, fault: Fault) => {

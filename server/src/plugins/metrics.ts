@@ -58,7 +58,7 @@ export const registerMetrics = (app: FastifyInstance, { db, env, live }: Pick<De
   });
   let watchesProcess = false;
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, env.METRICS_TOKEN)) throw new Fault('ROUTING-2600');
+    if (!mayRead(request, env.METRICS_TOKEN)) throw new Fault('addressUnknown');
     // Process metrics have a small cost, so they start with the first request.
     if (!watchesProcess) collectDefaultMetrics({ register });
     watchesProcess = true;

@@ -136,7 +136,7 @@ describe('log', () => {
     registerErrors(app);
     registerRequestLog(app);
     app.get('/api/thing/:token', async () => {
-      throw new Fault('REQUEST-3004');
+      throw new Fault('notFound');
     });
     const answer = await app.inject('/api/thing/secret-token?email=kari@example.com');
     expect(lines).toHaveLength(1);

@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** Monitoring must work especially when the server is busy. */
 const WATCHERS = new Set(['/api/health', '/api/ready', '/metrics']);
 
-const busy = (): Fault => new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+const busy = (): Fault => new Fault('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 const isApiCall = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith('/api/') && !WATCHERS.has(url);

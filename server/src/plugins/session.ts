@@ -3,6 +3,7 @@ import type { Role } from '@ledig/contract/endpoint.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import { hasReach } from '@ledig/domain/access/reach.ts';
 import { scopeOf } from '@ledig/domain/access/scope.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { noteSecurityEvent } from '../db/queries/security-events.ts';
@@ -120,9 +121,9 @@ const isFree = (row: SessionRow): boolean => row.usable && !row.must_change_pass
 
 /** Refuses a call of an unusable tenant, or of an account without its own password or required second factor. */
 const checkFree = (row: SessionRow, { name }: NamedEndpoint): void => {
-  if (!row.usable && !OPEN_WHEN_UNUSABLE.has(name)) throw new Fault('REQUEST-3010');
-  if (row.must_change_password && !OPEN_BEFORE_PASSWORD.has(name)) throw new Fault('USER-2014');
-  if (mustSetUpTwoFactor(row) && !OPEN_BEFORE_TWO_FACTOR.has(name)) throw new Fault('AUTH-114');
+  if (!row.usable && !OPEN_WHEN_UNUSABLE.has(name)) throw new Fault('accountUnusable');
+  if (row.must_change_password && !OPEN_BEFORE_PASSWORD.has(name)) throw new Fault('ownPasswordNeeded');
+  if (mustSetUpTwoFactor(row) && !OPEN_BEFORE_TWO_FACTOR.has(name)) throw new Fault('twoFactorRequired');
 };
 
 /** Updates a session's last use and its language, at most once per `USED_EVERY_MS`. */
@@ -172,7 +173,7 @@ const findSession = async (deps: Deps, request: FastifyRequest, now: number): Pr
 const refusalWithoutSession = async (deps: Deps, request: FastifyRequest, now: number): Promise<Fault> => {
   const token = bearerOf(request);
   const claims = token ? await readAccessToken(deps.secrets, token, now) : null;
-  if (!claims) return new Fault('REQUEST-3002');
+  if (!claims) return new Fault('signedOut');
   const found = await deps.db.tenantRead(claims.tenantId, async ({ trx, tenantId }) => {
     const { rows } = await sql`
       select from sessions s
@@ -183,7 +184,7 @@ const refusalWithoutSession = async (deps: Deps, request: FastifyRequest, now: n
     );
     return rows.length > 0;
   });
-  return new Fault(found ? 'AUTH-140' : 'REQUEST-3002');
+  return new Fault(found ? 'ownCompanyArchived' : 'signedOut');
 };
 
 /** Tenant of platform calls. It can't be used for a transaction. */
@@ -199,7 +200,7 @@ const mayCall = (endpoint: NamedEndpoint, { isOwner, role, scope }: SignedIn): b
 /** @throws Fault AUTH-130 (password) or AUTH-131 (code) when the session's last proof of identity is too old */
 const checkProof = ({ provenAt, hasTwoFactor }: SignedIn, now: number): void => {
   if (now - provenAt <= PROOF_MS) return;
-  throw new Fault(hasTwoFactor ? 'AUTH-131' : 'AUTH-130');
+  throw new Fault(hasTwoFactor ? 'codeProofNeeded' : 'passwordProofNeeded');
 };
 
 /** Public calls for signing in or resetting a password. They work in every state of the tenant. */
@@ -245,27 +246,27 @@ export const authorise = async (
   if (endpoint.who === 'public') {
     const named = await requireTenant(deps, request, endpoint);
     const openness = isForSigningIn(endpoint) ? 'open' : await opennessOf(deps.db, named.id, now);
-    if (openness === 'closed') throw new Fault('REQUEST-3010');
+    if (openness === 'closed') throw new Fault('accountUnusable');
     // Images and calendar files of an archived company stay available, because its own records show them.
     if (!isForSigningIn(endpoint) && !endpoint.media && (await isArchivedSlug(deps.db, named, now)))
-      throw new Fault('COMPANY-405');
+      throw new Fault('companyClosed');
     const session = request.headers.authorization ? await findSession(deps, request, now) : null;
     const isOwn = session?.claims.tenantId === named.id && isFree(session.row);
     // Files are identified by a hash or a signed link that only staff have, and image elements send no session.
-    if (openness === 'unverified' && !isOwn && !endpoint.media) throw new Fault('AUTH-120');
+    if (openness === 'unverified' && !isOwn && !endpoint.media) throw new Fault('pageNotOpenYet');
     return { tenant: named, user: isOwn ? session.user : null };
   }
   const session = await findSession(deps, request, now);
   if (!session) throw await refusalWithoutSession(deps, request, now);
   const { claims, row, user } = session;
   const slug = slugOf(request);
-  const deny = async (code: 'REQUEST-3003' | 'REQUEST-3012'): Promise<never> => {
-    await noteDenial(deps, request, session, now, { code, endpoint });
-    throw new Fault(code);
+  const deny = async (name: 'roleNotAllowed' | 'otherTenant'): Promise<never> => {
+    await noteDenial(deps, request, session, now, { code: REFUSALS[name], endpoint });
+    throw new Fault(name);
   };
-  if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId) await deny('REQUEST-3012');
+  if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId) await deny('otherTenant');
   checkFree(row, endpoint);
-  if (!mayCall(endpoint, user)) await deny('REQUEST-3003');
+  if (!mayCall(endpoint, user)) await deny('roleNotAllowed');
   if (endpoint.recentAuth) checkProof(user, now);
   return { tenant: { id: claims.tenantId, slug }, user };
 };

@@ -32,7 +32,7 @@ export const registerSockets = (
     const bodyMs = takesForm ? limits.formMs : limits.bodyMs;
     guard.begin({ request: request.raw, response: reply.raw, bodyMs, isEndless });
     const leave = guard.enter(request.socket.remoteAddress ?? '', request.ip);
-    if (!leave) return done(new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+    if (!leave) return done(new Fault('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
     reply.raw.once('close', leave);
     return done();
   });

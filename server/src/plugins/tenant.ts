@@ -28,5 +28,5 @@ export const requireTenant = async (
   const slug = (inPath ?? slugOf(request) ?? DEFAULT_SLUG).toLowerCase();
   const found = await findSlugUnscoped(deps.db, slug, deps.now());
   if (found) return found;
-  throw new Fault('AUTH-112');
+  throw new Fault('domainUnknown');
 };

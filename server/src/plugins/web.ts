@@ -42,7 +42,7 @@ const listFiles = async (root: string): Promise<ReadonlySet<string>> => {
 };
 
 const sendMissing = (request: FastifyRequest, reply: FastifyReply) =>
-  sendFault(request, reply, new Fault('ROUTING-2600'));
+  sendFault(request, reply, new Fault('addressUnknown'));
 
 /**
  * Whether a file may be requested by its name. Pages have their own paths; compressed versions and hidden files are

@@ -47,7 +47,7 @@ export class FairQueue {
     let inAll = 0;
     for (const { length } of this.#waiting.values()) inAll += length;
     if (own.length >= this.#limits.waitingPerTenant || inAll >= this.#limits.waitingInAll)
-      throw new Fault('REQUEST-3007', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new Fault('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return new Promise((resolve) => {
       own.push(resolve);
       this.#waiting.set(tenantId, own);

@@ -91,7 +91,7 @@ test('reports an empty list with 200 for a foreign id in the path', async () => 
 
 test('reports different codes for a foreign id and a missing one', async () => {
   const mutant: typeof getPublicValue = (call) => {
-    if (call.params.companyId === world.foreign.companyId) throw new Fault('SETTING-1603');
+    if (call.params.companyId === world.foreign.companyId) throw new Fault('settingNotPublic');
     return getPublicValue(call);
   };
   const leaks = await leaksWith('settings.getPublicValue', mutant);

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import i18next from 'i18next';
 import type { ApiError } from '../lib/api/api-error.ts';
 import { type OwnHandling, onFailure, reactionTo } from '../lib/api/failure.ts';
@@ -15,7 +16,7 @@ export type Failure =
 export const failureStore = createStore<Failure | null>(null);
 
 /** The person's company was archived, which ended the session (AUTH-140). */
-const COMPANY_ARCHIVED = 'AUTH-140';
+const COMPANY_ARCHIVED = REFUSALS.ownCompanyArchived;
 
 /** The current page as a `react-router` path. */
 const currentPath = (): string => `${window.location.pathname}${window.location.search}${window.location.hash}`;

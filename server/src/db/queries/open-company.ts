@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
+import type { RefusalName } from '@ledig/domain/refusals.ts';
 import { Fault } from '../../http/fault.ts';
 import type { TenantScope } from '../database.ts';
 import { type CompanyRecord, findCompany } from './companies.ts';
@@ -13,11 +13,11 @@ export const openCompany = async (
   scope: TenantScope,
   seen: Scope,
   companyId: number,
-  missing: ErrorCode = 'COMPANY-400',
+  missing: RefusalName = 'companyNotFound',
   onlyReads = false,
 ): Promise<CompanyRecord> => {
   const company = await findCompany(scope, companyId);
   if (!company || !inScope(seen, { companyId })) throw new Fault(missing);
-  if (company.archived && !onlyReads) throw new Fault('COMPANY-403');
+  if (company.archived && !onlyReads) throw new Fault('companyArchived');
   return company;
 };

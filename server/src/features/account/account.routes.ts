@@ -1,6 +1,6 @@
 import { isLocalPlayground } from '../../env.ts';
 import type { Call, Handlers } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { findSlugUnscoped } from '../../plugins/slugs.ts';
 import { presentProfile } from './account.present.ts';
 import { findPersonById, listCompaniesOf, renamePerson } from './account.store.ts';
@@ -27,7 +27,7 @@ type SignedInCall = Call<'account.getProfile' | 'account.getAccountState' | 'acc
 
 const personOf = async ({ deps, tenant, user }: Pick<SignedInCall, 'deps' | 'tenant' | 'user'>) => {
   const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
-  if (!person) throw new Fault('REQUEST-3002');
+  if (!person) throw new Fault('signedOut');
   return person;
 };
 
@@ -44,7 +44,7 @@ export const accountHandlers: Handlers<'account'> = {
   changePassword,
   checkDomain: async ({ body, deps, now }) => {
     const found = await findSlugUnscoped(deps.db, body.slug, now);
-    if (!found) throw new Fault('AUTH-111', { fields: [{ field: 'slug', code: 'AUTH-111' }] });
+    if (!found) throw faultOnField('companyAddressUnknown', 'slug');
     const sign_in_by_link = await deps.db.tenantRead(found.id, signsInByLink);
     return { success: true, slug: body.slug, sign_in_by_link };
   },
@@ -52,11 +52,10 @@ export const accountHandlers: Handlers<'account'> = {
   updateProfile: async (call) => {
     const { deps, tenant, user, body } = call;
     const { frontline_tenent_id: frontlineId, ...rest } = body;
-    if (frontlineId !== undefined && !user.isOwner)
-      throw new Fault('USER-2034', { fields: [{ field: 'frontline_tenent_id', code: 'USER-2034' }] });
+    if (frontlineId !== undefined && !user.isOwner) throw faultOnField('tenantIdIsOwners', 'frontline_tenent_id');
     const changed = { id: user.id, ...rest, frontlineId };
     const isDone = await deps.db.tenantTransaction(tenant.id, (scope) => renamePerson(scope, changed));
-    if (!isDone) throw new Fault('REQUEST-3017');
+    if (!isDone) throw new Fault('changedMeanwhile');
     return { profile: presentProfile(await personOf(call), call.now) };
   },
   signOut,

@@ -1,6 +1,7 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { forgetAttempts, limitAttempts } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { passwordMatches } from '../../plugins/passwords.ts';
@@ -30,17 +31,17 @@ export const proofLimit = (sessionHash: Buffer): Limit => ({
 export const confirmIdentity: Handler<'account.confirmIdentity'> = async (call) => {
   const { deps, tenant, user, body, now } = call;
   const field = user.hasTwoFactor ? 'code' : 'password';
-  if (!body[field]) throw new Fault('REQUEST-3001', { fields: [{ field, code: 'FIELD-3100' }] });
+  if (!body[field]) throw new Fault('fieldsRefused', { fields: [{ field, code: REFUSALS.required }] });
   const limit = proofLimit(user.sessionHash);
   await limitAttempts(deps, now, [limit], field);
   const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
-  if (!person) throw new Fault('REQUEST-3002');
-  const refuse = async (code: 'USER-2003' | 'AUTH-115'): Promise<never> => {
+  if (!person) throw new Fault('signedOut');
+  const refuse = async (name: 'currentPasswordWrong' | 'oneTimeCodeWrong'): Promise<never> => {
     await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason: `wrong_${field}` });
-    throw new Fault(code, { fields: [{ field, code }] });
+    throw faultOnField(name, field);
   };
   if (field === 'password' && !(await passwordMatches(person.password_hash, body.password ?? '')))
-    await refuse('USER-2003');
+    await refuse('currentPasswordWrong');
   const isProven = await deps.db.tenantTransaction(tenant.id, async (scope) => {
     const row = await findTwoFactor(scope, user.id, true);
     const given = { userId: user.id, code: body.code ?? '', now };
@@ -49,7 +50,7 @@ export const confirmIdentity: Handler<'account.confirmIdentity'> = async (call) 
     await noteProof(scope, user.sessionHash, new Date(now));
     return true;
   });
-  if (!isProven) await refuse('AUTH-115');
+  if (!isProven) await refuse('oneTimeCodeWrong');
   await forgetAttempts(deps, limit);
   return { success: true };
 };

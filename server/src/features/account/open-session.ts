@@ -23,7 +23,7 @@ const openSessionOf = async (
   person: PersonRow,
   { now, userAgent, language }: { readonly now: number; readonly userAgent: string; readonly language: Language },
 ): Promise<{ session: Session; tokenHash: Buffer }> => {
-  if (person.company_archived) throw new Fault('AUTH-140');
+  if (person.company_archived) throw new Fault('ownCompanyArchived');
   const sessionToken = newSessionToken();
   const expiresAt = now + SESSION_HOURS * HOUR_MS;
   const tokenHash = hashToken(sessionToken);

@@ -2,7 +2,7 @@ import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import { endSessionsOf } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { faultOnField } from '../../http/fault.ts';
 import { addressOf, limitAttempts } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
@@ -48,8 +48,7 @@ export const forgotPassword: Handler<'account.forgotPassword'> = async (call) =>
     return true;
   });
   await noteOf(call, { kind: 'reset_asked', account: body.email, reason: sent ? '' : 'unknown_account' });
-  if (!sent && !deps.env.HIDE_UNKNOWN_EMAILS)
-    throw new Fault('AUTH-109', { fields: [{ field: 'email', code: 'AUTH-109' }] });
+  if (!sent && !deps.env.HIDE_UNKNOWN_EMAILS) throw faultOnField('emailUnknown', 'email');
   const isUnverified = (await opennessOf(deps.db, tenant.id, now)) === 'unverified';
   return { success: true, message: isUnverified ? 'reset_link_owner_only' : 'reset_link_sent' };
 };
@@ -63,7 +62,7 @@ export const checkTokenExpiration: Handler<'account.checkTokenExpiration'> = asy
   return { info: { token_expired: userId === undefined } };
 };
 
-const expired = () => new Fault('AUTH-110', { fields: [{ field: 'token', code: 'AUTH-110' }] });
+const expired = () => faultOnField('resetLinkExpired', 'token');
 
 /**
  * Sets a new password by the token of a mail, once, and ends all sessions of the person. It also verifies the e-mail
@@ -105,9 +104,8 @@ export const changePassword: Handler<'account.changePassword'> = async ({ deps, 
   await limitAttempts(deps, now, [proofLimit(user.sessionHash)], 'old_password');
   const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
   if (!(await passwordMatches(person?.password_hash, body.old_password)) || !person)
-    throw new Fault('USER-2003', { fields: [{ field: 'old_password', code: 'USER-2003' }] });
-  if (body.password === body.old_password)
-    throw new Fault('USER-2015', { fields: [{ field: 'password', code: 'USER-2015' }] });
+    throw faultOnField('currentPasswordWrong', 'old_password');
+  if (body.password === body.old_password) throw faultOnField('passwordUnchanged', 'password');
   await checkNewPassword(body.password, 'password', namesOf(person));
   const passwordHash = await hashPassword(body.password);
   await deps.db.tenantTransaction(tenant.id, async (scope) => {

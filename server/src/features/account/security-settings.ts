@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { faultOnField } from '../../http/fault.ts';
 import { findSecuritySettings, findTwoFactor, saveSecuritySettings } from './two-factor.store.ts';
 
 /** Returns the tenant's sign-in rules. */
@@ -20,7 +20,7 @@ export const updateSecuritySettings: Handler<'account.updateSecuritySettings'> =
 }) => {
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     if (body.two_factor_required && !(await findTwoFactor(scope, user.id))?.confirmed_at)
-      throw new Fault('AUTH-118', { fields: [{ field: 'two_factor_required', code: 'AUTH-118' }] });
+      throw faultOnField('twoFactorNotOn', 'two_factor_required');
     if (Object.values(body).some((value) => value !== undefined)) await saveSecuritySettings(scope, body);
     return { settings: await findSecuritySettings(scope) };
   });

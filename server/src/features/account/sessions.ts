@@ -32,7 +32,7 @@ export const listSessions: Handler<'account.listSessions'> = async ({ deps, tena
 export const endOneSession: Handler<'account.endSession'> = async ({ deps, tenant, user, params, now }) => {
   const named = { userId: user.id, id: params.id };
   const ended = await deps.db.tenantTransaction(tenant.id, (scope) => endSessionOf(scope, named, new Date(now)));
-  if (!ended) throw new Fault('REQUEST-3004');
+  if (!ended) throw new Fault('notFound');
   return { success: true };
 };
 

@@ -29,7 +29,7 @@ const settingsOf = ({ pagination, notifications, workingHours, lastBooking, book
  */
 export const runWizard: Handler<'account.runWizard'> = ({ deps, tenant, user, body, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
-    if ((await lockTenant(scope)).wizard_completed) throw new Fault('SETTING-1607');
+    if ((await lockTenant(scope)).wizard_completed) throw new Fault('setupCompleted');
     const settings = settingsOf(body);
     await saveFirstSettings(scope, user.scope, settings, new Date(now));
     await completeWizard(scope, settings);
@@ -50,13 +50,13 @@ export const countForEnabling: Handler<'account.countForEnabling'> = ({ deps, te
  * account
  */
 export const approveDemo: Handler<'account.approveDemo'> = async ({ deps, tenant, user, body, now }) => {
-  if ((await findSlugUnscoped(deps.db, body.domain, now))?.id !== tenant.id) throw new Fault('AUTH-112');
+  if ((await findSlugUnscoped(deps.db, body.domain, now))?.id !== tenant.id) throw new Fault('domainUnknown');
   await deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { root_slug: rootSlug, is_demo: isDemo } = await lockTenant(scope);
     // Checked first: the demo's owner may not enable either, and a 403 would sign them out.
-    if (rootSlug === DEMO_SLUG) throw new Fault('AUTH-105');
-    if (!(await mayEnable(scope, user.id))) throw new Fault('REQUEST-3003');
-    if (!isDemo) throw new Fault('AUTH-104');
+    if (rootSlug === DEMO_SLUG) throw new Fault('sharedDemo');
+    if (!(await mayEnable(scope, user.id))) throw new Fault('roleNotAllowed');
+    if (!isDemo) throw new Fault('notADemo');
     await makeReal(scope);
   });
   return { success: true };

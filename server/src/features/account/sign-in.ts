@@ -48,11 +48,11 @@ export const signIn: Handler<'account.signIn'> = async (call) => {
   await guardAttempt(deps, now, attempt, () => noteOf(call, { kind: 'locked_out', ...about, reason: 'password' }));
   if (!(await passwordMatches(person?.password_hash, body.password)) || !person) {
     await noteOf(call, { kind: 'sign_in_failed', ...about, reason: person ? 'wrong_password' : 'unknown_account' });
-    throw new Fault('AUTH-106');
+    throw new Fault('credentialsWrong');
   }
   if (person.is_owner && tenant.slug !== person.root_slug) {
     await noteOf(call, { kind: 'sign_in_failed', ...about, reason: 'wrong_domain' });
-    throw new Fault('AUTH-113');
+    throw new Fault('ownerOnOtherDomain');
   }
   await forgiveAttempts(deps, attempt);
   return person.two_factor ? challenge(call, person) : { data: await beginSession(call, async () => person) };

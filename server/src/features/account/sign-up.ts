@@ -4,7 +4,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { findInvitationUnscoped, takeInvitation } from '../../db/queries/invitations.ts';
 import { type Env, isLocalPlayground } from '../../env.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { addressOf, limitAttempts } from '../../http/limits.ts';
 import { checkNewPassword } from '../../plugins/common-passwords.ts';
@@ -40,10 +40,9 @@ const hashOf = ({ body }: SignUpCall): Buffer => {
 const refusalOf = (error: unknown): Fault | null => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return null;
-  if (constraint === 'owners_pkey')
-    return new Fault('AUTH-102', { fields: [{ field: 'user.email', code: 'AUTH-102' }] });
+  if (constraint === 'owners_pkey') return faultOnField('ownerEmailInUse', 'user.email');
   if (constraint === 'slugs_pkey' || constraint === 'tenants_root_slug_key')
-    return new Fault('AUTH-101', { fields: [{ field: 'company.domain', code: 'AUTH-101' }] });
+    return faultOnField('domainTaken', 'company.domain');
   return null;
 };
 
@@ -64,7 +63,7 @@ const useInvitation = async (scope: TenantScope, { deps, body, now }: SignUpCall
   if (deps.env.SIGN_UP !== 'invite') return;
   const { invitation, user } = body;
   if (invitation !== undefined && (await takeInvitation(scope, invitation, user.email, new Date(now)))) return;
-  throw new Fault('AUTH-122', { fields: [{ field: 'invitation', code: 'AUTH-122' }] });
+  throw faultOnField('invitationInvalid', 'invitation');
 };
 
 const store = async (call: SignUpCall, passwordHash: string): Promise<void> => {
@@ -106,7 +105,7 @@ export const signUp: Handler<'account.signUp'> = async (call) => {
   const { deps, body, now, ip } = call;
   const { domain } = body.company;
   await limitAttempts(deps, now, [{ of: `sign-up ${addressOf(ip)}`, most: 5, minutes: 60 }]);
-  if (deps.env.SIGN_UP === 'closed') throw new Fault('AUTH-121');
+  if (deps.env.SIGN_UP === 'closed') throw new Fault('signUpClosed');
   const reserved = checkReserved(domain, 'company.domain');
   if (reserved) unwrap(reserved);
   const { user, company } = body;

@@ -1,7 +1,8 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import { endSessionsOf, removeTwoFactor } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { knowsAccount } from '../../plugins/device-cookie.ts';
@@ -26,7 +27,7 @@ const confirmLimit = (sessionHash: Buffer): Limit => ({
   minutes: 15,
 });
 
-const wrongCode = () => new Fault('AUTH-115', { fields: [{ field: 'code', code: 'AUTH-115' }] });
+const wrongCode = () => faultOnField('oneTimeCodeWrong', 'code');
 
 /** The caller's two-factor state. */
 export const getTwoFactor: Handler<'account.getTwoFactor'> = ({ deps, tenant, user }) =>
@@ -52,7 +53,7 @@ export const setUpTwoFactor: Handler<'account.setUpTwoFactor'> = ({ deps, tenant
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const person = await findPersonById(scope, user.id);
     const { sealed, secret, uri } = newSecret(deps.secrets, `${person?.email} (${person?.root_slug})`);
-    if (!(await saveSecret(scope, user.id, sealed, new Date(now)))) throw new Fault('AUTH-117');
+    if (!(await saveSecret(scope, user.id, sealed, new Date(now)))) throw new Fault('twoFactorAlreadyOn');
     return { secret, uri };
   });
 
@@ -66,8 +67,8 @@ export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ de
   await limitAttempts(deps, now, [confirmLimit(user.sessionHash)], 'code');
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const row = await findTwoFactor(scope, user.id, true);
-    if (!row) throw new Fault('AUTH-118');
-    if (row.confirmed_at !== null) throw new Fault('AUTH-117');
+    if (!row) throw new Fault('twoFactorNotOn');
+    if (row.confirmed_at !== null) throw new Fault('twoFactorAlreadyOn');
     const step = stepOf(deps.secrets, row, body.code, now);
     if (step === null) throw wrongCode();
     const { codes, hashes } = newRecoveryCodes();
@@ -86,7 +87,7 @@ export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ de
 export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = ({ deps, tenant, user, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const row = await findTwoFactor(scope, user.id, true);
-    if (!row?.confirmed_at) throw new Fault('AUTH-118');
+    if (!row?.confirmed_at) throw new Fault('twoFactorNotOn');
     const { codes, hashes } = newRecoveryCodes();
     await replaceRecoveryCodes(scope, user.id, hashes, new Date(now));
     return { recovery_codes: codes };
@@ -100,7 +101,7 @@ export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = ({ deps
 export const disableTwoFactor: Handler<'account.disableTwoFactor'> = ({ deps, tenant, user }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const row = await findTwoFactor(scope, user.id, true);
-    if (!row?.confirmed_at) throw new Fault('AUTH-118');
+    if (!row?.confirmed_at) throw new Fault('twoFactorNotOn');
     await removeTwoFactor(scope, user.id);
     return { success: true };
   });
@@ -122,7 +123,7 @@ export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) 
     const id = await findToken(scope, 'two_factor', hash, at);
     return id === undefined ? undefined : findPersonById(scope, id);
   });
-  if (!found) throw new Fault('AUTH-116');
+  if (!found) throw new Fault('challengeExpired');
   const { id: userId } = found;
   const device = deviceOf(call);
   const deviceId = device && knowsAccount(device, { tenantId: tenant.id, userId }) ? device.id : null;
@@ -134,15 +135,15 @@ export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) 
     const session = await beginSession(call, async (scope) => {
       const row = await findTwoFactor(scope, userId, true);
       const person = await findPersonById(scope, userId);
-      if (!row?.confirmed_at || !person) throw new Fault('AUTH-116');
+      if (!row?.confirmed_at || !person) throw new Fault('challengeExpired');
       if (!(await consumeCode(scope, deps.secrets, { userId, row, code: body.code, now }))) throw wrongCode();
-      if ((await takeToken(scope, 'two_factor', hash, at)) === undefined) throw new Fault('AUTH-116');
+      if ((await takeToken(scope, 'two_factor', hash, at)) === undefined) throw new Fault('challengeExpired');
       return person;
     });
     await forgiveAttempts(deps, attempt);
     return { data: session };
   } catch (error) {
-    const isWrong = error instanceof Fault && error.code === 'AUTH-115';
+    const isWrong = error instanceof Fault && error.code === REFUSALS.oneTimeCodeWrong;
     if (isWrong) await noteOf(call, { kind: 'sign_in_failed', ...about, reason: 'wrong_code' });
     throw error;
   }

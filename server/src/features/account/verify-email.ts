@@ -2,7 +2,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Deps, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
@@ -55,7 +55,7 @@ export const verifyEmail: Handler<'account.verifyEmail'> = ({ deps, tenant, body
     const at = new Date(now);
     const userId = await takeToken(scope, 'verify_email', hashToken(body.token), at);
     const person = userId === undefined ? undefined : await findPersonById(scope, userId);
-    if (!person) throw new Fault('AUTH-119', { fields: [{ field: 'token', code: 'AUTH-119' }] });
+    if (!person) throw faultOnField('verificationLinkExpired', 'token');
     const domain = domainOf(person);
     const isFirst = await markVerified(scope, person.id, at);
     await dropTokens(scope, person.id, ['verify_email']);

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockBlocks } from '../../db/queries/block-lock.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import {
   type BlockRecord,
   deleteBlocks,
@@ -26,7 +26,7 @@ import {
 
 const find = async (scope: TenantScope, user: SignedIn, id: number): Promise<BlockRecord> => {
   const [row] = await findBlocks(scope, user.scope, [id]);
-  if (!row) throw new Fault('BLOCKED-DATES-2701');
+  if (!row) throw new Fault('blockNotFound');
   return row;
 };
 
@@ -35,7 +35,7 @@ const locked = async (scope: TenantScope, user: SignedIn, id: number, now: numbe
   const seen = await find(scope, user, id);
   const place = { companyId: seen.company_id, departmentIds: [seen.department_id] };
   const [context] = await openDepartments(scope, user, place, { now, field: 'department_id' });
-  if (!context) throw new Fault('BLOCKED-DATES-2701');
+  if (!context) throw new Fault('blockNotFound');
   return { current: await find(scope, user, id), context };
 };
 
@@ -56,9 +56,9 @@ export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({
 }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { current, context } = await locked(scope, user, params.id, now);
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+    if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
     if (!samePlace(body.company_id, current.company_id) || !samePlace(body.department_id, current.department_id)) {
-      throw new Fault('DEPARTMENT-701', { fields: [{ field: 'department_id', code: 'DEPARTMENT-701' }] });
+      throw faultOnField('departmentNotFound', 'department_id');
     }
     const wanted: WantedBlock = {
       from: body.start_date,
@@ -76,7 +76,7 @@ export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({
     checkUnits(context, wanted.entityIds?.filter((id) => !current.renting_entity_ids?.includes(id)) ?? null);
     const others = await listShapes(scope, [current.department_id], wanted.from);
     if (others.some((other) => other.id !== current.id && collides(shapeOf(other), wanted))) {
-      throw new Fault('BLOCKED-DATES-2700', { fields: [{ field: 'start_date', code: 'BLOCKED-DATES-2700' }] });
+      throw faultOnField('datesAlreadyBlocked', 'start_date');
     }
     await updateBlock(scope, current.id, fieldsOf(wanted));
     announceBlocks(scope, { id: current.id, companyId: current.company_id, departmentId: current.department_id });
@@ -113,6 +113,6 @@ export const listBookingsInTheWay: Handler<'blockedDates.listBookingsInTheWay'> 
   deps.db.tenantRead(tenant.id, async (scope) => {
     const block = await find(scope, user, params.id);
     const context = await findAvailabilityContext(scope, block.department_id, block.start_date);
-    if (!context) throw new Fault('BLOCKED-DATES-2701');
+    if (!context) throw new Fault('blockNotFound');
     return findBookingsInTheWay(scope, [{ context, shape: shapeOf(block) }], now);
   });

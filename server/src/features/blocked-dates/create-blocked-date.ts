@@ -1,10 +1,11 @@
 import { norwegianHolidays } from '@ledig/domain/blocked-dates/holidays.ts';
 import { weeklyRepeats } from '@ledig/domain/blocked-dates/rules.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { checkTimes, checkUnits, makeBlocks, onField, openDepartments, type WantedBlock } from './make-blocks.ts';
+import { checkTimes, checkUnits, makeBlocks, openDepartments, type WantedBlock } from './make-blocks.ts';
 
 type CreateCall = Call<'blockedDates.createBlockedDate'>;
 
@@ -13,7 +14,7 @@ const departmentIdsOf = ({ body }: CreateCall): { ids: readonly number[]; field:
   const several = body.department_ids ?? [];
   const field = several.length > 0 ? 'department_ids' : 'department_id';
   if (one.length + several.length > 0) return { ids: [...one, ...several], field };
-  throw new Fault('REQUEST-3001', { fields: [{ field: 'department_id', code: 'FIELD-3100' }] });
+  throw new Fault('fieldsRefused', { fields: [{ field: 'department_id', code: REFUSALS.required }] });
 };
 
 const wantedBlocks = ({ body }: CreateCall): WantedBlock[] => {
@@ -43,7 +44,7 @@ export const createBlockedDate: Handler<'blockedDates.createBlockedDate'> = (cal
       const place = { companyId: body.company_id, departmentIds: ids };
       const departments = await openDepartments(scope, user, place, { now, field });
       const units = body.renting_entity_ids ?? null;
-      if (units !== null && departments.length > 1) throw onField('RENTING_ENTITY-1101', 'renting_entity_ids');
+      if (units !== null && departments.length > 1) throw faultOnField('unitNotFound', 'renting_entity_ids');
       const asked = { from: body.start_date, to: body.end_date, entityIds: units };
       const times = { startTime: body.start_time ?? null, endTime: body.end_time ?? null };
       for (const context of departments) {
@@ -81,8 +82,7 @@ export const blockHolidays: Handler<'blockedDates.blockHolidays'> = ({ deps, ten
           blockingType: body.blocking_type,
         }),
       );
-      if (wanted.length === 0)
-        throw new Fault('BLOCKED-DATES-2703', { fields: [{ field: 'year', code: 'BLOCKED-DATES-2703' }] });
+      if (wanted.length === 0) throw faultOnField('blockPast', 'year');
       return makeBlocks(scope, user, departments, wanted, now);
     }),
   );

@@ -3,7 +3,7 @@ import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
 import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { faultOnField } from '../../http/fault.ts';
 import { readDate, readInstant } from '../../http/input-dates.ts';
 import { openDepartment } from './open-department.ts';
 
@@ -37,7 +37,7 @@ export const isDateRangeUnavailable: Handler<'blockedDates.isDateRangeUnavailabl
   const context = await deps.db.tenantRead(tenant.id, (scope) => openDepartment(scope, { departmentId }, earliest));
   const first = readDate(startDate, context.settings.zone, 'startDate');
   const last = readDate(endDate, context.settings.zone, 'endDate');
-  if (last < first) throw new Fault('BOOKING-215', { fields: [{ field: 'endDate', code: 'BOOKING-215' }] });
+  if (last < first) throw faultOnField('endBeforeStart', 'endDate');
   return { result: isRangeBlocked(context, first, last) || isPeriodClosed(context, startDate, endDate) };
 };
 

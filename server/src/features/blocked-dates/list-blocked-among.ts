@@ -17,7 +17,7 @@ export const listBlockedSeriesOfCompany: Handler<'blockedDates.listBlockedSeries
   const { companyId } = query;
   const rows = await deps.db.tenantRead(tenant.id, async (scope) => {
     const company = await findCompany(scope, companyId);
-    if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+    if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
     return listBlockedAmong(scope, { companyId, departmentIds: only(user.scope.departmentId) });
   });
   return { blocked_dates: rows.map(presentSeries) };

@@ -1,13 +1,14 @@
 import type { BlockedDate, BlockResult } from '@ledig/contract/blocked-dates.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { type BlockShape, blocksToMake, checkBlockTimes } from '@ledig/domain/blocked-dates/rules.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockBlocks } from '../../db/queries/block-lock.ts';
 import type { SignedIn } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { faultOnField, unwrap } from '../../http/fault.ts';
 import {
   type BlockFields,
   type BlockRecord,
@@ -59,9 +60,6 @@ export const fieldsOf = (block: WantedBlock): BlockFields => ({
   blockingType: block.blockingType,
 });
 
-export const onField = (code: 'DEPARTMENT-701' | 'DEPARTMENT-707' | 'RENTING_ENTITY-1101', field: string): Fault =>
-  new Fault(code, { fields: [{ field, code }] });
-
 /**
  * Locks the blocks of departments in scope and loads their time rules under the lock.
  *
@@ -76,14 +74,14 @@ export const openDepartments = async (
 ): Promise<AvailabilityContext[]> => {
   const ids = [...new Set(place.departmentIds)];
   if (!ids.every((departmentId) => inScope(seen, { companyId: place.companyId, departmentId }))) {
-    throw onField('DEPARTMENT-701', field);
+    throw faultOnField('departmentNotFound', field);
   }
   await lockBlocks(scope, ids);
   const from = addDays(dateAt(now, 'UTC'), -2);
   const found = await Promise.all(ids.map((id) => findAvailabilityContext(scope, id, from)));
   return found.map((context) => {
-    if (context?.department.companyId !== place.companyId) throw onField('DEPARTMENT-701', field);
-    if (context.department.archived) throw onField('DEPARTMENT-707', field);
+    if (context?.department.companyId !== place.companyId) throw faultOnField('departmentNotFound', field);
+    if (context.department.archived) throw faultOnField('departmentArchived', field);
     return context;
   });
 };
@@ -92,7 +90,7 @@ export const openDepartments = async (
 export const checkUnits = ({ entities }: AvailabilityContext, entityIds: readonly number[] | null): void => {
   const known = new Set(entities.map(({ id }) => id));
   if (entityIds?.every((id) => known.has(id)) ?? true) return;
-  throw onField('RENTING_ENTITY-1101', 'renting_entity_ids');
+  throw faultOnField('unitNotFound', 'renting_entity_ids');
 };
 
 /** Refuses a block that ends before it starts, is too long, or starts before today in the company's zone. */
@@ -122,7 +120,7 @@ export const presentResult = async (
     findBlocks(scope, user.scope, saved.ids),
     findBookingsInTheWay(scope, saved.placed, now),
   ]);
-  const warning = inTheWay.bookings_total > 0 ? 'BLOCKED-DATES-2702' : false;
+  const warning = inTheWay.bookings_total > 0 ? REFUSALS.bookingsInBlock : false;
   return { result: { warning, blocked_dates: rows.map(presentBlock), skipped: saved.skipped, ...inTheWay } };
 };
 
@@ -148,7 +146,7 @@ export const makeBlocks = async (
     return unwrap(blocksToMake(wanted, existing)).map((block) => ({ context, block }));
   });
   if (planned.length === 0) {
-    throw new Fault('BLOCKED-DATES-2700', { fields: [{ field: 'start_date', code: 'BLOCKED-DATES-2700' }] });
+    throw faultOnField('datesAlreadyBlocked', 'start_date');
   }
   const ids: number[] = [];
   for (const { context, block } of planned) {

@@ -15,6 +15,6 @@ export const openDepartment = async (
 ): Promise<AvailabilityContext> => {
   const context = await findAvailabilityContext(scope, named.departmentId, addDays(date, -2));
   const isOther = named.companyId !== undefined && context?.department.companyId !== named.companyId;
-  if (!context || context.department.archived || isOther) throw new Fault('DEPARTMENT-701');
+  if (!context || context.department.archived || isOther) throw new Fault('departmentNotFound');
   return context;
 };

@@ -18,7 +18,7 @@ const checkDepartment = async (
   { scope: seen }: SignedIn,
   place: { readonly companyId: number; readonly departmentId: number },
 ): Promise<void> => {
-  if (!inScope(seen, place)) throw new Fault('DEPARTMENT-701');
+  if (!inScope(seen, place)) throw new Fault('departmentNotFound');
   await openDepartment(scope, place, '9000-01-01');
 };
 
@@ -40,7 +40,7 @@ export const listBlockedDates: Handler<'blockedDates.listBlockedDates'> = ({
     const { companyId } = params;
     const departmentId = params.departmentId === 'all' ? null : params.departmentId;
     const company = await findCompany(scope, companyId);
-    if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+    if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
     if (departmentId !== null) await checkDepartment(scope, user, { companyId, departmentId });
     const [stored] = await listSettings(scope, [companyId], ['timezone']);
     const { zone } = readSettings(stored ? { timezone: stored.value } : {});

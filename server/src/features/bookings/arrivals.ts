@@ -34,7 +34,7 @@ const columnsOf = ({ arrivedAt, checkedOutAt }: StepChange): RawBuilder<unknown>
 const changeHolds = async ({ scope, booking }: Change, { checkedOutAt, heldUntil }: StepChange): Promise<void> => {
   if (heldUntil !== undefined) return shortenHolds(scope, booking.id, heldUntil);
   if (checkedOutAt !== null) return;
-  if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('BOOKING-218');
+  if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('unitTaken');
   await lockEntities(scope, booking.entityIds);
   await endHoldsAt(scope, booking.id, booking.to);
 };

@@ -1,5 +1,6 @@
 import type { ChosenMaterial, ChosenPlan } from '@ledig/domain/bookings/decide-manual.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { timesOf } from '../../booking/change-booking.ts';
 import { checkStaffPlace } from '../../booking/check-staff-place.ts';
 import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
@@ -40,7 +41,7 @@ const orderOf = (scope: TenantScope, call: ChosenCall, { kind, decide }: Choice)
     check: (found) => checkStaffPlace(found, body.booking, user.scope),
     decide: async ({ context, ...material }) => {
       const decided = decide({ ...material, times: timesOf(context), entities: context.entities });
-      if (!decided.ok && decided.code === 'MANUAL-BOOKING-2901') await checkVisible(scope, call, context);
+      if (!decided.ok && decided.code === REFUSALS.unitsOfSeveralDepartments) await checkVisible(scope, call, context);
       return decided;
     },
   };

@@ -48,8 +48,8 @@ const checkAsked = (
   if (refusal) return unwrap(refusal, 'booking.');
   const context = visible as AvailabilityContext;
   const { scheduleSystem, activitySystem } = context.department;
-  if (channel.schedule !== null && scheduleSystem !== channel.schedule) throw new Fault('DEPARTMENT-709');
-  if (channel.by === 'public' && activitySystem === 'REQUESTS_ONLY') throw new Fault('DEPARTMENT-708');
+  if (channel.schedule !== null && scheduleSystem !== channel.schedule) throw new Fault('otherSchedule');
+  if (channel.by === 'public' && activitySystem === 'REQUESTS_ONLY') throw new Fault('departmentTakesRequests');
   if (rulesFor(call) === 'public') checkVisitor(call.body, context);
   return context;
 };

@@ -42,11 +42,11 @@ const findCalendarRow = async (
 export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async (call) => {
   const { params, tenant, deps, language } = call;
   const link = readBookingLink(deps.secrets.linkKey, params.token);
-  if (link?.tenantId !== tenant.id) throw new Fault('BOOKING-200');
+  if (link?.tenantId !== tenant.id) throw new Fault('bookingNotFound');
   const row = await deps.db.tenantRead(tenant.id, (scope) =>
     findCalendarRow(scope, link.bookingId, language === 'en-us'),
   );
-  if (!row) throw new Fault('BOOKING-200');
+  if (!row) throw new Fault('bookingNotFound');
   const isCanceled = row.canceled_at !== null;
   return {
     mediaType: 'text/calendar; charset=utf-8',

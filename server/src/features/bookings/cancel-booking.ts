@@ -32,7 +32,7 @@ export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) => {
 /** The client may have another booking by now (BOOKING-202). */
 const checkPhone = async ({ scope, booking }: Change): Promise<void> => {
   const others = await lockClientPeriods(scope, booking.departmentId, booking.client, booking, booking.id);
-  if (others.some((other) => overlaps(other, booking))) throw new Fault('BOOKING-202');
+  if (others.some((other) => overlaps(other, booking))) throw new Fault('phoneHasBooking');
 };
 
 /** Undoes a recent cancellation if all its entities are still free. */
@@ -44,7 +44,7 @@ export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
     const activeEntityIds = new Set(entities.map(({ id }) => id));
     unwrap(decideRestore(booking, { activeEntityIds, now }));
     await checkPhone(change);
-    if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('BOOKING-218');
+    if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('unitTaken');
     // An entity may have been archived after the department was read.
     const stillActive = await lockEntities(scope, booking.entityIds);
     unwrap(decideRestore(booking, { activeEntityIds: stillActive, now }));

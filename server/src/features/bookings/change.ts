@@ -30,13 +30,13 @@ export const changeBooking = async <T>(
       act(await openChange(scope, user.scope, id, kind)),
     );
   } catch (error) {
-    throw isTaken(error) ? new Fault('BOOKING-205') : error;
+    throw isTaken(error) ? new Fault('slotLost') : error;
   }
 };
 
 /** The full booking after the change. */
 export const presentChanged = async (call: ChangeCall, scope: TenantScope, id: number) => {
   const row = await findBooking(scope, call.user.scope, id);
-  if (!row) throw new Fault('BOOKING-200');
+  if (!row) throw new Fault('bookingNotFound');
   return presentBooking(row, call);
 };

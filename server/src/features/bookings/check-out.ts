@@ -32,7 +32,7 @@ export const undoCheckOut: Handler<'bookings.undoCheckOut'> = (call) =>
   changeBooking(call, call.body.booking_id, async (change) => {
     const { scope, booking } = change;
     unwrap(decideUndoCheckOut(booking, call.now));
-    if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('BOOKING-218');
+    if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('unitTaken');
     await lockEntities(scope, booking.entityIds);
     await endHoldsAt(scope, booking.id, booking.to);
     await storeChange(scope, booking.id, sql`checked_out_at = null, completed_at = null`);

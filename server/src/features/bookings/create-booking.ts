@@ -8,7 +8,7 @@ import { findBooking } from './bookings.store.ts';
 export const createBooking: Handler<'bookings.createBooking'> = async (call) => ({
   booking: await book(call, { by: 'staff', schedule: null }, async (booked, scope) => {
     const row = await findBooking(scope, call.user.scope, booked.id);
-    if (!row) throw new Fault('BOOKING-200');
+    if (!row) throw new Fault('bookingNotFound');
     return presentBooking(row, call);
   }),
 });

@@ -10,7 +10,7 @@ import { findEntityPlace } from '../../db/queries/entity-place.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 
-const missing = (): Fault => new Fault('RENTING_ENTITY-1101');
+const missing = (): Fault => new Fault('unitNotFound');
 
 const findData = async (scope: TenantScope, user: SignedIn, id: number, now: number) => {
   const place = await findEntityPlace(scope, id);

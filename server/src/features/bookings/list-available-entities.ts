@@ -29,10 +29,10 @@ const unwrapRange = <T>(result: Parameters<typeof unwrap<T>>[0]): T =>
 const checkDepartment = (context: AvailabilityContext | undefined, { user, query }: RangeCall): AvailabilityContext => {
   const place = context && { companyId: context.department.companyId, departmentId: context.department.id };
   if (!context || !place || context.department.archived || !inScope(user.scope, place)) {
-    throw new Fault('DEPARTMENT-701');
+    throw new Fault('departmentNotFound');
   }
   const isOther = query.scheduleSystem !== undefined && query.scheduleSystem !== context.department.scheduleSystem;
-  if (isOther) throw new Fault('DEPARTMENT-709');
+  if (isOther) throw new Fault('otherSchedule');
   return context;
 };
 

@@ -15,6 +15,6 @@ export const listBookedDatesForEntity: Handler<'bookings.listBookedDatesForEntit
     if (departmentId === undefined) return undefined;
     return findDisabledDates(scope, { departmentId, entityId: params.id, now });
   });
-  if (!found) throw new Fault('RENTING_ENTITY-1101');
+  if (!found) throw new Fault('unitNotFound');
   return { disabled_dates: found.dates };
 };

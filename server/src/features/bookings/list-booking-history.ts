@@ -53,7 +53,7 @@ const presentRow = ({ id, at, actor, user_name, action, changed }: HistoryRow, z
 export const listBookingHistory: Handler<'bookings.listBookingHistory'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const booking = await findBooking(scope, user.scope, params.id);
-    if (!booking) throw new Fault('BOOKING-200');
+    if (!booking) throw new Fault('bookingNotFound');
     const zone = booking.zone !== null && isZone(booking.zone) ? booking.zone : DEFAULT_ZONE;
     const rows = await listRows(scope, params.id);
     return { history: rows.map((row) => presentRow(row, zone)).filter(({ deeds }) => deeds.length > 0) };

@@ -3,7 +3,7 @@ import { type CompanySettings, readSettings } from '@ledig/domain/settings/setti
 import { addDays, isDate } from '@ledig/domain/time/dates.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { faultOnField } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
 import { envelope } from '../../http/paging.ts';
 import { presentBookingRow } from './bookings.present.ts';
@@ -52,7 +52,7 @@ const readFilters = ({ params, body }: FilterCall, zone: string): BookingCriteri
   if (end != null) readInstant(end, zone, 'filters.end_date');
   const to = end == null ? null : endOf(end, zone);
   if (!checkFilter({ from, to }).ok) {
-    throw new Fault('BOOKING-215', { fields: [{ field: 'filters.end_date', code: 'BOOKING-215' }] });
+    throw faultOnField('endBeforeStart', 'filters.end_date');
   }
   return {
     list: params.status,

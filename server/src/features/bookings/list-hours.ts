@@ -22,7 +22,7 @@ export const listHoursForEntity: Handler<'bookings.listHoursForEntity'> = async 
   const { renting_entity_id: entityId, date_from: dateFrom, date_to: dateTo } = query;
   const found = await deps.db.tenantRead(tenant.id, async (scope) => {
     const departmentId = await findEntityDepartment(scope, entityId);
-    if (departmentId === undefined) throw new Fault('RENTING_ENTITY-1101');
+    if (departmentId === undefined) throw new Fault('unitNotFound');
     return loadSlots(scope, { departmentId, guests: 1, entityId, dateFrom, dateTo, now, isVisitor: user === null });
   });
   return { available_hours: presentHours(found) };

@@ -1,11 +1,12 @@
 import { dailyOffer, type Stay, stayPeriod } from '@ledig/domain/availability/daily.ts';
 import { hourlyStarts, hourlyWindow } from '@ledig/domain/availability/hourly.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { type Availability, loadAvailability } from '../../db/queries/load-availability.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
 
 const MOST_HOURLY_DAYS = 31;
@@ -32,9 +33,9 @@ export interface Slots {
 }
 
 const checkLength = (days: number, max: number): void => {
-  if (days < 0) throw new Fault('BOOKING-215', { fields: [{ field: 'date_to', code: 'BOOKING-215' }] });
+  if (days < 0) throw faultOnField('endBeforeStart', 'date_to');
   if (days <= max) return;
-  throw new Fault('REQUEST-3001', { fields: [{ field: 'date_to', code: 'FIELD-3104', params: { max } }] });
+  throw new Fault('fieldsRefused', { fields: [{ field: 'date_to', code: REFUSALS.numberTooLarge, params: { max } }] });
 };
 
 /** The requested dates: at most 31 days for HOURLY, at least one night for DAILY. */
@@ -92,8 +93,8 @@ const dailySlots = ({ context, taken }: Availability, stay: Stay, wanted: SlotsW
 };
 
 const checkChoice = ({ entities, categoryIds }: AvailabilityContext, { entityId, categoryId }: SlotsWanted): void => {
-  if (entityId !== undefined && !entities.some(({ id }) => id === entityId)) throw new Fault('RENTING_ENTITY-1101');
-  if (categoryId !== undefined && !categoryIds.includes(categoryId)) throw new Fault('REQUEST-3004');
+  if (entityId !== undefined && !entities.some(({ id }) => id === entityId)) throw new Fault('unitNotFound');
+  if (categoryId !== undefined && !categoryIds.includes(categoryId)) throw new Fault('notFound');
 };
 
 /**
@@ -106,7 +107,7 @@ const checkChoice = ({ entities, categoryIds }: AvailabilityContext, { entityId,
 export const loadSlots = async (scope: TenantScope, wanted: SlotsWanted): Promise<Slots> => {
   const earliest = addDays(readDate(wanted.dateFrom, 'UTC', 'date_from'), -2);
   const found = await loadAvailability(scope, wanted.departmentId, earliest, (context) => windowOf(context, wanted));
-  if (!found || found.context.department.archived) throw new Fault('DEPARTMENT-701');
+  if (!found || found.context.department.archived) throw new Fault('departmentNotFound');
   const { department, settings } = found.context;
   checkChoice(found.context, wanted);
   const stay = stayOf(found.context, wanted);

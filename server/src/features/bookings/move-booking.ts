@@ -8,7 +8,7 @@ import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { findEntityPlace } from '../../db/queries/entity-place.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { type Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
@@ -30,8 +30,7 @@ const readMove = ({ body }: MoveCall, zone: string): Move => {
   };
 };
 
-const missing = (): Fault =>
-  new Fault('RENTING_ENTITY-1101', { fields: [{ field: 'booking.renting_entity_id', code: 'RENTING_ENTITY-1101' }] });
+const missing = (): Fault => faultOnField('unitNotFound', 'booking.renting_entity_id');
 
 /** Refuses a target that the caller can't see like one that doesn't exist. */
 const checkTarget = async ({ scope }: Change, seen: Scope, move: Move, { entities }: AvailabilityContext) => {
@@ -42,11 +41,10 @@ const checkTarget = async ({ scope }: Change, seen: Scope, move: Move, { entitie
 };
 
 /** Another booking holds the target. */
-const taken = (): Fault => new Fault('BOOKING-218', { fields: [{ field: 'booking.date_from', code: 'BOOKING-218' }] });
+const taken = (): Fault => faultOnField('unitTaken', 'booking.date_from');
 
 /** The target was archived during the decision. */
-const gone = (): Fault =>
-  new Fault('BOOKING-201', { fields: [{ field: 'booking.renting_entity_id', code: 'BOOKING-201' }] });
+const gone = (): Fault => faultOnField('choiceUnavailable', 'booking.renting_entity_id');
 
 const decide = async (call: MoveCall, change: Change) => {
   const { scope, booking } = change;

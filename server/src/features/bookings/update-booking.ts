@@ -8,7 +8,7 @@ import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { faultOnField, unwrap } from '../../http/fault.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 interface Client {
@@ -23,7 +23,7 @@ const checkPhone = async ({ scope, booking }: Change, { country_code, phone_numb
   const phone = { countryCode: country_code, phoneNumber: phone_number };
   const others = await lockClientPeriods(scope, departmentId, phone, booking, id);
   if (!others.some((other) => overlaps(other, booking))) return;
-  throw new Fault('BOOKING-202', { fields: [{ field: 'client.phone_number', code: 'BOOKING-202' }] });
+  throw faultOnField('phoneHasBooking', 'client.phone_number');
 };
 
 /** Changes client, number of guests, note and tags. A changed number of guests is sent to the client. */

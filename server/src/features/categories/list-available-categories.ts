@@ -1,6 +1,7 @@
 import { availableCategories } from '@ledig/domain/availability/categories.ts';
 import { type Stay, stayPeriod } from '@ledig/domain/availability/daily.ts';
 import { hourlyStarts, hourlyWindow } from '@ledig/domain/availability/hourly.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
@@ -8,7 +9,7 @@ import type { AvailabilityContext } from '../../db/queries/availability-context.
 import { showsEnglish } from '../../db/queries/english-names.ts';
 import { type Availability, loadAvailability } from '../../db/queries/load-availability.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
 import { presentCategory } from './categories.present.ts';
 import { listCategories } from './categories.store.ts';
@@ -20,7 +21,7 @@ const MOST_NIGHTS = 366;
 
 const required = (text: string | undefined, field: string): string => {
   if (text !== undefined) return text;
-  throw new Fault('REQUEST-3001', { fields: [{ field, code: 'FIELD-3100' }] });
+  throw new Fault('fieldsRefused', { fields: [{ field, code: REFUSALS.required }] });
 };
 
 /** The requested days. A stay without an end, or of one day, is one night. */
@@ -28,10 +29,10 @@ const stayOf = (query: Query, zone: string): Stay => {
   const first = readDate(required(query.dateFrom, 'dateFrom'), zone, 'dateFrom');
   const last = query.dateTo === undefined ? first : readDate(query.dateTo, zone, 'dateTo');
   const nights = daysFrom(first, last);
-  if (nights < 0) throw new Fault('BOOKING-215', { fields: [{ field: 'dateTo', code: 'BOOKING-215' }] });
+  if (nights < 0) throw faultOnField('endBeforeStart', 'dateTo');
   if (nights > MOST_NIGHTS) {
     const params = { max: MOST_NIGHTS };
-    throw new Fault('REQUEST-3001', { fields: [{ field: 'dateTo', code: 'FIELD-3104', params }] });
+    throw new Fault('fieldsRefused', { fields: [{ field: 'dateTo', code: REFUSALS.numberTooLarge, params }] });
   }
   return { first, last: nights === 0 ? addDays(first, 1) : last };
 };
@@ -82,7 +83,7 @@ export const listAvailableCategories: Handler<'categories.listAvailableCategorie
   );
   const department = found?.context.department;
   const isOther = query.companyId !== undefined && department?.companyId !== query.companyId;
-  if (!found || department?.archived || isOther) throw new Fault('DEPARTMENT-701');
+  if (!found || department?.archived || isOther) throw new Fault('departmentNotFound');
   const inEnglish = showsEnglish(call);
   const free = considers ? freeCategories(found, query, now) : null;
   return { categories: rows.map((row) => presentCategory(row, free?.has(row.id) ?? null, inEnglish)) };

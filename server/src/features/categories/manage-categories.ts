@@ -4,7 +4,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import {
   type CategoryRecord,
@@ -42,7 +42,7 @@ export const listCategories: Handler<'categories.listCategories'> = async ({ dep
 
 const find = async (scope: TenantScope, user: SignedIn, id: number, lock = false): Promise<CategoryRecord> => {
   const row = await findCategory(scope, user.scope, id, lock);
-  if (!row) throw new Fault('CATEGORY-3300');
+  if (!row) throw new Fault('categoryNotFound');
   return row;
 };
 
@@ -50,18 +50,13 @@ const find = async (scope: TenantScope, user: SignedIn, id: number, lock = false
 export const getCategory: Handler<'categories.getCategory'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantRead(tenant.id, async (scope) => ({ category: present(await find(scope, user, params.id)) }));
 
-const onField = (
-  code: 'COMPANY-400' | 'DEPARTMENT-701' | 'DEPARTMENT-707' | 'CATEGORY-3302' | 'CATEGORY-3304' | 'CATEGORY-3305',
-  field: string,
-) => new Fault(code, { fields: [{ field, code }] });
-
 /** Converts a violation of the unique index on names into a refusal. */
 const refusingUsedName = async <T>(act: () => Promise<T>): Promise<T> => {
   try {
     return await act();
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'categories_by_name') throw error;
-    throw onField('CATEGORY-3302', 'name');
+    throw faultOnField('categoryNameTaken', 'name');
   }
 };
 
@@ -73,9 +68,9 @@ export const createCategory: Handler<'categories.createCategory'> = (call) => {
       once(scope, `category:${user.id}`, idempotency, async () => {
         const { name, name_en, company_id, department_id } = body;
         const department = await holdDepartment(scope, user.scope, department_id);
-        if (department?.companyId !== company_id) throw onField('DEPARTMENT-701', 'department_id');
-        if (department.archived) throw onField('DEPARTMENT-707', 'department_id');
-        if (!department.allow) throw onField('CATEGORY-3304', 'department_id');
+        if (department?.companyId !== company_id) throw faultOnField('departmentNotFound', 'department_id');
+        if (department.archived) throw faultOnField('departmentArchived', 'department_id');
+        if (!department.allow) throw faultOnField('departmentWithoutCategories', 'department_id');
         const id = await insertCategory(scope, { name, name_en, company_id, department_id });
         return { category: present(await find(scope, user, id)) };
       }),
@@ -88,13 +83,13 @@ export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, ten
   refusingUsedName(() =>
     deps.db.tenantTransaction(tenant.id, async (scope) => {
       const current = await find(scope, user, params.id, true);
-      if (current.deleted) throw new Fault('CATEGORY-3303');
+      if (current.deleted) throw new Fault('categoryDeleted');
       if (body.company_id !== undefined && body.company_id !== current.company_id)
-        throw onField('CATEGORY-3305', 'company_id');
+        throw faultOnField('categoryKeepsDepartment', 'company_id');
       if (body.department_id !== undefined && body.department_id !== current.department_id) {
-        throw onField('CATEGORY-3305', 'department_id');
+        throw faultOnField('categoryKeepsDepartment', 'department_id');
       }
-      if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+      if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
       await updateCategoryRow(scope, current.id, { name: body.name, name_en: body.name_en });
       return { category: present(await find(scope, user, current.id)) };
     }),

@@ -54,7 +54,7 @@ export const searchClients: Handler<'clients.searchClients'> = (call) =>
 export const getClient: Handler<'clients.getClient'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findClient(scope, user.scope, params.id);
-    if (!row) throw new Fault('CLIENT-300');
+    if (!row) throw new Fault('clientNotFound');
     const { email_notifications, email_reminders, sms_notifications, sms_reminders, erased_at, ...client } = row;
     const ahead = await listAhead(scope, user.scope, row.id, now);
     return {

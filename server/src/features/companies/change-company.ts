@@ -3,7 +3,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { type AskedAddress, placeAddress } from '../../db/queries/addresses.ts';
 import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { checkQuotas } from '../../http/quotas.ts';
 import { forgetArchivedSlug } from '../../plugins/usable.ts';
@@ -24,14 +24,14 @@ type Scoped = Pick<Call<'companies.updateCompany'>, 'user'>;
 
 const find = async (scope: TenantScope, { user }: Scoped, id: number): Promise<CompanyRow> => {
   const row = await findCompanyRow(scope, user.scope.companyId, id);
-  if (!row) throw new Fault('COMPANY-400');
+  if (!row) throw new Fault('companyNotFound');
   return row;
 };
 
 const place = async (scope: TenantScope, { user }: Scoped, asked: AskedAddress): Promise<number> => {
   const id = await placeAddress(scope, user.scope.companyId, asked);
   if (id !== undefined) return id;
-  throw new Fault('REQUEST-3004', { fields: [{ field: 'address_id', code: 'REQUEST-3004' }] });
+  throw faultOnField('notFound', 'address_id');
 };
 
 const NONE = 0;
@@ -52,8 +52,7 @@ export const createCompany: Handler<'companies.createCompany'> = (call) => {
       if (refusal) unwrap(refusal);
       const addressId = await place(scope, call, { address, address_id });
       await checkQuotas(scope, { env: deps.env, now }, { companies: 1 }, 'domain');
-      if (!(await takeSlug(scope, domain)))
-        throw new Fault('AUTH-101', { fields: [{ field: 'domain', code: 'AUTH-101' }] });
+      if (!(await takeSlug(scope, domain))) throw faultOnField('domainTaken', 'domain');
       const id = await insertCompany(scope, domain, { ...fields, address_id: addressId });
       await takeFirstSettings(scope, id, new Date(call.now));
       return { company: presentCompany(await find(scope, call, id)) };
@@ -70,7 +69,7 @@ export const updateCompany: Handler<'companies.updateCompany'> = (call) => {
     const { domain, version, address, address_id, ...fields } = body;
     const refusal = checkChange({ archived: company.archived, domain: company.slug }, { domain });
     if (refusal) unwrap(refusal);
-    if (version !== undefined && version !== company.version) throw new Fault('REQUEST-3017');
+    if (version !== undefined && version !== company.version) throw new Fault('changedMeanwhile');
     const addressId = await place(scope, call, { address, address_id });
     await updateCompanyRow(scope, company.id, { ...fields, address_id: addressId });
     return { company: presentCompany(await find(scope, call, company.id)) };

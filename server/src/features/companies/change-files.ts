@@ -20,8 +20,8 @@ const FIELD_OF = { logo_hash: 'image', background_hash: 'image', firelist_hash: 
 
 const findOpen = async (scope: TenantScope, { user }: FileCall, id: number): Promise<CompanyRow> => {
   const row = await findCompanyRow(scope, user.scope.companyId, id);
-  if (!row) throw new Fault('COMPANY-400');
-  if (row.archived) throw new Fault('COMPANY-403');
+  if (!row) throw new Fault('companyNotFound');
+  if (row.archived) throw new Fault('companyArchived');
   return row;
 };
 

@@ -7,7 +7,7 @@ type ImageCall = Call<'companies.getCompanyLogo' | 'companies.getCompanyBackgrou
 
 const activeCompany = async ({ deps, tenant, params }: ImageCall): Promise<CompanyRecord> => {
   const company = await deps.db.tenantRead(tenant.id, (scope) => findCompany(scope, params.id));
-  if (!company || company.archived) throw new Fault('COMPANY-400');
+  if (!company || company.archived) throw new Fault('companyNotFound');
   return company;
 };
 

@@ -10,7 +10,7 @@ type DetailCall = Call<'companies.getCompany' | 'companies.getArchivedCompany'>;
 const detail = ({ deps, tenant, user, params, now }: DetailCall, archived: boolean) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findCompanyRow(scope, user.scope.companyId, params.id);
-    if (row?.archived !== archived) throw new Fault('COMPANY-400');
+    if (row?.archived !== archived) throw new Fault('companyNotFound');
     const counts = await countBookings(scope, { companyId: row.id }, { zone: zoneOf(row), now });
     return { company: { ...presentCompany(row), ...counts, bookings_count_by_day: [...counts.bookings_count_by_day] } };
   });
@@ -25,7 +25,7 @@ export const getArchivedCompany: Handler<'companies.getArchivedCompany'> = (call
 export const getCompanyWithAddress: Handler<'companies.getCompanyWithAddress'> = async (call) => {
   const { deps, tenant, user, params } = call;
   const row = await deps.db.tenantRead(tenant.id, (scope) => findCompanyRow(scope, user.scope.companyId, params.id));
-  if (!row) throw new Fault('COMPANY-400');
+  if (!row) throw new Fault('companyNotFound');
   return { company: presentCompany(row) };
 };
 

@@ -17,6 +17,6 @@ const HEADERS = {
 /** Returns a stored image by the hash of its content. */
 export const getFile: Handler<'companies.getFile'> = async ({ deps, tenant, params }) => {
   const image = await deps.db.tenantRead(tenant.id, (scope) => findImage(scope, params.hash));
-  if (!image) throw new Fault('REQUEST-3004');
+  if (!image) throw new Fault('notFound');
   return { mediaType: image.media_type, bytes: image.bytes, headers: HEADERS };
 };

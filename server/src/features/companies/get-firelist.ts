@@ -8,7 +8,7 @@ import { findCompanyRow } from './company.store.ts';
 export const getFirelistDocument: Handler<'companies.getFirelistDocument'> = async (call) => {
   const { deps, tenant, user, params, now } = call;
   const row = await deps.db.tenantRead(tenant.id, (scope) => findCompanyRow(scope, user.scope.companyId, params.id));
-  if (!row) throw new Fault('COMPANY-400');
+  if (!row) throw new Fault('companyNotFound');
   const { slug, firelist_hash: hash } = row;
   const place = hash === null ? null : { tenantId: tenant.id, slug, hash };
   return { filePath: place && documentPath(deps.secrets.linkKey, place, now) };
@@ -30,6 +30,6 @@ const HEADERS = {
 export const getFirelistFile: Handler<'companies.getFirelistFile'> = async ({ deps, tenant, params, now }) => {
   const hash = readDocumentLink(deps.secrets.linkKey, tenant.id, params.token, now);
   const file = hash && (await deps.db.tenantRead(tenant.id, (scope) => findDocument(scope, hash)));
-  if (!file) throw new Fault('REQUEST-3004');
+  if (!file) throw new Fault('notFound');
   return { mediaType: file.media_type, bytes: file.bytes, headers: HEADERS };
 };

@@ -52,7 +52,7 @@ const findOwner = async (
  */
 export const getOwner: Handler<'companies.getOwner'> = async ({ deps, tenant, user, params }) => {
   const row = await deps.db.tenantRead(tenant.id, (scope) => findOwner(scope, user.scope.companyId, params.id));
-  if (!row) throw new Fault('USER-2001');
+  if (!row) throw new Fault('staffNotFound');
   const { created_at, demo_expires_at, companies, ...rest } = row;
   return {
     owner: {

@@ -1,5 +1,6 @@
 import { largestParty } from '@ledig/domain/availability/assign.ts';
 import { lastBookableDate } from '@ledig/domain/availability/horizon.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { daysFrom } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { findDisabledDates, MOST_DISABLED_DAYS } from '../../db/queries/disabled-dates.ts';
@@ -16,17 +17,16 @@ export const listDisabledDates: Handler<'companies.listDisabledDates'> = async (
   const to = query.to === undefined ? undefined : readDate(query.to, 'UTC', 'to');
   if (to !== undefined && daysFrom(from ?? dateAt(now, 'UTC'), to) > MOST_DISABLED_DAYS) {
     const params = { max: MOST_DISABLED_DAYS };
-    throw new Fault('REQUEST-3001', { fields: [{ field: 'to', code: 'FIELD-3104', params }] });
+    throw new Fault('fieldsRefused', { fields: [{ field: 'to', code: REFUSALS.numberTooLarge, params }] });
   }
   const { departmentId, categoryId, rentingEntityId: entityId, numberOfInteractors: guests } = query;
   const found = await deps.db.tenantRead(tenant.id, (scope) =>
     findDisabledDates(scope, { departmentId, now, from, to, guests, categoryId, entityId }),
   );
-  if (!found) throw new Fault('DEPARTMENT-701');
-  if (categoryId !== undefined && !found.context.categoryIds.includes(categoryId)) throw new Fault('REQUEST-3004');
+  if (!found) throw new Fault('departmentNotFound');
+  if (categoryId !== undefined && !found.context.categoryIds.includes(categoryId)) throw new Fault('notFound');
   const { context } = found;
-  if (entityId !== undefined && !context.entities.some(({ id }) => id === entityId))
-    throw new Fault('RENTING_ENTITY-1101');
+  if (entityId !== undefined && !context.entities.some(({ id }) => id === entityId)) throw new Fault('unitNotFound');
   const combine = context.department.scheduleSystem === 'HOURLY' && context.department.activitySystem === 'BOOKING';
   return {
     disabled_dates: found.dates,

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { placeAddress } from '../../db/queries/addresses.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import {
   countAhead,
@@ -37,7 +37,7 @@ const fieldsOf = async (scope: TenantScope, { scope: seen }: SignedIn, body: Bod
   const plan = unwrap(decideDepartment(askedOf(body)));
   const addressId = await placeAddress(scope, seen.companyId, body);
   if (addressId === undefined) {
-    throw new Fault('REQUEST-3004', { fields: [{ field: 'address_id', code: 'REQUEST-3004' }] });
+    throw faultOnField('notFound', 'address_id');
   }
   return {
     name: body.name,
@@ -56,7 +56,7 @@ const fieldsOf = async (scope: TenantScope, { scope: seen }: SignedIn, body: Bod
 
 const present = async (scope: TenantScope, user: SignedIn, id: number) => {
   const row = await findKept(scope, user.scope, id);
-  if (!row) throw new Fault('DEPARTMENT-701');
+  if (!row) throw new Fault('departmentNotFound');
   return presentKept(row);
 };
 
@@ -68,9 +68,9 @@ export const createDepartment: Handler<'departments.createDepartment'> = (call) 
       const company = await findCompany(scope, body.company_id);
       const place = { companyId: body.company_id, departmentId: null };
       if (!company || !inScope(user.scope, place)) {
-        throw new Fault('COMPANY-400', { fields: [{ field: 'company_id', code: 'COMPANY-400' }] });
+        throw faultOnField('companyNotFound', 'company_id');
       }
-      if (company.archived) throw new Fault('COMPANY-403');
+      if (company.archived) throw new Fault('companyArchived');
       const id = await insertDepartment(scope, company.id, await fieldsOf(scope, user, body));
       return { department: await present(scope, user, id) };
     }),
@@ -79,7 +79,7 @@ export const createDepartment: Handler<'departments.createDepartment'> = (call) 
 
 const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<KeptDepartment> => {
   const row = await lockKept(scope, user.scope, id);
-  if (!row) throw new Fault('DEPARTMENT-701');
+  if (!row) throw new Fault('departmentNotFound');
   return row;
 };
 
@@ -98,7 +98,7 @@ export const updateDepartment: Handler<'departments.updateDepartment'> = ({ deps
       askedOf(body),
     );
     if (refusal) unwrap(refusal);
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+    if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
     const fields = await fieldsOf(scope, user, body);
     await updateDepartmentRow(scope, current.id, fields);
     const { department_type: departmentType, schedule_system: scheduleSystem } = fields;
@@ -126,7 +126,7 @@ export const archiveDepartment: Handler<'departments.archiveDepartment'> = ({ de
 export const reactivateDepartment: Handler<'departments.reactivateDepartment'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);
-    if (current.archived && current.company_archived) throw new Fault('COMPANY-403');
+    if (current.archived && current.company_archived) throw new Fault('companyArchived');
     if (current.archived) await updateDepartmentRow(scope, current.id, { archived_at: null });
     return { department: await present(scope, user, current.id) };
   });

@@ -10,6 +10,6 @@ import { listDepartments } from './departments.store.ts';
  */
 export const getPublicDepartment: Handler<'departments.getPublicDepartment'> = async ({ deps, tenant, params }) => {
   const [row] = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope, { departmentId: params.id }));
-  if (!row) throw new Fault('DEPARTMENT-701');
+  if (!row) throw new Fault('departmentNotFound');
   return { department: presentDepartment(row) };
 };

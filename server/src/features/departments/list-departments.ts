@@ -21,7 +21,7 @@ export const listPublicDepartmentsOfCompany: Handler<'departments.listPublicDepa
   const [company, rows] = await deps.db.tenantRead(tenant.id, (scope) =>
     Promise.all([findCompany(scope, params.id), listDepartments(scope, { companyId: params.id })]),
   );
-  if (!company || company.archived) throw new Fault('COMPANY-400');
+  if (!company || company.archived) throw new Fault('companyNotFound');
   return { departments: rows.map(presentDepartment) };
 };
 
@@ -52,7 +52,7 @@ export const listDepartmentsOfCompany: Handler<'departments.listDepartmentsOfCom
       listDepartments(scope, { companyId, departmentId: user.scope.departmentId }),
     ]),
   );
-  if (!company || company.archived || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+  if (!company || company.archived || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
   const wanted = rows.filter(({ schedule_system: system }) => filter === 'all' || system === filter);
   return { departments: wanted.map(presentDepartment) };
 };

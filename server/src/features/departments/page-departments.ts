@@ -36,7 +36,7 @@ export const searchDepartments: Handler<'departments.searchDepartments'> = (call
 export const getDepartment: Handler<'departments.getDepartment'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findKept(scope, user.scope, params.id);
-    if (!row) throw new Fault('DEPARTMENT-701');
+    if (!row) throw new Fault('departmentNotFound');
     const { zone } = readSettings({ timezone: row.zone });
     const counts = await countBookings(scope, { departmentId: row.id }, { zone, now });
     return { department: { ...presentKept(row), ...counts, bookings_count_by_day: [...counts.bookings_count_by_day] } };

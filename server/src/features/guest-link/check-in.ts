@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
 import { decideOnlineGuest, mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { missingFields } from '@ledig/domain/guests/register.ts';
@@ -30,10 +31,10 @@ interface Opened {
 
 const open = async (scope: TenantScope, { params, now }: CheckInCall): Promise<Opened> => {
   const target = await findGuestLink(scope, params.token, now);
-  if (!target || 'requestId' in target) throw new Fault('GUEST-LINK-3500');
+  if (!target || 'requestId' in target) throw new Fault('guestLinkInvalid');
   const isOwn = 'bookingId' in target;
   const booking = await findGuestBooking(scope, isOwn ? target.bookingId : target.checkInOf);
-  if (!booking) throw new Fault('GUEST-LINK-3500');
+  if (!booking) throw new Fault('guestLinkInvalid');
   return { scope, booking, isOwn };
 };
 
@@ -77,7 +78,7 @@ const change = async (
     deps.db.tenantTransaction(tenant.id, async (scope) => {
       const opened = await open(scope, call);
       const stay = await findStay(scope, wholeTenant(tenant.id), opened.booking.id, true);
-      if (!stay) throw new Fault('GUEST-LINK-3500');
+      if (!stay) throw new Fault('guestLinkInvalid');
       await act(opened, stay);
       scope.announce({ ...stay, kind: 'booking.changed' });
       return present(opened, now);
@@ -99,7 +100,7 @@ const checkRequired = (
   const person = { nationality, birthday, occupation, travelDocumentNumber: travel_document_number };
   const missing = missingFields(person, register);
   if (missing.length === 0) return;
-  throw new Fault('REQUEST-3001', { fields: missing.map((field) => ({ field, code: 'FIELD-3100' })) });
+  throw new Fault('fieldsRefused', { fields: missing.map((field) => ({ field, code: REFUSALS.required })) });
 };
 
 /** Stores the signed entry of one guest until the host registers it. */
@@ -127,7 +128,7 @@ export const shareCheckIn: Handler<'guestLink.shareCheckIn'> = async (call) => {
   await limitLinkCalls(call, 'change');
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { booking, isOwn } = await open(scope, call);
-    if (!isOwn) throw new Fault('GUEST-LINK-3500');
+    if (!isOwn) throw new Fault('guestLinkInvalid');
     unwrap(mayCheckInOnline({ ...factsOf(booking), zone: booking.zone }, booking.register, now));
     const token = await ensureGuestLink(scope, deps.secrets.linkKey, { checkInOf: booking.id });
     return { path: checkInPath(booking.company_slug, token) };

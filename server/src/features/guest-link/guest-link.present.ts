@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { changeDeadline, type GuestAction, mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { mayRepeat } from '@ledig/domain/guest-link/guest-repeat.ts';
@@ -27,12 +28,12 @@ export const factsOf = (row: GuestBookingRecord) => ({
 });
 
 const REASONS: Readonly<Record<string, GuestBooking['move_refused']>> = {
-  'BOOKING-216': 'canceled',
-  'BOOKING-213': 'over',
-  'GUEST-LINK-3501': 'off',
-  'GUEST-LINK-3502': 'off',
-  'GUEST-LINK-3503': 'late',
-  'GUEST-LINK-3504': 'units',
+  [REFUSALS.bookingCanceled]: 'canceled',
+  [REFUSALS.bookingOver]: 'over',
+  [REFUSALS.guestMayNotMove]: 'off',
+  [REFUSALS.guestMayNotCancel]: 'off',
+  [REFUSALS.guestTooLate]: 'late',
+  [REFUSALS.guestHasSeveralUnits]: 'units',
 };
 
 const refusedFor = (action: GuestAction, row: GuestBookingRecord, now: number): GuestBooking['move_refused'] => {
@@ -87,6 +88,6 @@ export const presentGuestBooking = async (
   bookingId: number,
 ): Promise<{ booking: GuestBooking }> => {
   const row = await findGuestBooking(scope, bookingId);
-  if (!row) throw new Fault('GUEST-LINK-3500');
+  if (!row) throw new Fault('guestLinkInvalid');
   return { booking: present(row, call) };
 };

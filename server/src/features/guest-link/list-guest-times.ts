@@ -3,6 +3,7 @@ import { disabledDates, stayPeriod } from '@ledig/domain/availability/daily.ts';
 import { lastBookableDate } from '@ledig/domain/availability/horizon.ts';
 import { hourlyStarts } from '@ledig/domain/availability/hourly.ts';
 import type { Taken } from '@ledig/domain/availability/taken.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
@@ -11,7 +12,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
 import { readByLink } from './open-link.ts';
 
@@ -28,9 +29,11 @@ interface Material {
 
 const checkDates = ({ from, to }: TimesCall['query']): void => {
   const days = daysFrom(from, to);
-  if (days < 0) throw new Fault('BOOKING-215', { fields: [{ field: 'to', code: 'BOOKING-215' }] });
+  if (days < 0) throw faultOnField('endBeforeStart', 'to');
   if (days < MOST_DAYS) return;
-  throw new Fault('REQUEST-3001', { fields: [{ field: 'to', code: 'FIELD-3104', params: { max: MOST_DAYS } }] });
+  throw new Fault('fieldsRefused', {
+    fields: [{ field: 'to', code: REFUSALS.numberTooLarge, params: { max: MOST_DAYS } }],
+  });
 };
 
 /** Openings and stays run into the day after; a day more covers both in every zone. */
@@ -41,9 +44,9 @@ const windowOf = ({ settings, department }: AvailabilityContext, from: LocalDate
 
 const load = async (scope: TenantScope, { query }: TimesCall, bookingId: number): Promise<Material> => {
   const booking = await findGuestBooking(scope, bookingId);
-  if (!booking) throw new Fault('GUEST-LINK-3500');
+  if (!booking) throw new Fault('guestLinkInvalid');
   const context = await findAvailabilityContext(scope, booking.department_id, addDays(query.from, -2));
-  if (!context) throw new Fault('GUEST-LINK-3500');
+  if (!context) throw new Fault('guestLinkInvalid');
   const own = { entityIds: (booking.entities ?? []).map(({ id }) => id), to: booking.ends_at.getTime() };
   const taken = await takenInDepartment(scope, booking.department_id, windowOf(context, query.from, query.to), own);
   return { context, taken: withClosed(taken, context.closed, context.entities), booking };

@@ -32,7 +32,7 @@ export const bookingOfLink = async (
   { params, now }: Pick<LinkCall, 'params' | 'now'>,
 ): Promise<number> => {
   const target = await findGuestLink(scope, params.token, now);
-  if (!target || !('bookingId' in target)) throw new Fault('GUEST-LINK-3500');
+  if (!target || !('bookingId' in target)) throw new Fault('guestLinkInvalid');
   return target.bookingId;
 };
 

@@ -67,7 +67,7 @@ export const checkIdentity: Handler<'guestRegister.checkIdentity'> = ({ deps, te
       at: new Date(now),
       by: user.id,
     });
-    if (!stored) throw new Fault('INTERACTOR-2500');
+    if (!stored) throw new Fault('guestNotFound');
     const { booking_id: id, company_id: companyId, department_id: departmentId } = stored;
     scope.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
     return { success: true } as const;

@@ -32,8 +32,8 @@ export const openPlace = async (tenant: TenantScope, scope: Scope, id: number): 
      where d.tenant_id = ${tenantId} and d.id = ${id} and (${scope.companyId}::bigint is null or d.company_id = ${scope.companyId})
        and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Fault('DEPARTMENT-701');
-  if (row.system !== 'DAILY') throw new Fault('REPORT-1402');
+  if (!row) throw new Fault('departmentNotFound');
+  if (row.system !== 'DAILY') throw new Fault('reportNeedsStays');
   const settings = readSettings(await listSettings(tenant, [row.company_id], ['timezone', 'guest_register']));
   const company = { id: row.company_id, name: row.company };
   return { id, name: row.name, company, zone: settings.zone, rules: settings.guestRegister };

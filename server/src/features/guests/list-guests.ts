@@ -17,7 +17,7 @@ export const listGuests: Handler<'guests.listGuests'> = ({ deps, tenant, user, p
       findStay(scope, user.scope, params.bookingId),
       loadAll(scope, params.bookingId),
     ]);
-    if (!stay) throw new Fault('BOOKING-200');
+    if (!stay) throw new Fault('bookingNotFound');
     return { interactors: rows.map((row) => presentGuest(row, stay.zone)) };
   });
 
@@ -25,7 +25,7 @@ export const listGuests: Handler<'guests.listGuests'> = ({ deps, tenant, user, p
 export const listGuestPage: Handler<'guests.listGuestPage'> = ({ deps, tenant, user, params, query }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const stay = await findStay(scope, user.scope, params.bookingId);
-    if (!stay) throw new Fault('BOOKING-200');
+    if (!stay) throw new Fault('bookingNotFound');
     const { page } = query;
     const at = { page, path: `/interactors-paginated/${stay.id}`, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => loadPage(scope, stay.id, bounds);

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { countGuests } from '../../db/queries/count-guests.ts';
 import { findStay, type Stay } from '../../db/queries/stays.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { presentGuest } from './guests.present.ts';
 import { deleteGuest, findGuest, type GuestRecord, insertGuest, updateGuestRow } from './guests.store.ts';
@@ -13,23 +13,20 @@ type ChangeCall = Call<'guests.addGuest' | 'guests.updateGuest' | 'guests.remove
 /** Locks the booking of a call whose guests change, and announces it to open calendars. */
 const holdStay = async ({ user, params }: ChangeCall, scope: TenantScope): Promise<Stay> => {
   const stay = await findStay(scope, user.scope, params.bookingId, true);
-  if (!stay) throw new Fault('BOOKING-200');
+  if (!stay) throw new Fault('bookingNotFound');
   scope.announce({ ...stay, kind: 'booking.changed' });
   return stay;
 };
 
-const onField = (code: 'BOOKING-200' | 'INTERACTOR-2500', field: string) =>
-  new Fault(code, { fields: [{ field, code }] });
-
 const checkForm = ({ body, params, now }: Call<'guests.addGuest' | 'guests.updateGuest'>, stay: Stay): void => {
   const { booking_id: bookingId, renting_entity_id: rentingEntityId, birthday, arrival_date: arrivalDate } = body;
-  if (bookingId !== undefined && bookingId !== params.bookingId) throw onField('BOOKING-200', 'booking_id');
+  if (bookingId !== undefined && bookingId !== params.bookingId) throw faultOnField('bookingNotFound', 'booking_id');
   unwrap(decideGuest(stay, { rentingEntityId, birthday, arrivalDate }, now));
 };
 
 const find = async (scope: TenantScope, stay: Stay, id: number): Promise<GuestRecord> => {
   const row = await findGuest(scope, stay.id, id);
-  if (!row) throw new Fault('INTERACTOR-2500');
+  if (!row) throw new Fault('guestNotFound');
   return row;
 };
 
@@ -53,10 +50,10 @@ export const updateGuest: Handler<'guests.updateGuest'> = (call) => {
     const stay = await holdStay(call, scope);
     const current = await find(scope, stay, params.interactorId);
     if (body.interactor_id !== undefined && body.interactor_id !== current.id) {
-      throw onField('INTERACTOR-2500', 'interactor_id');
+      throw faultOnField('guestNotFound', 'interactor_id');
     }
     checkForm(call, stay);
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+    if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
     await updateGuestRow(scope, current.id, body);
     return { interactor: presentGuest(await find(scope, stay, current.id), stay.zone) };
   });

@@ -12,7 +12,7 @@ import { findBookingPlace } from './live.store.ts';
  */
 export const announceEditing: Handler<'live.announceEditing'> = async ({ deps, tenant, user, body }) => {
   const place = await deps.db.tenantRead(tenant.id, (scope) => findBookingPlace(scope, body.booking_id));
-  if (!place || !inScope(user.scope, place)) throw new Fault('BOOKING-200');
+  if (!place || !inScope(user.scope, place)) throw new Fault('bookingNotFound');
   deps.live.announceEditing({
     ...place,
     tenantId: tenant.id,

@@ -22,8 +22,7 @@ export const streamChanges: Handler<'live.streamChanges'> = async ({ deps, tenan
   const session = sessionHash.toString('base64');
   const obstacle = live.obstacle({ session, userId: user.id, tenantId: tenant.id });
   if (obstacle) {
-    const code = obstacle === 'server' ? 'REQUEST-3007' : 'REQUEST-3005';
-    throw new Fault(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw new Fault(obstacle === 'server' ? 'overloaded' : 'tooManyCalls', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   let { endsAt } = user;
   const isStillValid = async (): Promise<boolean> => {

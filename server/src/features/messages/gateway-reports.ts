@@ -8,12 +8,12 @@ import { messageOfId, readBounceMail } from '../../messages/read-bounce.ts';
 /** Receives the delivery report of an SMS gateway (docs/rules/notifications.md#receipts). */
 export const reportSms: Handler<'messages.reportSms'> = async ({ deps, tenant, params, body, now }) => {
   const link = readReceipt(deps.secrets.linkKey, params.token);
-  if (link?.tenantId !== tenant.id) throw new Fault('NOTIFICATIONS-604');
+  if (link?.tenantId !== tenant.id) throw new Fault('preferenceLinkInvalid');
   const { MessageStatus: status, ErrorCode: error } = body;
   const isKnown = await deps.db.tenantTransaction(tenant.id, (scope) =>
     recordReceipt(scope, link.messageId, { status: status.toLowerCase(), error: error ?? null }, new Date(now)),
   );
-  if (!isKnown) throw new Fault('NOTIFICATIONS-604');
+  if (!isKnown) throw new Fault('preferenceLinkInvalid');
   return { success: true };
 };
 
@@ -29,8 +29,8 @@ const isSame = (given: string, right: string): boolean => {
  */
 export const reportBounce: Handler<'messages.reportBounce'> = async ({ deps, headers, body }) => {
   const { MAIL_WEBHOOK_TOKEN: token } = deps.env;
-  if (token === undefined) throw new Fault('REQUEST-3004');
-  if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw new Fault('REQUEST-3003');
+  if (token === undefined) throw new Fault('notFound');
+  if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw new Fault('roleNotAllowed');
   const bounce =
     'mail' in body
       ? await readBounceMail(body.mail)

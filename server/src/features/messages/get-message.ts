@@ -36,7 +36,7 @@ const accountPathOf = async (
 export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findMessageRecord(scope, user.scope, params.id);
-    if (!row) throw new Fault('NOTIFICATIONS-600');
+    if (!row) throw new Fault('messageNotFound');
     const presented = presentMessage(row);
     if (row.content !== null && row.state !== 'no_gateway')
       return { message: { ...presented, content: row.content, content_is_sent: true, account_path: null } };

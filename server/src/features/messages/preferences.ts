@@ -21,7 +21,7 @@ type TokenCall = Pick<Call<'messages.getPreferences'>, 'deps' | 'tenant' | 'para
  */
 const clientOf = ({ deps, tenant, params }: TokenCall): number => {
   const link = readPreferences(deps.secrets.linkKey, params.token);
-  if (link?.tenantId !== tenant.id) throw new Fault('NOTIFICATIONS-604');
+  if (link?.tenantId !== tenant.id) throw new Fault('preferenceLinkInvalid');
   return link.clientId;
 };
 
@@ -34,7 +34,7 @@ const readFlags = async ({ trx, tenantId }: TenantScope, clientId: number, domai
            (select c.name from companies c where c.tenant_id = ${tenantId} and c.slug = ${domain}) as company
       from clients k where k.tenant_id = ${tenantId} and k.id = ${clientId} and k.erased_at is null`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Fault('NOTIFICATIONS-604');
+  if (!row) throw new Fault('preferenceLinkInvalid');
   return { preferences: { ...row, company: row.company ?? '', email: masked(row.email) } };
 };
 
@@ -55,7 +55,7 @@ const storeFlags = async ({ trx, tenantId }: TenantScope, clientId: number, flag
     .where('erased_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!stored) throw new Fault('NOTIFICATIONS-604');
+  if (!stored) throw new Fault('preferenceLinkInvalid');
 };
 
 /** Stores which messages a guest gets (docs/rules/notifications.md#client-choice). */

@@ -1,4 +1,5 @@
 import { email } from '@ledig/contract/primitives.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
@@ -15,8 +16,8 @@ const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before
   const text = channel === 'sms' ? given.replaceAll(/[\s-]/g, '') : given;
   const isGood = channel === 'sms' ? PHONE.test(text) : email.safeParse(text).success;
   if (isGood) return text;
-  const code = channel === 'sms' ? 'FIELD-3106' : 'FIELD-3105';
-  throw new Fault('REQUEST-3001', { fields: [{ field: 'recipient', code }] });
+  const code = channel === 'sms' ? REFUSALS.phoneInvalid : REFUSALS.emailInvalid;
+  throw new Fault('fieldsRefused', { fields: [{ field: 'recipient', code }] });
 };
 
 /**
@@ -32,8 +33,8 @@ export const resendMessage: Handler<'messages.resendMessage'> = async (call) => 
   return deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `messages.resend ${user.id} ${params.id}`, idempotency, async () => {
       const row = await findMessageRecord(scope, user.scope, params.id);
-      if (!row) throw new Fault('NOTIFICATIONS-600');
-      if (!mayResend(row)) throw new Fault('NOTIFICATIONS-602');
+      if (!row) throw new Fault('messageNotFound');
+      if (!mayResend(row)) throw new Fault('messageNotResendable');
       const recipient = recipientOf(row.channel, body.recipient, row.recipient);
       return { message_id: await copyMessage(scope, { id: row.id, recipient, now: new Date(now) }) };
     }),

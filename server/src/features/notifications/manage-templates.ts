@@ -9,8 +9,8 @@ import { deleteTemplate, insertTemplate, lockTemplate, type TemplateTexts, updat
 
 type TemplateCall = Pick<Call<'notifications.createEmailTemplate'>, 'deps' | 'tenant' | 'user' | 'now' | 'idempotency'>;
 
-const MISSING = { email: 'EMAIL-901', sms: 'SMS_NOTIFICATION-1801' } as const;
-const EXISTS = { email: 'EMAIL-902', sms: 'SMS_NOTIFICATION-1802' } as const;
+const MISSING = { email: 'emailTemplateNotFound', sms: 'smsTemplateNotFound' } as const;
+const EXISTS = { email: 'emailTemplateExists', sms: 'smsTemplateExists' } as const;
 
 interface NewTemplate {
   readonly companyId: number;
@@ -59,7 +59,7 @@ export const changeTemplate = <T extends object>(
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
     const row = await openTemplate(scope, call, channel, id);
     const texts = read(row.key);
-    if (version !== undefined && version !== row.version) throw new Fault('REQUEST-3017');
+    if (version !== undefined && version !== row.version) throw new Fault('changedMeanwhile');
     return { template: present(await updateTemplate(scope, id, texts, new Date(call.now))) };
   });
 
@@ -89,7 +89,7 @@ export const readTemplate = <T>(
   deps.db.tenantRead(tenant.id, async (scope) => {
     const [row] = await Promise.all([
       findMessageTemplate(scope, companyId, key),
-      openCompany(scope, user.scope, companyId, 'COMPANY-400', true),
+      openCompany(scope, user.scope, companyId, 'companyNotFound', true),
     ]);
     return { template: row ? present(row) : false };
   });

@@ -2,7 +2,7 @@ import { measureSms } from '@ledig/domain/notifications/sms-segments.ts';
 import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { faultOnField } from '../../http/fault.ts';
 import { bookingMail, bookingText } from '../../messages/booking-mails.ts';
 import { draftMessage } from '../../messages/test-message.ts';
 import { readDraft, renderPartsOf } from './draft.ts';
@@ -21,10 +21,10 @@ export const previewTemplate: Handler<'notifications.previewTemplate'> = async (
   const { deps, tenant, user, now } = call;
   const draft = readDraft(call);
   const message = await deps.db.tenantRead(tenant.id, async (scope) => {
-    await openCompany(scope, user.scope, draft.companyId, 'COMPANY-400', true);
+    await openCompany(scope, user.scope, draft.companyId, 'companyNotFound', true);
     return draftMessage(scope, draft, renderPartsOf(call, true), new Date(now));
   });
-  if (!message) throw new Fault('BOOKING-200', { fields: [{ field: 'booking_id', code: 'BOOKING-200' }] });
+  if (!message) throw faultOnField('bookingNotFound', 'booking_id');
   const shown = { ...message, isTest: false };
   if (channelOfTemplate(draft.name) === 'sms') {
     const text = bookingText(shown);

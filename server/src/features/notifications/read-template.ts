@@ -11,7 +11,7 @@ import {
   type SmsTemplateName,
 } from '@ledig/domain/notifications/triggers.ts';
 import type { z } from 'zod';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { cleanTemplateHtml } from '../../messages/template-html.ts';
 import type { TemplateTexts } from './templates.store.ts';
 
@@ -26,7 +26,7 @@ type SmsTexts = Omit<z.output<typeof smsTemplateChange>, 'version'>;
 export const emailNameOf = (name: string): EmailTemplateName => {
   const known = EMAIL_TEMPLATE_NAMES.find((one) => one === name);
   if (known) return known;
-  throw new Fault('EMAIL-905', { fields: [{ field: 'trigger_name', code: 'EMAIL-905' }] });
+  throw faultOnField('emailKindUnknown', 'trigger_name');
 };
 
 /**
@@ -37,14 +37,14 @@ export const emailNameOf = (name: string): EmailTemplateName => {
 export const smsNameOf = (name: string): SmsTemplateName => {
   const known = SMS_TEMPLATE_NAMES.find((one) => one === name);
   if (known) return known;
-  throw new Fault('SMS_NOTIFICATION-1805', { fields: [{ field: 'trigger_name', code: 'SMS_NOTIFICATION-1805' }] });
+  throw faultOnField('smsKindUnknown', 'trigger_name');
 };
 
 /** Puts a refusal on its field of the body. Refusals of single fields become REQUEST-3001. */
 const unwrapField = <T>(result: Parameters<typeof unwrap<T>>[0]): T => {
   if (!result.ok && result.code.startsWith('FIELD-')) {
-    const fields = [{ field: result.field ?? '', code: result.code as 'FIELD-3100', params: result.params ?? {} }];
-    throw new Fault('REQUEST-3001', { fields });
+    const fields = [{ field: result.field ?? '', code: result.code, params: result.params ?? {} }];
+    throw new Fault('fieldsRefused', { fields });
   }
   return unwrap(result);
 };

@@ -2,7 +2,7 @@ import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { draftMessage } from '../../messages/test-message.ts';
 import { readDraft, renderPartsOf } from './draft.ts';
@@ -31,10 +31,10 @@ export const sendTest: Handler<'notifications.sendTest'> = async (call) => {
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     await openCompany(scope, user.scope, draft.companyId);
     const message = await draftMessage(scope, draft, renderPartsOf(call, false), new Date(now));
-    if (!message) throw new Fault('BOOKING-200', { fields: [{ field: 'booking_id', code: 'BOOKING-200' }] });
+    if (!message) throw faultOnField('bookingNotFound', 'booking_id');
     const { email, country_code, phone_number } = await findAddresses(scope, user.id);
     const recipient = channel === 'email' ? email : phone_number && `${country_code}${phone_number}`;
-    if (!recipient) throw new Fault('NOTIFICATIONS-603');
+    if (!recipient) throw new Fault('ownPhoneMissing');
     const { name, language, bookingId, texts } = draft;
     const { id } = await scope.trx
       .insertInto('outbox')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { listSettings, saveSetting } from '../../db/queries/company-settings.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { faultOnField } from '../../http/fault.ts';
 
 /** SMS surveys don't exist, so the toggle stays off. */
 const DISABLED: readonly string[] = ['sms_surveys'];
@@ -27,7 +27,7 @@ export const toggleNotification: Handler<'notifications.toggleNotification'> = (
     const companyId = params.id;
     await openCompany(scope, user.scope, companyId);
     if (key === undefined || DISABLED.includes(key)) {
-      throw new Fault('NOTIFICATIONS-601', { fields: [{ field: 'notification_name', code: 'NOTIFICATIONS-601' }] });
+      throw faultOnField('toggleUnknown', 'notification_name');
     }
     // Locks the company's row, so that two concurrent clicks don't both read "off".
     await sql`select from companies where tenant_id = ${tenant.id} and id = ${companyId} for no key update`.execute(

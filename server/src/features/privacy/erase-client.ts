@@ -12,11 +12,11 @@ import { findClient, findObstacles } from './client-data.store.ts';
 export const eraseClient: Handler<'privacy.eraseClient'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const client = await findClient(scope, user.scope, params.id, true);
-    if (!client) throw new Fault('CLIENT-300');
+    if (!client) throw new Fault('clientNotFound');
     if (client.erased_at !== null) return { success: true } as const;
     const { ahead, elsewhere } = await findObstacles(scope, user.scope, client.id, new Date(now));
-    if (elsewhere) throw new Fault('CLIENT-302');
-    if (ahead) throw new Fault('CLIENT-301');
+    if (elsewhere) throw new Fault('clientOfSeveralCompanies');
+    if (ahead) throw new Fault('clientHasBookings');
     for (const { id, company_id: companyId, department_id: departmentId } of await forgetClients(
       scope,
       [client.id],

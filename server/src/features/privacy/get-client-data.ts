@@ -23,7 +23,7 @@ const asGiven = (client: ClientRecord, stays: readonly StayRecord[]): ClientReco
 export const getClientData: Handler<'privacy.getClientData'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const client = await findClient(scope, user.scope, params.id);
-    if (!client) throw new Fault('CLIENT-300');
+    if (!client) throw new Fault('clientNotFound');
     const kept = await listClientData(scope, user.scope, client);
     const seen = isNarrow(user.scope) ? asGiven(client, [...kept.bookings, ...kept.requests]) : client;
     return { client_data: presentClientData(seen, kept, now) };

@@ -15,7 +15,7 @@ const asRead = (instant: number, zone: string): string =>
 /** Archives an entity without current or coming bookings. Concurrent bookings get another entity or are refused. */
 export const archiveEntity: Handler<'rentingEntities.archiveEntity'> = (call) =>
   changeEntity(call, call.params.id, async ({ scope, entity }) => {
-    if (entity.archived) throw new Fault('RENTING_ENTITY-1103');
+    if (entity.archived) throw new Fault('unitArchived');
     const ahead = await listBookingsAhead(scope, entity.id, call.now);
     const [first] = ahead;
     const next = first ? { id: first.id, when: asRead(first.startsAt, zoneOf(entity)) } : null;
@@ -29,9 +29,9 @@ export const archiveEntity: Handler<'rentingEntities.archiveEntity'> = (call) =>
 export const reactivateEntity: Handler<'rentingEntities.reactivateEntity'> = (call) =>
   changeEntity(call, call.params.id, async ({ scope, entity }) => {
     if (entity.archived) {
-      if (entity.company_archived) throw new Fault('COMPANY-403');
+      if (entity.company_archived) throw new Fault('companyArchived');
       const department = await holdDepartment(scope, call.user.scope, entity.department_id);
-      if (department?.archived !== false) throw new Fault('DEPARTMENT-707');
+      if (department?.archived !== false) throw new Fault('departmentArchived');
       await setArchived(scope, entity.id, null);
     }
     return { entity: await presentNow(call, scope, entity.id) };

@@ -26,7 +26,7 @@ export interface Change {
  */
 export const presentNow = async ({ user }: Pick<ChangeCall, 'user'>, scope: TenantScope, id: number) => {
   const row = await findEntity(scope, user.scope, id);
-  if (!row) throw new Fault('RENTING_ENTITY-1101');
+  if (!row) throw new Fault('unitNotFound');
   return presentWhole(row);
 };
 
@@ -40,7 +40,7 @@ export const announceEntity = (
 export const changeEntity = <T>(call: ChangeCall, id: number, act: (change: Change) => Promise<T>): Promise<T> =>
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
     const entity = await lockEntity(scope, call.user.scope, id);
-    if (!entity) throw new Fault('RENTING_ENTITY-1101');
+    if (!entity) throw new Fault('unitNotFound');
     announceEntity(scope, { id, companyId: entity.company_id, departmentId: entity.department_id });
     return act({ scope, entity });
   });

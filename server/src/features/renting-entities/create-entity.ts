@@ -1,8 +1,9 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { announceEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { insertEntity } from './entity.store.ts';
@@ -10,18 +11,15 @@ import { holdDepartment } from './entity-context.store.ts';
 
 type CreateCall = Call<'rentingEntities.createEntity' | 'rentingEntities.createEntities'>;
 
-const onField = (code: 'COMPANY-400' | 'COMPANY-403' | 'DEPARTMENT-701' | 'DEPARTMENT-707', field: string): Fault =>
-  new Fault(code, { fields: [{ field, code }] });
-
 /** Company and department of a new entity. Both must be in scope, active, and belong together. */
 const findPlace = async (scope: TenantScope, { user, body }: CreateCall) => {
   const company = await findCompany(scope, body.company_id);
   const isSeen = company !== undefined && inScope(user.scope, { companyId: company.id });
-  if (!isSeen) throw onField('COMPANY-400', 'company_id');
+  if (!isSeen) throw faultOnField('companyNotFound', 'company_id');
   const department = await holdDepartment(scope, user.scope, body.department_id);
-  if (department?.companyId !== company.id) throw onField('DEPARTMENT-701', 'department_id');
-  if (company.archived) throw onField('COMPANY-403', 'company_id');
-  if (department.archived) throw onField('DEPARTMENT-707', 'department_id');
+  if (department?.companyId !== company.id) throw faultOnField('departmentNotFound', 'department_id');
+  if (company.archived) throw faultOnField('companyArchived', 'company_id');
+  if (department.archived) throw faultOnField('departmentArchived', 'department_id');
   return department;
 };
 
@@ -45,7 +43,7 @@ const checkNames = (names: readonly string[]): void => {
   for (const [at, name] of names.entries()) {
     const key = name.toLowerCase();
     if (seen.has(key)) {
-      throw new Fault('REQUEST-3001', { fields: [{ field: `units.${at}.name`, code: 'FIELD-3120' }] });
+      throw new Fault('fieldsRefused', { fields: [{ field: `units.${at}.name`, code: REFUSALS.valueInvalid }] });
     }
     seen.add(key);
   }

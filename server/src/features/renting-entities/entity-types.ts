@@ -16,7 +16,7 @@ const present = (validator: Validator, language: Language) => ({
  */
 export const listEntityTypes: Handler<'rentingEntities.listEntityTypes'> = async ({ params }) => {
   const offered = typesOffered(params.departmentType);
-  if (!offered) throw new Fault('DEPARTMENT_TYPE-801');
+  if (!offered) throw new Fault('departmentTypeUnknown');
   return { renting_entity_types: offered.map((name) => ({ id: typeId(name), name })) };
 };
 
@@ -28,7 +28,7 @@ export const listEntityTypes: Handler<'rentingEntities.listEntityTypes'> = async
 export const listEntityTypeTemplates: Handler<'rentingEntities.listEntityTypeTemplates'> = async (call) => {
   const { params, language } = call;
   const found = TEMPLATES.filter(({ id }) => id === params.typeId);
-  if (found.length === 0) throw new Fault('TYPE-1301');
+  if (found.length === 0) throw new Fault('unitTypeUnknown');
   return {
     renting_entity_templates: found.map(({ id, validators }) => ({
       id,
@@ -45,6 +45,6 @@ export const listEntityTypeTemplates: Handler<'rentingEntities.listEntityTypeTem
  */
 export const getEntityProperty: Handler<'rentingEntities.getEntityProperty'> = async ({ params, language }) => {
   const found = findValidator(params.id);
-  if (!found) throw new Fault('TEMPLATE-1201');
+  if (!found) throw new Fault('propertyTemplateNotFound');
   return { property: { ...present(found.validator, language), type_id: typeId(found.type) } };
 };

@@ -8,7 +8,7 @@ import { presentWhole, zoneOf } from './renting-entities.present.ts';
 export const getEntity: Handler<'rentingEntities.getEntity'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findEntity(scope, user.scope, params.id);
-    if (!row) throw new Fault('RENTING_ENTITY-1101');
+    if (!row) throw new Fault('unitNotFound');
     const counts = await countBookings(scope, { entityId: row.id }, { zone: zoneOf(row), now });
     const bookings_count_by_day = [...counts.bookings_count_by_day];
     return { entity: { ...presentWhole(row), ...counts, bookings_count_by_day } };

@@ -10,8 +10,8 @@ import { holdDepartment } from './entity-context.store.ts';
 type UpdateCall = Call<'rentingEntities.updateEntity'>;
 
 const checkMayChange = ({ entity }: Change, { body }: UpdateCall): void => {
-  if (entity.archived) throw new Fault('RENTING_ENTITY-1103');
-  if (body.version !== undefined && body.version !== entity.version) throw new Fault('REQUEST-3017');
+  if (entity.archived) throw new Fault('unitArchived');
+  if (body.version !== undefined && body.version !== entity.version) throw new Fault('changedMeanwhile');
   const current = { companyId: entity.company_id, departmentId: entity.department_id };
   const moved = checkPlaceFixed(current, { companyId: body.company_id, departmentId: body.department_id });
   if (moved) unwrap(moved);

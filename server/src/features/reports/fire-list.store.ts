@@ -57,8 +57,8 @@ export const openPlace = async (
     listDepartments(tenant, scope, { companyId, ids }),
     listSettings(tenant, [companyId], ['timezone']),
   ]);
-  if (!company || company.archived || !inScope(scope, { companyId })) throw new Fault('COMPANY-400');
-  if (departments.length < ids.length) throw new Fault('DEPARTMENT-701');
+  if (!company || company.archived || !inScope(scope, { companyId })) throw new Fault('companyNotFound');
+  if (departments.length < ids.length) throw new Fault('departmentNotFound');
   return {
     company: { id: company.id, name: company.name, documentHash: company.firelist_hash },
     zone: readSettings(settings).zone,
@@ -116,7 +116,7 @@ export const listGuests = async (
       join renting_entities e on e.tenant_id = i.tenant_id and e.id = i.renting_entity_id
      where ${counts(tenantId, departmentIds, window)} and (i.arrival_date is null or i.arrival_date <= ${date})
      limit ${MOST_GUESTS + 1}`.execute(trx);
-  if (rows.length > MOST_GUESTS) throw new Fault('REQUEST-3009');
+  if (rows.length > MOST_GUESTS) throw new Fault('bodyTooLarge');
   return rows;
 };
 

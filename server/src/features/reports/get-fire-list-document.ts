@@ -14,6 +14,6 @@ export const getFireListDocument: Handler<'reports.getFireListDocument'> = async
     const { company } = await openPlace(scope, user.scope, body);
     return company.documentHash === null ? undefined : findDocument(scope, company.documentHash);
   });
-  if (!file) throw new Fault('REPORT-1406');
+  if (!file) throw new Fault('fireListFileMissing');
   return { mediaType: file.media_type, bytes: file.bytes, headers: pdfHeaders(`brannliste-${body.date}.pdf`) };
 };

@@ -29,9 +29,9 @@ const loadReport = (call: Call<'reports.getReportExcel' | 'reports.getReportPdf'
   const { deps, tenant, user, params, language } = call;
   return deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await openReport(scope, user, params.id);
-    if (isPaper && row.department_id !== null) throw new Fault('REPORT-1404');
+    if (isPaper && row.department_id !== null) throw new Fault('pdfOfCompanyOnly');
     const figures = await findFigures(scope, row.id);
-    if (!figures) throw new Fault('REPORT-1407');
+    if (!figures) throw new Fault('reportNotReady');
     const persons = await listPersons(scope, figures);
     const madeAt = row.created_at.getTime();
     return { row, document: reportDocument(figures, { name: row.name, language, madeAt, isPaper, persons }) };

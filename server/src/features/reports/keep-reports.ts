@@ -1,4 +1,5 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkReport } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
@@ -77,7 +78,7 @@ export const searchReports: Handler<'reports.searchReports'> = (call) =>
  */
 export const openReport = async (scope: TenantScope, user: SignedIn, id: number): Promise<ReportRecord> => {
   const row = await findReport(scope, user.scope, id);
-  if (!row) throw new Fault('REPORT-1401');
+  if (!row) throw new Fault('reportNotFound');
   return row;
 };
 
@@ -100,13 +101,13 @@ const checkBookings = async (scope: TenantScope, { companyId, departmentId, from
           from: startOfDay(from, zone),
           to: startOfDay(addDays(to, 1), zone),
         });
-  if (!found) throw new Fault('REPORT-1403');
+  if (!found) throw new Fault('reportPeriodEmpty');
 };
 
 const checkRules = (request: Parameters<typeof checkReport>[0]): void => {
   const checked = checkReport(request);
   if (!checked.ok && checked.code.startsWith('FIELD')) {
-    throw new Fault('REQUEST-3001', { fields: [{ field: checked.field ?? 'date_to', code: 'FIELD-3108' }] });
+    throw new Fault('fieldsRefused', { fields: [{ field: checked.field ?? 'date_to', code: REFUSALS.dateInvalid }] });
   }
   unwrap(checked);
 };
@@ -119,13 +120,13 @@ export const createReport: Handler<'reports.createReport'> = (call) => {
       const { company_id: companyId, department_id: departmentId, version } = body;
       await openCompany(scope, user.scope, companyId);
       const department = departmentId === null ? null : await findDepartment(scope, companyId, departmentId);
-      if (department === undefined) throw new Fault('DEPARTMENT-701');
+      if (department === undefined) throw new Fault('departmentNotFound');
       const { zone } = readSettings(await listSettings(scope, [companyId], ['timezone']));
       const from = body.date_from === null ? null : readDate(body.date_from, zone, 'date_from');
       const to = body.date_to === null ? null : readDate(body.date_to, zone, 'date_to');
       checkRules({ version, from, to, system: department?.system ?? null });
       await checkBookings(scope, { companyId, departmentId, from, to, zone });
-      if ((await countUnfinished(scope)) >= MOST_UNFINISHED) throw new Fault('REPORT-1408');
+      if ((await countUnfinished(scope)) >= MOST_UNFINISHED) throw new Fault('tooManyReports');
       const asked = { name: body.name, companyId, departmentId, from, to, version };
       const id = await insertReport(scope, { ...asked, createdBy: user.id, now: new Date(now) });
       return { report: presentReport(await openReport(scope, user, id)) };

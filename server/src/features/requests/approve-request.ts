@@ -1,5 +1,6 @@
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { accept, type Result, refuse } from '@ledig/domain/refusal.ts';
+import { REFUSALS, type RefusalCode, type RefusalName } from '@ledig/domain/refusals.ts';
 import { availableUnits, chooseOwnUnit } from '@ledig/domain/requests/choose-unit.ts';
 import { mayApprove } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
@@ -47,7 +48,9 @@ const askedBooking = (request: RequestRecord, entityId: number) => ({
 });
 
 /** Refusals of a booking that requests have their own code for. */
-const REQUEST_CODES: Readonly<Record<string, string>> = { 'BOOKING-210': 'BOOKING_REQUESTS-2114' };
+const REQUEST_REFUSALS: Readonly<Partial<Record<RefusalCode, RefusalName>>> = {
+  [REFUSALS.dayBlocked]: 'requestDayBlocked',
+};
 
 /**
  * The booking that a request becomes, by the rules for staff.
@@ -76,14 +79,14 @@ export const orderOf = (request: RequestRecord, createdBy: number | null, choose
     language: request.language,
   },
   check: (found) => {
-    if (!found || found.department.archived) throw new Fault('DEPARTMENT-701');
+    if (!found || found.department.archived) throw new Fault('departmentNotFound');
     return found;
   },
   decide: async (material) => {
     const entityId = unwrap(await choose(request, material));
     const decided = decideAsked(askedBooking(request, entityId), { ...material, who: 'staff' });
-    const code = decided.ok ? undefined : REQUEST_CODES[decided.code];
-    return accept(unwrap(code === undefined ? decided : refuse(code)));
+    const ofRequest = decided.ok ? undefined : REQUEST_REFUSALS[decided.code];
+    return accept(unwrap(ofRequest === undefined ? decided : refuse(ofRequest)));
   },
 });
 
@@ -98,7 +101,7 @@ const approveWith = async (call: ApproveCall, { scope, request }: RequestChange,
     sql`status = 'approved', booking_id = ${bookingId}, decided_at = ${new Date(now)}, decided_by = ${user.id}`,
   );
   const row = await findRequest(scope, user.scope, request.id);
-  if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+  if (!row) throw new Fault('requestNotFound');
   return { booking_request: presentRequest(row, now), arrived_at: null };
 };
 
@@ -113,7 +116,7 @@ export const approveRequest: Handler<'requests.approveRequest'> = (call) => {
     const choose: ChooseUnit = async (_request, { context }) => {
       if (context.entities.some(({ id }) => id === chosen)) return accept(chosen);
       await checkVisibleUnits(change.scope, call.user.scope, [chosen], 'renting_entity_id');
-      return refuse('BOOKING_REQUESTS-2111', 'renting_entity_id');
+      return refuse('unitOfOtherDepartment', 'renting_entity_id');
     };
     return approveWith(call, change, choose);
   };
@@ -132,13 +135,13 @@ export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserve
 export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const request = await findRequest(scope, user.scope, params.id);
-    if (!request) throw new Fault('BOOKING_REQUESTS-2101');
+    if (!request) throw new Fault('requestNotFound');
     const asked = askedUnit(request);
     const [context, taken] = await Promise.all([
       findAvailabilityContext(scope, request.department_id, addDays(dateAt(asked.from, 'UTC'), -1)),
       takenInDepartment(scope, request.department_id, asked),
     ]);
-    if (!context) throw new Fault('BOOKING_REQUESTS-2101');
+    if (!context) throw new Fault('requestNotFound');
     const unavailable = withClosed(taken, context.closed, context.entities);
     return {
       renting_entities: availableUnits(asked, context.entities, unavailable).map(({ entity, isBest }) => ({

@@ -46,7 +46,7 @@ export const changeRequest = <T>(call: ChangeCall, act: (change: RequestChange) 
   const { deps, tenant, user, params } = call;
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const request = await lockRequest(scope, user.scope, params.id);
-    if (!request) throw new Fault('BOOKING_REQUESTS-2101');
+    if (!request) throw new Fault('requestNotFound');
     announceRequest({ scope, request });
     return act({ scope, request });
   });

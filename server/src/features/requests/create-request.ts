@@ -44,7 +44,7 @@ const checkAsked = (
   const refusal = checkPlace(isHidden ? undefined : found, call.body.booking);
   if (refusal) return unwrap(refusal, 'booking.');
   const context = found as AvailabilityContext;
-  if (context.department.activitySystem !== 'REQUESTS_ONLY') throw new Fault('BOOKING_REQUESTS-2109');
+  if (context.department.activitySystem !== 'REQUESTS_ONLY') throw new Fault('requestNotNeeded');
   return context;
 };
 
@@ -111,7 +111,7 @@ export const createRequest: Handler<'requests.createRequest'> = async (call) => 
     once(scope, `request:staff:${user.id}`, idempotency, async () => {
       const { id } = await store(scope, call, true);
       const row = await findRequest(scope, user.scope, id);
-      if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+      if (!row) throw new Fault('requestNotFound');
       return { booking_request: presentRequest(row, now) };
     }),
   );

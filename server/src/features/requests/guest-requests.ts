@@ -51,12 +51,12 @@ const present = (request: RequestRecord, now: number): GuestRequest => {
 
 const requestOfLink = async (scope: TenantScope, { params, now }: GuestCall): Promise<number> => {
   const target = await findGuestLink(scope, params.token, now);
-  if (!target || !('requestId' in target)) throw new Fault('GUEST-LINK-3500');
+  if (!target || !('requestId' in target)) throw new Fault('guestLinkInvalid');
   return target.requestId;
 };
 
 const found = (request: RequestRecord | undefined): RequestRecord => {
-  if (!request) throw new Fault('GUEST-LINK-3500');
+  if (!request) throw new Fault('guestLinkInvalid');
   return request;
 };
 
@@ -104,7 +104,7 @@ const acceptOffer: Handler<'guestRequests.acceptOffer'> = (call) =>
     const request = { ...before, starts_at: new Date(from), ends_at: new Date(to) };
     const order = orderOf(request, null, (_request, { context, taken }) => {
       const best = availableUnits(askedUnit(request), context.entities, taken).find(({ isBest }) => isBest);
-      return best ? accept(best.entity.id) : refuse('BOOKING-203');
+      return best ? accept(best.entity.id) : refuse('nothingFree');
     });
     const { id } = await makeBooking(scope, order, now);
     await storeRequestChange(

@@ -42,6 +42,6 @@ export const countPendingRequests: Handler<'requests.countPendingRequests'> = ({
 export const getRequest: Handler<'requests.getRequest'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findRequest(scope, user.scope, params.id);
-    if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+    if (!row) throw new Fault('requestNotFound');
     return { booking_requests: presentRequest(row, now) };
   });

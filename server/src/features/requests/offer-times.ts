@@ -26,7 +26,7 @@ const decideOffers = async ({ body, now }: OfferCall, { scope, request }: Reques
     const covering = unwrap(coveringPeriod(times), prefix);
     const from = addDays(dateAt(covering.from, 'UTC'), -1);
     const context = await findAvailabilityContext(scope, request.department_id, from);
-    if (!context) throw new Fault('BOOKING_REQUESTS-2101');
+    if (!context) throw new Fault('requestNotFound');
     const asked = {
       ...times,
       number_of_interactors: request.guests,
@@ -79,6 +79,6 @@ export const offerTimes: Handler<'requests.offerTimes'> = (call) =>
       note: [body.reason, ...offers.map((offer) => lineOf(offer, request))].filter(Boolean).join('\n'),
     });
     const row = await findRequest(scope, user.scope, request.id);
-    if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+    if (!row) throw new Fault('requestNotFound');
     return { booking_request: presentRequest(row, now) };
   });

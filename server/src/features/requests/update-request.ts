@@ -19,7 +19,7 @@ export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
     const covering = unwrap(coveringPeriod(body));
     const from = addDays(dateAt(covering.from, 'UTC'), -1);
     const context = await findAvailabilityContext(scope, request.department_id, from);
-    if (!context) throw new Fault('BOOKING_REQUESTS-2101');
+    if (!context) throw new Fault('requestNotFound');
     const expected = { expected_arrival: request.expected_arrival, expected_departure: request.expected_departure };
     const period = unwrap(decideTimes({ ...body, ...expected }, context, { who: 'staff', now }));
     await storeRequestChange(
@@ -28,6 +28,6 @@ export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
       sql`starts_at = ${new Date(period.from)}, ends_at = ${new Date(period.to)}, guests = ${body.number_of_interactors}`,
     );
     const row = await findRequest(scope, user.scope, request.id);
-    if (!row) throw new Fault('BOOKING_REQUESTS-2101');
+    if (!row) throw new Fault('requestNotFound');
     return { booking_request: presentRequest(row, now) };
   });

@@ -8,7 +8,7 @@ import { removeSetting, saveSetting } from './settings.store.ts';
 import { announceSettings, lockForSettings, writeSetting } from './write-setting.ts';
 
 const knownKey = (key: string): StoredSettingKey => {
-  if (!isStoredSettingKey(key)) throw new Fault('SETTING-1602');
+  if (!isStoredSettingKey(key)) throw new Fault('settingUnknown');
   return key;
 };
 

@@ -17,7 +17,7 @@ export const listCompanySettings: Handler<'settings.listCompanySettings'> = asyn
   const [company, settings] = await deps.db.tenantRead(tenant.id, (scope) =>
     Promise.all([findCompany(scope, companyId), listSettings(scope, [companyId])]),
   );
-  if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+  if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
   const files = fileSettings(company, { linkKey: deps.secrets.linkKey, tenantId: tenant.id, now });
   return { settings: [...settings, ...files].map(presentStoredSetting) };
 };
@@ -27,7 +27,7 @@ const loadPublic = async (scope: TenantScope, companyId: number, keys: readonly 
     findCompany(scope, companyId),
     listSettings(scope, [companyId], keys),
   ]);
-  if (!company || company.archived) throw new Fault('COMPANY-400');
+  if (!company || company.archived) throw new Fault('companyNotFound');
   const files = fileSettings(company, null).filter(({ key }) => keys.includes(key));
   return [...settings, ...files].map(presentSetting);
 };
@@ -46,9 +46,9 @@ export const listPublicCompanySettings: Handler<'settings.listPublicCompanySetti
  */
 export const getPublicValue: Handler<'settings.getPublicValue'> = async ({ deps, tenant, params }) => {
   const { companyId, key } = params;
-  if (!isPublicSettingKey(key)) throw new Fault('SETTING-1603');
+  if (!isPublicSettingKey(key)) throw new Fault('settingNotPublic');
   const [setting] = await deps.db.tenantRead(tenant.id, (scope) => loadPublic(scope, companyId, [key]));
-  if (!setting) throw new Fault('SETTING-1601');
+  if (!setting) throw new Fault('settingNotSaved');
   return { value: setting.value };
 };
 
@@ -61,7 +61,7 @@ export const listSettingChanges: Handler<'settings.listSettingChanges'> = ({ dep
       listLastChanges(scope, companyId),
       listSettings(scope, [companyId], ['timezone']),
     ]);
-    if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+    if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
     const { zone } = readSettings(zones);
     return { changes: changes.map((change) => presentChange(change, zone)) };
   });

@@ -23,7 +23,7 @@ export const previewWorkingHours: Handler<'settings.previewWorkingHours'> = (cal
       listSettings(scope, [companyId], ['timezone']),
       listComingBookings(scope, companyId, new Date(now), MOST_LOOKED_AT),
     ]);
-    if (!company || !inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+    if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
     const settings = readBookingSettings([...zones, { key: 'working_hours', value: body }]);
     const outside = coming.filter(({ starts_at, ends_at }) => {
       const period = { from: starts_at.getTime(), to: ends_at.getTime() };

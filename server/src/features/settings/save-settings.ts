@@ -1,9 +1,10 @@
 import { settingValues } from '@ledig/contract/setting-values.ts';
+import { nameOfCode } from '@ledig/domain/refusals.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { recordOf, textsOf } from '@ledig/domain/settings/read.ts';
 import type { Json } from '../../db/types.ts';
 import type { Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { fieldFaults } from '../../http/field-faults.ts';
 import { type StoredValue, type WriterCall, writeSetting } from './write-setting.ts';
 
@@ -66,9 +67,6 @@ export const saveDefaultDuration: Handler<'settings.saveDefaultDuration'> = asyn
 export const saveDailyDurations: Handler<'settings.saveDailyDurations'> = savingDuration('daily');
 export const saveHourlyDurations: Handler<'settings.saveHourlyDurations'> = savingDuration('hourly');
 
-const refuseTag = (field: string, code: 'SETTING-1605' | 'SETTING-1606') =>
-  new Fault(code, { fields: [{ field, code }] });
-
 /**
  * Replaces all tags, appends one or removes one. Appending and removing change the stored list, so that two editors
  * don't overwrite each other.
@@ -80,10 +78,10 @@ export const saveTags: Handler<'settings.saveTags'> = async ({ params, query, bo
     if ('tags' in body) return body.tags;
     const tags = textsOf(stored).map((tag) => tag.toLocaleUpperCase('nb'));
     if ('add' in body) {
-      if (tags.includes(body.add)) throw refuseTag('add', 'SETTING-1605');
+      if (tags.includes(body.add)) throw faultOnField('tagExists', 'add');
       return parseValue('tags', [...tags, body.add], 'add');
     }
-    if (!tags.includes(body.remove)) throw refuseTag('remove', 'SETTING-1606');
+    if (!tags.includes(body.remove)) throw faultOnField('tagNotFound', 'remove');
     return tags.filter((tag) => tag !== body.remove);
   };
   const version = 'tags' in body ? query.version : undefined;
@@ -103,7 +101,7 @@ export const parseValue = (key: StoredSettingKey, value: unknown, prefix = 'valu
   if (read.success) return read.data as Json;
   const fields = fieldFaults(read.error, prefix);
   const code = fields[0]?.code;
-  throw new Fault(code?.startsWith('SETTING-') ? code : 'REQUEST-3001', {
+  throw new Fault(code?.startsWith('SETTING-') ? nameOfCode(code) : 'fieldsRefused', {
     fields,
     params: fields[0]?.params ?? {},
   });

@@ -37,10 +37,10 @@ export interface SettingWrite {
  * @throws Fault COMPANY-400 out of scope, COMPANY-403 for an archived company
  */
 export const lockForSettings = async (scope: TenantScope, user: SignedIn, companyId: number): Promise<void> => {
-  if (!inScope(user.scope, { companyId })) throw new Fault('COMPANY-400');
+  if (!inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
   const company = await lockCompany(scope, companyId);
-  if (!company) throw new Fault('COMPANY-400');
-  if (company.archived) throw new Fault('COMPANY-403');
+  if (!company) throw new Fault('companyNotFound');
+  if (company.archived) throw new Fault('companyArchived');
 };
 
 /** Announces a changed setting of the company to open screens. */
@@ -59,7 +59,7 @@ export const writeSetting = ({ deps, tenant, user, now }: WriterCall, write: Set
     await lockForSettings(scope, user, companyId);
     // Read after the lock, to see what another writer committed during the wait.
     const stored = (await listSettings(scope, [companyId], [key]))[0]?.value;
-    if (version !== undefined && version !== versionOf(part(stored))) throw new Fault('REQUEST-3017');
+    if (version !== undefined && version !== versionOf(part(stored))) throw new Fault('changedMeanwhile');
     const value = change(stored);
     if (value === undefined) await removeSetting(scope, companyId, key);
     else await saveSetting(scope, { companyId, key, value, now: new Date(now) });

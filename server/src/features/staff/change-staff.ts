@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import {
   checkFixed,
   checkMove,
@@ -11,7 +12,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { checkQuotas } from '../../http/quotas.ts';
 import { hashPassword } from '../../plugins/passwords.ts';
 import { makeFirstPassword } from './first-password.ts';
@@ -42,7 +43,7 @@ const refusingUsedEmail = async <T>(field: string, act: () => Promise<T>): Promi
     return await act();
   } catch (error) {
     if ((error as { code?: string }).code !== IN_USE) throw error;
-    throw new Fault('USER-2002', { fields: [{ field, code: 'USER-2002' }] });
+    throw new Fault('staffEmailTaken', { fields: [{ field, code: REFUSALS.staffEmailTaken }] });
   }
 };
 
@@ -57,11 +58,15 @@ const checkWhere = async (
   const manager = managerOf(user);
   // Checked first, so that staff of a company don't learn which other companies exist.
   if (manager.companyId !== null && companyId !== manager.companyId) {
-    throw new Fault('USER-2016', { fields: [{ field: `${options.prefix}company_id`, code: 'USER-2016' }] });
+    throw new Fault('outsideOwnScope', {
+      fields: [{ field: `${options.prefix}company_id`, code: REFUSALS.outsideOwnScope }],
+    });
   }
   const company = companyId === null ? undefined : await findCompany(scope, companyId);
   if (companyId !== null && (!company || company.archived)) {
-    throw new Fault('COMPANY-400', { fields: [{ field: `${options.prefix}company_id`, code: 'COMPANY-400' }] });
+    throw new Fault('companyNotFound', {
+      fields: [{ field: `${options.prefix}company_id`, code: REFUSALS.companyNotFound }],
+    });
   }
   const department =
     departmentId === null ? null : ((await findDepartment(scope, user.scope, departmentId, true)) ?? null);
@@ -71,7 +76,7 @@ const checkWhere = async (
 
 const present = async (scope: TenantScope, user: SignedIn, id: number) => {
   const row = await findStaffMember(scope, user.scope, id);
-  if (!row) throw new Fault('USER-2001');
+  if (!row) throw new Fault('staffNotFound');
   return presentStaff(row);
 };
 
@@ -101,7 +106,7 @@ export const createStaffMember: Handler<'staff.createStaffMember'> = async (call
 
 const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<StaffRecord> => {
   const row = await findStaffMember(scope, user.scope, id, true);
-  if (!row) throw new Fault('USER-2001');
+  if (!row) throw new Fault('staffNotFound');
   return row;
 };
 
@@ -109,13 +114,13 @@ const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<S
 export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, tenant, user, params, body }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);
-    if (current.archived) throw new Fault('USER-2004');
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('REQUEST-3017');
+    if (current.archived) throw new Fault('staffDeactivated');
+    if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
     const fixed = checkFixed(current, body);
     if (fixed) unwrap(fixed);
     const { name, country_code, phone_number, company_id, department_id, frontline_tenent_id: frontlineId } = body;
     if (frontlineId !== undefined && frontlineId !== current.frontline_tenant_id && !user.isOwner)
-      throw new Fault('USER-2034', { fields: [{ field: 'frontline_tenent_id', code: 'USER-2034' }] });
+      throw faultOnField('tenantIdIsOwners', 'frontline_tenent_id');
     const isMoved = company_id !== current.company_id || department_id !== current.department_id;
     if (isMoved) {
       const refusal = checkMove(managerOf(user), { role: current.role, isOwner: current.is_owner });
@@ -133,7 +138,7 @@ export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, te
 export const deleteStaffMember: Handler<'staff.deleteStaffMember'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const person = await locked(scope, user, params.id);
-    if (person.archived) throw new Fault('USER-2004');
+    if (person.archived) throw new Fault('staffDeactivated');
     const { id, role, is_owner: isOwner } = person;
     const asked = { id, role, isOwner, ...(await findConnections(scope, id)) };
     unwrap(decideDelete(managerOf(user), asked));

@@ -11,7 +11,7 @@ import { archiveStaff, findStaffMember, reactivateStaff, type StaffRecord } from
 /** Locks and returns a person whom the caller may deactivate or reactivate. */
 const lockPerson = async (scope: TenantScope, user: SignedIn, id: number): Promise<StaffRecord> => {
   const person = await findStaffMember(scope, user.scope, id, true);
-  if (!person) throw new Fault('USER-2001');
+  if (!person) throw new Fault('staffNotFound');
   const refusal = checkDeactivate(managerOf(user), { id, role: person.role, isOwner: person.is_owner });
   if (refusal) unwrap(refusal);
   return person;
@@ -19,7 +19,7 @@ const lockPerson = async (scope: TenantScope, user: SignedIn, id: number): Promi
 
 const answer = async (scope: TenantScope, user: SignedIn, id: number) => {
   const row = await findStaffMember(scope, user.scope, id);
-  if (!row) throw new Fault('USER-2001');
+  if (!row) throw new Fault('staffNotFound');
   return { user: presentStaff(row) };
 };
 

@@ -38,9 +38,9 @@ export const inviteStaffMember: Handler<'staff.inviteStaffMember'> = async (call
   await limitAttempts(deps, now, [{ of: `invite ${tenant.id} ${params.id}`, most: 5, minutes: 60 }]);
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const person = await findStaffMember(scope, user.scope, params.id, true);
-    if (!person) throw new Fault('USER-2001');
-    if (person.archived) throw new Fault('USER-2004');
-    if (!person.must_change_password) throw new Fault('USER-2033');
+    if (!person) throw new Fault('staffNotFound');
+    if (person.archived) throw new Fault('staffDeactivated');
+    if (!person.must_change_password) throw new Fault('passwordAlreadyChosen');
     await writeInvitation(scope, deps, person, call);
     return { success: true } as const;
   });

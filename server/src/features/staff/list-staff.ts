@@ -31,7 +31,7 @@ export const searchStaff: Handler<'staff.searchStaff'> = (call) =>
 export const getStaffMember: Handler<'staff.getStaffMember'> = ({ deps, tenant, user, params }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findStaffMember(scope, user.scope, params.id);
-    if (!row) throw new Fault('USER-2001');
+    if (!row) throw new Fault('staffNotFound');
     return { user: presentStaff(row) };
   });
 
@@ -47,9 +47,9 @@ export const listRoles: Handler<'staff.listRoles'> = async () => ({
 export const listStaffByRole: Handler<'staff.listStaffByRole'> = ({ deps, tenant, user, query }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const department = await findDepartment(scope, user.scope, query.departmentId);
-    if (!department) throw new Fault('DEPARTMENT-701');
+    if (!department) throw new Fault('departmentNotFound');
     const userId = query.userId ?? null;
-    if (userId !== null && !(await findStaffMember(scope, user.scope, userId))) throw new Fault('USER-2001');
+    if (userId !== null && !(await findStaffMember(scope, user.scope, userId))) throw new Fault('staffNotFound');
     const { id: departmentId, companyId } = department;
     const rows = await listStaffFor(scope, user.scope, { departmentId, companyId, role: query.role, userId });
     return { users: rows.map(presentStaff) };

@@ -10,8 +10,8 @@ import { findAccountAddresses, findStaffMember } from './staff.store.ts';
 /** Locks and returns a staff member in scope whose sign-in the caller may change. */
 const findChangeable = async (scope: TenantScope, user: SignedIn, id: number) => {
   const person = await findStaffMember(scope, user.scope, id, true);
-  if (!person) throw new Fault('USER-2001');
-  if (person.archived) throw new Fault('USER-2004');
+  if (!person) throw new Fault('staffNotFound');
+  if (person.archived) throw new Fault('staffDeactivated');
   const { companyId, departmentId } = user.scope;
   const manager = { id: user.id, isOwner: user.isOwner, companyId, departmentId };
   const refusal = checkSignInChange(manager, { id, role: person.role, isOwner: person.is_owner });
@@ -30,7 +30,7 @@ const tellBoth = async (
   const addresses = await findAccountAddresses(scope, [params.id, user.id]);
   const member = addresses.find(({ id }) => id === params.id);
   const admin = addresses.find(({ id }) => id === user.id);
-  if (!member || !admin) throw new Fault('USER-2001');
+  if (!member || !admin) throw new Fault('staffNotFound');
   const { linkKey } = deps.secrets;
   const at = new Date(now);
   const to = (person: typeof member) => ({
@@ -51,7 +51,7 @@ const tellBoth = async (
  */
 export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
-    if (!(await findStaffMember(scope, user.scope, params.id))) throw new Fault('USER-2001');
+    if (!(await findStaffMember(scope, user.scope, params.id))) throw new Fault('staffNotFound');
     const [two_factor, sessions] = await Promise.all([
       hasTwoFactor(scope, params.id),
       countLiveSessions(scope, params.id, new Date(now)),
@@ -84,7 +84,7 @@ export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) 
 export const resetStaffTwoFactor: Handler<'staff.resetStaffTwoFactor'> = (call) =>
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
     const { id } = await findChangeable(scope, call.user, call.params.id);
-    if (!(await hasTwoFactor(scope, id))) throw new Fault('USER-2042');
+    if (!(await hasTwoFactor(scope, id))) throw new Fault('staffWithoutTwoFactor');
     await removeTwoFactor(scope, id);
     await endSessionsOf(scope, id, new Date(call.now), null);
     await tellBoth(scope, call, 'two_factor_reset');

@@ -13,7 +13,7 @@ import { questionsOf, zoneOf } from './surveys.present.ts';
  */
 const readLink = (deps: Deps, tenant: TenantRef, token: string) => {
   const link = readSurvey(deps.secrets.linkKey, token);
-  if (link?.tenantId !== tenant.id) throw new Fault('SURVEY-1907');
+  if (link?.tenantId !== tenant.id) throw new Fault('surveyLinkInvalid');
   return link;
 };
 
@@ -23,10 +23,10 @@ const readLink = (deps: Deps, tenant: TenantRef, token: string) => {
  * @throws Fault SURVEY-1907 unknown, 1908 answered, 1909 expired, 1906 survey closed
  */
 const checkOpen = (token: TokenRecord | undefined, now: number): TokenRecord => {
-  if (!token) throw new Fault('SURVEY-1907');
-  if (token.used_at !== null) throw new Fault('SURVEY-1908');
-  if (token.expires_at.getTime() <= now) throw new Fault('SURVEY-1909');
-  if (token.archived) throw new Fault('SURVEY-1906');
+  if (!token) throw new Fault('surveyLinkInvalid');
+  if (token.used_at !== null) throw new Fault('surveyAnswered');
+  if (token.expires_at.getTime() <= now) throw new Fault('surveyLinkExpired');
+  if (token.archived) throw new Fault('surveyClosed');
   return token;
 };
 

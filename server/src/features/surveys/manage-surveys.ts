@@ -30,7 +30,7 @@ export const listArchivedSurveys: Handler<'surveys.listArchivedSurveys'> = (call
 
 const find = async (scope: TenantScope, user: SignedIn, id: number): Promise<SurveyRecord> => {
   const row = await findSurvey(scope, user.scope, id);
-  if (!row) throw new Fault('SURVEY-1901');
+  if (!row) throw new Fault('surveyNotFound');
   return row;
 };
 
@@ -73,6 +73,6 @@ export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
 export const archiveSurvey: Handler<'surveys.archiveSurvey'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { id } = await find(scope, user, params.id);
-    if (!(await archiveSurveyRow(scope, id, new Date(now)))) throw new Fault('SURVEY-1915');
+    if (!(await archiveSurveyRow(scope, id, new Date(now)))) throw new Fault('surveyArchived');
     return { success: true } as const;
   });

@@ -1,4 +1,5 @@
 import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ const ResetForm = ({ domain, token, onExpired }: { domain: string; token: string
         { body: body as { password: string; password_confirmation: string; token: string } },
         { domain, handles: [404, 409, 413, 422, 429] },
       ).catch((error) => {
-        if ((error as { code?: string }).code === 'AUTH-110') onExpired();
+        if ((error as { code?: string }).code === REFUSALS.resetLinkExpired) onExpired();
         throw error;
       }),
     onSaved: ({ info }) => {

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Alert, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import classes from './account.module.css';
 import { useSecondStep } from './api/sign-in.ts';
 
 /** The challenge of the first step is over. */
-const CHALLENGE_OVER = 'AUTH-116';
+const CHALLENGE_OVER = REFUSALS.challengeExpired;
 
 interface TwoFactorStepProps {
   readonly domain: string;

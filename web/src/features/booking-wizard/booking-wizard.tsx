@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -32,9 +33,9 @@ const Waiting = () => {
 /** The reason of a failure that a retry can't change: unknown domain, unusable account or archived company. */
 const lastingReason = (error: ApiError): 'unknown' | 'closed' | 'archived' | 'unverified' | null => {
   if (error.status === 404) return 'unknown';
-  if (error.code === 'AUTH-120') return 'unverified';
-  if (error.code === 'COMPANY-405') return 'archived';
-  return error.code === 'REQUEST-3010' ? 'closed' : null;
+  if (error.code === REFUSALS.pageNotOpenYet) return 'unverified';
+  if (error.code === REFUSALS.companyClosed) return 'archived';
+  return error.code === REFUSALS.accountUnusable ? 'closed' : null;
 };
 
 interface FailedProps {

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { BoardItem } from '../../board/types.ts';
 import type { ToastKind } from '../../ui/toasts.tsx';
 import { dataOf } from './content.ts';
@@ -22,10 +23,10 @@ export const kindOfRefusal: Readonly<Record<Hindrance | Immovable, ToastKind>> =
 };
 
 const kindOfCode: Readonly<Record<string, ToastKind>> = {
-  'BOOKING-210': 'warn',
-  'BOOKING-211': 'warn',
-  'BOOKING-212': 'plain',
-  'BOOKING-213': 'plain',
+  [REFUSALS.dayBlocked]: 'warn',
+  [REFUSALS.moveIntoBlock]: 'warn',
+  [REFUSALS.timePast]: 'plain',
+  [REFUSALS.bookingOver]: 'plain',
 };
 
 /** The toast kind of a server refusal: warning for blocked dates, neutral for the past, otherwise error. */

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { isBlockedCode, weightOf } from './refusals.ts';
 import type { Changes } from './use-changes.ts';
 
 /** The booking's version is stale (specification, document 2, section 8, and decisions, "no lost update"). */
-const CHANGED_MEANWHILE = 'BOOKING-217';
+const CHANGED_MEANWHILE = REFUSALS.bookingChanged;
 
 /** A move that conflicted with another person's change. The person chooses. */
 export interface Conflict {

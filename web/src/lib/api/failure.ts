@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { ApiError } from './api-error.ts';
 
 /** How a failed call is shown to the person (specification, document 1, section 8). */
@@ -15,7 +16,11 @@ export interface OwnHandling {
 }
 
 /** Codes of a required step: an unusable account, a password or a second factor to choose first. */
-const STANDS_BETWEEN: ReadonlySet<string> = new Set(['REQUEST-3010', 'USER-2014', 'AUTH-114']);
+const STANDS_BETWEEN: ReadonlySet<string> = new Set([
+  REFUSALS.accountUnusable,
+  REFUSALS.ownPasswordNeeded,
+  REFUSALS.twoFactorRequired,
+]);
 
 /** Returns the reaction to a failed call (section 8). Required steps have their own screens (section 1). */
 export const reactionTo = (error: ApiError, { handles = [] }: OwnHandling): FailureReaction => {

@@ -1,7 +1,8 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Codes of calls that need a recent proof of identity, and the kind of proof (docs/rules/accounts.md#proof). */
-const PROOFS = { 'AUTH-130': 'password', 'AUTH-131': 'code' } as const;
+const PROOFS = { [REFUSALS.passwordProofNeeded]: 'password', [REFUSALS.codeProofNeeded]: 'code' } as const;
 export type Proof = (typeof PROOFS)[keyof typeof PROOFS];
 
 /** The proof that the server requires, or null for other errors. */

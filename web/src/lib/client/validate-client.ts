@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import '../zod-without-eval.ts';
 import { clientInput, staffClientInput } from '@ledig/contract/booking-shapes.ts';
 import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
@@ -33,9 +34,9 @@ export const clientFaults = (
     faults[field] ??= meaningOf(issue);
   }
   if (client.phone_number !== '' && isTooShort(client.phone_number, client.country_code))
-    faults.phone_number ??= { code: 'FIELD-3106' };
+    faults.phone_number ??= { code: REFUSALS.phoneInvalid };
   for (const field of fields.filter((one) => needsEmail || one !== 'email')) {
-    if (client[field].trim() === '') faults[field] = { code: 'FIELD-3100' };
+    if (client[field].trim() === '') faults[field] = { code: REFUSALS.required };
   }
   return faults;
 };

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
 import { validateBody } from './validate.ts';
 
 /** Codes of a version conflict: another person saved first. */
-const VERSION_CONFLICTS: readonly string[] = ['REQUEST-3017', 'BOOKING_REQUESTS-2116'];
+const VERSION_CONFLICTS: readonly string[] = [REFUSALS.changedMeanwhile, REFUSALS.requestChanged];
 
 interface ContractFormOptions<Values extends object, Answer> {
   readonly initial: Values;

@@ -1,6 +1,7 @@
 import type { GroupDetail } from '@ledig/contract/booking-groups.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { decideCancel } from '@ledig/domain/bookings/decide-cancel.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkStaffPlace } from '../../../booking/check-staff-place.ts';
 import { decideAsked } from '../../../booking/decide-asked.ts';
 import {
@@ -33,7 +34,7 @@ type CreateCall = Call<'bookings.createGroup'>;
 const readGroup = async (scope: TenantScope, viewer: Scope, id: number, now: number): Promise<GroupDetail> => {
   const bookings = await listOfGroup(scope, viewer, id);
   const [first] = bookings;
-  if (!first) throw new Fault('GROUP-3621');
+  if (!first) throw new Fault('groupNotFound');
   return {
     id,
     company: { id: first.company_id, name: first.company_name },
@@ -87,7 +88,7 @@ const save = async (scope: TenantScope, call: CreateCall): Promise<number> => {
   const elsewhere = body.bookings.findIndex(({ company_id }) => company_id !== companyId);
   if (elsewhere > 0) {
     const field = `bookings.${elsewhere}.department_id`;
-    throw new Fault('GROUP-3620', { fields: [{ field, code: 'GROUP-3620' }] });
+    throw new Fault('groupOfSeveralCompanies', { fields: [{ field, code: REFUSALS.groupOfSeveralCompanies }] });
   }
   await checkPlaces(scope, call);
   const made = new Map<number, MadeBooking>();
@@ -128,7 +129,7 @@ export const cancelGroup: Handler<'bookings.cancelGroup'> = ({ deps, tenant, use
     await readGroup(scope, user.scope, params.id, now);
     const active = await lockOfGroup(scope, user.scope, params.id);
     const concerned = active.filter((booking) => booking.from > now && decideCancel(booking, now).ok);
-    if (concerned.length === 0) throw new Fault('GROUP-3622');
+    if (concerned.length === 0) throw new Fault('groupOver');
     await cancelTogether(scope, concerned, { now, language });
     return { group: await readGroup(scope, user.scope, params.id, now), changed: concerned.length };
   });

@@ -16,13 +16,13 @@ export const findConcerned = async (
   { viewer, seriesId, bookingId, part, now }: ConcernedQuery,
 ): Promise<LockedBooking[]> => {
   const all = await listOfSeries(scope, viewer, seriesId);
-  if (all.length === 0) throw new Fault('SERIES-3606');
+  if (all.length === 0) throw new Fault('seriesNotFound');
   const named = all.find(({ id }) => id === bookingId);
-  if (!named) throw new Fault('BOOKING-200');
+  if (!named) throw new Fault('bookingNotFound');
   const bookings = await lockOfSeries(scope, viewer, seriesId);
   const since = part === 'all' ? now : Math.max(now, named.starts_at.getTime() - 1);
   const concerned = bookings.filter((booking) => booking.from > since && decideCancel(booking, now).ok);
-  if (concerned.length === 0) throw new Fault('SERIES-3608');
+  if (concerned.length === 0) throw new Fault('seriesOver');
   return concerned;
 };
 

@@ -13,7 +13,7 @@ import { findSeries, listOfSeries } from './series.store.ts';
  */
 export const readSeries = async (scope: TenantScope, viewer: Scope, id: number, now: number): Promise<SeriesDetail> => {
   const [row, bookings] = await Promise.all([findSeries(scope, id), listOfSeries(scope, viewer, id)]);
-  if (!row || bookings.length === 0) throw new Fault('SERIES-3606');
+  if (!row || bookings.length === 0) throw new Fault('seriesNotFound');
   return presentSeries(row, bookings, now);
 };
 

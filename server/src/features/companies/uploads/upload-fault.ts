@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Fault } from '../../../http/fault.ts';
 
 /** A checked and re-encoded file, ready to be stored. */
@@ -14,10 +15,10 @@ export interface Pixels {
 
 /** Fault for a file of the wrong type, or one that can't be read (REQUEST-3014). */
 export const broken = (field = 'image'): Fault =>
-  new Fault('REQUEST-3014', { fields: [{ field, code: 'REQUEST-3014' }] });
+  new Fault('fileInvalid', { fields: [{ field, code: REFUSALS.fileInvalid }] });
 
 /** Fault for an image with too many pixels (SETTING-1615). */
 export const tooBig = ({ width, height }: Pixels): Fault => {
   const params = { width, height };
-  return new Fault('SETTING-1615', { params, fields: [{ field: 'image', code: 'SETTING-1615', params }] });
+  return new Fault('pictureTooLarge', { params, fields: [{ field: 'image', code: REFUSALS.pictureTooLarge, params }] });
 };

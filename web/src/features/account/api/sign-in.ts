@@ -1,4 +1,5 @@
 import type { Challenge, Session } from '@ledig/contract/account.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -9,24 +10,24 @@ export interface Credentials {
 }
 
 /** Statuses of a refused sign-in. Server failures and missing answers show the global error. */
-const REFUSALS = [400, 401, 403, 404, 409, 422, 429];
+const REFUSED_STATUSES = [400, 401, 403, 404, 409, 422, 429];
 
 /** Signs in on a domain and gives the session, or the challenge of a second step; keeping the session is the caller's. */
 export const useSignIn = (domain: string) =>
   useMutation({
     mutationFn: async (body: Credentials): Promise<Session | Challenge> =>
-      (await call('account.signIn', { body }, { domain, handles: REFUSALS })).data,
+      (await call('account.signIn', { body }, { domain, handles: REFUSED_STATUSES })).data,
   });
 
 /** The second step: the challenge and a code become the session. */
 export const useSecondStep = (domain: string) =>
   useMutation({
     mutationFn: async (body: { challenge: string; code: string }): Promise<Session> =>
-      (await call('account.signInTwoFactor', { body }, { domain, handles: REFUSALS })).data,
+      (await call('account.signInTwoFactor', { body }, { domain, handles: REFUSED_STATUSES })).data,
   });
 
 /** The password was right, but the person's company is archived. */
-const COMPANY_ARCHIVED = 'AUTH-140';
+const COMPANY_ARCHIVED = REFUSALS.ownCompanyArchived;
 
 /**
  * The message below the password after a failure. Too many attempts have their own message. Other refusals are "wrong

@@ -1,4 +1,5 @@
 import type { SecuritySettings } from '@ledig/contract/account-security.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export const SignInRulesPanel = () => {
       toast.success(t('rules.saved'));
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'AUTH-118') toast.error(t('rules.setUpFirst'));
+      if (error instanceof ApiError && error.code === REFUSALS.twoFactorNotOn) toast.error(t('rules.setUpFirst'));
     },
   });
   if (isError) return <ErrorState onRetry={() => void refetch()} />;

@@ -1,4 +1,5 @@
 import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { call } from '../../../lib/api/client.ts';
 import { validateBody } from '../../../ui/form/validate.ts';
 import { dropDraft, emptyDraft, keepDraft, PARTS, partOf, readDraft, type SignUpDraft } from './draft.ts';
 
-const REFUSALS = [400, 409, 422, 429] as const;
+const REFUSED_STATUSES = [400, 409, 422, 429] as const;
 
 /** Whether a domain is taken. A failed check counts as free, so that it doesn't block sign-up. */
 const isTaken = async (slug: string): Promise<boolean> => {
@@ -56,7 +57,7 @@ export const useSignUp = (invitation: string | null) => {
 
   const send = async () => {
     try {
-      const options = { headers: { 'Idempotency-Key': key }, handles: REFUSALS };
+      const options = { headers: { 'Idempotency-Key': key }, handles: REFUSED_STATUSES };
       const answer = await call(
         'account.signUp',
         { body: { ...form.getValues(), ...(invitation === null ? {} : { invitation }) } },
@@ -65,9 +66,9 @@ export const useSignUp = (invitation: string | null) => {
       dropDraft();
       setDomain(answer.domain);
     } catch (error) {
-      if (!(error instanceof ApiError) || !REFUSALS.some((status) => status === error.status)) return;
+      if (!(error instanceof ApiError) || !REFUSED_STATUSES.some((status) => status === error.status)) return;
       // An invitation comes with the link and has no field.
-      if (error.code === 'AUTH-122' || !refuse(fieldErrors(error))) setFailure(error.text);
+      if (error.code === REFUSALS.invitationInvalid || !refuse(fieldErrors(error))) setFailure(error.text);
     }
   };
 

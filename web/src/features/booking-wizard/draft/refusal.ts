@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { clientErrorsOf } from '../../../lib/client/client-errors.ts';
 import type { ClientErrors } from '../../../lib/client/validate-client.ts';
@@ -11,20 +12,25 @@ export type Refused =
 
 /** Codes of a slot that was taken, closed or is past. The visitor needs another time (decisions, "Availability"). */
 const lostCodes: ReadonlySet<string> = new Set([
-  'BOOKING-201',
-  'BOOKING-203',
-  'BOOKING-205',
-  'BOOKING-210',
-  'BOOKING-212',
-  'BOOKING-214',
-  'BOOKING-218',
-  'BOOKING-219',
-  'BOOKING-220',
-  'DAILY-BOOKING-2201',
+  REFUSALS.choiceUnavailable,
+  REFUSALS.nothingFree,
+  REFUSALS.slotLost,
+  REFUSALS.dayBlocked,
+  REFUSALS.timePast,
+  REFUSALS.outsideHours,
+  REFUSALS.unitTaken,
+  REFUSALS.startNotOffered,
+  REFUSALS.startTooLate,
+  REFUSALS.categoryFull,
 ]);
 
 /** The page had offered the choice, so "nothing is free" means that another guest took it. */
-const takenCodes: ReadonlySet<string> = new Set(['BOOKING-203', 'BOOKING-205', 'BOOKING-218', 'DAILY-BOOKING-2201']);
+const takenCodes: ReadonlySet<string> = new Set([
+  REFUSALS.nothingFree,
+  REFUSALS.slotLost,
+  REFUSALS.unitTaken,
+  REFUSALS.categoryFull,
+]);
 
 /** Whether another guest took the offered slot. */
 export const wasTaken = ({ code }: Pick<ApiError, 'code'>): boolean => takenCodes.has(code);

@@ -1,4 +1,5 @@
 import type { LinkedBooking, SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -23,7 +24,10 @@ interface MoveSeriesDialogProps {
   readonly onClose: () => void;
 }
 
-const moveBody = z.object({ date_from: z.string().min(1, 'FIELD-3100'), date_to: z.string().min(1, 'FIELD-3100') });
+const moveBody = z.object({
+  date_from: z.string().min(1, REFUSALS.required),
+  date_to: z.string().min(1, REFUSALS.required),
+});
 
 /** Moves this and later bookings of a series, or all coming ones, as far as this one is moved. */
 export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }: MoveSeriesDialogProps) => {

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -10,7 +11,7 @@ import { useClientCheck } from '../parts/use-client-check.ts';
 import { reduceEdit, startEdit, updateOf } from './edit-draft.ts';
 
 /** The booking's version is stale. */
-const CHANGED_MEANWHILE = 'BOOKING-217';
+const CHANGED_MEANWHILE = REFUSALS.bookingChanged;
 
 export type Doing = 'save' | 'present' | 'delete' | 'check-out' | null;
 
