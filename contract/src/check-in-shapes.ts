@@ -1,5 +1,5 @@
-import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { registerFields } from '@ledig/domain/guests/register.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { guestFields } from './guests.ts';
 import { id, instant, named, requiredText } from './primitives.ts';

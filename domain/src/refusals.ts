@@ -41,6 +41,9 @@ export const REFUSALS = {
   guestMayNotCancel: 'GUEST-LINK-3502',
   guestTooLate: 'GUEST-LINK-3503',
   guestHasSeveralUnits: 'GUEST-LINK-3504',
+  onlineCheckInClosed: 'GUEST-LINK-3505',
+  allGuestsCheckedIn: 'GUEST-LINK-3506',
+  onlineCheckInNotFound: 'GUEST-LINK-3507',
   // Series and groups of bookings
   seriesEndAmbiguous: 'SERIES-3600',
   seriesTooShort: 'SERIES-3601',

@@ -24,7 +24,7 @@ export function mayCheckInOnline(
   { isOnline }: Pick<RegisterRules, 'isOnline'>,
   now: number,
 ): Result<true> {
-  if (!isOnline || stay.scheduleSystem !== 'DAILY') return refuse('GUEST-LINK-3505');
+  if (!isOnline || stay.scheduleSystem !== 'DAILY') return refuse('onlineCheckInClosed');
   return mayHaveGuests(stay, now);
 }
 
@@ -40,7 +40,7 @@ export function decideOnlineGuest(
 ): Result<true> {
   const allowed = mayCheckInOnline(stay, rules, now);
   if (!allowed.ok) return allowed;
-  if (party.known >= party.booked) return refuse('GUEST-LINK-3506');
+  if (party.known >= party.booked) return refuse('allGuestsCheckedIn');
   const dates = checkDates(stay, guest, now);
   return dates.ok ? accept(true) : dates;
 }

@@ -1,7 +1,7 @@
-import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
 import { decideOnlineGuest, mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { missingFields } from '@ledig/domain/guests/register.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -119,7 +119,7 @@ export const checkInOnline: Handler<'guestLink.checkInOnline'> = (call) => {
 export const removeOnlineGuest: Handler<'guestLink.removeOnlineGuest'> = (call) =>
   change(call, async ({ scope, booking, isOwn }) => {
     const isGone = isOwn && (await deleteOnlineGuest(scope, booking.id, call.params.onlineGuestId));
-    if (!isGone) throw new Fault('GUEST-LINK-3507');
+    if (!isGone) throw new Fault('onlineCheckInNotFound');
   });
 
 /** The path of a link that opens the check-in only, for the other guests. Only the booking's own link may share it. */

@@ -1,8 +1,8 @@
-import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { changeDeadline, type GuestAction, mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { mayRepeat } from '@ledig/domain/guest-link/guest-repeat.ts';
 import { mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { Fault } from '../../http/fault.ts';

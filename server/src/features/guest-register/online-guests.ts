@@ -21,7 +21,7 @@ const openOnlineGuest = async (
   const stay = found && (await findStay(scope, user.scope, found.booking_id, true));
   // Read again: another host may have registered the guest while this call waited for the lock.
   const guest = stay && (await findOnlineGuest(scope, params.onlineGuestId));
-  if (!guest) throw new Fault('GUEST-LINK-3507');
+  if (!guest) throw new Fault('onlineCheckInNotFound');
   scope.announce({ ...stay, kind: 'booking.changed' });
   return { guest, stay };
 };
