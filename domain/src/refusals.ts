@@ -54,6 +54,8 @@ export const REFUSALS = {
   seriesNotFound: 'SERIES-3606',
   seriesDateCannotMove: 'SERIES-3607',
   seriesOver: 'SERIES-3608',
+  bookingNotRepeatable: 'SERIES-3609',
+  tooManyRepeats: 'SERIES-3610',
   groupOfSeveralCompanies: 'GROUP-3620',
   groupNotFound: 'GROUP-3621',
   groupOver: 'GROUP-3622',

@@ -19,7 +19,7 @@ export function mayRepeat(
   const current = mayEnd(booking, now);
   if (!current.ok) return current;
   const isFixed = booking.wholeDepartment || (booking.scheduleSystem === 'DAILY' && booking.entityIds.length > 1);
-  return limits.mayRepeat && !isFixed ? accept(true) : refuse('SERIES-3609');
+  return limits.mayRepeat && !isFixed ? accept(true) : refuse('bookingNotRepeatable');
 }
 
 /** The rule as a guest chooses it: `count` counts the further dates. */

@@ -9,7 +9,7 @@ import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { findClientPeriods, lockClientPeriods } from '../db/queries/client-periods.ts';
 import { takenInEach } from '../db/queries/taken-periods.ts';
-import { Fault, unwrap } from '../http/fault.ts';
+import { , unwrap, faultOnField } from '../http/fault.ts';
 import type { Occurrence, SeriesMaterial } from './decide-series.ts';
 import type { BookingOrder } from './make-booking.ts';
 import { REACH_DAYS } from './nearest-free.ts';
@@ -37,7 +37,7 @@ const occurrencesOf = (
 ): Occurrence[] => {
   const byDate = new Map(changes.map((change) => [change.date, change]));
   for (const date of byDate.keys()) {
-    if (!dates.includes(date)) throw new Fault('SERIES-3603', { fields: [{ field: 'changes', code: 'SERIES-3603' }] });
+    if (!dates.includes(date)) throw faultOnField('notADateOfSeries', 'changes');
   }
   return dates.map((date) => {
     const { date: _, ...change } = byDate.get(date) ?? { date, ...timesOn(times, date) };
@@ -51,8 +51,7 @@ const checkChangedUnits = ({ changes }: AskedSeries, { entities }: AvailabilityC
     ({ renting_entity_id: unit }) => unit != null && !entities.some(({ id }) => id === unit),
   );
   if (at < 0) return;
-  const code = 'RENTING_ENTITY-1101';
-  throw new Fault(code, { fields: [{ field: `changes.${at}.renting_entity_id`, code }] });
+  throw faultOnField('unitNotFound', `changes.${at}.renting_entity_id`);
 };
 
 const readRule = (

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
@@ -14,14 +15,14 @@ export const REACH_DAYS = 7;
 
 /** Refusals that another time or unit may get around. */
 const ABOUT_TIME: ReadonlySet<string> = new Set([
-  'BOOKING-202',
-  'BOOKING-203',
-  'BOOKING-210',
-  'BOOKING-214',
-  'BOOKING-218',
-  'BOOKING-230',
-  'DAILY-BOOKING-2201',
-  'FIELD-3108',
+  REFUSALS.phoneHasBooking,
+  REFUSALS.nothingFree,
+  REFUSALS.dayBlocked,
+  REFUSALS.outsideHours,
+  REFUSALS.unitTaken,
+  REFUSALS.bookingNotOnline,
+  REFUSALS.categoryFull,
+  REFUSALS.dateInvalid,
 ]);
 
 /** Distances from small to large, the earlier one first: -1, 1, -2, 2. */

@@ -5,15 +5,13 @@ import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
 import type { Refusal } from '@ledig/domain/refusal.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { AvailabilityContext } from '../db/queries/availability-context.ts';
-import { fillText, isErrorCode } from '../http/fault.ts';
+import { fillText } from '../http/fault.ts';
 import type { OccurrenceDecision } from './decide-series.ts';
 import type { DecidedBooking } from './make-booking.ts';
 
 /** A refusal in words. */
-export const textOfRefusal = ({ code, params }: Refusal, language: Language): string => {
-  if (!isErrorCode(code)) throw new Error(`a rule refused with the unknown code ${code}`);
-  return fillText((language === 'no' ? norwegian : english)[code], params ?? {});
-};
+export const textOfRefusal = ({ code, params }: Refusal, language: Language): string =>
+  fillText((language === 'no' ? norwegian : english)[code], params ?? {});
 
 const unitsOf = (context: AvailabilityContext, { entityIds }: DecidedBooking) =>
   context.entities.filter(({ id }) => entityIds.includes(id)).map(({ id, name }) => ({ id, name }));

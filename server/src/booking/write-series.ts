@@ -34,9 +34,9 @@ export const isBooked = (decision: OccurrenceDecision): decision is Booked => de
 /** With `all`, one conflict refuses the series; with `free`, only if nothing is free. */
 const choose = (decisions: readonly OccurrenceDecision[], mode: CreateSeriesBody['mode']): Booked[] => {
   const booked = decisions.filter(isBooked);
-  if (booked.length === 0) throw new Fault('SERIES-3605');
+  if (booked.length === 0) throw new Fault('seriesFullyTaken');
   const count = decisions.length - booked.length;
-  if (mode === 'all' && count > 0) throw new Fault('SERIES-3604', { params: { count } });
+  if (mode === 'all' && count > 0) throw new Fault('seriesDatesTaken', { params: { count } });
   return booked;
 };
 

@@ -2,6 +2,7 @@ import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { mayRepeat, repeatRule } from '@ledig/domain/guest-link/guest-repeat.ts';
 import { refuse } from '@ledig/domain/refusal.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { seriesDates } from '@ledig/domain/series/recurrence.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
@@ -39,7 +40,7 @@ const decide: DecideOne = (asked, material) => {
   const isThere = material.context.entities.some(({ id }) => id === asked.renting_entity_id);
   const own = isThere ? asVisitor(asked, material) : null;
   const decided = own?.ok ? own : asVisitor({ ...asked, renting_entity_id: null }, material);
-  return !decided.ok && decided.code === 'BOOKING-202' ? refuse('BOOKING-230', 'date_from') : decided;
+  return !decided.ok && decided.code === REFUSALS.phoneHasBooking ? refuse('bookingNotOnline', 'date_from') : decided;
 };
 
 /** The repeated booking as a request for each date: same times, guests, category and, if it has only one, unit. */
@@ -70,7 +71,7 @@ const checkOpen =
   (booking: GuestBookingRecord, asked: AskedSeries['booking'], now: number): AskedSeries['check'] =>
   (found) => {
     const refusal = checkPlace(found, { ...asked, renting_entity_id: null });
-    if (refusal || !found) throw new Fault('SERIES-3609');
+    if (refusal || !found) throw new Fault('bookingNotRepeatable');
     unwrap(mayRepeat(factsOf(booking), limitsIn(found), now));
     return found;
   };
@@ -85,7 +86,7 @@ const prepare = async (scope: TenantScope, { body, now }: RepeatCall, row: Repea
     findGuestBooking(scope, row.id),
     findAvailabilityContext(scope, row.department_id, '9999-12-31'),
   ]);
-  if (!booking || !context) throw new Fault('GUEST-LINK-3500');
+  if (!booking || !context) throw new Fault('guestLinkInvalid');
   const asked = askedBooking(row, booking, context);
   const check = checkOpen(booking, asked, now);
   check(context);
@@ -95,8 +96,8 @@ const prepare = async (scope: TenantScope, { body, now }: RepeatCall, row: Repea
   const left = Math.max(0, max - (await countRepeated(scope, row, now)));
   if (dates.length > left) {
     const field = rule.until === null ? 'series.count' : 'series.until';
-    throw new Fault('SERIES-3610', {
-      fields: [{ field, code: 'SERIES-3610', params: { max, left } }],
+    throw new Fault('tooManyRepeats', {
+      fields: [{ field, code: REFUSALS.tooManyRepeats, params: { max, left } }],
       params: { max, left },
     });
   }

@@ -55,7 +55,7 @@ export const createSeries: Handler<'bookings.createSeries'> = (call) => {
       once(scope, `series:${user.id}`, idempotency, async () => {
         const { seriesId, leftOut } = await writeSeries(scope, orderOf(call));
         const row = await findSeries(scope, seriesId);
-        if (!row) throw new Fault('SERIES-3606');
+        if (!row) throw new Fault('seriesNotFound');
         const bookings = await listOfSeries(scope, user.scope, seriesId);
         return { id: seriesId, series: presentSeries(row, bookings, now), left_out: [...leftOut] };
       }),

@@ -68,7 +68,7 @@ interface MoveWords {
 const refuseMove = (booking: LockedBooking, { zone, language }: MoveWords, refusal: Refusal): never => {
   const { date } = instantToLocal(booking.from, zone);
   const params = { date: date.split('-').reverse().join('.'), reason: textOfRefusal(refusal, language) };
-  throw new Fault('SERIES-3607', { params });
+  throw new Fault('seriesDateCannotMove', { params });
 };
 
 interface Planned {
@@ -88,7 +88,7 @@ const planMoves = async (
   const [first] = bookings;
   const lead = bookings.find(({ id }) => id === body.booking_id) ?? first;
   const last = bookings.at(-1);
-  if (!first || !last || !lead) throw new Fault('SERIES-3608');
+  if (!first || !last || !lead) throw new Fault('seriesOver');
   const shift = shiftOf(call, lead, zone);
   const away = Math.abs(shift.days) * DAY_MS + 40 * DAY_MS;
   const covering = { from: first.from - away, to: last.to + away };
@@ -96,7 +96,7 @@ const planMoves = async (
   const others = await lockClientPeriods(scope, first.departmentId, first.client, covering, ...ids);
   const planned: Planned[] = [];
   for (const booking of bookings) {
-    const target = targetOf(booking, shift, zone) ?? refuseMove(booking, words, refuse('FIELD-3108'));
+    const target = targetOf(booking, shift, zone) ?? refuseMove(booking, words, refuse('dateInvalid'));
     const fromEntityId = booking.entityIds[0];
     const move: Move = { ...target, entityId: body.renting_entity_id, fromEntityId };
     const clientPeriods = [...others, ...planned.map(({ plan }) => plan)];
@@ -108,7 +108,7 @@ const planMoves = async (
     });
     const plan = decided.ok ? decided.value : refuseMove(booking, words, decided);
     const clash = planned.some((other) => sharesUnit(other.plan, plan) && overlaps(other.plan, plan));
-    if (clash) refuseMove(booking, words, refuse('BOOKING-218'));
+    if (clash) refuseMove(booking, words, refuse('unitTaken'));
     planned.push({ booking, plan });
   }
   return planned;
@@ -127,7 +127,7 @@ const storeMoves = async (scope: TenantScope, planned: readonly Planned[], words
     planned.map(({ booking, plan }) => isHeldByOthers(scope, booking.id, plan.entityIds, plan)),
   );
   const taken = planned[held.indexOf(true)];
-  if (taken) refuseMove(taken.booking, words, refuse('BOOKING-218'));
+  if (taken) refuseMove(taken.booking, words, refuse('unitTaken'));
   await Promise.all(
     planned.flatMap(({ booking, plan }) => {
       scope.announce({ ...booking, kind: 'booking.changed', entityIds: [...booking.entityIds, ...plan.entityIds] });
@@ -146,9 +146,9 @@ const move = async (scope: TenantScope, call: MoveCall) => {
   const query = { viewer: user.scope, seriesId: params.id, bookingId: body.booking_id, part: body.part, now };
   const bookings = await findConcerned(scope, query);
   const [lead] = bookings;
-  if (!lead) throw new Fault('SERIES-3608');
+  if (!lead) throw new Fault('seriesOver');
   const context = await findAvailabilityContext(scope, lead.departmentId, '1900-01-01');
-  if (!context) throw new Fault('SERIES-3606');
+  if (!context) throw new Fault('seriesNotFound');
   const target = body.renting_entity_id;
   if (target != null && !context.entities.some(({ id }) => id === target)) {
     await checkVisibleUnits(scope, user.scope, [target], 'renting_entity_id');
@@ -172,6 +172,6 @@ export const moveSeries: Handler<'bookings.moveSeries'> = async (call) => {
   try {
     return await deps.db.tenantTransaction(tenant.id, (scope) => move(scope, call));
   } catch (error) {
-    throw isTaken(error) ? new Fault('BOOKING-205') : error;
+    throw isTaken(error) ? new Fault('slotLost') : error;
   }
 };
