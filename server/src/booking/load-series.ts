@@ -9,7 +9,7 @@ import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { findClientPeriods, lockClientPeriods } from '../db/queries/client-periods.ts';
 import { takenInEach } from '../db/queries/taken-periods.ts';
-import { , unwrap, faultOnField } from '../http/fault.ts';
+import { faultOnField, unwrap } from '../http/fault.ts';
 import type { Occurrence, SeriesMaterial } from './decide-series.ts';
 import type { BookingOrder } from './make-booking.ts';
 import { REACH_DAYS } from './nearest-free.ts';
