@@ -39,25 +39,6 @@ test('a host receives a request, approves it with the proposed unit, and decline
   await expectFits(page);
 });
 
-test('an observer edits a request on a phone and approves it with their own unit', async ({ onPhone, origin }) => {
-  const t = wordsOf('no');
-  const date = quietDay(48);
-  await askForGuide(origin, 'Oda Observert', date);
-  const phone = await onPhone({ language: 'no', as: 'observer', theme: 'dark' });
-  await phone.goto('/booking-requests');
-  await phone.getByRole('button', { name: t('common:table.open', { row: 'Oda Observert' }), exact: true }).click();
-  await phone.getByRole('button', { name: t('requests:action.edit'), exact: true }).click();
-  const dialog = phone.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: t('requests:field.guests'), exact: true }).fill('3');
-  await expectFits(phone);
-  await dialog.getByRole('button', { name: t('requests:edit.save'), exact: true }).click();
-  await expect(phone.getByText(t('requests:toast.updated', { name: 'Oda Observert' }))).toBeVisible();
-  await phone.getByRole('button', { name: t('requests:action.approve'), exact: true }).click();
-  await dialog.getByRole('button', { name: t('requests:action.approve'), exact: true }).click();
-  await expect(phone.getByText(t('requests:toast.approved', { name: 'Oda Observert' }))).toBeVisible();
-  await expectFits(phone);
-});
-
 for (const language of languages) {
   test(`a host answers several requests at once and reads what became of each (${language})`, async ({
     atDesk,
@@ -80,5 +61,37 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: t('requests:bulk.done'), exact: true }).click();
     await expect(choose(names[0] ?? '')).toBeHidden();
     await expect(choose(names[1] ?? '')).toBeHidden();
+  });
+
+  test(`a host declines several requests at once, and each guest reads the reason (${language})`, async ({
+    atDesk,
+    onPhone,
+    origin,
+  }) => {
+    const t = wordsOf(language);
+    const names = [`Avslag Ein ${language}`, `Avslag To ${language}`];
+    const first = language === 'no' ? 78 : 82;
+    const paths: string[] = [];
+    for (const [index, name] of names.entries())
+      paths.push(await askForGuide(origin, name, quietDay(first + 2 * index)));
+    const page = await atDesk({ language, as: 'host' });
+    await page.goto(`/booking-requests?search=Avslag`);
+    const choose = (name: string) => page.getByRole('checkbox', { name: t('lists:selection.choose', { row: name }) });
+    for (const name of names) await choose(name).check();
+    await page.getByRole('button', { name: t('requests:bulk.decline'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('requests:decline.reason'), { exact: true }).fill('Stien er <stengt>.');
+    await expectDialogAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('button', { name: t('requests:bulk.decline'), exact: true }).click();
+    await expect(dialog.getByText(t('requests:bulk.declined'), { exact: true })).toHaveCount(2);
+    await dialog.getByRole('button', { name: t('requests:bulk.done'), exact: true }).click();
+    for (const name of names) await expect(choose(name)).toBeHidden();
+    for (const path of paths) {
+      const guest = await onPhone({ language, refusals: [404] });
+      await guest.goto(path);
+      await expect(guest.getByRole('heading', { name: t('mybooking:request.heading.declined') })).toBeVisible();
+      await expect(guest.getByText('Stien er <stengt>.')).toBeVisible();
+    }
   });
 }

@@ -1,13 +1,44 @@
-import { expectFits, expectSound } from '../support/axe.ts';
-import { expect, test } from '../support/people.ts';
+import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { quietDay } from '../support/days.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { askForGuide } from '../support/requests.ts';
 import { chooseGuests, choosePlace, expectThanks, fillClient, goOn, openWizard, pickDay } from '../support/wizard.ts';
-import { languages, wordsOf } from '../support/words.ts';
+import { languages, type Words, wordsOf } from '../support/words.ts';
+
+/** Edits the number of guests in the dialog that is open. */
+const editGuests = async (page: Page, t: Words, name: string, guests: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('requests:field.guests'), exact: true }).fill(guests);
+  await expectFits(page);
+  await dialog.getByRole('button', { name: t('requests:edit.save'), exact: true }).click();
+  await expect(page.getByText(t('requests:toast.updated', { name }))).toBeVisible();
+};
+
+/** Approves in the dialog that is open. */
+const approve = async (page: Page, t: Words, name: string): Promise<void> => {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('requests:action.approve'), exact: true })
+    .click();
+  await expect(page.getByText(t('requests:toast.approved', { name }))).toBeVisible();
+};
 
 for (const language of languages) {
   const t = wordsOf(language);
   const look = language === 'no' ? expectSound : expectFits;
 
-  test(`a visitor requests a guide: nothing is booked, and every text says so (${language})`, async ({ onPhone }) => {
+  test(`a visitor requests a guide; the host sees it arrive, edits it and approves it with a unit (${language})`, async ({
+    atDesk,
+    onPhone,
+  }) => {
+    test.setTimeout(120_000);
+    const name = `Ola Ønske ${language}`;
+    const desk = await atDesk({ language, as: 'host' });
+    await desk.goto('/booking-requests?search=Ola');
+    const menu = desk.getByRole('button', { name: t('lists:actions', { row: name }), exact: true });
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(menu).toBeHidden();
+
     const phone = await onPhone({ language });
     await openWizard(phone);
     await choosePlace(phone, /Fjordhytter/, /Fjellførerne/);
@@ -19,7 +50,7 @@ for (const language of languages) {
     await phone.getByLabel(t('wizard:request.from')).selectOption('10:00');
     await look(phone);
     await goOn(phone, t);
-    await fillClient(phone, t, `Ola Ønske ${language}`);
+    await fillClient(phone, t, name);
     await look(phone);
     const sent = phone.waitForRequest(/booking-request-public$/);
     await phone.getByRole('button', { name: t('wizard:summary.request'), exact: true }).click();
@@ -27,5 +58,31 @@ for (const language of languages) {
     expect((await (await sent).response())?.status()).toBe(201);
     await expect(phone.getByText(t('wizard:done.addToCalendar'))).toBeHidden();
     await look(phone);
+
+    await menu.click();
+    await desk.getByRole('menuitem', { name: t('requests:action.edit'), exact: true }).click();
+    await editGuests(desk, t, name, '3');
+    await menu.click();
+    await desk.getByRole('menuitem', { name: t('requests:action.approve'), exact: true }).click();
+    await expect(desk.getByRole('dialog').getByRole('radio', { checked: true })).toHaveCount(1);
+    await expectDialogAccessible(desk);
+    await approve(desk, t, name);
+    await expect(menu).toBeHidden();
+  });
+
+  test(`an observer edits a request on a phone and approves it with the own unit (${language})`, async ({
+    onPhone,
+    origin,
+  }) => {
+    const name = `Oda Observert ${language}`;
+    await askForGuide(origin, name, quietDay(language === 'no' ? 48 : 86));
+    const phone = await onPhone({ language, as: 'observer', theme: language === 'no' ? 'dark' : 'light' });
+    await phone.goto('/booking-requests?search=Oda');
+    await phone.getByRole('button', { name: t('common:table.open', { row: name }), exact: true }).click();
+    await phone.getByRole('button', { name: t('requests:action.edit'), exact: true }).click();
+    await editGuests(phone, t, name, '3');
+    await phone.getByRole('button', { name: t('requests:action.approve'), exact: true }).click();
+    await approve(phone, t, name);
+    await expectFits(phone);
   });
 }

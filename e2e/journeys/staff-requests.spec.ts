@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
-/** Fills in the dialog for a guide on the day that the calendar shows. */
+/** Fills in the dialog for a guide on the day that the calendar shows, at its first free time. */
 const askForGuide = async (page: Page, t: Words, name: string): Promise<void> => {
   await startNew(page, t, 'add');
   await choose(page, t('reservation:field.company'), /Fjellføring/);
@@ -39,7 +39,28 @@ for (const language of languages) {
     await expect(itemOf(page, `Straks ${mark}`).first()).toBeAttached();
     await expect(itemOf(page, `Spør ${mark}`)).toHaveCount(0);
 
+    // 11:25 is no start of the grid, as a taken time is none: a request may ask for any hours.
+    await startNew(page, t, 'add');
+    await choose(page, t('reservation:field.company'), /Fjellføring/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: t('reservation:field.guests'), exact: true }).fill('3');
+    const type = async (field: 'from' | 'to', time: string) => {
+      const [hours = '', minutes = ''] = time.split(':');
+      const label = t(`reservation:time.${field}`);
+      await dialog.getByLabel(`${label}: ${t('common:clock.hours')}`, { exact: true }).fill(hours);
+      await dialog.getByLabel(`${label}: ${t('common:clock.minutes')}`, { exact: true }).fill(minutes);
+      await dialog.getByLabel(`${label}: ${t('common:clock.minutes')}`, { exact: true }).press('Tab');
+    };
+    await type('to', '14:15');
+    await type('from', '11:25');
+    await expectDialogAccessible(page);
+    await dialog.getByRole('button', { name: t('reservation:action.next'), exact: true }).click();
+    await writeClient(page, t, `Ønske ${mark}`);
+    await button('sendRequest').click();
+    await expect(dialog).toBeHidden();
+
     await page.goto(`/booking-requests?search=${mark}`);
+    await expect(page.getByText(/11:25/).first()).toBeVisible();
     await expect(page.getByText(`Spør ${mark}`).first()).toBeVisible();
     await expect(page.getByText(`Straks ${mark}`)).toHaveCount(0);
   });

@@ -36,6 +36,11 @@ export function scopeOf(user: ScopedUser): Scope {
   return { tenantId: user.tenantId, companyId: user.companyId, departmentId: user.departmentId, entityIds };
 }
 
+/** Everything in a tenant, for callers whom something else limits, such as the private link of one booking. */
+export function wholeTenant(tenantId: number): Scope {
+  return { tenantId, companyId: null, departmentId: null, entityIds: null };
+}
+
 function agrees(bound: number | null, id: number | null | undefined): boolean {
   return bound === null || id === undefined || bound === id;
 }

@@ -4,13 +4,15 @@ import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { listActiveCompanies } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import type { Handler } from '../../http/call.ts';
 import { readDate } from '../../http/input-dates.ts';
-import { envelope } from '../../http/paging.ts';
+import { answerPage } from '../../http/list-page.ts';
 import { namedIn, presentAudit } from './audit.present.ts';
 import { findNames, listAuditPage, listAuditPeople } from './audit.store.ts';
 
-const PAGE_SIZE = 25;
+/** Rows per page of both logs. */
+export const LOG_PAGE_SIZE = 25;
 
 /** The zone of the given days: that of the person's company, or of the tenant's first. */
 export const findZone = async (scope: TenantScope, companyId: number | null): Promise<string> => {
@@ -35,10 +37,13 @@ export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, 
     const { page, from: _from, to: _to, ...criteria } = query;
     const zone = await findZone(scope, user.scope.companyId);
     const days = readDays(query, zone);
-    const found = await listAuditPage(scope, user.scope, { ...criteria, ...days }, { page, pageSize: PAGE_SIZE });
-    const names = await findNames(scope, namedIn(found.rows));
-    const rows = found.rows.map((row) => presentAudit(row, zone, names));
-    return { audit_log: envelope({ rows, total: found.total }, { page, pageSize: PAGE_SIZE, path: '/api/audit-log' }) };
+    const at = { page, path: '/audit-log', pageSize: LOG_PAGE_SIZE };
+    const load = async (bounds: PageBounds) => {
+      const { rows, total } = await listAuditPage(scope, user.scope, { ...criteria, ...days }, bounds);
+      const names = await findNames(scope, namedIn(rows));
+      return { rows: rows.map((row) => ({ row, names })), total };
+    };
+    return { audit_log: await answerPage(scope, at, load, ({ row, names }) => presentAudit(row, zone, names)) };
   });
 
 /** Staff to filter the log by. */

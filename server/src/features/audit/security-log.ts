@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { envelope } from '../../http/paging.ts';
-import { findZone, readDays } from './list-changes.ts';
+import { answerPage } from '../../http/list-page.ts';
+import { findZone, LOG_PAGE_SIZE, readDays } from './list-changes.ts';
 import {
   listSecurityBefore,
   listSecurityPage,
@@ -11,7 +11,6 @@ import {
   type SecurityRecord,
 } from './security-log.store.ts';
 
-const PAGE_SIZE = 25;
 const ROWS_A_READ = 1000;
 const MOST_EXPORTED = 100_000;
 
@@ -42,10 +41,15 @@ const criteriaOf = async ({
 export const listSecurityEvents: Handler<'audit.listSecurityEvents'> = async (call) => {
   const { deps, tenant, user, query } = call;
   const { zone, criteria } = await criteriaOf(call);
-  const page = { page: query.page, pageSize: PAGE_SIZE };
-  const found = await deps.db.tenantRead(tenant.id, (scope) => listSecurityPage(scope, user.scope, criteria, page));
-  const rows = found.rows.map((row) => present(row, zone));
-  return { security_log: envelope({ rows, total: found.total }, { ...page, path: '/api/security-log' }) };
+  const at = { page: query.page, path: '/security-log', pageSize: LOG_PAGE_SIZE };
+  return deps.db.tenantRead(tenant.id, async (scope) => ({
+    security_log: await answerPage(
+      scope,
+      at,
+      (bounds) => listSecurityPage(scope, user.scope, criteria, bounds),
+      (row) => present(row, zone),
+    ),
+  }));
 };
 
 async function* lines(

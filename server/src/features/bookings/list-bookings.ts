@@ -5,7 +5,7 @@ import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
-import { envelope } from '../../http/paging.ts';
+import { answerPage } from '../../http/list-page.ts';
 import { presentBookingRow } from './bookings.present.ts';
 import { type BookingCriteria, type BookingOrder, findListSettings, listBookingPage } from './bookings.store.ts';
 
@@ -15,31 +15,33 @@ type ListCall = Call<
 type FilterCall = Call<'bookings.filterBookings'>;
 
 /** One page for the caller. Page size and zone come from the caller's company. */
-const answerPage = async (
+const answerBookings = async (
   { deps, tenant, user, now }: ListCall,
   at: { readonly page: number; readonly path: string } & BookingOrder,
   criteriaOf: (settings: CompanySettings) => BookingCriteria,
 ) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const settings = readSettings({ ...(await findListSettings(scope, user.scope.companyId)) });
-    const { pageSize } = settings;
-    const page = await listBookingPage(scope, user.scope, criteriaOf(settings), { ...at, pageSize });
+    const { page, path, ...order } = at;
+    const criteria = criteriaOf(settings);
     return {
-      bookings: envelope(
-        { rows: page.rows.map((row) => presentBookingRow(row, now)), total: page.total },
-        { ...at, pageSize },
+      bookings: await answerPage(
+        scope,
+        { page, path, pageSize: settings.pageSize },
+        (bounds) => listBookingPage(scope, user.scope, criteria, { ...order, ...bounds }),
+        (row) => presentBookingRow(row, now),
       ),
     };
   });
 
 /** Lists bookings that aren't canceled. */
 export const listActiveBookings: Handler<'bookings.listActiveBookings'> = (call) =>
-  answerPage(call, { page: call.query.page, path: '/api/bookings' }, () => ({ list: 'active' }));
+  answerBookings(call, { page: call.query.page, path: '/bookings' }, () => ({ list: 'active' }));
 
 /** Lists bookings by status. */
 export const listBookings: Handler<'bookings.listBookings'> = (call) => {
   const { status: list } = call.params;
-  return answerPage(call, { ...call.query, path: `/api/bookings/${list}` }, () => ({ list }));
+  return answerBookings(call, { ...call.query, path: `/bookings/${list}` }, () => ({ list }));
 };
 
 /** The end of an inclusive range: a date without a time includes the whole day. */
@@ -71,14 +73,14 @@ const readFilters = ({ params, body }: FilterCall, zone: string): BookingCriteri
  */
 export const filterBookings: Handler<'bookings.filterBookings'> = (call) => {
   const page = call.query.page ?? call.body.filters.page ?? 1;
-  const path = `/api/bookings-filter/${call.params.status}`;
-  return answerPage(call, { ...call.query, page, path }, (settings) => readFilters(call, settings.zone));
+  const path = `/bookings-filter/${call.params.status}`;
+  return answerBookings(call, { ...call.query, page, path }, (settings) => readFilters(call, settings.zone));
 };
 
 /** Bookings whose client, entity or number matches a text. All for an empty text. */
 export const searchBookings: Handler<'bookings.searchBookings'> = (call) => {
   const { text, page: inBody } = call.body.search;
   const page = call.query.page ?? inBody ?? 1;
-  const path = `/api/bookings-search/${call.params.status}`;
-  return answerPage(call, { ...call.query, page, path }, () => ({ list: call.params.status, text }));
+  const path = `/bookings-search/${call.params.status}`;
+  return answerBookings(call, { ...call.query, page, path }, () => ({ list: call.params.status, text }));
 };

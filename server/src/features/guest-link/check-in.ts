@@ -1,4 +1,5 @@
 import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
+import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { decideOnlineGuest, mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { missingFields } from '@ledig/domain/guests/register.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
@@ -15,7 +16,6 @@ import { checkInPath } from '../../messages/message-links.ts';
 import { insertOnlineGuest, listOnlineGuests } from './check-in.store.ts';
 import { factsOf } from './guest-link.present.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
-import { wholeTenant } from './open-link.ts';
 
 type CheckInCall = Pick<
   Call<'guestLink.getCheckIn' | 'guestLink.checkInOnline' | 'guestLink.removeOnlineGuest' | 'guestLink.shareCheckIn'>,

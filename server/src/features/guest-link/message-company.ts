@@ -1,3 +1,4 @@
+import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { openChange } from '../../booking/change-booking.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { Handler } from '../../http/call.ts';
@@ -5,7 +6,7 @@ import { once } from '../../http/idempotency.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
 import { writeGuestMessage } from '../../messages/guest-message.ts';
-import { bookingOfLink, wholeTenant } from './open-link.ts';
+import { bookingOfLink } from './open-link.ts';
 
 const MOST_PER_HOUR = 5;
 

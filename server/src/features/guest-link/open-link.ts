@@ -1,4 +1,4 @@
-import type { Scope } from '@ledig/domain/access/scope.ts';
+import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { type Change, isTaken, openChange } from '../../booking/change-booking.ts';
 import { retryOnConflict, SlotTakenError } from '../../booking/retry-on-conflict.ts';
 import { actAsGuest } from '../../db/actor.ts';
@@ -13,14 +13,6 @@ export type LinkCall = Pick<
   Call<'guestLink.getGuestBooking' | 'guestLink.moveGuestBooking' | 'guestLink.cancelGuestBooking'>,
   'tenant' | 'params' | 'now' | 'language' | 'ip' | 'deps'
 >;
-
-/** The link opens one booking; within its tenant nothing else narrows it. */
-export const wholeTenant = (tenantId: number): Scope => ({
-  tenantId,
-  companyId: null,
-  departmentId: null,
-  entityIds: null,
-});
 
 /**
  * The booking that a token opens.

@@ -4,9 +4,9 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
-import { pageSizeFor } from '../../db/queries/list-page.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { envelope } from '../../http/paging.ts';
+import { answerPage } from '../../http/list-page.ts';
 import { findPlannedReminder } from '../../messages/reminders.store.ts';
 import { presentMessage } from './messages.present.ts';
 import { findZone, listMessagePage } from './messages.store.ts';
@@ -27,20 +27,18 @@ export const listMessages: Handler<'messages.listMessages'> = (call) => {
   const { deps, tenant, user, query } = call;
   return deps.db.tenantRead(tenant.id, async (scope) => {
     const { page, from, to, ...criteria } = query;
-    const [pageSize, stored] = await Promise.all([
-      pageSizeFor(scope, user.scope.companyId),
-      findZone(scope, query.companyId ?? user.scope.companyId),
-    ]);
+    const stored = await findZone(scope, query.companyId ?? user.scope.companyId);
     const { zone } = readSettings({ timezone: stored });
     const days = {
       from: from === undefined ? null : startOfDay(from, zone),
       to: to === undefined ? null : startOfDay(addDays(to, 1), zone),
     };
-    const [found, planned] = await Promise.all([
-      listMessagePage(scope, user.scope, { ...criteria, ...days }, { page, pageSize }),
+    const at = { page, path: '/messages', companyId: user.scope.companyId };
+    const load = (bounds: PageBounds) => listMessagePage(scope, user.scope, { ...criteria, ...days }, bounds);
+    const [messages, planned] = await Promise.all([
+      answerPage(scope, at, load, presentMessage),
       plannedOf(scope, call),
     ]);
-    const rows = found.rows.map(presentMessage);
-    return { messages: envelope({ rows, total: found.total }, { page, pageSize, path: '/api/messages' }), planned };
+    return { messages, planned };
   });
 };

@@ -7,13 +7,13 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE, isZone, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
-import { pageSizeFor } from '../../db/queries/list-page.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { readDate } from '../../http/input-dates.ts';
-import { envelope } from '../../http/paging.ts';
+import { answerPage } from '../../http/list-page.ts';
 import { findSpan, hasBookings } from '../../reports/bookings.store.ts';
 import {
   countUnfinished,
@@ -52,24 +52,22 @@ export const presentReport = (row: ReportRecord): ReportRow => ({
   created_at: formatInstant(row.created_at.getTime(), row.zone !== null && isZone(row.zone) ? row.zone : DEFAULT_ZONE),
 });
 
-const answerPage = (call: Call<'reports.listReports' | 'reports.searchReports'>, path: string, text: string) => {
+const answerReports = (call: Call<'reports.listReports' | 'reports.searchReports'>, path: string, text: string) => {
   const { deps, tenant, user, query } = call;
   const { page, sort, order } = query;
   return deps.db.tenantRead(tenant.id, async (scope) => {
-    const pageSize = await pageSizeFor(scope, user.scope.companyId);
-    const found = await listReportPage(scope, user.scope, text, { page, pageSize, sort, order });
-    return {
-      reports: envelope({ rows: found.rows.map(presentReport), total: found.total }, { page, pageSize, path }),
-    };
+    const at = { page, path, companyId: user.scope.companyId };
+    const load = (bounds: PageBounds) => listReportPage(scope, user.scope, text, { ...bounds, sort, order });
+    return { reports: await answerPage(scope, at, load, presentReport) };
   });
 };
 
 /** The reports in scope. */
-export const listReports: Handler<'reports.listReports'> = (call) => answerPage(call, '/api/reports', '');
+export const listReports: Handler<'reports.listReports'> = (call) => answerReports(call, '/reports', '');
 
 /** The reports in scope whose name contains a text. */
 export const searchReports: Handler<'reports.searchReports'> = (call) =>
-  answerPage(call, '/api/reports-search', call.query.searchText);
+  answerReports(call, '/reports-search', call.query.searchText);
 
 /**
  * A report in scope.

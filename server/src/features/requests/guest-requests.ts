@@ -1,5 +1,5 @@
 import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
-import type { Scope } from '@ledig/domain/access/scope.ts';
+import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { accept, refuse } from '@ledig/domain/refusal.ts';
 import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';
 import { acceptedOffer, mayWithdraw } from '@ledig/domain/requests/offers.ts';
@@ -20,9 +20,6 @@ import { zoneOf } from './requests.present.ts';
 import { findRequest, lockRequest, type RequestRecord, storeRequestChange } from './requests.store.ts';
 
 type GuestCall = Call<'guestRequests.getGuestRequest' | 'guestRequests.withdrawRequest' | 'guestRequests.acceptOffer'>;
-
-/** The link opens one request; within its tenant nothing else narrows it. */
-const wholeTenant = (tenantId: number): Scope => ({ tenantId, companyId: null, departmentId: null, entityIds: null });
 
 const present = (request: RequestRecord, now: number): GuestRequest => {
   const zone = zoneOf(request);

@@ -1,17 +1,22 @@
 import { nextFreeDate } from '@ledig/domain/bookings/adjust-dates.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { startOfDay } from '@ledig/domain/time/zone.ts';
+import { dateAt, resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toasts.tsx';
 import type { Draft, Schedule } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
 import form from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
-import { DayField } from '../parts/hours-fields.tsx';
+import { DayField, HoursFields } from '../parts/hours-fields.tsx';
 import type { BookingSetting } from '../parts/use-setting.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { StayStep } from './stay-step.tsx';
+
+/** Minutes since midnight. */
+const NOON = 12 * 60;
+const HOUR_MS = 3_600_000;
 
 interface DateStepProps {
   readonly schedule: Schedule;
@@ -23,7 +28,43 @@ interface DateStepProps {
   readonly onNext: () => void;
 }
 
-/** The number of guests, and the time: a free start of a day, or a stay. */
+/** The hours of a request: any within opening hours, taken ones too (docs/rules/requests.md#staff). */
+const RequestHours = ({ draft, setting, day, onDay, dispatch, onNext }: DateStepProps) => {
+  const { t } = useTranslation('reservation');
+  const { blocked, zone } = setting;
+  const noon = resolveLocal(day, NOON, zone);
+  const from = noon > Date.now() ? noon : Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+  const period = draft.period ?? { from, to: from + HOUR_MS };
+  return (
+    <fieldset className={form.fieldset}>
+      <legend>{t('request.hours')}</legend>
+      <p className={form.hint}>{t('request.hoursHint')}</p>
+      <HoursFields
+        period={period}
+        zone={zone}
+        blocked={blocked}
+        onChange={(next) => {
+          const date = dateAt(next.from, zone);
+          if (date !== day) onDay(date);
+          dispatch({ type: 'period', period: next });
+        }}
+      />
+      <div>
+        <Button
+          variant="light"
+          onClick={() => {
+            dispatch({ type: 'period', period });
+            onNext();
+          }}
+        >
+          {t('action.next')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+};
+
+/** The number of guests, and the time: a free start of a day, a stay, or any hours for a request. */
 export const DateStep = (props: DateStepProps) => {
   const { schedule, draft, setting, day, onDay, dispatch, onNext } = props;
   const { t } = useTranslation('reservation');
@@ -53,23 +94,34 @@ export const DateStep = (props: DateStepProps) => {
           from: formatInstant(startOfDay(day, zone), zone),
           to: null,
         };
+  const slots =
+    question === null ? null : (
+      <SlotChoice
+        question={question}
+        zone={zone}
+        chosen={draft.period?.from ?? null}
+        onPick={(period) => {
+          dispatch({ type: 'period', period });
+          onNext();
+        }}
+      />
+    );
+  if (setting.takesRequests) {
+    return (
+      <>
+        <div className={form.two}>{guests}</div>
+        <RequestHours {...props} />
+        {slots}
+      </>
+    );
+  }
   return (
     <>
       <div className={form.two}>
         {guests}
         <DayField date={day} today={today} blocked={blocked} disabled={false} onPick={pickDay} />
       </div>
-      {question === null ? null : (
-        <SlotChoice
-          question={question}
-          zone={zone}
-          chosen={draft.period?.from ?? null}
-          onPick={(period) => {
-            dispatch({ type: 'period', period });
-            onNext();
-          }}
-        />
-      )}
+      {slots}
     </>
   );
 };

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
+import { openSession } from '../support/app.ts';
+import { makeBooking, makeDepartment, makeUser } from '../support/makers.ts';
+import { asHost, create, datesIn, freshTable, stage, weekly } from './series-stage.ts';
+import { rowsOf } from './stage.ts';
+
+describe('changing a series', () => {
+  const made = async (date = '2027-06-01') => {
+    const unit = await freshTable();
+    const { series } = await create(weekly(unit, date));
+    return { unit, series, ids: series.bookings.map(({ id }) => id) };
+  };
+  const change = (id: number, bookingId: number, part: 'later' | 'all') => ({
+    params: { id },
+    body: { booking_id: bookingId, part },
+  });
+
+  test('cancels this and later bookings with one message', async () => {
+    const { series, ids } = await made();
+    const answer = await asHost().call('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'later'));
+    expect(answer.changed).toBe(2);
+    expect(datesIn(answer.series)).toEqual(['2027-06-01', '2027-06-08']);
+    const mails = await rowsOf<{ booking_id: number; ids: number[] }>(
+      stage,
+      `select booking_id, payload -> 'booking_ids' as ids from outbox
+        where kind = 'booking_canceled' and booking_id = any('{${ids.join()}}')`,
+    );
+    expect(mails).toEqual([{ booking_id: ids[2], ids: [ids[2], ids[3]] }]);
+    const held = await rowsOf(stage, `select from allocations where active and booking_id = any('{${ids.join()}}')`);
+    expect(held).toHaveLength(2);
+  });
+
+  test('cancels all coming bookings, and refuses to cancel again', async () => {
+    const { series, ids } = await made();
+    const answer = await asHost().call('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'all'));
+    expect(datesIn(answer.series)).toEqual([]);
+    expect(await asHost().refused('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'all'))).toMatchObject({
+      code: 'SERIES-3608',
+    });
+  });
+
+  const moveBody = (bookingId: number, part: 'later' | 'all', date: string, hour: number) => ({
+    booking_id: bookingId,
+    part,
+    date_from: `${date}T${hour}:00`,
+    date_to: `${date}T${hour + 2}:00`,
+  });
+
+  test('moves all by a week onto dates that the series leaves itself', async () => {
+    const { series, ids } = await made();
+    const body = moveBody(ids[0] ?? 0, 'all', '2027-06-08', 18);
+    const answer = await asHost().call('bookings.moveSeries', { params: { id: series.id }, body });
+    expect(answer.changed).toBe(4);
+    expect(answer.series.bookings.map(({ date_from }) => date_from.slice(0, 16))).toEqual([
+      '2027-06-08T18:00',
+      '2027-06-15T18:00',
+      '2027-06-22T18:00',
+      '2027-06-29T18:00',
+    ]);
+    expect(
+      await findBroken(stage.db, stage.company.tenant.id, [
+        ONE_CONFIRMATION,
+        'a kept answer tells of a booking that is not there',
+      ]),
+    ).toEqual({});
+  });
+
+  test('moves this and later ones to another time of day', async () => {
+    const { series, ids } = await made();
+    const body = moveBody(ids[2] ?? 0, 'later', '2027-06-15', 12);
+    const answer = await asHost().call('bookings.moveSeries', { params: { id: series.id }, body });
+    expect(answer.series.bookings.map(({ date_from }) => date_from.slice(11, 16))).toEqual([
+      '18:00',
+      '18:00',
+      '12:00',
+      '12:00',
+    ]);
+  });
+
+  test('moves nothing when one date is taken, and names it', async () => {
+    const { unit, series, ids } = await made();
+    await makeBooking(stage.db, { entities: [unit], from: Date.parse('2027-06-15T10:00:00Z') });
+    const body = moveBody(ids[0] ?? 0, 'all', '2027-06-01', 12);
+    const answer = await asHost().try('bookings.moveSeries', { params: { id: series.id }, body });
+    expect(answer.fault.code).toBe('SERIES-3607');
+    expect(answer.fault.message).toContain('15.06.2027');
+    const { series: after } = await asHost().call('bookings.getSeries', { params: { id: series.id } });
+    expect(after.bookings.map(({ date_from }) => date_from.slice(11, 16))).toEqual([
+      '18:00',
+      '18:00',
+      '18:00',
+      '18:00',
+    ]);
+  });
+
+  test('is closed to staff of another department: 404', async () => {
+    const { series, ids } = await made();
+    const elsewhere = await makeDepartment(stage.db, { company: stage.company });
+    const token = await openSession(stage.db, await makeUser(stage.db, { department: elsewhere }));
+    const stranger = stage.api.as({ token });
+    expect(await stranger.refused('bookings.getSeries', { params: { id: series.id } })).toMatchObject({ status: 404 });
+    expect(await stranger.refused('bookings.cancelSeries', change(series.id, ids[0] ?? 0, 'all'))).toMatchObject({
+      status: 404,
+    });
+  });
+});

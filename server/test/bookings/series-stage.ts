@@ -1,0 +1,57 @@
+import type { InputOf } from '@ledig/contract/types.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { makeBooking, makeCompany, makeDepartment, makeEntity } from '../support/makers.ts';
+import { makeClient, makeStage, type Stage } from './stage.ts';
+
+// A company with other companies in other zones, and series of fresh tables. Each test file that imports it gets its own.
+export let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+  // Other companies with other zones. A series must read the zone of the company that it belongs to.
+  const { tenant } = stage.company;
+  await makeCompany(stage.db, { tenant, settings: { timezone: 'America/New_York' } });
+  await makeCompany(stage.db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
+});
+afterAll(() => stage.close());
+
+export type Body = InputOf<'bookings.createSeries'>['body'];
+export const asHost = () => stage.api.as({ token: stage.hostToken });
+
+/** Makes a new table for each test, so that tests don't conflict. */
+export const freshTable = async (values: object = {}) => {
+  const department = await makeDepartment(stage.db, { company: stage.company });
+  return makeEntity(stage.db, { department, name: 'Alpha', ...values });
+};
+export type Unit = Awaited<ReturnType<typeof freshTable>>;
+
+export const weekly = ({ department, id }: Unit, date: string, values: object = {}): Body => ({
+  booking: {
+    company_id: stage.company.id,
+    department_id: department.id,
+    renting_entity_id: id,
+    date_from: `${date}T18:00`,
+    date_to: `${date}T20:00`,
+    number_of_interactors: 2,
+  },
+  series: { frequency: 'weekly', count: 4 },
+  mode: 'all',
+  client: makeClient(),
+  booking_properties: [],
+  ...values,
+});
+export const preview = ({ booking, series, changes, client }: Body) =>
+  asHost().call('bookings.previewSeries', {
+    body: {
+      booking,
+      series,
+      ...(changes && { changes }),
+      client: { country_code: client.country_code ?? '+47', phone_number: client.phone_number },
+    },
+  });
+export const create = (body: Body) => asHost().call('bookings.createSeries', { body });
+export const refused = (body: Body) => asHost().refused('bookings.createSeries', { body });
+/** 18:00 to 20:00 in Oslo in summer. */
+export const occupy = (unit: Unit, date: string) =>
+  makeBooking(stage.db, { entities: [unit], from: Date.parse(`${date}T16:00:00Z`) });
+export const datesIn = (series: { bookings: readonly { date: string; canceled_at: string | null }[] }) =>
+  series.bookings.filter(({ canceled_at }) => canceled_at === null).map(({ date }) => date);
