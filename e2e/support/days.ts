@@ -24,6 +24,7 @@ export const OWN_DAYS = {
     undo: 107,
     task: 113,
     taskPhone: 119,
+    messages: 125,
   },
   rooms: { create: 60, refused: 70, lostSlot: 80, series: 150, group: 142, groupInEnglish: 136, moved: 230 },
   cabins: {

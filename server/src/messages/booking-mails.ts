@@ -203,6 +203,9 @@ export const bookingMail = (message: BookingMessage): RenderedMail => {
   return { mail, content: readableText(content) };
 };
 
+/** Replaces the dash and the spaces of our own texts, which GSM-7 lacks: one of them would double the price of an SMS. */
+const inGsm = (text: string): string => text.replaceAll('–', '-').replaceAll(/[\u00a0\u202f]/g, ' ');
+
 /** The SMS of a message: the company's template, or a sentence with time and place. */
 export const bookingText = (message: BookingMessage): string => {
   const { kind, facts } = message;
@@ -215,5 +218,5 @@ export const bookingText = (message: BookingMessage): string => {
   }
   const subject = placed(MESSAGES[kind].words[language].subject, facts);
   const lines = [...timesOf(facts, language), ...countOf(facts, language)];
-  return [`${subject}.`, ...lines.map(([label, value]) => `${label}: ${value}.`)].join(' ');
+  return inGsm([`${subject}.`, ...lines.map(([label, value]) => `${label}: ${value}.`)].join(' '));
 };

@@ -87,17 +87,23 @@ describe('refused message', () => {
     expect((await outbox(tenant))[0]).toMatchObject({ state: 'failed', attempts: 1, last_error: '550 EENVELOPE' });
   });
 
-  test('fails after two days of retries', async () => {
+  test('is still tried 48 hours after the first attempt, and fails then', async () => {
     const box = await mailbox();
     const tenant = await makeTenant(database.db);
     await write(tenant);
     const { deliver, clock } = await deliverer({ SMTP_URL: box.url });
-    for (let attempt = 0; attempt < 10; attempt++) {
+    const first = clock.now;
+    const states: [minutes: number, state: unknown][] = [];
+    for (const minutes of [0, 1, 6, 21, 81, 321, 1041, 48 * 60, 48 * 60 + 1]) {
+      clock.now = first + minutes * MINUTE;
       box.answers.push(451);
       await deliver(tenant);
-      clock.now += 25 * 60 * MINUTE;
+      states.push([minutes, (await outbox(tenant))[0]?.state]);
     }
-    expect((await outbox(tenant))[0]).toMatchObject({ state: 'failed', attempts: 8 });
+    expect(states.slice(-2)).toEqual([
+      [48 * 60, 'pending'],
+      [48 * 60 + 1, 'failed'],
+    ]);
     expect(box.asked()).toBe(8);
   });
 

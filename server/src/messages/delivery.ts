@@ -10,8 +10,8 @@ import { countSent, findNextDue, type Outcome, type Snapshot, storeOutcome, take
 import { render } from './render.ts';
 
 const MINUTE_MS = 60_000;
-/** Pauses after failed attempts. After the last one the message fails, about two days after the first attempt. */
-const PAUSES_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const;
+/** Pauses after failed attempts. After the last one the message fails, 48 hours after the first attempt. */
+const PAUSES_MINUTES = [1, 5, 15, 60, 240, 720, 1840] as const;
 /** Each holds a session of the pool while its gateway answers. */
 const TENANTS_AT_ONCE = 2;
 /** Messages due within this time are scheduled here. The job finds those due later. */

@@ -1,3 +1,4 @@
+import { measureSms } from '@ledig/domain/notifications/sms-segments.ts';
 import { MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
 import { describe, expect, test } from 'vitest';
 import { links, messageOf, template } from '../../test/support/message-facts.ts';
@@ -155,6 +156,11 @@ describe('template of a company', () => {
     const message = messageOf('booking_reminder', { template: sms, client_name: 'Kari' });
     expect(bookingText(message)).toBe('Fjell\nHei Kari, søndag 28. mars 2027 kl. 18:00');
     expect(bookingText(messageOf('booking_reminder'))).toMatch(/^Påminnelse: Salen, Mat & Møter\. Tid: /);
+    for (const language of ['no', 'en-us'] as const) {
+      for (const kind of MESSAGE_KINDS) {
+        expect(measureSms(bookingText(messageOf(kind, {}, { language }))).encoding).toBe('GSM-7');
+      }
+    }
   });
 });
 

@@ -7,7 +7,7 @@ interface TemplateTabsProps {
   readonly children: (name: string) => ReactNode;
 }
 
-/** One tab per template. Closed tabs are unmounted, so the page asks before input is lost. */
+/** One tab per template. Hidden tabs stay mounted, so that unsaved texts survive a change of tab. */
 export const TemplateTabs = ({ names, children }: TemplateTabsProps) => {
   const { t } = useTranslation('notifications');
   const [open, setOpen] = useState(names[0] ?? '');

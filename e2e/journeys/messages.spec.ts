@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
+import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { OWN_DAYS, quietDay } from '../support/days.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
+import { expect, test } from '../support/people.ts';
+import { mailPort } from '../support/start-server.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { languages, type Words, wordsOf } from '../support/words.ts';
+
+type Company = Awaited<ReturnType<typeof makeOwnCompany>>;
+
+/** The only mail to an address. */
+const mailTo = async (mailbox: Mailbox, address: string): Promise<Email> => {
+  const sent = () => mailbox.received.filter(({ to }) => to.includes(address));
+  await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(1);
+  return PostalMime.parse(sent()[0]?.raw ?? '');
+};
+
+/** Books as a visitor of the company's page does. */
+const bookFor = async (origin: string, company: Company, guest: { name: string; email: string }) => {
+  const answer = await fetch(`${origin}/api/booking-public`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'company-domain-name': company.domain, 'accept-language': 'nb' },
+    body: JSON.stringify({
+      booking: {
+        company_id: company.id,
+        department_id: company.departmentId,
+        date_from: `${quietDay(OWN_DAYS.tables.messages)}T12:00`,
+        number_of_interactors: 2,
+      },
+      client: { ...guest, phone_number: freshPhone() },
+    }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+};
+
+/** Switches the reminder on and writes the confirmation, with the keyboard alone. */
+const writeTemplate = async (desk: Page, t: Words, subject: string): Promise<void> => {
+  const reminder = desk.getByRole('switch', { name: t('notifications:toggle.name.reminder'), exact: true });
+  await reminder.focus();
+  await desk.keyboard.press('Space');
+  await expect(desk.getByText(t('notifications:toggle.on')).first()).toBeVisible();
+  await expect(reminder).toBeChecked();
+
+  await desk.getByRole('tab', { name: t('notifications:template.email_reminder'), exact: true }).focus();
+  for (let at = 0; at < 3; at++) await desk.keyboard.press('ArrowRight');
+  const panel = desk.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
+  await expect(panel).toBeVisible();
+  const line = panel.getByLabel(t('notifications:field.subject'), { exact: true });
+  await line.pressSequentially('{hello}');
+  await panel.getByRole('textbox', { name: t('notifications:field.body') }).focus();
+  await desk.keyboard.type('Velkommen.');
+  const save = panel.getByRole('button', { name: t('common:action.save'), exact: true });
+  await save.press('Enter');
+  await expect(panel.getByText(/\{hello\}|hello /).first()).toBeVisible();
+  await expect(line).toHaveAttribute('aria-invalid', 'true');
+  await line.fill(subject);
+  await save.press('Enter');
+  await expect(desk.getByText(t('notifications:template.saved')).first()).toBeVisible();
+  await expect(panel.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Kari Nordmann');
+};
+
+/** Finds a message on the list, reads it and sends it again to another address. */
+const resend = async (phone: Page, t: Words, from: string, to: string): Promise<void> => {
+  await phone.goto(`/messages?search=${encodeURIComponent(from)}&kind=booking_confirmation&channel=email`);
+  await expect(phone.getByText(from).first()).toBeVisible();
+  await expectSound(phone);
+  await phone.getByRole('button', { name: t('common:table.open', { row: from }) }).click();
+  const dialog = phone.getByRole('dialog');
+  await expect(dialog.getByText('Velkommen.')).toBeVisible();
+  await expectDialogAccessible(phone);
+  await dialog.getByLabel(t('messages:resend.recipient')).fill(to);
+  await dialog.getByRole('button', { name: t('messages:resend.send') }).press('Enter');
+  await expect(phone.getByText(t('messages:resend.done')).first()).toBeVisible();
+};
+
+/** Chooses on the page behind the mail's link, then unsubscribes with one click in the mail program. */
+const chooseMessages = async (phone: Page, t: Words, origin: string, mail: Email): Promise<void> => {
+  const page = /\/my-messages\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  await phone.goto(page);
+  await expect(phone.getByRole('heading', { level: 1, name: t('messages:preferences.title') })).toBeVisible();
+  await expectSound(phone);
+  const flag = (name: string) => phone.getByRole('switch', { name: t(`messages:preferences.${name}`), exact: true });
+  await flag('email_reminders').focus();
+  await phone.keyboard.press('Space');
+  await phone.getByRole('button', { name: t('common:action.save'), exact: true }).press('Enter');
+  await expect(phone.getByText(t('messages:preferences.saved'))).toBeVisible();
+  const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const oneClick = new URL(/<([^>]+)>/.exec(header)?.[1] ?? '');
+  const answer = await fetch(`${origin}${oneClick.pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  await phone.reload();
+  await expect(flag('email_reminders')).not.toBeChecked();
+  await expect(flag('email_notifications')).not.toBeChecked();
+  await expect(flag('sms_notifications')).toBeChecked();
+};
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`a company writes a mail, a guest gets it and chooses messages, and staff send it again (${language})`, async ({
+    atDesk,
+    onPhone,
+    origin,
+  }) => {
+    test.setTimeout(180_000);
+    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    try {
+      const company = await makeOwnCompany(origin);
+      const guest = { name: 'Gjertrud Brev', email: `brev.${freshPhone()}@example.com` };
+      const desk = await atDesk({
+        language,
+        as: 'admin',
+        refusals: [422],
+        theme: language === 'no' ? 'dark' : 'light',
+      });
+      await desk.goto(`/settings/notifications/email?company=${company.id}`);
+      await expect(desk.getByRole('tab', { name: t('notifications:template.email_survey') })).toBeVisible();
+      await expectSound(desk);
+      await writeTemplate(desk, t, 'Bordet er klart, {client_name}');
+      await bookFor(origin, company, guest);
+      const mail = await mailTo(mailbox, guest.email);
+      expect(mail.subject).toBe('Bordet er klart, Gjertrud Brev');
+      expect(mail.text).toContain('Velkommen.');
+
+      const phone = await onPhone({ language, as: 'admin' });
+      await phone.goto(`/settings/notifications/sms?company=${company.id}`);
+      await expect(phone.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
+      await expectSound(phone);
+      const corrected = `rettet.${guest.email}`;
+      await resend(phone, t, guest.email, corrected);
+      expect((await mailTo(mailbox, corrected)).subject).toBe(mail.subject);
+      await chooseMessages(await onPhone({ language, theme: 'dark' }), t, origin, mail);
+    } finally {
+      await mailbox.close();
+    }
+  });
+
+  test(`a broken link to the messages says so (${language})`, async ({ onPhone }) => {
+    const phone = await onPhone({ language, refusals: [404] });
+    await phone.goto('/my-messages/demo/1.2.AAAAAAAAAAAAAAAAAAAAAA');
+    await expect(phone.getByRole('heading', { level: 1, name: t('messages:preferences.missing') })).toBeVisible();
+    await expectSound(phone);
+  });
+}
