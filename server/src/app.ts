@@ -14,6 +14,7 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { type PressureLimits, registerPressure } from './plugins/pressure.ts';
 import { registerProxyWarning } from './plugins/proxy-warning.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
+import { registerRobots } from './plugins/robots.ts';
 import { registerSecurityTxt } from './plugins/security-txt.ts';
 import { registerSockets } from './plugins/sockets.ts';
 import { registerWeb } from './plugins/web.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerMetrics(app, deps);
   await registerWeb(app, deps);
   registerSecurityTxt(app, env, now);
+  registerRobots(app, env);
   await registerHealth(app, deps);
   registerEndpoints(app, deps, handlers);
   return app;

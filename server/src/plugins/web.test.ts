@@ -66,6 +66,14 @@ describe('pages', () => {
     },
   );
 
+  test.each(['/demo/my-booking/AAAAAAAAAAAAAAAAAAAAAA', '/my-messages/demo/1.81.OJat0eRrFU'])(
+    '%s is kept from search engines',
+    async (url) => {
+      expect((await get(url)).headers['x-robots-tag']).toBe('noindex, nofollow');
+      expect((await get('/demo/book')).headers['x-robots-tag']).toBeUndefined();
+    },
+  );
+
   test.each(['/demo/book', '/demo/book-test', '/demo/book/', '/Fjordhytter/book?category=1'])(
     '%s serves the booking page',
     async (url) => {

@@ -23,6 +23,9 @@ const CACHE = {
 /** Keeps the fire list on devices. */
 const WORKER = 'fire-list-sw.js';
 
+/** Pages of one guest: search engines must not list them. */
+const UNLISTED = { 'x-robots-tag': 'noindex, nofollow' } as const;
+
 /** The build has compressed its files already, better than a server can during a request. */
 const AS_BUILT = { compress: false } as const;
 
@@ -110,14 +113,14 @@ export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WE
   // The guest's own page: never in a frame, so that no other page can press its buttons.
   const guestPage = async (request: FastifyRequest<BookPage>, reply: FastifyReply) => {
     if (request.params.domain === 'api') return sendMissing(request, reply);
-    return (await isBuilt(reply)) ? sendPage(reply, 'book.html') : reply;
+    return (await isBuilt(reply)) ? sendPage(reply.headers(UNLISTED), 'book.html') : reply;
   };
   app.get<BookPage>('/:domain/my-booking', AS_BUILT, guestPage);
   app.get<BookPage>('/:domain/my-booking/:token', AS_BUILT, guestPage);
   app.get<BookPage>('/:domain/check-in/:token', AS_BUILT, guestPage);
   // Its token has dots, so the rule for files below would refuse it.
   app.get('/my-messages/:domain/:token', AS_BUILT, async (_request, reply) =>
-    (await isBuilt(reply)) ? sendPage(reply, 'index.html') : reply,
+    (await isBuilt(reply)) ? sendPage(reply.headers(UNLISTED), 'index.html') : reply,
   );
 
   app.get<{ Params: { '*': string } }>('/*', AS_BUILT, async (request, reply) => {
