@@ -56,7 +56,7 @@ export interface BoardItem {
   /** A CSS color for a bar at the item's start, instead of the tone's. */
   readonly bar?: string;
   /**
-   * Names of icons before the title, most important first: the style sheet’s `--board-mark-NAME`. At most four are
+   * Names of icons after the title, most important first: the style sheet’s `--board-mark-NAME`. At most four are
    * drawn, and fewer if the title needs the room.
    */
   readonly marks?: readonly string[];
@@ -88,6 +88,8 @@ export interface BoardZoom {
   readonly unit: 'hour' | 'day';
   /** Minimum pixels per hour. The axis grows to fill the width. */
   readonly hourWidth: number;
+  /** This many hours fill the width, unless they would be narrower than `hourWidth`. */
+  readonly fitHours?: number;
   /** Distance of the fine lines, and the grid for clicks on empty time. */
   readonly slotMinutes: number;
 }
@@ -123,7 +125,18 @@ export interface BoardRefusal {
   readonly text: string | null;
 }
 
+/** The time in view. */
+export interface BoardView {
+  /** The time at the view's start. */
+  readonly first: Instant;
+  /** Pixels per hour. */
+  readonly hourWidth: number;
+}
+
 export interface BoardHandle {
+  readonly view: () => BoardView | null;
+  /** Asks for another scale by a factor, around the view's middle. */
+  readonly zoomBy: (factor: number) => void;
   /** Scrolls so that the instant is at the view's start. */
   readonly scrollTo: (instant: Instant, options?: { readonly behavior?: 'auto' | 'smooth' }) => void;
   readonly scrollToRow: (rowId: string) => void;
@@ -168,6 +181,10 @@ export interface BoardProps {
   readonly onCreate?: (creation: BoardCreation) => void;
   readonly onOpen?: (item: BoardItem) => void;
   readonly onRefused?: (refusal: BoardRefusal) => void;
+  /** Called for another scale in pixels per hour, by pinching or Ctrl and the wheel. Without it neither is caught. */
+  readonly onZoom?: (hourWidth: number) => void;
+  /** Called after scrolling or zooming has ended. */
+  readonly onView?: (view: BoardView) => void;
   /** Called when an item is grabbed (its id) or released (null), to inform other people. */
   readonly onHold?: (id: string | null) => void;
   readonly className?: string;

@@ -18,9 +18,12 @@ export interface Axis {
 /**
  * Makes an axis. `room` is the width next to the columns in pixels. The axis fills it, and is longer if the hours
  * need more.
+ *
+ * @param fitHours this many hours fill the room, unless they would be narrower than `hourWidth`
  */
-export const createAxis = (from: Instant, to: Instant, hourWidth: number, room: number): Axis => {
-  const width = Math.max(Math.round(((to - from) / HOUR) * hourWidth), Math.floor(room));
+export const createAxis = (from: Instant, to: Instant, hourWidth: number, room: number, fitHours?: number): Axis => {
+  const perHour = fitHours === undefined ? hourWidth : Math.max(hourWidth, room / fitHours);
+  const width = Math.max(Math.round(((to - from) / HOUR) * perHour), Math.floor(room));
   const pixelsPerMs = width / (to - from);
   return {
     from,

@@ -10,6 +10,14 @@ const item = (id: string, start: number, end: number, more: Partial<BoardItem> =
   ...more,
 });
 
+describe('the axis', () => {
+  it('fills the room with the given hours, unless they would be too narrow', () => {
+    const day = 24 * 3_600_000;
+    expect([createAxis(0, day, 44, 1000, 10).width, createAxis(0, day, 44, 300, 10).width]).toEqual([2400, 1056]);
+    expect(createAxis(0, day, 20, 960, 24).width).toBe(960);
+  });
+});
+
 describe('lanes', () => {
   it('use one lane when ends touch starts', () => {
     expect(assignLanes([item('a', 0, 5), item('b', 5, 9)])).toEqual({ lanes: null, laneCount: 1 });

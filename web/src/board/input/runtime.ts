@@ -25,6 +25,8 @@ export interface Runtime {
   readonly scroller: HTMLElement;
   /** Layer above the rows' time, owned by the input code. */
   readonly overlay: HTMLElement;
+  /** Set before a new scale: the time that stays at its place. */
+  readonly anchor: { current: { readonly time: Instant; readonly x: number } | null };
   readonly columnsWidth: number;
   readonly headerHeight: number;
   readonly focus: Focus;

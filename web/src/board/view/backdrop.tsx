@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Minimum distance of lines in pixels. */
-const LEAST_GAP = 5;
+const LEAST_GAP = 7;
 
 interface Lines {
   readonly className: string | undefined;
@@ -25,7 +25,8 @@ interface Lines {
 /** The lines to draw, most important first. Where several coincide, only the first is drawn. */
 const linesOf = ({ axis, zone, unit, slotMinutes }: Props): Lines[] => {
   const pixelsPerHour = axis.pixelsPerMs * HOUR;
-  const fine = unit === 'hour' ? slotMinutes : (labelStep(pixelsPerHour, 40) ?? 24 * 60);
+  const slot = [slotMinutes, 30].find((minutes) => (minutes / 60) * pixelsPerHour >= LEAST_GAP) ?? 30;
+  const fine = unit === 'hour' ? slot : (labelStep(pixelsPerHour, 40) ?? 24 * 60);
   const every = (minutes: number) => localMarks(zone, axis.from, axis.to, minutes);
   const days = localDays(zone, axis.from, axis.to).map(({ start }) => start);
   return [

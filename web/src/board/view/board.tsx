@@ -17,7 +17,7 @@ import { Rows } from './rows.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { useFocus } from './use-focus.ts';
 import { useHandle, useInput } from './use-runtime.ts';
-import { useAxis, useLayout, useSize, useSpan } from './use-view.ts';
+import { type Anchor, useAxis, useLayout, useSize, useSpan } from './use-view.ts';
 
 const HEADER_HEIGHT = 60;
 const GROUP_HEIGHT = 34;
@@ -63,7 +63,8 @@ const useBoard = (props: BoardProps) => {
   const metrics = useMemo<Metrics>(() => ({ laneHeight, laneGap: LANE_GAP, groupHeight: GROUP_HEIGHT }), [laneHeight]);
   const size = useSize(scroller);
   const { layout, tops } = useLayout(store, metrics);
-  const axis = useAxis(props, scroller, size, columns.width);
+  const anchor = useRef<Anchor | null>(null);
+  const axis = useAxis(props, scroller, size, columns.width, anchor);
   const span = useSpan(scroller, axis, (size?.width ?? 0) - columns.width);
   const snap = useMemo(() => createSnap(texts.zone, snapMinutes), [texts.zone, snapMinutes]);
   const [heldId, setHeld] = useState<string | null>(null);
@@ -75,7 +76,7 @@ const useBoard = (props: BoardProps) => {
     if (!scroller.current || !overlay.current) return;
     runtime.current = {
       ...texts,
-      ...{ props, store, snap, axis, layout, metrics, tops, focus, setFocus, say, setHeld },
+      ...{ props, store, snap, axis, layout, metrics, tops, focus, setFocus, say, setHeld, anchor },
       scroller: scroller.current,
       overlay: overlay.current,
       columnsWidth: columns.width,

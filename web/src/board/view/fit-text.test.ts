@@ -4,13 +4,13 @@ import { fitText } from './fit-text.ts';
 describe('fitText', () => {
   it.each([
     ['Lunch', 100, 'Lunch'],
-    ['Lunch with Ingrid', 36, 'Lunc'],
+    ['Lunch with Ingrid', 36, 'Lun…'],
     ['Lunch with Ingrid', 60, 'Lunch…'],
     ['illi', 20, 'illi'],
     ['Wim', 20, ''],
     ['Ane', 24, 'Ane'],
     ['Annette', 24, 'Ann'],
-    ['Ann Berg', 35, 'Ann'],
+    ['Ann Berg', 35, 'Ann…'],
     ['Any', 4, ''],
   ])('clips %s in %i pixels to "%s"', (text, room, cut) => {
     expect(fitText(text, room)).toBe(cut);

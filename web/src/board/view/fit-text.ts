@@ -5,9 +5,9 @@ const widthOf = (letter: string): number => {
   return letter >= 'A' && letter <= 'Z' ? 9 : 7.4;
 };
 
-/** Width of the ellipsis. Short texts have none. */
+/** Width of the ellipsis. Texts without room for letters before it have none. */
 const DOTS = 10;
-const DOTS_FROM = 48;
+const DOTS_FROM = 28;
 /** Fewer letters of a longer text are meaningless. */
 const LEAST_LETTERS = 3;
 

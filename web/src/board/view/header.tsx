@@ -26,12 +26,14 @@ export const HOUR_ROOM = 52;
 /** Narrower days show the weekday above the number. */
 const STACKED_BELOW = 96;
 const LONG_FROM = 240;
+/** Narrower days show two letters of the weekday. */
+const LETTERS_BELOW = 36;
 
 const DayLabel = ({ format, start, width }: { format: TimeFormat; start: Instant; width: number }) => {
   if (width >= STACKED_BELOW) return (width >= LONG_FROM ? format.dayLong : format.dayShort)(start);
   return (
     <>
-      <small>{format.weekday(start)}</small>
+      <small>{width < LETTERS_BELOW ? [...format.weekday(start)].slice(0, 2).join('') : format.weekday(start)}</small>
       {format.dayNumber(start)}
     </>
   );

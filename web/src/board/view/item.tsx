@@ -21,20 +21,23 @@ interface Props {
 
 /** From this width, the title stays visible while the start is scrolled away. Narrower items are one node. */
 const STUCK_FROM = 140;
-/** Below this width only the background shows the tone, and the title uses the bar's room. */
-const BAR_FROM = 48;
+/** Below this width the title has less space around it. */
+const SPACE_FROM = 56;
 /** Below this width the title uses all the room. */
 const SIDE_FROM = 96;
 const BADGE_FROM = 120;
 /** Pixels around the title, of the side text, of a mark, of a badge's letter. */
-const SURROUND = 19;
-const SLIM_SURROUND = 13;
+const SURROUND = 17;
+const BAR_SURROUND = 21;
+const SLIM_SURROUND = 11;
 const SIDE = 22;
 const MARK = 16;
 const MOST_MARKS = 4;
-/** Minimum title width when marks compete for room. */
-const TITLE_LEAST = 36;
+/** The title needs this width before any mark is drawn. */
+const TITLE_LEAST = 56;
 const BADGE_LETTER = 7.5;
+/** Pixels that a letter of a short title may need. */
+const WIDEST = 9;
 
 /** The badge's name, or its initial when the name would leave no room for the title. */
 const badgeText = ({ item, width }: Props): string =>
@@ -42,20 +45,21 @@ const badgeText = ({ item, width }: Props): string =>
 
 const hasSide = ({ item, width }: Props): boolean => width >= SIDE_FROM && !item.badge && item.side !== undefined;
 
-const isSlim = ({ item, width }: Props): boolean => width < BAR_FROM && !item.bar;
+const isSlim = ({ item, width }: Props): boolean => width < SPACE_FROM && !item.bar;
 
 /** The width for marks and title in pixels. */
 const roomOf = (props: Props): number => {
   const { item, width } = props;
   const beside = item.badge ? badgeText(props).length * BADGE_LETTER + 14 : hasSide(props) ? SIDE : 0;
-  return width - (isSlim(props) ? SLIM_SURROUND : SURROUND) - beside;
+  const around = item.bar ? BAR_SURROUND : isSlim(props) ? SLIM_SURROUND : SURROUND;
+  return width - around - beside;
 };
 
-/** As many marks as leave the title room, in their order, and the first one if it fits at all. */
+/** As many marks as leave the title room, in their order. */
 const marksOf = (props: Props): readonly string[] => {
   const { marks = [] } = props.item;
   const room = roomOf(props);
-  const fit = Math.max(Math.floor((room - TITLE_LEAST) / MARK), room >= MARK ? 1 : 0);
+  const fit = Math.max(0, Math.floor((room - Math.min(TITLE_LEAST, props.item.title.length * WIDEST)) / MARK));
   return marks.slice(0, Math.min(fit, MOST_MARKS));
 };
 

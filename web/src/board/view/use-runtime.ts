@@ -3,6 +3,7 @@ import { attachKeys } from '../input/keys.ts';
 import { attachPointer } from '../input/pointer.ts';
 import { type RuntimeRef, reveal, revealRow } from '../input/runtime.ts';
 import { attachTouch } from '../input/touch.ts';
+import { attachZoom, middleOf, viewOf, zoomAround } from '../input/zoom.ts';
 import type { BoardProps } from '../types.ts';
 
 /** Attaches mouse, touch and keyboard while the board is mounted. */
@@ -14,6 +15,7 @@ export const useInput = (ref: RuntimeRef, scroller: RefObject<HTMLElement | null
     attachPointer(ref, element, stop.signal);
     attachTouch(ref, element, stop.signal);
     attachKeys(ref, element, stop.signal);
+    attachZoom(ref, element, stop.signal);
     return () => stop.abort();
   }, [ref, scroller]);
 };
@@ -21,6 +23,10 @@ export const useInput = (ref: RuntimeRef, scroller: RefObject<HTMLElement | null
 /** The imperative handle of the board. */
 export const useHandle = (props: BoardProps, runtime: RuntimeRef): void => {
   useImperativeHandle(props.ref, () => ({
+    view: () => runtime.current && viewOf(runtime.current),
+    zoomBy: (factor) => {
+      if (runtime.current) zoomAround(runtime.current, factor, middleOf(runtime.current));
+    },
     scrollTo: (instant, options) => {
       const now = runtime.current;
       now?.scroller.scrollTo({ left: now.axis.xOf(instant), behavior: options?.behavior ?? 'auto' });

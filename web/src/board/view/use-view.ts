@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { type Axis, createAxis, type Span, windowAt, windowIndex } from '../geometry/axis.ts';
 import { type Layout, layOut, type Metrics, rowHeight } from '../geometry/layout.ts';
 import type { BoardStore } from '../store/store.ts';
-import type { BoardProps } from '../types.ts';
+import type { BoardProps, Instant } from '../types.ts';
 
 export interface Size {
   readonly width: number;
@@ -47,6 +47,13 @@ export const useLayout = (store: BoardStore, metrics: Metrics): { layout: Layout
   return { layout, tops };
 };
 
+/** A time that stays at its place in the view when the scale changes. */
+export interface Anchor {
+  readonly time: Instant;
+  /** Pixels from the start of the time in view. */
+  readonly x: number;
+}
+
 type AxisProps = Pick<BoardProps, 'from' | 'to' | 'zoom' | 'initialTime'>;
 
 /**
@@ -58,10 +65,12 @@ export const useAxis = (
   scroller: RefObject<HTMLElement | null>,
   size: Size | null,
   columnsWidth: number,
+  anchor: RefObject<Anchor | null>,
 ): Axis => {
   const { from, to, initialTime } = props;
+  const { hourWidth, fitHours } = props.zoom;
   const room = (size?.width ?? 0) - columnsWidth;
-  const axis = useMemo(() => createAxis(from, to, props.zoom.hourWidth, room), [from, to, props.zoom.hourWidth, room]);
+  const axis = useMemo(() => createAxis(from, to, hourWidth, room, fitHours), [from, to, hourWidth, room, fitHours]);
   const shown = useRef<Axis | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -70,10 +79,11 @@ export const useAxis = (
     shown.current = axis;
     if (!last) element.scrollLeft = axis.xOf(initialTime ?? axis.from);
     else if (last.pixelsPerMs !== axis.pixelsPerMs) {
-      const first = last.timeAt(element.scrollLeft);
-      if (first >= axis.from && first < axis.to) element.scrollLeft = axis.xOf(first);
+      const { time, x } = anchor.current ?? { time: last.timeAt(element.scrollLeft), x: 0 };
+      anchor.current = null;
+      if (time >= axis.from && time < axis.to) element.scrollLeft = axis.xOf(time) - x;
     }
-  }, [axis, scroller, size, initialTime]);
+  }, [axis, scroller, size, initialTime, anchor]);
   return axis;
 };
 

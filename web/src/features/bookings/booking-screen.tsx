@@ -1,3 +1,4 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,10 @@ import { BookingSkeleton } from './components/booking-skeleton.tsx';
 import { EditorChips } from './components/editor-chips.tsx';
 import { StateChips } from './components/state-chips.tsx';
 import { listBehind } from './list-behind.ts';
+
+/** The address of a calendar that shows and marks the booking. */
+const calendarPathOf = ({ id, schedule_system, date_from }: BookingDetail): string =>
+  `/calendaric-view${schedule_system === 'DAILY' ? '-daily' : ''}?date=${date_from.slice(0, 10)}&booking=${id}`;
 
 /** `/booking/{id}`: a booking with all details, and a link back to the list. */
 export const BookingScreen = () => {
@@ -38,11 +43,18 @@ export const BookingScreen = () => {
             </>
           }
           actions={
-            session && may(session.role, 'message.see') ? (
-              <Button component={Link} to={`/messages?booking=${booking.id}`} variant="default">
-                {t('detail.messages')}
-              </Button>
-            ) : undefined
+            <>
+              {session && may(session.role, 'calendar.see') && booking.canceled_at === null ? (
+                <Button component={Link} to={calendarPathOf(booking)} variant="default">
+                  {t('detail.inCalendar')}
+                </Button>
+              ) : null}
+              {session && may(session.role, 'message.see') ? (
+                <Button component={Link} to={`/messages?booking=${booking.id}`} variant="default">
+                  {t('detail.messages')}
+                </Button>
+              ) : null}
+            </>
           }
           description={`#${booking.id} · ${entities[0] ? `${entities[0].name}${entities.length > 1 ? ` +${entities.length - 1}` : ''} · ` : ''}${department.name}`}
         />

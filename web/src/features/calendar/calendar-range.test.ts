@@ -40,6 +40,14 @@ describe('calendar range', () => {
     expect(first(other, '2026-11-21T14:40:00+01:00')).toBe(at('2026-11-22T08:00:00+01:00'));
   });
 
+  it('opens at the kept time of day, also on a day of 23 hours', () => {
+    const at17 = (date: string) => firstTime(date, rangeOf(date, 'open', zone, 0), zone, 0, 17 * 60);
+    expect([at17('2026-11-21'), at17('2027-03-28')]).toEqual([
+      at('2026-11-21T17:00:00+01:00'),
+      at('2027-03-28T17:00:00+02:00'),
+    ]);
+  });
+
   it("starts a list with today's unfinished items, at 8 o’clock of another day, and at the first of several days", () => {
     const now = at('2026-11-21T14:40:00+01:00');
     const listed = (date: string, zoom: 'day' | 'week') => firstListed(date, rangeOf(date, zoom, zone, now), zone, now);

@@ -11,8 +11,8 @@ const HOURS_SHOWN = 3;
 /** Document 2, section 2: the daily calendar turns by 6 days, so that a day of the last page stays in view. */
 const STEP_DAYS: Readonly<Record<Schedule, number>> = { HOURLY: 1, DAILY: 6 };
 
-/** The API's view mode for a zoom. Three hours are a part of their day. */
-export const viewModeOf = (zoom: Zoom): ViewMode => (zoom === 'hours' ? 'day' : zoom);
+/** The API's view mode for a zoom. Opening hours and three hours are a part of their day. */
+export const viewModeOf = (zoom: Zoom): ViewMode => (zoom === 'hours' || zoom === 'open' ? 'day' : zoom);
 
 /** The date one page further (1) or back (-1). */
 export const turned = (date: LocalDate, schedule: Schedule, pages: number): LocalDate =>
@@ -33,9 +33,20 @@ const threeHours = (date: LocalDate, zone: string, now: number): Period => {
 export const rangeOf = (date: LocalDate, zoom: Zoom, zone: string, now: number): Period =>
   zoom === 'hours' ? threeHours(date, zone, now) : calendarWindow(date, viewModeOf(zoom), zone);
 
-/** The first visible time: shortly before now if the range contains it, otherwise 8 o'clock. */
-export const firstTime = (date: LocalDate, range: Period, zone: string, now: number): number => {
+/**
+ * The first visible time: the kept time of day, else shortly before now if the range contains it, else 8 o'clock.
+ *
+ * @param at the kept time of day in minutes
+ */
+export const firstTime = (
+  date: LocalDate,
+  range: Period,
+  zone: string,
+  now: number,
+  at: number | null = null,
+): number => {
   if (range.to - range.from > 1.5 * 24 * HOUR_MS) return range.from;
+  if (at !== null) return Math.max(range.from, resolveLocal(date, at, zone));
   const first = now >= range.from && now < range.to ? now - BEFORE_NOW_MS : resolveLocal(date, 8 * 60, zone);
   return Math.max(range.from, first);
 };

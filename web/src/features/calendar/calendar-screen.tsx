@@ -10,7 +10,7 @@ import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarToolbar, DateNavigation } from './components/calendar-toolbar.tsx';
 import { DrawingBar } from './components/drawing-bar.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
-import { Legend } from './components/legend.tsx';
+import { CalendarFoot } from './components/legend.tsx';
 import { NewReservationMenu, outOfUse } from './components/new-reservation-menu.tsx';
 import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
 import { type Calendar, useCalendar } from './use-calendar.ts';
@@ -56,7 +56,7 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule; read
       <FilterPanel calendar={calendar} phone={phone} />
       <DrawingBar calendar={calendar} />
       <CalendarBoard calendar={calendar} phone={phone} />
-      {phone ? <ThumbBar calendar={calendar} /> : <Legend schedule={schedule} />}
+      {phone ? <ThumbBar calendar={calendar} /> : <CalendarFoot calendar={calendar} />}
       <UpcomingDrawer calendar={calendar} />
       <CalendarDialogs
         schedule={schedule}

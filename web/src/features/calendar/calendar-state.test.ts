@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, readCalendarState, type Schedule, writeCalendarState } from './calendar-state.ts';
+import {
+  countFilters,
+  nextZoom,
+  readCalendarState,
+  readKeptView,
+  type Schedule,
+  writeCalendarState,
+} from './calendar-state.ts';
 
 const read = (address: string, schedule: Schedule = 'HOURLY') =>
   readCalendarState(new URLSearchParams(address), schedule);
@@ -9,7 +16,9 @@ describe('a calendar’s address', () => {
   it('leaves the address of a default calendar empty', () => {
     expect(plain).toEqual({
       date: null,
-      zoom: 'day',
+      zoom: 'open',
+      scale: null,
+      at: null,
       shape: 'auto',
       by: 'time',
       departments: [],
@@ -20,15 +29,47 @@ describe('a calendar’s address', () => {
   });
 
   it('survives writing and reading', () => {
-    const address = 'date=2026-12-08&zoom=hours&view=list&by=row&departments=4%2C2&entities=active';
+    const address =
+      'date=2026-12-08&zoom=hours&scale=60.5&at=17%3A30&view=list&by=row&departments=4%2C2&entities=active';
     expect(writeCalendarState(read(address), 'HOURLY').toString()).toBe(address);
     expect(countFilters(read(address))).toBe(2);
   });
 
-  it.each(['date=2026-02-30', 'zoom=month', 'view=grid', 'departments=x,-1,0', 'entities=some'])(
-    'ignores %s',
-    (address) => expect(read(address)).toEqual(plain),
+  it.each([
+    'date=2026-02-30',
+    'zoom=month',
+    'scale=0',
+    'scale=x',
+    'at=25:00',
+    'view=grid',
+    'departments=x,-1,0',
+    'entities=some',
+  ])('ignores %s', (address) => expect(read(address)).toEqual(plain));
+
+  it('has the zoom and scale that the person chose last, unless the address has a zoom', () => {
+    const kept = { zoom: 'day', scale: 90 } as const;
+    const of = (address: string) => {
+      const { zoom, scale } = readCalendarState(new URLSearchParams(address), 'HOURLY', kept);
+      return [zoom, scale];
+    };
+    expect([of(''), of('zoom=hours'), of('scale=50')]).toEqual([
+      ['day', 90],
+      ['hours', null],
+      ['day', 50],
+    ]);
+  });
+
+  it.each([null, 'open', { zoom: 'week', scale: '90' }, { zoom: 7, scale: 10_000 }])('ignores the kept %j', (kept) =>
+    expect(readKeptView(kept, 'HOURLY')).toEqual({ zoom: 'open', scale: null }),
   );
+
+  it('takes each zoom in turn', () => {
+    expect([nextZoom('open', 'HOURLY'), nextZoom('hours', 'HOURLY'), nextZoom('week', 'DAILY')]).toEqual([
+      'day',
+      'open',
+      'month',
+    ]);
+  });
 
   it('names each department once', () => expect(read('departments=4,4,2').departments).toEqual([4, 2]));
 });

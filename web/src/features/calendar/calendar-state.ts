@@ -1,12 +1,13 @@
 import { isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 
 /** A calendar's view as stored in the address. A reload, a shared link and the back button restore it. */
 
 /** HOURLY departments have a calendar of a day, DAILY ones of days. */
 export type Schedule = 'HOURLY' | 'DAILY';
 
-/** The wide view is the day's 24 hours or 7 days, the other one 3 hours or 30 days. */
-export type Zoom = 'day' | 'hours' | 'week' | 'month';
+/** What fills the width: opening hours, 24 hours or 3 hours, or 7 or 30 days. */
+export type Zoom = 'open' | 'day' | 'hours' | 'week' | 'month';
 /** Board and list show the same; `auto` is the list on a phone. */
 type Shape = 'auto' | 'board' | 'list';
 
@@ -14,6 +15,10 @@ export interface CalendarState {
   /** Null means today, whenever the link is opened. */
   readonly date: LocalDate | null;
   readonly zoom: Zoom;
+  /** Pixels per hour. Null: the zoom's own hours or days fill the width. */
+  readonly scale: number | null;
+  /** The time of day at the view's start in minutes. Null: the calendar chooses. */
+  readonly at: number | null;
   readonly shape: Shape;
   /** How a list is grouped. */
   readonly by: 'time' | 'row';
@@ -23,21 +28,55 @@ export interface CalendarState {
   readonly activeOnly: boolean;
 }
 
-/** The two zooms of a calendar, its usual one first. */
-export const zoomsOf = (schedule: Schedule): readonly [Zoom, Zoom] =>
-  schedule === 'HOURLY' ? ['day', 'hours'] : ['week', 'month'];
+/** The zooms of a calendar, its usual one first. */
+export const zoomsOf = (schedule: Schedule): readonly [Zoom, ...Zoom[]] =>
+  schedule === 'HOURLY' ? ['open', 'day', 'hours'] : ['week', 'month'];
+
+/** The zoom after another one, in turn. */
+export const nextZoom = (zoom: Zoom, schedule: Schedule): Zoom => {
+  const zooms = zoomsOf(schedule);
+  return zooms[(zooms.indexOf(zoom) + 1) % zooms.length] ?? zooms[0];
+};
+
+/** What a person chose last, for addresses without it. */
+export interface KeptView {
+  readonly zoom: Zoom;
+  readonly scale: number | null;
+}
+
+const LEAST_SCALE = 0.8;
+const MOST_SCALE = 480;
+
+/** A scale in pixels per hour within its limits, or null. */
+const readScale = (text: string | null): number | null => {
+  const scale = Number(text ?? Number.NaN);
+  return scale >= LEAST_SCALE && scale <= MOST_SCALE ? scale : null;
+};
+
+/** The kept view if it fits the calendar. Anything may be in the browser's storage. */
+export const readKeptView = (kept: unknown, schedule: Schedule): KeptView => {
+  const { zoom, scale } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  return {
+    zoom: oneOf(typeof zoom === 'string' ? zoom : null, zoomsOf(schedule)),
+    scale: readScale(typeof scale === 'number' ? String(scale) : null),
+  };
+};
 
 const ID = /^[1-9]\d{0,14}$/;
 const oneOf = <T extends string>(text: string | null, values: readonly [T, ...T[]]): T =>
   values.find((value) => value === text) ?? values[0];
 
-/** Reads the state from an address; invalid values count as missing. */
-export const readCalendarState = (params: URLSearchParams, schedule: Schedule): CalendarState => {
+/** Reads the state from an address. Invalid values count as missing, and the kept view completes a missing one. */
+export const readCalendarState = (params: URLSearchParams, schedule: Schedule, kept?: KeptView): CalendarState => {
+  const usual = kept ?? readKeptView(null, schedule);
+  const hasZoom = zoomsOf(schedule).some((zoom) => zoom === params.get('zoom'));
   const date = params.get('date') ?? '';
   const departments = (params.get('departments') ?? '').split(',').filter((text) => ID.test(text));
   return {
     date: isDate(date) ? date : null,
-    zoom: oneOf(params.get('zoom'), zoomsOf(schedule)),
+    zoom: oneOf(params.get('zoom'), [usual.zoom, ...zoomsOf(schedule)]),
+    scale: readScale(params.get('scale')) ?? (hasZoom ? null : usual.scale),
+    at: parseTimeOfDay(params.get('at') ?? ''),
     shape: oneOf(params.get('view'), ['auto', 'board', 'list']),
     by: oneOf(params.get('by'), ['time', 'row']),
     departments: [...new Set(departments.map(Number))],
@@ -50,6 +89,8 @@ export const writeCalendarState = (state: CalendarState, schedule: Schedule): UR
   const said: readonly (readonly [string, string])[] = [
     ['date', state.date ?? ''],
     ['zoom', state.zoom === zoomsOf(schedule)[0] ? '' : state.zoom],
+    ['scale', state.scale === null ? '' : String(Math.round(state.scale * 10) / 10)],
+    ['at', state.at === null ? '' : formatTimeOfDay(state.at)],
     ['view', state.shape === 'auto' ? '' : state.shape],
     ['by', state.by === 'time' ? '' : state.by],
     ['departments', state.departments.join(',')],

@@ -6,6 +6,8 @@ export type ShortcutAction =
   | 'goTo'
   | 'find'
   | 'zoom'
+  | 'zoomIn'
+  | 'zoomOut'
   | 'list'
   | 'new'
   | 'quick'
@@ -23,6 +25,8 @@ export const shortcuts: readonly { readonly key: string; readonly does: Shortcut
   { key: 'g', does: 'goTo' },
   { key: 'e', does: 'find' },
   { key: 'z', does: 'zoom' },
+  { key: '+', does: 'zoomIn' },
+  { key: '-', does: 'zoomOut' },
   { key: 'b', does: 'list' },
   { key: 'c', does: 'new' },
   { key: 'q', does: 'quick' },
@@ -52,7 +56,7 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** Whether a key press undoes the last cancellation. */
+/** Whether a key press undoes the last change. */
 export const isUndo = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
   (ctrlKey || metaKey) && !altKey && key === 'z';
 

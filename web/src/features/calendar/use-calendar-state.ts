@@ -1,25 +1,67 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type CalendarState, readCalendarState, type Schedule, writeCalendarState } from './calendar-state.ts';
+import { currentSession } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import {
+  type CalendarState,
+  readCalendarState,
+  readKeptView,
+  type Schedule,
+  writeCalendarState,
+} from './calendar-state.ts';
 
 export type CalendarChange = Partial<CalendarState> | ((now: CalendarState) => Partial<CalendarState>);
 
+/** Storage key of the zoom that a person chose last in a calendar. */
+const keyOf = (schedule: Schedule) => `ledig.calendar.${currentSession()?.id ?? 0}.${schedule}`;
+const keptView = (schedule: Schedule) => readKeptView(readStored(keyOf(schedule)), schedule);
+
+const readAddress = (schedule: Schedule): CalendarState =>
+  readCalendarState(new URLSearchParams(window.location.search), schedule, keptView(schedule));
+
+/** The address with another state. The history entry stays. */
+const replaceAddress = (state: CalendarState, schedule: Schedule): void => {
+  const search = writeCalendarState(state, schedule).toString();
+  const { pathname, hash } = window.location;
+  window.history.replaceState(window.history.state, '', `${pathname}${search === '' ? '' : `?${search}`}${hash}`);
+};
+
 /**
- * A calendar's state from the address. Each change applies to the latest address, because quick key presses arrive
- * before the previous change has rendered.
+ * A calendar's state from the address, with the zoom that the person chose last. Each change applies to the latest
+ * address, because quick key presses arrive before the previous change has rendered.
  */
 export const useCalendarState = (schedule: Schedule) => {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readCalendarState(params, schedule), [params, schedule]);
+  /** Scale and position change with every scroll, so only the address follows them, without a render of the screen. */
+  const [scale, setScale] = useState<number | null>(() => readAddress(schedule).scale);
+  const state = useMemo(
+    () => ({ ...readCalendarState(params, schedule, keptView(schedule)), scale }),
+    [params, schedule, scale],
+  );
   const change = useCallback(
     (next: CalendarChange) => {
-      const now = readCalendarState(new URLSearchParams(window.location.search), schedule);
+      const now = readAddress(schedule);
       const parts = typeof next === 'function' ? next(now) : next;
-      setParams(writeCalendarState({ ...now, ...parts }, schedule), { preventScrollReset: true });
+      // Another zoom fills the width again.
+      const zoomed = parts.zoom === undefined ? parts : { scale: null, ...parts };
+      const whole = { ...now, ...zoomed };
+      if (zoomed.scale !== undefined) setScale(zoomed.scale);
+      writeStored(keyOf(schedule), { zoom: whole.zoom, scale: whole.scale });
+      setParams(writeCalendarState(whole, schedule), { preventScrollReset: true });
     },
     [setParams, schedule],
   );
-  return [state, change] as const;
+  const rescale = useCallback((next: number) => setScale(next), []);
+  /** Writes the view's scale and time of day to the address. */
+  const keepView = useCallback(
+    (view: Pick<CalendarState, 'scale' | 'at'>) => {
+      const whole = { ...readAddress(schedule), ...view };
+      writeStored(keyOf(schedule), { zoom: whole.zoom, scale: whole.scale });
+      replaceAddress(whole, schedule);
+    },
+    [schedule],
+  );
+  return [state, change, { rescale, keepView }] as const;
 };
 
 export type ChangeCalendar = ReturnType<typeof useCalendarState>[1];

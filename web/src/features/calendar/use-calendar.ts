@@ -1,11 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BoardHandle } from '../../board/types.ts';
 import { formatDayShort, formatDays } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { calendarKey } from './api/calendar-queries.ts';
 import { lastDate } from './calendar-range.ts';
-import { type CalendarState, type Schedule, zoomsOf } from './calendar-state.ts';
+import { type CalendarState, nextZoom, type Schedule } from './calendar-state.ts';
 import type { NewKind } from './components/new-reservation-menu.tsx';
 import { refuseRole } from './refuse-role.ts';
 import type { ShortcutAction } from './shortcuts.ts';
@@ -24,13 +25,17 @@ const titleOf = (first: string, last: string, phone: boolean): string => {
   return formatDays(first, last, !phone);
 };
 
+/** Factor of a press on the zoom buttons or keys. */
+export const ZOOM_STEP = 1.5;
+
 const shapeOf = (shape: CalendarState['shape'], phone: boolean) =>
   shape === 'auto' ? (phone ? 'list' : 'board') : shape;
 
 /** The state, content and actions that a calendar's parts share. */
 export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const { t } = useTranslation('calendar');
-  const [state, change] = useCalendarState(schedule);
+  const [state, change, view] = useCalendarState(schedule);
+  const board = useRef<BoardHandle>(null);
   const content = useContent(schedule, state);
   const changes = useChanges();
   useLiveCalendar(content);
@@ -52,17 +57,18 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     [date, today, open, setPanel, overlays.setDrawing],
   );
   const reload = useCallback(() => void changes.reload(), [changes.reload]);
-  const [usual, other] = zoomsOf(schedule);
 
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   const openNew = (opened: boolean) => (opened && !mayChange ? refuseRole() : setPanel(opened ? 'new' : null));
   const actions: Record<ShortcutAction, () => void> = {
     next: () => turn(1),
     previous: () => turn(-1),
-    today: () => change({ date: null }),
+    today: dates.goToday,
     goTo: () => toggle('date'),
     find: () => setPanel('find'),
-    zoom: () => change((now) => ({ zoom: now.zoom === usual ? other : usual })),
+    zoom: () => change((now) => ({ zoom: nextZoom(now.zoom, schedule), at: null })),
+    zoomIn: () => board.current?.zoomBy(ZOOM_STEP),
+    zoomOut: () => board.current?.zoomBy(1 / ZOOM_STEP),
     list: () => change((now) => ({ shape: shapeOf(now.shape, phone) === 'list' ? 'board' : 'list' })),
     new: () => openNew(panel !== 'new'),
     quick: () => {
@@ -82,6 +88,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const title = useMemo(() => titleOf(date, lastDate(date, state.zoom), phone), [date, state.zoom, phone]);
   return {
     ...{ schedule, state, change, content, changes, shape, title },
+    ...{ board, ...view },
     ...overlays,
     ...dates,
     ...{ openNew, startNew, reload, isBusy },

@@ -44,7 +44,12 @@ export const useChanges = () => {
         booking = await fetchBooking(id);
         showBooking(client, booking);
         if (booking.canceled_at !== null) {
-          showUndoToast({ text: t('undo.text', { name: booking.client_name }), onUndo: () => void undo(id) });
+          showUndoToast({
+            title: t('undo.title'),
+            text: t('undo.text', { name: booking.client_name }),
+            isRemoved: true,
+            onUndo: () => void undo(id),
+          });
         }
       } catch {
         // Missing or out of scope: the reload below shows the current state.

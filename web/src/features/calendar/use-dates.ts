@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { turned } from './calendar-range.ts';
 import type { Schedule } from './calendar-state.ts';
 import type { ChangeCalendar } from './use-calendar-state.ts';
-import type { Found } from './use-reveal.ts';
+import { type Found, foundInAddress } from './use-reveal.ts';
 
 interface DatesParts {
   readonly schedule: Schedule;
@@ -15,8 +15,10 @@ interface DatesParts {
 
 /** Ways to another date: a date, a page further or back, or the place of a booking. */
 export const useDates = ({ schedule, today, change }: DatesParts) => {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Found | null>(foundInAddress);
   const goTo = useCallback((next: LocalDate) => change({ date: next === today ? null : next }), [change, today]);
+  /** Today, shortly before now. */
+  const goToday = useCallback(() => change({ date: null, at: null }), [change]);
   const turn = useCallback(
     (pages: number) =>
       change((now) => {
@@ -38,5 +40,5 @@ export const useDates = ({ schedule, today, change }: DatesParts) => {
     },
     [change, today],
   );
-  return { goTo, turn, found, reveal };
+  return { goTo, goToday, turn, found, reveal };
 };

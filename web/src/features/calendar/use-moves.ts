@@ -5,9 +5,11 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardChange } from '../../board/types.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { formatPeriod, intlList } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fetchBooking, type Move, moveBooking } from './api/booking-change.ts';
 import { dataOf, entityIdOf } from './content.ts';
+import { offerUndo } from './offer-undo.ts';
 import { isBlockedCode, weightOf } from './refusals.ts';
 import type { Changes } from './use-changes.ts';
 
@@ -33,6 +35,30 @@ const moveOf = ({ item, rowId, start, end }: BoardChange, zone: string): Move =>
   };
 };
 
+/** The move back to the place before a move, and the version that the booking had there. */
+interface Back {
+  readonly version: number;
+  readonly move: Omit<Move, 'version'>;
+}
+
+const backOf = ({ item, rowId }: BoardChange, zone: string): Back => {
+  const data = dataOf(item);
+  if (data.kind !== 'booking') throw new Error('Only bookings move');
+  return {
+    version: data.booking.version,
+    move: {
+      renting_entity_id: entityIdOf(item.rowId),
+      from_renting_entity_id: entityIdOf(rowId),
+      date_from: formatInstant(item.start, zone),
+      date_to: formatInstant(item.end, zone),
+    },
+  };
+};
+
+/** Unit and time of a booking, for the toast. */
+const placeOf = ({ renting_entities, date_from, date_to, timezone, client_name }: BookingDetail): string =>
+  `${client_name}: ${intlList(renting_entities.map(({ name }) => name))}, ${formatPeriod(date_from, date_to, timezone)}`;
+
 /** Moves bookings: shown at once by the board, taken back with the reason when refused. */
 export const useMoves = (zone: string, { reload, show }: Changes) => {
   const { t } = useTranslation('calendar');
@@ -54,10 +80,22 @@ export const useMoves = (zone: string, { reload, show }: Changes) => {
 
   /** Throws the server's message when refused. The board then rolls back and announces it. */
   const send = useCallback(
-    async (id: number, move: Move) => {
+    async (id: number, move: Move, back: Back) => {
       try {
-        show(await moveBooking(id, move));
-        toast.success(t('move.done'));
+        const moved = await moveBooking(id, move);
+        show(moved);
+        offerUndo({
+          bookingId: id,
+          title: t('move.done'),
+          text: placeOf(moved),
+          versions: { before: back.version, after: moved.version },
+          undo: async (version) => {
+            const restored = await moveBooking(id, { ...back.move, version });
+            show(restored);
+            return restored.version;
+          },
+          onDone: () => void reload(),
+        });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const text = isBlockedCode(error.code) ? t('hindrance.blocked') : error.text || t('move.failed');
@@ -74,7 +112,7 @@ export const useMoves = (zone: string, { reload, show }: Changes) => {
   const onMove = useCallback(
     (change: BoardChange) => {
       const data = dataOf(change.item);
-      return data.kind === 'booking' ? send(data.booking.id, moveOf(change, zone)) : undefined;
+      return data.kind === 'booking' ? send(data.booking.id, moveOf(change, zone), backOf(change, zone)) : undefined;
     },
     [send, zone],
   );
@@ -84,8 +122,13 @@ export const useMoves = (zone: string, { reload, show }: Changes) => {
     if (conflict === null) return;
     setConflict(null);
     const { theirs, mine } = conflict;
+    const { renting_entity_id: unit, from_renting_entity_id: from } = mine;
+    const before = { date_from: theirs.date_from, date_to: theirs.date_to };
+    const move = { ...before, renting_entity_id: from, from_renting_entity_id: unit };
     // `send` has already shown the error.
-    await send(theirs.id, { ...mine, version: theirs.version }).catch(() => undefined);
+    await send(theirs.id, { ...mine, version: theirs.version }, { version: theirs.version, move }).catch(
+      () => undefined,
+    );
   }, [conflict, send]);
 
   return { onMove, conflict, insist, yieldToTheirs: useCallback(() => setConflict(null), []) };

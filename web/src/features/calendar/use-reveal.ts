@@ -6,12 +6,20 @@ import { isBusyElsewhere } from './use-shortcuts.ts';
 /** A booking to show: the calendar scrolls to it and marks it. */
 export interface Found {
   readonly bookingId: number;
-  /** Epoch milliseconds. */
-  readonly start: number;
+  /** Epoch milliseconds, if it is known already. */
+  readonly start?: number;
 }
+
+/** The booking that the address asks to show, as in a link from its page. */
+export const foundInAddress = (): Found | null => {
+  const id = new URLSearchParams(window.location.search).get('booking') ?? '';
+  return /^[1-9]\d{0,14}$/.test(id) ? { bookingId: Number(id) } : null;
+};
 
 const MARKED_MS = 8_000;
 const BEFORE_MS = 60 * 60_000;
+/** How long to wait for the board, in frames. */
+const MOST_FRAMES = 120;
 
 const itemsOf = (store: BoardStore, bookingId: number): readonly BoardItem[] =>
   [...store.items()].filter((item) => item.of === String(bookingId));
@@ -26,14 +34,23 @@ export const useReveal = (found: Found | null, store: BoardStore, board: RefObje
   useEffect(() => {
     if (found === null) return;
     let isShown = false;
+    let frame = 0;
+    /** The board may not be there yet: it is shown once its rows are loaded. A list has none. */
+    const scrollTo = (item: BoardItem, frames = MOST_FRAMES) => {
+      if (!board.current?.view()) {
+        if (frames > 0) frame = requestAnimationFrame(() => scrollTo(item, frames - 1));
+        return;
+      }
+      board.current.scrollTo(item.start - BEFORE_MS);
+      if (!isBusyElsewhere(document.activeElement)) board.current.focusItem(item.id);
+    };
     const show = () => {
       const items = isShown ? [] : itemsOf(store, found.bookingId);
       const [first] = items;
       if (first === undefined) return;
       isShown = true;
       store.setItems(items.map((item) => ({ ...item, marked: true })));
-      board.current?.scrollTo(first.start - BEFORE_MS);
-      if (!isBusyElsewhere(document.activeElement)) board.current?.focusItem(first.id);
+      scrollTo(first);
     };
     const stop = store.subscribe(show);
     show();
@@ -41,6 +58,7 @@ export const useReveal = (found: Found | null, store: BoardStore, board: RefObje
     return () => {
       stop();
       window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
       unmark(store, found.bookingId);
     };
   }, [found, store, board]);

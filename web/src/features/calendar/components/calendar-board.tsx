@@ -3,16 +3,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardList } from '../../../board/list/board-list.tsx';
 import type { BoardStore } from '../../../board/store/store.ts';
-import type { BoardHandle, BoardItem } from '../../../board/types.ts';
+import type { BoardItem } from '../../../board/types.ts';
 import { Board } from '../../../board/view/board.tsx';
-import { zooms } from '../../../board/zooms.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import { announceEditing } from '../../../lib/live.ts';
 import { useBoardLabels } from '../../../ui/board-labels.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { firstListed, firstTime, rangeOf } from '../calendar-range.ts';
 import { dataOf } from '../content.ts';
 import { useBoardActions } from '../use-board-actions.ts';
+import { useKeptView, useRange, zoomOf } from '../use-board-view.ts';
 import type { Calendar } from '../use-calendar.ts';
 import { useMoves } from '../use-moves.ts';
 import { useReveal } from '../use-reveal.ts';
@@ -27,28 +26,10 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 /** Stays keep their times of day and move by days. */
 const SNAP_MINUTES = { HOURLY: 5, DAILY: 1440 } as const;
 const DEFAULT_MINUTES = { HOURLY: 120, DAILY: 1440 } as const;
-/** A week fits a typical window, and a day stays wide enough for its name. */
-const zoomOf = { ...zooms, week: { ...zooms.week, hourWidth: 4.2 } } as const;
-const HOUR_MS = 3_600_000;
-
 interface CalendarBoardProps {
   readonly calendar: Calendar;
   readonly phone: boolean;
 }
-
-/** The visible range. It advances with the hour, not with every minute, to avoid renders. */
-const useRange = ({ content, state }: Calendar) => {
-  const { date, zone, now } = content;
-  const hour = now - (now % HOUR_MS);
-  const range = useMemo(() => rangeOf(date, state.zoom, zone, hour), [date, state.zoom, zone, hour]);
-  const start = `${date} ${state.zoom} ${zone}`;
-  const first = useRef({ start: '', time: 0, listed: 0 });
-  if (first.current.start !== start) {
-    const listed = firstListed(date, range, zone, now);
-    first.current = { start, time: firstTime(date, range, zone, now), listed };
-  }
-  return { ...range, first: first.current.time, listed: first.current.listed };
-};
 
 /** Reports which booking is being dragged here, and its release. */
 const useHold = (store: BoardStore) => {
@@ -71,22 +52,26 @@ const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   const actions = useBoardActions(schedule, content, calendar.open, calendar.isDrawing);
   const labels = useBoardLabels();
   const columns = useEntityColumns(phone);
-  const { first, listed, ...span } = useRange(calendar);
+  const { span, open, first, listed, fitsOpen } = useRange(calendar, phone);
+  const onView = useKeptView(calendar, first, fitsOpen);
+  const zoom = useMemo(() => zoomOf(calendar.state, open, phone), [calendar.state, open, phone]);
   const { zone } = content;
   const renderTooltip = useCallback(
     (item: BoardItem) => <ItemTooltip item={item} schedule={schedule} zone={zone} />,
     [schedule, zone],
   );
-  return { moves, actions, labels, columns, span, first, listed, renderTooltip };
+  return { moves, actions, labels, columns, span, first, listed, zoom, onView, renderTooltip };
 };
 
 /** The calendar's bookings: on a board, or as a list. */
 export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   const { t } = useTranslation('calendar');
-  const { schedule, content, state, shape } = calendar;
-  const { moves, actions, labels, columns, span, first, listed, renderTooltip } = useShown({ calendar, phone });
+  const { schedule, content, state, shape, board } = calendar;
+  const { moves, actions, labels, columns, span, first, listed, zoom, onView, renderTooltip } = useShown({
+    calendar,
+    phone,
+  });
   const hold = useHold(content.store);
-  const board = useRef<BoardHandle>(null);
   useReveal(calendar.found, content.store, board);
   // Another day, zoom or way of looking starts at its own first time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
@@ -147,7 +132,9 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             {...shared}
             className={classes.board ?? ''}
             initialTime={first}
-            zoom={zoomOf[state.zoom]}
+            zoom={zoom}
+            onZoom={calendar.rescale}
+            onView={onView}
             columns={columns}
             snapMinutes={SNAP_MINUTES[schedule]}
             defaultMinutes={DEFAULT_MINUTES[schedule]}

@@ -22,7 +22,6 @@ import type { Calendar } from '../use-calendar.ts';
 import classes from './calendar-toolbar.module.css';
 import { DatePickerButton } from './date-picker-button.tsx';
 import { NewReservationMenu, outOfUse } from './new-reservation-menu.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
 
 interface ToolProps {
   readonly label: string;
@@ -35,7 +34,7 @@ interface ToolProps {
 }
 
 /** A tool with its name in a tooltip. */
-const Tool = ({ label, icon: Icon, onClick, pressed, busy = false, count = 0, expanded }: ToolProps) => (
+export const Tool = ({ label, icon: Icon, onClick, pressed, busy = false, count = 0, expanded }: ToolProps) => (
   <Tooltip label={label} openDelay={400}>
     <ActionIcon
       variant={pressed ? 'light' : 'subtle'}
@@ -62,7 +61,7 @@ interface CalendarToolbarProps {
 /** Back, today, on, and the date between them. */
 export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
   const { t } = useTranslation('calendar');
-  const { content, title, state, change, panel, setPanel } = calendar;
+  const { content, title, state, panel, setPanel } = calendar;
   return (
     <div className={classes.dates}>
       <Tool label={t('toolbar.previous')} icon={IconChevronLeft} onClick={() => calendar.turn(-1)} />
@@ -72,7 +71,7 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
           size="sm"
           className={classes.today}
           disabled={state.date === null}
-          onClick={() => change({ date: null })}
+          onClick={calendar.goToday}
         >
           {t('toolbar.today')}
         </Button>
@@ -115,7 +114,7 @@ export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
       data={zooms.map((zoom) => ({ value: zoom, label: t(`zoom.${zoom}`) }))}
       onChange={(value) => {
         const zoom = zooms.find((one) => one === value);
-        if (zoom) calendar.change({ zoom });
+        if (zoom) calendar.change({ zoom, at: null });
       }}
     />
   );
@@ -154,7 +153,6 @@ const Tools = ({ calendar, phone, tools }: WithTools) => {
         icon={calendar.isFull ? IconArrowsMinimize : IconArrowsMaximize}
         onClick={calendar.toggleFull}
       />
-      {phone ? null : <ShortcutsHelp calendar={calendar} />}
     </div>
   );
 };
@@ -175,6 +173,7 @@ export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
           <Tooltip label={`${t('quick.title')} (Q)`} openDelay={400}>
             <ActionIcon
               variant="light"
+              color="brand"
               size={36}
               aria-label={t('quick.title')}
               onClick={() => (calendar.content.mayChange ? calendar.startNew('quick') : refuseRole())}

@@ -1,13 +1,45 @@
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule } from '../calendar-state.ts';
 import { statesOf, toneOfState } from '../item-appearance.ts';
+import { type Calendar, ZOOM_STEP } from '../use-calendar.ts';
+import { Tool } from './calendar-toolbar.tsx';
 import classes from './legend.module.css';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 
 /** The alternating row colors of each calendar. */
 const turns = { HOURLY: [0, 1, 2, 3], DAILY: [0, 1, 2] } as const;
 
+interface FootProps {
+  readonly calendar: Calendar;
+}
+
+/** Below the board: the legend, and at its end the zoom and the keys. */
+export const CalendarFoot = ({ calendar }: FootProps) => {
+  const { t } = useTranslation('calendar');
+  const { board, shape, schedule } = calendar;
+  return (
+    <div className={classes.foot}>
+      <Legend schedule={schedule} />
+      <div className={classes.tools}>
+        {shape === 'list' ? null : (
+          <>
+            <Tool
+              label={t('toolbar.zoomOut')}
+              icon={IconZoomOut}
+              onClick={() => board.current?.zoomBy(1 / ZOOM_STEP)}
+            />
+            <Tool label={t('toolbar.zoomIn')} icon={IconZoomIn} onClick={() => board.current?.zoomBy(ZOOM_STEP)} />
+          </>
+        )}
+        <ShortcutsHelp calendar={calendar} />
+      </div>
+    </div>
+  );
+};
+
 /** Explains the colors of a calendar. */
-export const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
+const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
   const { t } = useTranslation('calendar');
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>

@@ -16,7 +16,8 @@ export const clientMatchesOptions = (searchText: string) =>
       return (await call('clients.searchClients', input, { signal, handles: 'all' })).clients.data.slice(0, MOST);
     },
     enabled: searchText !== '',
-    staleTime: 30_000,
+    // A client may have been created by the booking just before.
+    staleTime: 0,
     placeholderData: keepPreviousData,
     retry: false,
   });

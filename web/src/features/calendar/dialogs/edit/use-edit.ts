@@ -4,6 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toast } from '../../../../ui/toasts.tsx';
+import { offerUndo } from '../../offer-undo.ts';
 import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updateBooking } from '../api/booking.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
@@ -13,6 +14,11 @@ import { reduceEdit, startEdit, updateOf } from './edit-draft.ts';
 /** The booking's version is stale. */
 const CHANGED_MEANWHILE = REFUSALS.bookingChanged;
 
+interface Versions {
+  readonly before: number;
+  readonly after: number;
+}
+
 export type Doing = 'save' | 'present' | 'delete' | 'check-out' | null;
 
 interface EditParts {
@@ -20,6 +26,15 @@ interface EditParts {
   readonly onClose: () => void;
   readonly onChanged: (bookingId: number) => void;
 }
+
+/** Shows a change with its undo. */
+const offersOf =
+  ({ id, client_name: text }: BookingDetail, onChanged: EditParts['onChanged']) =>
+  (title: string, undo: (version: number) => Promise<number | undefined>, versions?: Versions) =>
+    offerUndo({
+      ...{ bookingId: id, title, text, undo, onDone: () => onChanged(id) },
+      ...(versions && { versions }),
+    });
 
 /** Everything that can be done to a booking in its dialog. One thing at a time. */
 export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
@@ -59,16 +74,19 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
     }
   };
   const act = (what: Exclude<Doing, null>, work: () => Promise<void>) => once(() => doIt(what, work));
-  const finish = (words: string) => {
-    toast.success(words);
-    onChanged(id);
-    onClose();
-  };
+  const offer = offersOf(booking, onChanged);
 
   const send = (version?: number) =>
     doIt('save', async () => {
-      await updateBooking(id, updateOf(draft, version));
-      finish(t('toast.changed'));
+      const base = version === undefined ? draft.base : (theirs ?? draft.base);
+      const before = startEdit(base);
+      const changed = await updateBooking(id, updateOf(draft, version));
+      offer(t('toast.changed'), async (now) => (await updateBooking(id, updateOf(before, now))).version, {
+        before: base.version,
+        after: changed.version,
+      });
+      onChanged(id);
+      onClose();
     });
   const save = () =>
     once(async () => {
@@ -77,7 +95,11 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const mark = (present: boolean) =>
     act('present', async () => {
       await markArrival(id, present);
-      toast.success(present ? t('toast.present') : t('toast.notPresent'));
+      // The server refuses the opposite if another person marked the guest meanwhile.
+      offer(present ? t('toast.present') : t('toast.notPresent'), async () => {
+        await markArrival(id, !present);
+        return undefined;
+      });
       onChanged(id);
       // The mark is set. The refetch is optional.
       await readAgain().catch(() => undefined);
@@ -92,7 +114,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const leave = () =>
     act('check-out', async () => {
       const read = await checkOut(id, draft.base.date_to);
-      toast.success(t('toast.checkedOut'));
+      offer(t('toast.checkedOut'), async () => (await undoCheckOut(id)).version);
       onChanged(id);
       dispatch({ type: 'read', booking: read });
     });

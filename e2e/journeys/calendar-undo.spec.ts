@@ -1,0 +1,99 @@
+import { countActions } from '../support/actions.ts';
+import { bookFor, drag, expectPlaced, expectToast, itemOf, openBoard } from '../support/calendar.ts';
+import { OWN_DAYS, quietDay } from '../support/days.ts';
+import { entityNamed } from '../support/demo.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { asHost } from '../support/staff.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+test.setTimeout(120_000);
+const t = wordsOf('en-us');
+const at = (entity: string, hours: number, nudge = 0) => ({ entity, hours, nudge });
+
+const undoByButton = (page: Page) =>
+  page
+    .getByRole('button', { name: t('calendar:undo.action'), exact: true })
+    .last()
+    .click();
+const act = (page: Page, action: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(`reservation:action.${action}`), exact: true })
+    .click();
+
+test('a host undoes a move, a resize, an arrival and an edit', async ({ atDesk, origin }) => {
+  const date = quietDay(OWN_DAYS.tables.undo);
+  const name = `Kari ${freshPhone()}`;
+  const table = await entityNamed(origin, 'Bord 09');
+  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+
+  await drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]);
+  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:00/);
+  await expectToast(page, 'success', `${name}: Bord 10`);
+  await drag(page, 'hourly', [at('Bord 10', 15, -4), at('Bord 10', 15.5)]);
+  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:30/);
+  // The newest change is undone first. The earlier one can still be undone after it.
+  await page.keyboard.press('Control+z');
+  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:00/);
+  await expectToast(page, 'success', t('calendar:undo.undone'));
+  await page.keyboard.press('Control+z');
+  await expectPlaced(page, name, /Bord 09, .*12:00 to 14:00/);
+
+  await itemOf(page, name).click();
+  await act(page, 'present');
+  await expectToast(page, 'success', t('reservation:toast.present'));
+  await undoByButton(page);
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: t('reservation:action.present'), exact: true }),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByLabel(t('reservation:client.note')).fill('A quiet corner');
+  await act(page, 'save');
+  await expect(itemOf(page, name)).toHaveAccessibleName(new RegExp(t('calendar:mark.note')));
+  await page.keyboard.press('Control+z');
+  await expect(itemOf(page, name)).not.toHaveAccessibleName(new RegExp(t('calendar:mark.note')));
+});
+
+test('an undo is refused when another person changed the booking', async ({ atDesk, origin }) => {
+  const date = quietDay(OWN_DAYS.tables.undo);
+  const name = `Ola ${freshPhone()}`;
+  const table = await entityNamed(origin, 'Bord 11');
+  const { id } = await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
+  const page = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
+  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  await drag(page, 'hourly', [at('Bord 11', 13), at('Bord 11', 14)]);
+  await expectPlaced(page, name, /Bord 11, .*13:00 to 15:00/);
+  await asHost(origin, 'PATCH', `/booking-drag-resize/${id}`, {
+    booking: { date_from: `${date}T16:00`, date_to: `${date}T18:00` },
+  });
+  await undoByButton(page);
+  await expect(page.locator('[data-toast="error"]')).toBeVisible();
+  await expectPlaced(page, name, /Bord 11, .*16:00 to 18:00/);
+});
+
+test('a booking moves to another table an hour later in one gesture', async ({ atDesk, origin }) => {
+  const date = quietDay(OWN_DAYS.tables.task);
+  const name = `Eva ${freshPhone()}`;
+  const table = await entityNamed(origin, 'Bord 09');
+  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  const actions = countActions(page);
+  await actions.gesture(() => drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]));
+  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:00/);
+  expect(actions.count()).toBe(1);
+});
+
+test('the page of a booking leads to its place in the calendar', async ({ atDesk, origin }) => {
+  const date = quietDay(OWN_DAYS.tables.undo);
+  const name = `Siv ${freshPhone()}`;
+  const table = await entityNamed(origin, 'Bord 12');
+  const { id } = await bookFor(origin, table, { name, from: `${date}T17:00`, to: `${date}T19:00`, kind: 'hourly' });
+  const page = await atDesk({ language: 'en-us', as: 'employee' });
+  await page.goto(`/booking/${id}`);
+  await page.getByRole('link', { name: t('bookings:detail.inCalendar') }).click();
+  await expect(page.locator('[data-marked]')).toHaveAccessibleName(new RegExp(name));
+  await expect(page.locator('[data-marked]')).toBeInViewport();
+});

@@ -1,0 +1,78 @@
+import { expectSound } from '../support/axe.ts';
+import { OWN_DAYS, quietDay } from '../support/days.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+
+/** Width of the axis in pixels. */
+const axisWidth = (page: Page) =>
+  page.getByRole('grid').evaluate((grid) => grid.querySelector('[data-track]')?.clientWidth ?? 0);
+
+/** How much wider than the window the board is: 1 when everything fits. */
+const overflow = (page: Page) => page.getByRole('grid').evaluate((grid) => grid.scrollWidth / grid.clientWidth);
+
+const zoomTo = (page: Page, zoom: string) => page.getByText(t(`calendar:zoom.${zoom}`), { exact: true }).click();
+
+test('a day, a week and a month fill the width, and a scale is kept', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await page.goto(`/calendaric-view?date=${quietDay(OWN_DAYS.tables.undo)}&view=board`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect.poll(() => overflow(page)).toBeGreaterThan(1.2);
+
+  await zoomTo(page, 'day');
+  await expect.poll(() => overflow(page)).toBeCloseTo(1, 2);
+  const fit = await axisWidth(page);
+  const scaled = () => axisWidth(page).then((width) => width / fit);
+  await expectSound(page);
+
+  // Three presses make the day 3.4 times as wide. Scale and time of day stay on the next day and after a reload.
+  for (const _press of [1, 2, 3]) await page.getByRole('button', { name: t('calendar:toolbar.zoomIn') }).click();
+  await expect.poll(scaled).toBeCloseTo(3.375, 1);
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth / 2 }));
+  await expect(page).toHaveURL(/scale=.*at=/);
+  const at = new URL(page.url()).searchParams.get('at');
+  const left = () => page.getByRole('grid').evaluate((grid) => Math.round(grid.scrollLeft / 10));
+  const before = await left();
+  await page.keyboard.press('j');
+  await expect(page).not.toHaveURL(new RegExp(quietDay(OWN_DAYS.tables.undo)));
+  await expect.poll(left).toBe(before);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect.poll(left).toBe(before);
+  expect(new URL(page.url()).searchParams.get('at')).toBe(at);
+
+  // Without an address, the person's last scale is used.
+  await page.goto('/calendaric-view?view=board');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect.poll(scaled).toBeCloseTo(3.375, 1);
+
+  await page.goto('/calendaric-view-daily?view=board');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect.poll(() => overflow(page)).toBeCloseTo(1, 2);
+  await zoomTo(page, 'month');
+  await expect.poll(() => overflow(page)).toBeCloseTo(1, 2);
+});
+
+test('Ctrl and the wheel zoom around the pointer', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await page.goto(`/calendaric-view?date=${quietDay(OWN_DAYS.tables.undo)}&view=board&zoom=day`);
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  await expect.poll(() => overflow(page)).toBeCloseTo(1, 2);
+  const box = (await grid.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = { x: box.x + box.width - 200, y: box.y + 200 };
+  /** The part of the day below the pointer. */
+  const below = () =>
+    grid.evaluate((node, x) => {
+      const track = node.querySelector('[data-track]') as HTMLElement;
+      return (x - track.getBoundingClientRect().left) / track.clientWidth;
+    }, at.x);
+  const before = await below();
+  await page.mouse.move(at.x, at.y);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
+  await expect.poll(() => overflow(page)).toBeGreaterThan(1.6);
+  expect(await below()).toBeCloseTo(before, 2);
+});

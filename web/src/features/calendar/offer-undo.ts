@@ -1,0 +1,51 @@
+import i18next from 'i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { showUndoToast } from './components/undo-toast.tsx';
+
+/** A change of a booking that can be undone while its toast is visible. */
+interface Undoable {
+  readonly bookingId: number;
+  readonly title: string;
+  readonly text: string;
+  /** The versions before and after the change, for changes whose undo sends one. */
+  readonly versions?: { readonly before: number; readonly after: number };
+  /**
+   * Sends the opposite change.
+   *
+   * @param version the version that the server must have, so that another person's change isn't overwritten
+   * @returns the new version, if the call answers it
+   */
+  readonly undo: (version: number) => Promise<number | undefined>;
+  /** Shows the booking again, also after a refusal. */
+  readonly onDone: () => void;
+}
+
+/**
+ * Versions that equal an earlier one, because a later change was undone: undoing two changes of a booking in turn must
+ * not look like another person's change.
+ */
+const equals = new Map<string, number>();
+
+const currentOf = (bookingId: number, version: number): number => {
+  const later = equals.get(`${bookingId}:${version}`);
+  return later === undefined ? version : currentOf(bookingId, later);
+};
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.text !== '' ? error.text : i18next.t('calendar:undo.notUndone');
+
+/** Shows a toast with undo for a change. Undoing is refused if another person changed the booking meanwhile. */
+export const offerUndo = ({ bookingId, title, text, versions, undo, onDone }: Undoable): void => {
+  const run = async () => {
+    try {
+      const version = await undo(versions === undefined ? 0 : currentOf(bookingId, versions.after));
+      if (versions !== undefined && version !== undefined) equals.set(`${bookingId}:${versions.before}`, version);
+      toast.success(i18next.t('calendar:undo.undone'));
+    } catch (error) {
+      toast.error(wordsOf(error));
+    }
+    onDone();
+  };
+  showUndoToast({ title, text, onUndo: () => void run() });
+};
