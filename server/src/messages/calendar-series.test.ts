@@ -86,6 +86,7 @@ describe('the confirmation', () => {
     const { mail: sent, content } = bookingMail(about);
     expect(sent.calendar).toMatchObject({ method: 'REQUEST', content: expect.stringContaining('RRULE:FREQ=WEEKLY') });
     expect(content).toContain('mandag 5. april 2027');
+    expect(content).not.toMatch(/^:/m);
     expect(bookingText(about)).toContain('Bestillinger: 3');
   });
 

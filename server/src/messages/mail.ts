@@ -29,7 +29,7 @@ const textOf = (content: MailContent): string => {
   return join([
     heading,
     ...opening(content),
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(([label, value]) => (label === '' ? `  ${value}` : `${label}: ${value}`)).join('\n'),
     ...(button ? [linkText(button)] : []),
     ...links.map(linkText),
     closing,

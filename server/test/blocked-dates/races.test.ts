@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient, makeStage, type Stage, tableFor } from '../bookings/stage.ts';
 import { openSession } from '../support/app.ts';
-import { makeUser } from '../support/makers.ts';
+import { makeRequest, makeUser } from '../support/makers.ts';
 
 /** In every race, a booking on blocked dates is either refused or listed in the answer of the block. */
 
@@ -71,6 +71,35 @@ test.each(dates)('a block of %s never misses a concurrent booking or move', asyn
   if (mover.booking.id && !made.includes(mover.booking.id)) {
     await asHost().call('bookings.cancelBooking', { params: { id: mover.booking.id } });
   }
+});
+
+test.each(dates)('a block of %s never misses a concurrent approval', async (date) => {
+  const from = Date.parse(`${date}T08:00:00Z`);
+  const id = await makeRequest(stage.db, { department: stage.guides, from, to: from + 4 * 3_600_000 });
+  const [block, approval] = await Promise.all([
+    blockDay(date, { department_id: stage.guides.id }),
+    asHost().try('requests.approveRequest', { params: { id, rentingEntityId: stage.guide.id }, body: {} }),
+  ]);
+  expect(block.status).toBe(201);
+  const made = approval.ok ? [approval.body.booking_request.booking_id] : [];
+  expect(block.body.result.bookings.map((booking) => booking.id)).toEqual(made);
+  if (!approval.ok) expect(approval.fault.code).toBe('BOOKING_REQUESTS-2114');
+});
+
+test.each(dates.slice(0, 4))('a block of %s never misses a date of a concurrent series', async (date) => {
+  const day = date.replace('2027-07', '2027-10');
+  const { booking, client } = tableFor(stage, `${day}T12:00`).body;
+  const series = { frequency: 'weekly', count: 3 } as const;
+  const [block, saved] = await Promise.all([
+    blockDay(day),
+    asHost().try('bookings.createSeries', {
+      body: { booking: { ...booking, date_to: `${day}T14:00` }, series, mode: 'free', client, booking_properties: [] },
+    }),
+  ]);
+  expect([block.status, saved.status]).toEqual([201, 201]);
+  const onDay = saved.body.series.bookings.filter((one) => one.date === day).map(({ id }) => id);
+  expect(block.body.result.bookings.map(({ id }) => id)).toEqual(onDay);
+  expect(saved.body.left_out).toEqual(onDay.length === 1 ? [] : [day]);
 });
 
 test('one of two administrators who block the same date succeeds', async () => {

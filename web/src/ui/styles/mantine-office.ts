@@ -20,6 +20,7 @@ import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Fieldset.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/core/styles/LoadingOverlay.css';
 import '@mantine/core/styles/Card.css';

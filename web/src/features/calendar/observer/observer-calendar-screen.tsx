@@ -3,9 +3,10 @@ import type { AnswerOf } from '@ledig/contract/types.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { addDays, isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Button, Group, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { createBoardStore } from '../../../board/store/store.ts';
@@ -25,6 +26,8 @@ type Week = AnswerOf<'calendar.getObserverCalendar'>;
 
 const DAYS = 7;
 const UNIT_WIDTH = 150;
+/** Width of an hour. The whole week fits a desktop; on a phone about one day does, so that names can be read. */
+const HOUR_WIDTH = { desk: 4.2, phone: 11 };
 
 const useWeek = (from: LocalDate) => {
   const query = useQuery({
@@ -56,6 +59,7 @@ const WeekBoard = ({ week, from }: { readonly week: Week; readonly from: LocalDa
   const { t } = useTranslation('calendar');
   const navigate = useNavigate();
   const labels = useBoardLabels();
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [store] = useState(() => createBoardStore({ rows: [], items: [] }));
   const shown = useMemo(() => {
     const groups = [...new Set(week.units.map((unit) => unit.department_name))].map((name) => ({
@@ -70,27 +74,30 @@ const WeekBoard = ({ week, from }: { readonly week: Week; readonly from: LocalDa
     return { groups, rows, items: week.items.flatMap((item) => itemsOf(item, t('own.request'))) };
   }, [week, t]);
   useEffect(() => store.replaceAll(shown), [store, shown]);
-  const columns = useMemo(() => [{ key: 'unit', header: t('board.row'), width: UNIT_WIDTH }], [t]);
+  const width = isPhone ? UNIT_WIDTH - 40 : UNIT_WIDTH;
+  const columns = useMemo(() => [{ key: 'unit', header: t('board.row'), width }], [t, width]);
   const range = calendarWindow(from, 'week', week.timezone);
   const open = (item: BoardItem) => {
     const { kind, id } = item.data as ObserverItem;
     void navigate(kind === 'request' ? `/booking-request/${id}` : `/booking/${id}`);
   };
   return (
-    <Board
-      store={store}
-      className={classes.board ?? ''}
-      label={t('own.label', { first: formatDayShort(from), last: formatDayShort(addDays(from, DAYS - 1)) })}
-      timeZone={week.timezone}
-      locale={intlLocale(currentLanguage())}
-      from={range.from}
-      to={range.to}
-      zoom={{ ...zooms.week, hourWidth: 4.2 }}
-      columns={columns}
-      labels={labels}
-      onOpen={open}
-      readOnly
-    />
+    <div className={classes.week} style={{ '--rows': shown.rows.length + shown.groups.length } as CSSProperties}>
+      <Board
+        store={store}
+        className={classes.board ?? ''}
+        label={t('own.label', { first: formatDayShort(from), last: formatDayShort(addDays(from, DAYS - 1)) })}
+        timeZone={week.timezone}
+        locale={intlLocale(currentLanguage())}
+        from={range.from}
+        to={range.to}
+        zoom={{ ...zooms.week, hourWidth: isPhone ? HOUR_WIDTH.phone : HOUR_WIDTH.desk }}
+        columns={columns}
+        labels={labels}
+        onOpen={open}
+        readOnly
+      />
+    </div>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ClockField } from '../../../ui/clock-field.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
@@ -42,7 +43,7 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
     );
   }
   return (
-    <>
+    <Stack gap="sm">
       <DayField
         label={t('field.date')}
         value={values.first}
@@ -66,6 +67,6 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
           onChange={(to) => onChange({ ...values, to })}
         />
       </FieldPair>
-    </>
+    </Stack>
   );
 };
