@@ -9,6 +9,7 @@ import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import type { EndpointShape } from './endpoint.ts';
+import { figures } from './figures.ts';
 import { guestLink } from './guest-link.ts';
 import { guestRegister } from './guest-register.ts';
 import { guestRequests } from './guest-requests.ts';
@@ -23,6 +24,7 @@ import { requests } from './requests.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { surveys } from './surveys.ts';
+import { usage } from './usage.ts';
 
 /** All endpoints by feature. */
 export const api = {
@@ -46,10 +48,12 @@ export const api = {
   departments,
   categories,
   reports,
+  figures,
   clients,
   audit,
   privacy,
   surveys,
+  usage,
 } as const;
 export type Api = typeof api;
 

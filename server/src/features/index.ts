@@ -10,6 +10,7 @@ import { clientsHandlers } from './clients/clients.routes.ts';
 import { companiesHandlers } from './companies/companies.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { departmentsHandlers } from './departments/departments.routes.ts';
+import { figuresHandlers } from './figures/figures.routes.ts';
 import { guestLinkHandlers } from './guest-link/guest-link.routes.ts';
 import { guestRegisterHandlers } from './guest-register/guest-register.routes.ts';
 import { guestsHandlers } from './guests/guests.routes.ts';
@@ -24,6 +25,7 @@ import { requestsHandlers } from './requests/requests.routes.ts';
 import { settingsHandlers } from './settings/settings.routes.ts';
 import { staffHandlers } from './staff/staff.routes.ts';
 import { surveysHandlers } from './surveys/surveys.routes.ts';
+import { usageHandlers } from './usage/usage.routes.ts';
 
 /** The handlers of all features. The type makes the compiler refuse a missing feature. */
 export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
@@ -46,9 +48,11 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   privacy: privacyHandlers,
   rentingEntities: rentingEntitiesHandlers,
   reports: reportsHandlers,
+  figures: figuresHandlers,
   requests: requestsHandlers,
   guestRequests: guestRequestsHandlers,
   settings: settingsHandlers,
   staff: staffHandlers,
   surveys: surveysHandlers,
+  usage: usageHandlers,
 };

@@ -1,3 +1,4 @@
+import { countFigures } from './count-figures.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { dropAuditRows } from './drop-audit-rows.ts';
 import { dropIdempotencyKeys } from './drop-idempotency-keys.ts';
@@ -16,6 +17,7 @@ export const JOBS: readonly Job[] = [
   planReminders,
   planSurveys,
   makeLeftReports,
+  countFigures,
   dropIdempotencyKeys,
   dropRateLimits,
   dropAuditRows,

@@ -15,6 +15,13 @@ export const listTenantsWithDueMessagesUnscoped = (db: Database, at: number): Pr
     return rows.map(({ id }) => id);
   });
 
+/** Ids of tenants whose daily figures are stale. */
+export const listTenantsWithStaleFiguresUnscoped = (db: Database): Promise<number[]> =>
+  db.unscopedTransaction(async (trx) => {
+    const { rows } = await sql<{ id: number }>`select tenants_with_stale_figures() as id`.execute(trx);
+    return rows.map(({ id }) => id);
+  });
+
 /**
  * Runs work for one tenant after the other, each in its own transaction, until the signal aborts. A failure of one
  * tenant is thrown after all others had their turn.

@@ -1,8 +1,11 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { ReportChart } from './pdf/table-report.ts';
 
-/** `percent`: a share from 0 to 1. `date`: `yyyy-MM-dd`. `month`: `yyyy-MM`. */
-export type ValueKind = 'text' | 'date' | 'month' | 'count' | 'percent';
+/** `percent`: a share from 0 to 1. `date`: `yyyy-MM-dd`. `month`: `yyyy-MM`. `kroner`: an amount of money. */
+export type ValueKind = 'text' | 'date' | 'month' | 'count' | 'percent' | 'kroner';
+
+/** Whether the values of a column are numbers, which are aligned to the right. */
+export const isNumeric = (kind: ValueKind): boolean => kind === 'count' || kind === 'percent' || kind === 'kroner';
 export type Value = string | number | null;
 
 export interface DocumentColumn {
@@ -53,6 +56,7 @@ export const valueFormat = (language: Language) => {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
+  const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const days = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     weekday: 'short',
@@ -65,6 +69,7 @@ export const valueFormat = (language: Language) => {
     if (value === null) return '–';
     if (kind === 'count') return counts.format(Number(value));
     if (kind === 'percent') return shares.format(Number(value));
+    if (kind === 'kroner') return `kr ${money.format(Number(value))}`;
     if (kind === 'date') return days.format(Date.parse(`${value}T00:00:00Z`));
     if (kind === 'month') return months.format(Date.parse(`${value}-01T00:00:00Z`));
     return String(value);

@@ -163,14 +163,15 @@ export const listDepartments = async ({ trx, tenantId }: TenantScope, source: So
  * archived.
  */
 export const listUnits = async ({ trx, tenantId }: TenantScope, companyId: number) => {
-  const { rows } = await sql<{ departmentId: number; since: Date; until: Date | null }>`
-    select e.department_id as "departmentId", e.archived_at as until,
+  const { rows } = await sql<{ departmentId: number; categoryId: number | null; since: Date; until: Date | null }>`
+    select e.department_id as "departmentId", e.category_id as "categoryId", e.archived_at as until,
            least(e.created_at, (select min(l.starts_at) from allocations l
              where l.tenant_id = ${tenantId} and l.entity_id = e.id and l.active)) as since
       from renting_entities e
      where e.tenant_id = ${tenantId} and e.company_id = ${companyId}`.execute(trx);
-  return rows.map(({ departmentId, since, until }) => ({
+  return rows.map(({ departmentId, categoryId, since, until }) => ({
     departmentId,
+    categoryId,
     from: since.getTime(),
     to: until?.getTime() ?? null,
   }));

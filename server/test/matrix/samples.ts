@@ -11,6 +11,7 @@ import { clientsSamples } from './samples/clients.ts';
 import { companiesSamples } from './samples/companies.ts';
 import { dashboardSamples } from './samples/dashboard.ts';
 import { departmentsSamples } from './samples/departments.ts';
+import { figuresSamples } from './samples/figures.ts';
 import { guestLinkSamples } from './samples/guest-link.ts';
 import { guestRegisterSamples } from './samples/guest-register.ts';
 import { guestsSamples } from './samples/guests.ts';
@@ -24,6 +25,7 @@ import { guestRequestsSamples, requestsSamples } from './samples/requests.ts';
 import { settingsSamples } from './samples/settings.ts';
 import { staffSamples } from './samples/staff.ts';
 import { surveysSamples } from './samples/surveys.ts';
+import { usageSamples } from './samples/usage.ts';
 
 /**
  * Valid input of every endpoint, made from the names of one house. The type requires a sample per endpoint, so new
@@ -49,11 +51,13 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   ...privacySamples,
   ...rentingEntitiesSamples,
   ...reportsSamples,
+  ...figuresSamples,
   ...guestRequestsSamples,
   ...requestsSamples,
   ...settingsSamples,
   ...staffSamples,
   ...surveysSamples,
+  ...usageSamples,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { sumNights } from '@ledig/domain/reports/guest-nights.ts';
 import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
 import type { Handler } from '../../http/call.ts';
+import { fileHeaders } from '../../http/file-headers.ts';
 import { csv } from '../../render/csv.ts';
 import type { DocumentTable, ReportDocument, Value, ValueKind } from '../../render/report-document.ts';
 import { listUnits } from '../../reports/bookings.store.ts';
@@ -9,12 +10,6 @@ import { countFigures } from '../../reports/count-figures.ts';
 import { loadRegister } from './keep-register.ts';
 import { openPlace, type RegisterRow } from './register.store.ts';
 import { registerWords } from './register.words.ts';
-
-const fileHeaders = (fileName: string) => ({
-  'content-disposition': `attachment; filename="${fileName}"`,
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex',
-});
 
 const countryNames = (language: Language) => {
   const names = new Intl.DisplayNames([registerWords[language].locale], { type: 'region', fallback: 'code' });

@@ -1,18 +1,33 @@
 import type { Readable } from 'node:stream';
 import writeExcelFile, { type Cell, type CellObject } from 'write-excel-file/node';
-import type { DocumentColumn, DocumentTable, ReportDocument, Value, ValueKind } from '../report-document.ts';
+import {
+  type DocumentColumn,
+  type DocumentTable,
+  isNumeric,
+  type ReportDocument,
+  type Value,
+  type ValueKind,
+} from '../report-document.ts';
 
 const FORMATS: Readonly<Partial<Record<ValueKind, string>>> = {
   date: 'yyyy-mm-dd',
   month: 'yyyy-mm',
   count: '#,##0',
   percent: '0.0%',
+  kroner: '#,##0.00',
 };
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F6', wrap: true, alignVertical: 'center' } as const;
 const SUM = { fontWeight: 'bold', topBorderStyle: 'thin' } as const;
 /** Maximum length of a sheet's name in Excel. */
 const MOST_NAME = 31;
-const WIDTHS: Readonly<Record<ValueKind, number>> = { text: 26, date: 13, month: 13, count: 15, percent: 15 };
+const WIDTHS: Readonly<Record<ValueKind, number>> = {
+  text: 26,
+  date: 13,
+  month: 13,
+  count: 15,
+  percent: 15,
+  kroner: 15,
+};
 
 /** A cell with the value's type, so that Excel can compute with it. */
 const cellOf = (value: Value, kind: ValueKind): CellObject | null => {
@@ -30,7 +45,7 @@ const headOf = ({ heading, kind }: DocumentColumn): CellObject => ({
   value: heading,
   type: String,
   ...HEAD,
-  align: kind === 'count' || kind === 'percent' ? 'right' : 'left',
+  align: isNumeric(kind) ? 'right' : 'left',
 });
 
 const sheetOf = ({ name, columns, rows, sums }: DocumentTable, sumWord: string) => {

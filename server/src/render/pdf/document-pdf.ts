@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type DocumentTable, type ReportDocument, valueFormat } from '../report-document.ts';
+import { type DocumentTable, isNumeric, type ReportDocument, valueFormat } from '../report-document.ts';
 import { tablePdf } from './table-pdf.ts';
 import type { Cell, Column, Group, ReportTable } from './table-report.ts';
 
@@ -8,7 +8,7 @@ const columnsOf = ({ columns, isGrouped }: DocumentTable): Column[] =>
     heading,
     share,
     strong: index === 0,
-    ...((kind === 'count' || kind === 'percent') && { align: 'right' as const }),
+    ...(isNumeric(kind) && { align: 'right' as const }),
   }));
 
 const tableOf = (table: DocumentTable, document: ReportDocument): ReportTable => {

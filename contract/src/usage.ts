@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const count = z.int().min(0);
+/** `yyyy-MM`. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FIELD-3108' });
+
+/** A month's bookings and what they cost. Prices are kroner. */
+export const usageMonth = z.object({
+  month,
+  bookings: count,
+  package: z.enum(['small', 'medium', 'large']),
+  /** Bookings that the package includes. */
+  included: count,
+  package_price: z.number(),
+  /** Bookings beyond the largest package. */
+  extra: count,
+  extra_price: z.number(),
+  price: z.number(),
+  /** False for the current month. */
+  is_complete: z.boolean(),
+});
+export type UsageMonth = z.infer<typeof usageMonth>;
+
+const statement = {
+  method: 'GET',
+  who: ['admin'],
+  reach: 'tenant',
+  params: z.object({ month }),
+  answer: z.object({}),
+} as const;
+
+export const usage = {
+  listUsageMonths: endpoint({
+    method: 'GET',
+    path: '/usage-months',
+    who: ['admin'],
+    reach: 'tenant',
+    summary: 'The bookings and the price of each month of a year, newest first',
+    query: z.object({
+      year: z
+        .string()
+        .regex(/^\d{4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    answer: z.object({
+      usage: z.object({
+        year: z.int(),
+        /** All years with months. */
+        years: z.array(z.int()),
+        /** Demo accounts pay nothing. */
+        is_demo: z.boolean(),
+        months: z.array(usageMonth),
+      }),
+    }),
+  }),
+  getUsagePdf: endpoint({
+    ...statement,
+    path: '/usage-months/{month}/pdf',
+    summary: 'The statement of a month as a PDF',
+    media: 'application/pdf',
+  }),
+  getUsageCsv: endpoint({
+    ...statement,
+    path: '/usage-months/{month}/csv',
+    summary: 'The statement of a month as CSV',
+    media: 'text/csv',
+  }),
+} as const;

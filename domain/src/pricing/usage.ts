@@ -1,0 +1,49 @@
+import { addDays, type LocalDate } from '../time/dates.ts';
+import { DEFAULT_ZONE, dateAt, startOfDay } from '../time/zone.ts';
+import { EXTRA_BOOKING_PRICE, monthlyPrice, type PricePackage, packageFor } from './price.ts';
+
+/** A calendar month, `yyyy-MM`. */
+export type Month = string;
+
+/** Usage is counted by the months of this zone for every tenant. */
+export const USAGE_ZONE = DEFAULT_ZONE;
+
+/** The month of an instant (epoch milliseconds). */
+export const monthAt = (instant: number): Month => dateAt(instant, USAGE_ZONE).slice(0, 7);
+
+const nextMonth = (month: Month): Month => addDays(`${month}-01`, 31).slice(0, 7);
+
+/** First and last date of a month. */
+export const datesOfMonth = (month: Month): { readonly from: LocalDate; readonly to: LocalDate } => ({
+  from: `${month}-01`,
+  to: addDays(`${nextMonth(month)}-01`, -1),
+});
+
+/** The instants (epoch milliseconds) between which a month lies; the end is exclusive. */
+export const periodOfMonth = (month: Month): { readonly from: number; readonly to: number } => ({
+  from: startOfDay(`${month}-01`, USAGE_ZONE),
+  to: startOfDay(`${nextMonth(month)}-01`, USAGE_ZONE),
+});
+
+/** The months from the first to the last, both inclusive. */
+export const monthsBetween = (first: Month, last: Month): Month[] => {
+  const months: Month[] = [];
+  for (let month = first; month <= last; month = nextMonth(month)) months.push(month);
+  return months;
+};
+
+/** What a month costs (docs/rules/usage.md#price). Prices are kroner. */
+export interface MonthlyCharge {
+  readonly chosen: PricePackage;
+  /** Bookings beyond the largest package. */
+  readonly extra: number;
+  readonly extraPrice: number;
+  readonly price: number;
+}
+
+/** The charge for a month with this number of bookings. */
+export const chargeFor = (bookings: number): MonthlyCharge => {
+  const chosen = packageFor(bookings);
+  const extra = Math.max(0, bookings - chosen.bookings);
+  return { chosen, extra, extraPrice: extra * EXTRA_BOOKING_PRICE, price: monthlyPrice(bookings) };
+};

@@ -1,0 +1,75 @@
+import { checkFigurePeriod, periodBefore } from '@ledig/domain/figures/figure-period.ts';
+import type { DateRange } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { openCompany } from '../../db/queries/open-company.ts';
+import { readBasis } from '../../figures/changes.store.ts';
+import { readFigures } from '../../figures/read-figures.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
+import { listUnits } from '../../reports/bookings.store.ts';
+import { presentFigures } from './figures.present.ts';
+import { type FigureDepartmentRow, isCategoryOf, listDepartments } from './figures.store.ts';
+
+type FiguresCall = Call<'figures.getFigures'>;
+
+/** @throws Fault REQUEST-3001 with FIELD-3108 for dates in the wrong order or more than five years */
+const openPeriod = ({ query }: FiguresCall): DateRange => {
+  const period = { from: query.date_from, to: query.date_to };
+  if (!checkFigurePeriod(period).ok) {
+    throw new Fault('REQUEST-3001', { fields: [{ field: 'date_to', code: 'FIELD-3108' }] });
+  }
+  return period;
+};
+
+/**
+ * The requested departments in scope. Staff of a department get their own.
+ *
+ * @throws Fault DEPARTMENT-701 for a department that isn't in scope; REQUEST-3004 for a category of another department
+ */
+const openDepartments = async (scope: TenantScope, { user, query }: FiguresCall): Promise<FigureDepartmentRow[]> => {
+  const { company_id: companyId, department_id: departmentId = null, category_id: categoryId } = query;
+  const departments = await listDepartments(scope, user.scope, { companyId, departmentId });
+  if (departmentId !== null && departments.length === 0) throw new Fault('DEPARTMENT-701');
+  if (categoryId === undefined) return departments;
+  const [only] = departments;
+  if (!only || departments.length > 1 || !(await isCategoryOf(scope, only.id, categoryId))) {
+    throw new Fault('REQUEST-3004');
+  }
+  return departments;
+};
+
+/** Figures of a company's bookings in a period and in the period before (docs/rules/figures.md). */
+export const getFigures: Handler<'figures.getFigures'> = (call) => {
+  const { deps, tenant, user, query, now } = call;
+  const period = openPeriod(call);
+  const before = periodBefore(period);
+  const { company_id: companyId, category_id: categoryId = null } = query;
+  return deps.db.tenantRead(tenant.id, async (scope) => {
+    const company = await openCompany(scope, user.scope, companyId, 'COMPANY-400', true);
+    const departments = await openDepartments(scope, call);
+    const [basis, units] = await Promise.all([
+      readBasis(scope, companyId, { locks: false }),
+      listUnits(scope, companyId),
+    ]);
+    const ids = new Set(departments.map(({ id }) => id));
+    const departmentId = query.department_id ?? user.scope.departmentId;
+    const hourlyIds = departments.filter(({ system }) => system === 'HOURLY').map(({ id }) => id);
+    const counts = await readFigures(scope, { companyId, departmentId, categoryId, period, before, hourlyIds }, basis);
+    return {
+      figures: presentFigures({
+        company: { id: company.id, name: company.name },
+        zone: basis.zone,
+        openingHours: basis.openingHours,
+        today: dateAt(now, basis.zone),
+        period,
+        before,
+        departments,
+        units: units.filter(
+          (unit) => ids.has(unit.departmentId) && (categoryId === null || unit.categoryId === categoryId),
+        ),
+        counts,
+      }),
+    };
+  });
+};

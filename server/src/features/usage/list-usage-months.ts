@@ -1,0 +1,46 @@
+import type { UsageMonth } from '@ledig/contract/usage.ts';
+import { chargeFor, type Month, monthAt, monthsBetween, periodOfMonth } from '@ledig/domain/pricing/usage.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Handler } from '../../http/call.ts';
+import { countMade, findPayingTenant } from './usage.store.ts';
+
+/** A month with its charge. */
+export const presentMonth = (month: Month, bookings: number, now: number): UsageMonth => {
+  const { chosen, extra, extraPrice, price } = chargeFor(bookings);
+  return {
+    month,
+    bookings,
+    package: chosen.key,
+    included: chosen.bookings,
+    package_price: chosen.price,
+    extra,
+    extra_price: extraPrice,
+    price,
+    is_complete: month < monthAt(now),
+  };
+};
+
+/** The bookings of months that follow each other. */
+export const countMonths = async (scope: TenantScope, months: readonly Month[]): Promise<readonly number[]> => {
+  if (months.length === 0) return [];
+  const ends = months.map((month) => periodOfMonth(month).to);
+  return countMade(scope, [periodOfMonth(months[0] ?? '').from, ...ends]);
+};
+
+/** The months of a year with their bookings and prices, by default the current year. */
+export const listUsageMonths: Handler<'usage.listUsageMonths'> = ({ deps, tenant, query, now }) =>
+  deps.db.tenantRead(tenant.id, async (scope) => {
+    const { isDemo, since } = await findPayingTenant(scope);
+    const all = monthsBetween(monthAt(since.getTime()), monthAt(now));
+    const year = query.year ?? Number(monthAt(now).slice(0, 4));
+    const months = all.filter((month) => Number(month.slice(0, 4)) === year);
+    const counts = await countMonths(scope, months);
+    return {
+      usage: {
+        year,
+        years: [...new Set(all.map((month) => Number(month.slice(0, 4))))].reverse(),
+        is_demo: isDemo,
+        months: months.map((month, index) => presentMonth(month, counts[index] ?? 0, now)).reverse(),
+      },
+    };
+  });

@@ -1,0 +1,5 @@
+import type { Handlers } from '../../http/call.ts';
+import { listUsageMonths } from './list-usage-months.ts';
+import { getUsageCsv, getUsagePdf } from './usage-statement.ts';
+
+export const usageHandlers: Handlers<'usage'> = { listUsageMonths, getUsagePdf, getUsageCsv };

@@ -1,0 +1,123 @@
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../db/database.ts';
+
+/** The settings of a company's roll-ups, and whether they are the current ones. */
+export interface Basis {
+  readonly zone: string;
+  readonly openingHours: OpeningHours;
+  readonly isCurrent: boolean;
+}
+
+interface BasisRow {
+  readonly timezone: unknown;
+  readonly working_hours: unknown;
+  readonly is_current: boolean;
+}
+
+/**
+ * Reads the settings and compares them with those of the roll-ups, in one statement: a change between two statements
+ * could go unnoticed.
+ *
+ * @param locks waits for other counts of the company, and keeps them out until the end of the transaction
+ */
+export const readBasis = async (
+  { trx, tenantId }: TenantScope,
+  companyId: number,
+  { locks }: { readonly locks: boolean },
+): Promise<Basis> => {
+  const setting = (key: string) => sql`(select s.value from company_settings s
+    where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${key})`;
+  if (locks) {
+    await sql`
+      insert into figure_bases (tenant_id, company_id, basis) values (${tenantId}, ${companyId}, '')
+      on conflict (tenant_id, company_id) do nothing`.execute(trx);
+    await sql`
+      select from figure_bases where tenant_id = ${tenantId} and company_id = ${companyId} for update`.execute(trx);
+  }
+  const { rows } = await sql<BasisRow>`
+    select ${setting('timezone')} as timezone, ${setting('working_hours')} as working_hours,
+           coalesce((select b.basis from figure_bases b where b.tenant_id = ${tenantId} and b.company_id = ${companyId})
+             = figure_basis(${tenantId}, ${companyId}), false) as is_current`.execute(trx);
+  const { timezone = null, working_hours: hours = null, is_current: isCurrent = false } = rows[0] ?? {};
+  const { zone, openingHours } = readSettings({
+    ...(timezone !== null && { timezone }),
+    ...(hours !== null && { working_hours: hours }),
+  });
+  return { zone, openingHours, isCurrent };
+};
+
+/** Removes a company's roll-ups and marks all of its dates as stale, for the current settings. Needs the lock. */
+export const startOver = async ({ trx, tenantId }: TenantScope, companyId: number): Promise<void> => {
+  await sql`delete from figure_days where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);
+  await sql`
+    insert into figure_changes (tenant_id, department_id, from_at, to_at)
+    select tenant_id, min(id), '-infinity', 'infinity' from departments
+     where tenant_id = ${tenantId} and company_id = ${companyId} group by tenant_id`.execute(trx);
+  await sql`
+    update figure_bases set basis = figure_basis(tenant_id, company_id)
+     where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);
+};
+
+const ofCompany = (tenantId: number, companyId: number) => sql`
+  c.tenant_id = ${tenantId} and c.department_id in (
+    select d.id from departments d where d.tenant_id = ${tenantId} and d.company_id = ${companyId})`;
+
+/** A period whose roll-ups are stale. Epoch milliseconds; null without bounds. */
+export interface Change {
+  readonly id: number;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const millis = (column: string) => sql`case when isfinite(${sql.ref(column)})
+  then (date_part('epoch', ${sql.ref(column)}) * 1000)::bigint end`;
+
+/** The oldest changes of a company. */
+export const listChanges = async (
+  { trx, tenantId }: TenantScope,
+  companyId: number,
+  limit: number,
+): Promise<Change[]> => {
+  const { rows } = await sql<Change>`
+    select c.id, ${millis('c.from_at')} as "from", ${millis('c.to_at')} as "to"
+      from figure_changes c where ${ofCompany(tenantId, companyId)} order by c.id limit ${limit}`.execute(trx);
+  return rows;
+};
+
+/** The stale periods of a company in whole hours, without repetitions. */
+export const listStalePeriods = async (
+  { trx, tenantId }: TenantScope,
+  companyId: number,
+): Promise<Omit<Change, 'id'>[]> => {
+  const { rows } = await sql<Omit<Change, 'id'>>`
+    select distinct ${millis('h.from_at')} as "from", ${millis('h.to_at')} as "to"
+      from (select date_trunc('hour', c.from_at) as from_at, date_trunc('hour', c.to_at) + interval '1 hour' as to_at
+              from figure_changes c where ${ofCompany(tenantId, companyId)}) h`.execute(trx);
+  return rows;
+};
+
+/** Gives a change without bounds those of the company's bookings, or deletes it when there are none. */
+export const boundChange = async (scope: TenantScope, companyId: number, id: number): Promise<void> => {
+  const { trx, tenantId } = scope;
+  const { rows } = await sql<{ from: Date | null; to: Date | null }>`
+    select least(min(b.starts_at), min(l.starts_at)) as "from", greatest(max(b.ends_at), max(l.ends_at)) as "to"
+      from bookings b left join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id
+     where b.tenant_id = ${tenantId} and b.company_id = ${companyId}`.execute(trx);
+  const { from = null, to = null } = rows[0] ?? {};
+  await (from === null || to === null
+    ? deleteChanges(scope, [id])
+    : sql`update figure_changes set from_at = ${from}, to_at = ${to}
+           where tenant_id = ${tenantId} and id = ${id}`.execute(trx));
+};
+
+/** Ends a long change earlier: its last dates were counted. */
+export const shortenChange = async ({ trx, tenantId }: TenantScope, id: number, to: number): Promise<void> => {
+  await sql`
+    update figure_changes set to_at = ${new Date(to)} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+};
+
+export const deleteChanges = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
+  await sql`delete from figure_changes where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(trx);
+};

@@ -1,0 +1,104 @@
+import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
+import { sql } from 'kysely';
+import type { Database, TenantScope } from '../db/database.ts';
+import {
+  boundChange,
+  type Change,
+  deleteChanges,
+  listChanges,
+  readBasis,
+  shortenChange,
+  startOver,
+} from './changes.store.ts';
+import { countDays, DATES_AT_ONCE, rangesOf } from './count-days.ts';
+import { replaceDays } from './days.store.ts';
+import { listDepartmentIds } from './source.store.ts';
+
+/** Changes read at a time. */
+const MOST_CHANGES = 2000;
+/** Dates counted in one transaction, apart from those of one change. */
+const MOST_DATES = 28;
+
+/** First and last date that a change makes stale. An opening past midnight belongs to the date before. */
+const datesOf = (from: number, to: number, zone: string): { readonly from: LocalDate; readonly to: LocalDate } => ({
+  from: addDays(dateAt(from, zone), -1),
+  to: dateAt(to, zone),
+});
+
+interface Step {
+  readonly dates: ReadonlySet<LocalDate>;
+  /** Changes whose dates are all counted. */
+  readonly done: readonly number[];
+  /** A long change of which the last dates are counted. It ends before the first of them. */
+  readonly shortened: { readonly id: number; readonly before: LocalDate } | null;
+}
+
+/** Chooses what to count next: the dates of short changes, or the last dates of a long one. */
+const planStep = (changes: readonly Change[], zone: string): Step => {
+  const dates = new Set<LocalDate>();
+  const done: number[] = [];
+  const long: { readonly id: number; readonly from: LocalDate; readonly to: LocalDate }[] = [];
+  for (const { id, from, to } of changes) {
+    if (from === null || to === null) continue;
+    const range = datesOf(from, to, zone);
+    const own = addDays(range.from, MOST_DATES) < range.to ? null : datesBetween(range.from, range.to);
+    if (own === null) long.push({ id, ...range });
+    else if (dates.size < MOST_DATES || own.every((date) => dates.has(date))) {
+      for (const date of own) dates.add(date);
+      done.push(id);
+    }
+  }
+  const [first] = long;
+  if (dates.size > 0 || !first) return { dates, done, shortened: null };
+  const before = addDays(first.to, 1 - DATES_AT_ONCE);
+  return { dates: new Set(datesBetween(before, first.to)), done, shortened: { id: first.id, before } };
+};
+
+/**
+ * Counts some stale dates of a company again, in one transaction.
+ *
+ * Reads the changes before the bookings. A booking that is committed between the two has a change of its own, which
+ * stays, so its dates remain stale.
+ *
+ * @returns whether there may be more
+ */
+export const refreshStep = async (scope: TenantScope, companyId: number): Promise<boolean> => {
+  const { zone, openingHours, isCurrent } = await readBasis(scope, companyId, { locks: true });
+  if (!isCurrent) {
+    await startOver(scope, companyId);
+    return true;
+  }
+  const changes = await listChanges(scope, companyId, MOST_CHANGES);
+  if (changes.length === 0) return false;
+  const unbounded = changes.find(({ from, to }) => from === null || to === null);
+  if (unbounded) {
+    await boundChange(scope, companyId, unbounded.id);
+    return true;
+  }
+  const { dates, done, shortened } = planStep(changes, zone);
+  const departmentIds = await listDepartmentIds(scope, companyId);
+  for (const range of rangesOf(dates)) {
+    const cells = await countDays(scope, { id: companyId, zone, openingHours, departmentIds }, range);
+    await replaceDays(scope, companyId, range, cells);
+  }
+  await deleteChanges(scope, done);
+  // The remaining dates end before the counted ones, and the date of the new end is counted once more.
+  if (shortened) await shortenChange(scope, shortened.id, startOfDay(shortened.before, zone) - 1);
+  return true;
+};
+
+const listCompanyIds = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from companies where tenant_id = ${tenantId} order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/** Counts all stale dates of a tenant again, a few per transaction (docs/rules/figures.md#roll-ups). */
+export const refreshFigures = async (db: Database, tenantId: number, signal: AbortSignal): Promise<void> => {
+  for (const companyId of await db.tenantRead(tenantId, listCompanyIds)) {
+    let more = true;
+    while (more && !signal.aborted)
+      more = await db.tenantTransaction(tenantId, (scope) => refreshStep(scope, companyId));
+  }
+};

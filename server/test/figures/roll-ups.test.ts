@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantScope } from '../../src/db/database.ts';
+import { refreshFigures, refreshStep } from '../../src/figures/refresh-figures.ts';
+import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import * as make from '../support/makers.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { type Asked, answered, expected, readRows } from './slow-model.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let company: make.Company;
+let tables: make.Entity[];
+let cabins: make.Entity[];
+let categories: make.Category[];
+let token: string;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** All clock changes of the zones below are in this window, apart from those of the autumn. */
+const START = Date.parse('2027-02-24T00:00:00Z');
+const WINDOW_DAYS = 44;
+
+/** Numbers from a fixed seed, so that a failure can be repeated. */
+const random = (() => {
+  let state = 20_270_310;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+})();
+const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+
+const within = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  database.db.tenantTransaction(company.tenant.id, work);
+const write = (text: string) => within(({ trx }) => sql.raw(text).execute(trx));
+const refresh = () => refreshFigures(database.db, company.tenant.id, new AbortController().signal);
+const staleRows = async () =>
+  (await asOwner<{ count: number }>(database.owner, 'select count(*)::int as count from figure_changes'))[0]?.count;
+
+let hours = { zone: 'Europe/Oslo', open: 480, close: 1320 };
+const saveSetting = (key: string, value: unknown) =>
+  within(({ trx, tenantId }) =>
+    sql`insert into company_settings (tenant_id, company_id, key, value)
+        values (${tenantId}, ${company.id}, ${key}, ${JSON.stringify(value)})
+        on conflict (tenant_id, company_id, key) do update set value = excluded.value`.execute(trx),
+  );
+const saveHours = async (next: typeof hours) => {
+  hours = next;
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  await saveSetting('timezone', next.zone);
+  await saveSetting('working_hours', { defaultStart: time(next.open), defaultEnd: time(next.close) });
+};
+
+beforeAll(async () => {
+  database = await testDatabase('migrated', 8);
+  server = await testApp(database.db);
+  const { db } = database;
+  const tenant = await make.makeTenant(db, { slug: 'fjord' });
+  company = await make.makeCompany(db, { tenant, slug: 'fjord' });
+  const restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
+  const inn = await make.makeDepartment(db, { company, name: 'Inn', schedule_system: 'DAILY', allow_categories: true });
+  const since = { created_at: START - 900 * DAY };
+  categories = [await make.makeCategory(db, { department: inn }), await make.makeCategory(db, { department: inn })];
+  tables = [];
+  for (let n = 0; n < 3; n++) tables.push(await make.makeEntity(db, { department: restaurant, ...since }));
+  cabins = [];
+  for (const category of [...categories, undefined])
+    cabins.push(await make.makeEntity(db, { department: inn, ...(category && { category }), ...since }));
+  await saveHours(hours);
+  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const read = async (asked: Pick<Asked, 'from' | 'to' | 'departmentId' | 'categoryId'>) => {
+  const { figures } = await server.api.call(
+    'figures.getFigures',
+    {
+      query: {
+        company_id: company.id,
+        date_from: asked.from,
+        date_to: asked.to,
+        ...(asked.departmentId !== null && { department_id: asked.departmentId }),
+        ...(asked.categoryId !== null && { category_id: asked.categoryId }),
+      },
+    },
+    { token, domain: 'fjord' },
+  );
+  return figures;
+};
+
+const dateOf = (day: number): string => new Date(START + day * DAY).toISOString().slice(0, 10);
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: hours.zone, dateStyle: 'short' }).format(NOW);
+
+/** Compares a random period and filter with the slow count. */
+const compare = async (isWhole = random(2) === 0) => {
+  const day = isWhole ? 0 : random(WINDOW_DAYS - 4);
+  const inn = (cabins[0] as make.Entity).department.id;
+  const restaurant = (tables[0] as make.Entity).department.id;
+  const departmentId = pick([null, null, inn, restaurant]);
+  const categoryId = departmentId === inn && random(2) === 0 ? pick(categories).id : null;
+  const asked: Asked = {
+    ...hours,
+    from: dateOf(day),
+    to: dateOf(isWhole ? WINDOW_DAYS : day + random(WINDOW_DAYS - day)),
+    today: today(),
+    departmentId,
+    categoryId,
+  };
+  const rows = await readRows(database.db, company.tenant.id, company.id);
+  const figures = await read(asked);
+  expect(answered(figures), JSON.stringify(asked)).toEqual(expected(rows, asked, departmentId !== inn));
+  const before = await read({ ...asked, from: figures.before_from, to: figures.before_to });
+  expect(figures.before, JSON.stringify(asked)).toEqual(before.totals);
+  for (const parts of [figures.points, figures.departments])
+    for (const key of ['bookings', 'guests', 'canceled', 'no_shows'] as const)
+      expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(figures.totals[key]);
+};
+
+const anyBooking = '(select id from bookings order by md5(id::text || $) limit 1)';
+const some = () => anyBooking.replace('$', `'${random(1000)}'`);
+
+const book = async () => {
+  const isStay = random(3) === 0;
+  const from = START + random(WINDOW_DAYS * 96) * (HOUR / 4);
+  const to = from + (1 + random(isStay ? 300 : 40)) * (HOUR / 4);
+  const created = from - random(90) * DAY + random(3) * DAY;
+  const units = isStay ? [pick(cabins)] : random(4) === 0 ? tables.slice(0, 2) : [pick(tables)];
+  const booking = await make
+    .makeBooking(database.db, { entities: units, from, to, guests: 1 + random(15), created_at: created })
+    // The unit is taken: the booking was stored without it.
+    .catch(() => null);
+  if (!booking) return;
+  const age = pick([0, 5, 400]) * DAY;
+  await write(`update clients set created_at = to_timestamp(${(created - age) / 1000}::float8)
+    where id = (select client_id from bookings where id = ${booking.id})`);
+};
+
+const shift = () => `interval '${pick([-36, -5, 1, 3, 26])} hours'`;
+const move = async () => {
+  const by = shift();
+  const id = some();
+  await within(async ({ trx }) => {
+    const { rows } = await sql<{ id: number }>`${sql.raw(`select id from bookings where id = ${id}`)}`.execute(trx);
+    for (const { id: own } of rows) {
+      await sql
+        .raw(`update bookings set starts_at = starts_at + ${by}, ends_at = ends_at + ${by} where id = ${own}`)
+        .execute(trx);
+      await sql
+        .raw(
+          `update allocations set starts_at = starts_at + ${by}, ends_at = ends_at + ${by} where booking_id = ${own}`,
+        )
+        .execute(trx);
+    }
+  }).catch(() => undefined);
+};
+const cancel = () => {
+  const id = some();
+  return within(async ({ trx }) => {
+    const { rows } = await sql<{ id: number }>`${sql.raw(`select id from bookings where id = ${id}`)}`.execute(trx);
+    for (const { id: own } of rows) {
+      await sql.raw(`update bookings set canceled_at = now() where id = ${own}`).execute(trx);
+      await sql.raw(`update allocations set active = false where booking_id = ${own}`).execute(trx);
+    }
+  });
+};
+const remove = () => {
+  const id = some();
+  return within(async ({ trx }) => {
+    const { rows } = await sql<{ id: number }>`${sql.raw(`select id from bookings where id = ${id}`)}`.execute(trx);
+    for (const { id: own } of rows) {
+      for (const table of ['interactors', 'allocations'])
+        await sql.raw(`delete from ${table} where booking_id = ${own}`).execute(trx);
+      await sql.raw(`delete from bookings where id = ${own}`).execute(trx);
+    }
+  });
+};
+const register = async () => {
+  const { rows } = await within(({ trx }) =>
+    sql<{ id: number; entity_id: number }>`${sql.raw(`select b.id, l.entity_id from bookings b
+      join allocations l on l.booking_id = b.id where b.id = ${some()} limit 1`)}`.execute(trx),
+  );
+  for (const { id, entity_id: entityId } of rows) {
+    const entity = [...tables, ...cabins].find((one) => one.id === entityId) as make.Entity;
+    await make.makeGuest(database.db, { id, department: entity.department, entities: [entity] });
+  }
+};
+const erase = async () => {
+  await write(`insert into clients (tenant_id, name, email, country_code, phone_number)
+    values (${company.tenant.id}, '***', 'erased@erased.invalid', '', '') on conflict do nothing`);
+  await write(`update bookings set client_id = (select id from clients where email = 'erased@erased.invalid')
+    where id = ${some()}`);
+};
+
+const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
+  book,
+  move,
+  cancel,
+  remove,
+  register,
+  erase,
+  unregister: () => write(`delete from interactors where booking_id = ${some()}`),
+  'change guests': () => write(`update bookings set guests = ${1 + random(15)} where id = ${some()}`),
+  arrive: () =>
+    write(`update bookings set arrived_at = case when arrived_at is null then now() end where id = ${some()}`),
+  // As after an early check-out.
+  'check out': () =>
+    write(
+      `update allocations set ends_at = greatest(starts_at + interval '15 minutes', ends_at - interval '45 minutes') where booking_id = ${some()}`,
+    ),
+  'change category': () =>
+    write(`update renting_entities set category_id = ${pick(categories).id} where id = ${pick(cabins).id}`),
+};
+const RANDOM = [...Object.values(CHANGES), book, book, book, book, move, refresh, refresh].concat(() =>
+  within((scope) => refreshStep(scope, company.id)),
+);
+
+describe('figures from roll-ups', () => {
+  const settings = [
+    { zone: 'Europe/Oslo', open: 480, close: 1320 },
+    { zone: 'America/New_York', open: 600, close: 1560 },
+    { zone: 'Asia/Kathmandu', open: 540, close: 1440 },
+    { zone: 'Europe/Oslo', open: 1320, close: 1800 },
+  ];
+  test.each(settings)('equal a slow count after random changes, in %j', async (next) => {
+    await saveHours(next);
+    await compare();
+    for (let n = 0; n < 70; n++) {
+      await pick(RANDOM)();
+      if (n % 5 === 0) await compare();
+    }
+    await refresh();
+    expect(await staleRows()).toBe(0);
+    for (let n = 0; n < 4; n++) await compare();
+  });
+
+  test.each(Object.keys(CHANGES))('show at once: %s', async (name) => {
+    for (let n = 0; n < 6; n++) await book();
+    await register();
+    for (let n = 0; n < 4; n++) {
+      await refresh();
+      await CHANGES[name]?.();
+      await compare(true);
+    }
+  });
+
+  test('are read from the roll-ups when nothing is stale', async () => {
+    await refresh();
+    const all = { from: dateOf(0), to: dateOf(WINDOW_DAYS), departmentId: null, categoryId: null };
+    const before = (await read(all)).totals.bookings;
+    await write('update figure_days set bookings = bookings + 1');
+    expect((await read(all)).totals.bookings).toBeGreaterThan(before);
+    await saveHours({ ...hours, open: hours.open + 60 });
+    expect((await read(all)).totals.bookings).toBe(before);
+    await refresh();
+    expect((await read(all)).totals.bookings).toBe(before);
+  });
+});
+
+describe('a change of an open transaction', () => {
+  /** Begins a transaction, runs `during` while it is open, and commits it. */
+  const holdOpen = async (first: (scope: TenantScope) => Promise<unknown>, during: () => Promise<unknown>) => {
+    const started = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const open = within(async (scope) => {
+      await first(scope);
+      started.resolve();
+      await ended.promise;
+    });
+    await started.promise;
+    await during();
+    ended.resolve();
+    await open;
+  };
+  const wholeWindow = { from: dateOf(0), to: dateOf(WINDOW_DAYS), departmentId: null };
+
+  test('is counted after the commit, though the dates were counted while it was open', async () => {
+    await book();
+    await refresh();
+    await holdOpen(({ trx }) => sql`update bookings set guests = guests + 100`.execute(trx), refresh);
+    const asked = { ...hours, ...wholeWindow, categoryId: null, today: today() };
+    const rows = await readRows(database.db, company.tenant.id, company.id);
+    const compared = async () => expect(answered(await read(asked))).toEqual(expected(rows, asked, true));
+    await compared();
+    await refresh();
+    await compared();
+  });
+
+  test('moves bookings of other transactions to the new category of their unit', async () => {
+    const cabin = cabins[0] as make.Entity;
+    const [first, second] = categories as [make.Category, make.Category];
+    await write(`update allocations set active = false where entity_id = ${cabin.id}`);
+    await write(`update renting_entities set category_id = ${first.id} where id = ${cabin.id}`);
+    await refresh();
+    await holdOpen(
+      ({ trx }) => sql`update renting_entities set category_id = ${second.id} where id = ${cabin.id}`.execute(trx),
+      async () => {
+        await make.makeBooking(database.db, { entities: [cabin], from: START + 30 * DAY, to: START + 33 * DAY });
+        await refresh();
+      },
+    );
+    await refresh();
+    const asked = {
+      ...hours,
+      ...wholeWindow,
+      departmentId: cabin.department.id,
+      categoryId: second.id,
+      today: today(),
+    };
+    const rows = await readRows(database.db, company.tenant.id, company.id);
+    expect(answered(await read(asked))).toEqual(expected(rows, asked, false));
+  });
+});

@@ -1,0 +1,118 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeStage, refusal, type Stage } from '../bookings/stage.ts';
+import { wireRequest } from '../support/api.ts';
+import { openSession } from '../support/app.ts';
+import { makeBooking, makeDepartment, makeEntity, makeUser, type Values } from '../support/makers.ts';
+
+let stage: Stage;
+let admin: string;
+
+const DAY = 86_400_000;
+let next = Date.parse('2027-06-01T10:00:00Z');
+/** Makes bookings at an instant, each at a free time. */
+const bookAt = async (instant: string, count = 1, values: Values = {}) => {
+  for (let n = 0; n < count; n++) {
+    next += DAY;
+    await makeBooking(stage.db, {
+      entities: [stage.tables.two],
+      from: next,
+      created_at: Date.parse(instant),
+      ...values,
+    });
+  }
+};
+
+beforeAll(async () => {
+  stage = await makeStage();
+  admin = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
+  // The last second of February and the first of March in Norway.
+  await bookAt('2027-02-28T22:59:59Z');
+  await bookAt('2027-02-28T23:00:00Z');
+  await bookAt('2027-03-05T12:00:00Z', 2, { canceled_at: Date.parse('2027-03-06T12:00:00Z') });
+  await bookAt('2026-12-24T12:00:00Z', 3);
+  const formula = await makeDepartment(stage.db, { company: stage.company, name: '=HYPERLINK("http://x")' });
+  const unit = await makeEntity(stage.db, { department: formula });
+  await makeBooking(stage.db, { entities: [unit], from: next, created_at: Date.parse('2027-03-07T12:00:00Z') });
+});
+afterAll(() => stage.close());
+
+const months = async (query: object = {}, token = admin) =>
+  (await stage.api.call('usage.listUsageMonths', { query }, { token })).usage;
+const file = async (name: 'usage.getUsagePdf' | 'usage.getUsageCsv', month: string, language: string) => {
+  const request = wireRequest(name, { params: { month } }, { token: admin, domain: 'fjord', language });
+  const { method, url, headers } = request;
+  const answer = await stage.server.app.inject({ method: method as 'GET', url, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+};
+
+describe('usage by month', () => {
+  test('counts the bookings that were made in the month, also those canceled later', async () => {
+    const { year, years, months: listed, is_demo: isDemo } = await months();
+    expect({ year, years, isDemo }).toEqual({ year: 2027, years: [2027, 2026], isDemo: false });
+    expect(listed.map(({ month, bookings, is_complete: isComplete }) => [month, bookings, isComplete])).toEqual([
+      ['2027-03', 4, false],
+      ['2027-02', 1, true],
+      ['2027-01', 0, true],
+    ]);
+    expect(listed[0]).toMatchObject({ package: 'small', included: 200, package_price: 200, extra: 0, price: 200 });
+  });
+
+  test('begins in the month of the first booking', async () => {
+    const listed = (await months({ year: '2026' })).months;
+    expect(listed.at(0)).toMatchObject({ month: '2026-12', bookings: 3 });
+    expect((await months({ year: '2020' })).months).toEqual([]);
+  });
+
+  test.each(['host', 'employee', 'observer'])('is closed to the role %s', async (role) => {
+    const token = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role }));
+    for (const name of ['usage.listUsageMonths', 'usage.getUsagePdf', 'usage.getUsageCsv'] as const) {
+      const input = { params: { month: '2027-03' }, query: {} };
+      expect(await stage.api.refused(name, input, { token })).toMatchObject({ status: 403, code: 'REQUEST-3003' });
+    }
+  });
+
+  test('is closed to admins of one company', async () => {
+    const token = await openSession(stage.db, await makeUser(stage.db, { company: stage.company, role: 'admin' }));
+    expect(await stage.api.refused('usage.listUsageMonths', { query: {} }, { token })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('statement of a month', () => {
+  test.each([
+    ['no', 'Bruk og pris, mars 2027', 'nb-NO', 'Så langt i måneden', 'kr 200,00'],
+    ['en', 'Usage and price, March 2027', 'en-GB', 'The month so far', 'kr 200.00'],
+  ])('is a tagged PDF: %s', async (language, title, tag, state, price) => {
+    const { rawPayload, headers } = await file('usage.getUsagePdf', '2027-03', language);
+    expect(headers['content-disposition']).toBe('attachment; filename="usage-2027-03.pdf"');
+    const pdf = await getDocumentProxy(new Uint8Array(rawPayload));
+    expect((await pdf.getMetadata()).info).toMatchObject({ Language: tag, Title: expect.stringContaining(title) });
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    const page = await pdf.getPage(1);
+    const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    for (const part of [state, price, stage.hourly.name, '=HYPERLINK("http://x")']) expect(text).toContain(part);
+    expect(JSON.stringify(await page.getStructTree())).toContain('"role":"TH"');
+  });
+
+  test('is CSV that a spreadsheet cannot take for formulas', async () => {
+    const { body } = await file('usage.getUsageCsv', '2027-03', 'en');
+    expect(body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'Month;Company;Department;Bookings;Price (kr)',
+      `2027-03;${stage.company.name};"'=HYPERLINK(""http://x"")";1;`,
+      `2027-03;${stage.company.name};${stage.hourly.name};3;`,
+      '2027-03;Small, up to 200 bookings;;;200',
+      '2027-03;Sum;;4;200',
+    ]);
+  });
+
+  test('exists for months with an account only', async () => {
+    for (const month of ['2026-10', '2027-04'])
+      expect(await stage.api.refused('usage.getUsageCsv', { params: { month } }, { token: admin })).toEqual(
+        refusal(404, 'REQUEST-3004'),
+      );
+    expect(
+      await stage.api.refused('usage.getUsagePdf', { params: { month: '2027-13' } }, { token: admin }),
+    ).toMatchObject({ status: 404 });
+  });
+});
