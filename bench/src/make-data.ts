@@ -176,7 +176,7 @@ const CROWD_ENTITIES = 2000;
 const today = (): LocalDate => dateAt(Date.now(), ZONE);
 
 /** Turns off row-level security for the owner during `work`. The transaction makes this invisible to others. */
-async function unforced(client: pg.Client, work: () => Promise<void>): Promise<void> {
+export async function unforced(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity",
   );

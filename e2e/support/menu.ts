@@ -32,9 +32,11 @@ const MENU: readonly (readonly [
   ['staffMembers', '/staff-members', ['admin']],
   ['clients', '/clients', ['admin', 'host']],
   ['guestRegister', '/guest-register', ['admin', 'host']],
+  ['figures', '/figures', ['admin', 'host']],
   ['surveys', '/surveys', ['admin']],
   ['reports', '/reports', ['admin']],
   ['messages', '/messages', ['admin']],
+  ['usage', '/usage', ['admin'], ['company', 'department']],
   ['settings', '/settings', ['admin']],
   ['auditLog', '/audit-log', ['admin']],
 ];

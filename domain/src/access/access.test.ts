@@ -68,9 +68,9 @@ describe('side menu', () => {
   });
 
   it('hides companies from users of a company, and departments and categories from users of a department', () => {
-    expect(paths('admin').filter((path) => !paths('admin', 1).includes(path))).toEqual(['/companies']);
+    expect(paths('admin').filter((path) => !paths('admin', 1).includes(path))).toEqual(['/companies', '/usage']);
     const hidden = paths('admin').filter((path) => !paths('admin', 1, 2).includes(path));
-    expect(hidden).toEqual(['/companies', '/departments', '/categories']);
+    expect(hidden).toEqual(['/companies', '/departments', '/categories', '/usage']);
   });
 
   it('of the other roles', () => {
@@ -84,6 +84,7 @@ describe('side menu', () => {
       '/categories',
       '/clients',
       '/guest-register',
+      '/figures',
     ]);
     expect(paths('employee')).toEqual(['/', ...calendars, '/bookings', '/arrivals']);
     expect(paths('observer')).toEqual(['/', '/my-calendar', '/bookings', '/booking-requests']);

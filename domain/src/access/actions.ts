@@ -38,6 +38,8 @@ export const ROLES_OF = {
   'staff.manage': ADMIN,
   'survey.manage': ADMIN,
   'report.manage': ADMIN,
+  'figure.see': DESK,
+  'usage.see': ADMIN,
   'setting.manage': ADMIN,
   'blockedDate.see': ROLES,
   'blockedDate.manage': ADMIN,

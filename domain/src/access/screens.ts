@@ -41,9 +41,11 @@ export const SCREENS: readonly Screen[] = [
   screen('people', '/staff-members', 'staffMembers', ['admin']),
   screen('people', '/clients', 'clients', ['admin', 'host']),
   screen('people', '/guest-register', 'guestRegister', ['admin', 'host']),
+  screen('insight', '/figures', 'figures', ['admin', 'host']),
   screen('insight', '/surveys', 'surveys', ['admin']),
   screen('insight', '/reports', 'reports', ['admin']),
   screen('administration', '/messages', 'messages', ['admin']),
+  screen('administration', '/usage', 'usage', ['admin'], 'company', 'department'),
   screen('administration', '/settings', 'settings', ['admin']),
   screen('administration', '/audit-log', 'auditLog', ['admin']),
 ];

@@ -22,7 +22,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ],
   ...['departments', 'department', 'categories', 'category', 'dashboard', 'audit', 'security', 'account', 'public'],
   ...['printable', 'messages', 'notifications', 'templates', 'requests', 'guests', 'staff', 'users', 'file', 'files'],
-  ...['arrivals'],
+  ...['arrivals', 'figures', 'usage'],
   ...['www', 'mail', 'smtp', 'ftp', 'support', 'help', 'status', 'ledig', 'root', 'system', 'postmaster', 'abuse'],
 ]);
 

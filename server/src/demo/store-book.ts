@@ -30,7 +30,10 @@ const storeBlocks = async (scope: TenantScope, made: string, places: PlaceIds, b
 };
 
 /** Stores the clients. Norwegian numbers aren't reserved for fiction, so these clients get no SMS. */
-const storeClients = async (scope: TenantScope, made: string, clients: readonly DemoClient[]) => {
+const storeClients = async (scope: TenantScope, made: string, { clients, bookings, requests }: DemoPlan) => {
+  const first = new Map<DemoClient, number>();
+  for (const { client, createdAt } of [...bookings, ...requests])
+    first.set(client, Math.min(createdAt, first.get(client) ?? createdAt));
   const ids = await takeIds(scope.trx, 'clients', clients.length);
   await insertRows(
     scope,
@@ -45,7 +48,8 @@ const storeClients = async (scope: TenantScope, made: string, clients: readonly 
       email_reminders: true,
       sms_notifications: client.countryCode !== '+47',
       sms_reminders: client.countryCode !== '+47',
-      created_at: made,
+      // Clients are known from their first booking or request on.
+      created_at: first.has(client) ? at(found(first, client)) : made,
     })),
   );
   return new Map(clients.map((client, index) => [client, ids[index] as number]));
@@ -143,7 +147,7 @@ const storeGuests = async (
 /** Stores blocked dates, clients, bookings with allocations and guests, and requests. */
 export const storeBook = async (scope: TenantScope, made: string, places: PlaceIds, plan: DemoPlan): Promise<void> => {
   await storeBlocks(scope, made, places, plan.blocks);
-  const clientIds = await storeClients(scope, made, plan.clients);
+  const clientIds = await storeClients(scope, made, plan);
   const bookingIds = await storeBookings(scope, places, clientIds, plan.bookings);
   await storeGuests(scope, places, bookingIds, plan.guests);
   const ids = await takeIds(scope.trx, 'booking_requests', plan.requests.length);

@@ -114,6 +114,22 @@ export const formatDays = (first: string, last: string, withYear: boolean): stri
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(intlLocale(currentLanguage())).format(value);
 
+/** A number with one decimal at most: `2,5`. */
+export const formatDecimal = (value: number): string =>
+  new Intl.NumberFormat(intlLocale(currentLanguage()), { maximumFractionDigits: 1 }).format(value);
+
+/** A share from 0 to 1 as a percentage with one decimal at most: `12,5 %`. */
+export const formatShare = (share: number): string =>
+  new Intl.NumberFormat(intlLocale(currentLanguage()), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+/** The month of a bare date: `mars 2027`. */
+export const formatMonth = (date: string): string =>
+  formatter(intlLocale(currentLanguage()), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(ofDay(date));
+
+/** The short month of a bare date, for axes: `mars 27`. */
+export const formatMonthShort = (date: string): string =>
+  formatter(intlLocale(currentLanguage()), { timeZone: 'UTC', month: 'short', year: '2-digit' }).format(ofDay(date));
+
 /** A price in the page's locale, without øre when they are zero: `1 000`, `0,50`. */
 export const formatPrice = (kroner: number): string =>
   new Intl.NumberFormat(intlLocale(currentLanguage()), {

@@ -33,6 +33,8 @@ export type Namespace =
   | 'staff'
   | 'surveys'
   | 'reports'
+  | 'figures'
+  | 'usage'
   | 'register'
   | 'clients'
   | 'dashboard'

@@ -36,3 +36,15 @@ export const useDepartmentsWithCategories = () =>
       (await call('departments.listDepartmentsWithCategories', undefined, { signal })).departments,
     staleTime,
   }).data;
+
+/** The categories of a department; undefined while loading or without a department. */
+export const useCategories = (departmentId: number | null) =>
+  useQuery({
+    queryKey: ['categories', 'choices', departmentId] as const,
+    queryFn: async ({ signal }) => {
+      const input = { params: { considerEntities: '0' }, query: { departmentId: departmentId ?? 0 } } as const;
+      return (await call('categories.listAvailableCategories', input, { signal })).categories;
+    },
+    enabled: departmentId !== null,
+    staleTime,
+  }).data;

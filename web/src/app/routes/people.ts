@@ -89,6 +89,23 @@ export const peopleRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/figures',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['figure.see'],
+    keepMounted: true,
+    screen: screen(async () => (await import('../../features/figures/figures-screen.tsx')).FiguresScreen, 'figures'),
+  },
+  {
+    path: '/usage',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['usage.see'],
+    reach: 'tenant',
+    keepMounted: true,
+    screen: screen(async () => (await import('../../features/usage/usage-screen.tsx')).UsageScreen, 'usage'),
+  },
+  {
     path: '/reports',
     layout: 'authenticated',
     visitor: 'signed-in',

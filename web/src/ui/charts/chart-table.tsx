@@ -4,9 +4,9 @@ import classes from './charts.module.css';
 interface ChartTableProps {
   /** Name of the chart. */
   readonly label: string;
-  /** Headers of the two columns. */
-  readonly headers: readonly [string, string];
-  readonly rows: readonly (readonly [string, string])[];
+  /** Headers of the columns; the first one names the rows. */
+  readonly headers: readonly [string, ...string[]];
+  readonly rows: readonly (readonly [string, ...string[]])[];
 }
 
 /** The values of a chart as a table, folded away at first. */
@@ -31,10 +31,12 @@ export const ChartTable = ({ label, headers, rows }: ChartTableProps) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, value]) => (
+            {rows.map(([name, ...values]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{value}</td>
+                {headers.slice(1).map((header, index) => (
+                  <td key={header}>{values[index]}</td>
+                ))}
               </tr>
             ))}
           </tbody>

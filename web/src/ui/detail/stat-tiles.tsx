@@ -2,17 +2,26 @@ import { formatNumber } from '../../lib/format.ts';
 import classes from './detail.module.css';
 
 interface StatTilesProps {
+  /** Fewer and wider tiles in a row, for long names. */
+  readonly isWide?: boolean;
   readonly label: string;
-  readonly stats: readonly { readonly key: string; readonly name: string; readonly value: number }[];
+  readonly stats: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly value: number | string;
+    /** Shown below the name. */
+    readonly note?: string | undefined;
+  }[];
 }
 
 /** Counters in a row. */
-export const StatTiles = ({ label, stats }: StatTilesProps) => (
-  <dl className={classes.tiles} aria-label={label}>
-    {stats.map(({ key, name, value }) => (
+export const StatTiles = ({ label, stats, isWide }: StatTilesProps) => (
+  <dl className={classes.tiles} aria-label={label} data-wide={isWide || undefined}>
+    {stats.map(({ key, name, value, note }) => (
       <div key={key} className={classes.tile}>
         <dt>{name}</dt>
-        <dd>{formatNumber(value)}</dd>
+        <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>
+        {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
       </div>
     ))}
   </dl>

@@ -1,0 +1,83 @@
+import { checkFigurePeriod } from '@ledig/domain/figures/figure-period.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../lib/api/client.ts';
+import { isoDate } from '../../../lib/format.ts';
+import { parseDay } from '../../../lib/parse-day.ts';
+import { useCategories, useCompanies, useDepartments } from '../../../lib/place-choices.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { periodOf } from '../presets.ts';
+
+/** Which figures. Null: all departments or categories. */
+export interface FigureChoice {
+  readonly companyId: number;
+  readonly departmentId: number | null;
+  readonly categoryId: number | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether both dates exist, in order, and are at most five years apart. */
+export const isPeriod = ({ from, to }: Pick<FigureChoice, 'from' | 'to'>): boolean =>
+  parseDay(from) === from && parseDay(to) === to && checkFigurePeriod({ from, to }).ok;
+
+/** The choices, kept by the address, and what there is to choose from. */
+export const useFigureChoice = () => {
+  const [params, setParams] = useSearchParams();
+  const session = useSession();
+  const companies = useCompanies();
+  const departments = useDepartments();
+  const today = isoDate(Date.now());
+  const month = periodOf('thisMonth', today);
+  const by =
+    (key: string) =>
+    ({ id }: { readonly id: number }) =>
+      String(id) === params.get(key);
+  const own = companies?.filter(({ id }) => session?.company_id == null || id === session.company_id);
+  const company = own?.find(by('company')) ?? own?.[0];
+  const ofCompany = departments?.filter(({ company_id: id }) => id === company?.id);
+  const department = ofCompany?.find(by('department'));
+  const categories = useCategories(department?.allow_categories ? department.id : null);
+  const category = categories?.find(by('category'));
+  const set = (values: Readonly<Record<string, string | null>>) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [key, value] of Object.entries(values)) {
+        if (value === null) next.delete(key);
+        else next.set(key, value);
+      }
+      return next;
+    });
+  const choice: FigureChoice | null = company
+    ? {
+        companyId: company.id,
+        departmentId: department?.id ?? null,
+        categoryId: category?.id ?? null,
+        from: params.get('from') ?? month.from,
+        to: params.get('to') ?? month.to,
+      }
+    : null;
+  // The department and category of the address aren't known before their lists are loaded.
+  const isReady = departments !== undefined && (!department?.allow_categories || categories !== undefined);
+  return { choice, isReady, companies: own, departments: ofCompany, categories, today, set };
+};
+export type FigureChoices = ReturnType<typeof useFigureChoice>;
+
+/** The figures of a choice. The ones before stay while others load. */
+export const useFigures = (choice: FigureChoice | null) =>
+  useQuery({
+    queryKey: ['figures', choice],
+    queryFn: async ({ signal }) => {
+      const { companyId, departmentId, categoryId, from, to } = choice as FigureChoice;
+      const query = {
+        company_id: String(companyId),
+        ...(departmentId !== null && { department_id: String(departmentId) }),
+        ...(categoryId !== null && { category_id: String(categoryId) }),
+        date_from: from,
+        date_to: to,
+      };
+      return (await call('figures.getFigures', { query }, { signal, handles: 'all' })).figures;
+    },
+    enabled: choice !== null && isPeriod(choice),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,115 @@
+import type { BookingFigures } from '@ledig/contract/figures.ts';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../lib/format.ts';
+import { PanelStack } from '../../ui/detail/panel.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { isPeriod, useFigureChoice, useFigures } from './api/figures.ts';
+import classes from './figures.module.css';
+import { DepartmentTable } from './parts/department-table.tsx';
+import { FigureFilters } from './parts/figure-filters.tsx';
+import { FigureTiles } from './parts/figure-tiles.tsx';
+import { LeadTimeChart, PartySizeChart } from './parts/group-charts.tsx';
+import { HeatPanel, NightsPanel } from './parts/occupancy-maps.tsx';
+import { BookingsChart, LostChart, OccupancyChart } from './parts/time-charts.tsx';
+
+const SKELETONS = ['tiles', 'bookings', 'occupancy'] as const;
+
+const Loading = () => {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" aria-label={t('state.loading')} className={classes.charts}>
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} height={key === 'tiles' ? 100 : 320} radius="lg" className={classes.wide ?? ''} />
+      ))}
+    </div>
+  );
+};
+
+const Figures = ({ figures }: { readonly figures: BookingFigures }) => {
+  const { t } = useTranslation('figures');
+  const { totals, before } = figures;
+  if (totals.bookings + totals.canceled + before.bookings + before.canceled === 0) {
+    return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  }
+  return (
+    <>
+      <FigureTiles figures={figures} />
+      <div className={classes.charts}>
+        <PanelStack>
+          <BookingsChart figures={figures} />
+          <HeatPanel figures={figures} />
+          <LeadTimeChart figures={figures} />
+        </PanelStack>
+        <PanelStack>
+          <OccupancyChart figures={figures} />
+          <NightsPanel figures={figures} />
+          <LostChart figures={figures} />
+          <PartySizeChart figures={figures} />
+        </PanelStack>
+      </div>
+      <Title order={2} className={classes.heading ?? ''}>
+        {t('departments')}
+      </Title>
+      <DepartmentTable figures={figures} />
+      <Text size="sm" c="dimmed" className={classes.notes ?? ''}>
+        {t('notes')}
+      </Text>
+    </>
+  );
+};
+
+const usePeriods = () => {
+  const { t } = useTranslation('figures');
+  return ({ company, ...figures }: BookingFigures): string =>
+    t('periods', {
+      company: company.name,
+      from: formatDay(figures.date_from),
+      to: formatDay(figures.date_to),
+      beforeFrom: formatDay(figures.before_from),
+      beforeTo: formatDay(figures.before_to),
+    });
+};
+
+/** `/figures`: the figures of a company's bookings as charts and tables, compared with the period before. */
+export const FiguresScreen = () => {
+  const { t } = useTranslation('figures');
+  const choices = useFigureChoice();
+  const { choice, isReady, companies } = choices;
+  const { data: figures, isError, isPlaceholderData, refetch } = useFigures(isReady ? choice : null);
+  const periods = usePeriods();
+  const print = (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={17} aria-hidden />}
+      disabled={figures === undefined}
+      onClick={() => window.print()}
+    >
+      {t('print')}
+    </Button>
+  );
+  const content = () => {
+    if (companies?.length === 0) return <EmptyState title={t('empty.noCompany')} />;
+    if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+    if (figures === undefined) return choice !== null && !isPeriod(choice) ? null : <Loading />;
+    return (
+      <div className={classes.figures} aria-busy={isPlaceholderData} data-busy={isPlaceholderData || undefined}>
+        <Text className={classes.periods ?? ''}>{periods(figures)}</Text>
+        <Figures figures={figures} />
+      </div>
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={print} />
+      {choice === null ? null : (
+        <div className={classes.filters}>
+          <FigureFilters {...choices} choice={choice} />
+        </div>
+      )}
+      {content()}
+    </>
+  );
+};

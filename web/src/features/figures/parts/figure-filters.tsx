@@ -1,0 +1,80 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { type FigureChoice, type FigureChoices, isPeriod } from '../api/figures.ts';
+import { PRESETS, type Preset, periodOf, presetOf } from '../presets.ts';
+
+interface FigureFiltersProps extends FigureChoices {
+  readonly choice: FigureChoice;
+}
+
+const options = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const PlaceFields = ({ choice, companies = [], departments = [], categories, set }: FigureFiltersProps) => {
+  const { t } = useTranslation('figures');
+  const clear = { 'aria-label': t('common:action.clear') };
+  return (
+    <>
+      {companies.length < 2 ? null : (
+        <Select
+          label={t('filter.company')}
+          allowDeselect={false}
+          data={options(companies)}
+          value={String(choice.companyId)}
+          onChange={(id) => set({ company: id, department: null, category: null })}
+        />
+      )}
+      {departments.length < 2 ? null : (
+        <Select
+          label={t('filter.department')}
+          clearable
+          clearButtonProps={clear}
+          placeholder={t('filter.all')}
+          data={options(departments)}
+          value={choice.departmentId === null ? null : String(choice.departmentId)}
+          onChange={(id) => set({ department: id, category: null })}
+        />
+      )}
+      {categories === undefined || categories.length === 0 || choice.departmentId === null ? null : (
+        <Select
+          label={t('filter.category')}
+          clearable
+          clearButtonProps={clear}
+          placeholder={t('filter.all')}
+          data={options(categories)}
+          value={choice.categoryId === null ? null : String(choice.categoryId)}
+          onChange={(id) => set({ category: id })}
+        />
+      )}
+    </>
+  );
+};
+
+/** Which company, department, category and period. */
+export const FigureFilters = (props: FigureFiltersProps) => {
+  const { choice, today, set } = props;
+  const { t } = useTranslation('figures');
+  const wrong = isPeriod(choice) ? undefined : t('filter.wrong');
+  return (
+    <FilterBar label={t('filter.label')}>
+      <PlaceFields {...props} />
+      <Select
+        label={t('filter.period')}
+        allowDeselect={false}
+        data={[...PRESETS, 'custom' as const].map((preset) => ({
+          value: preset,
+          label: t(`period.${preset}`),
+          disabled: preset === 'custom',
+        }))}
+        value={presetOf(choice, today) ?? 'custom'}
+        onChange={(preset) => {
+          if (preset !== null && preset !== 'custom') set({ ...periodOf(preset as Preset, today) });
+        }}
+      />
+      <DayField label={t('filter.from')} value={choice.from} onChange={(day) => set({ from: day })} />
+      <DayField label={t('filter.to')} value={choice.to} onChange={(day) => set({ to: day })} error={wrong} />
+    </FilterBar>
+  );
+};

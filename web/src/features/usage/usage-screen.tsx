@@ -1,0 +1,138 @@
+import type { UsageMonth } from '@ledig/contract/usage.ts';
+import { Alert, Button, Group, Select, Text } from '@mantine/core';
+import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { formatMonth, formatNumber, formatPrice } from '../../lib/format.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { saveStatement, useUsageMonths } from './api/usage.ts';
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+const FileButton = ({ month, kind }: { readonly month: string; readonly kind: 'pdf' | 'csv' }) => {
+  const { t } = useTranslation('usage');
+  const [busy, setBusy] = useState(false);
+  const Icon = kind === 'pdf' ? IconFileTypePdf : IconFileTypeCsv;
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveStatement(month, kind);
+    } catch (error) {
+      // The call has shown the failure.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon {...ICON} />}
+      aria-label={t(`file.${kind}Of`, { month: formatMonth(`${month}-01`) })}
+      loading={busy}
+      onClick={() => void save()}
+    >
+      {t(`file.${kind}`)}
+    </Button>
+  );
+};
+
+const useColumns = (): Column<UsageMonth>[] => {
+  const { t } = useTranslation('usage');
+  return [
+    {
+      key: 'month',
+      header: t('field.month'),
+      card: 'title',
+      cell: ({ month, is_complete: isComplete }) => (
+        <Group gap="xs">
+          <strong>{formatMonth(`${month}-01`)}</strong>
+          {isComplete ? null : <StatusChip tone="info">{t('soFar')}</StatusChip>}
+        </Group>
+      ),
+    },
+    { key: 'bookings', header: t('field.bookings'), align: 'end', cell: (row) => formatNumber(row.bookings) },
+    {
+      key: 'package',
+      header: t('field.package'),
+      cell: (row) => (
+        <div>
+          {t(`package.${row.package}`, { bookings: formatNumber(row.included) })}
+          {row.extra === 0 ? null : (
+            <Text size="sm" c="dimmed">
+              {t('extra', { bookings: formatNumber(row.extra), price: formatPrice(row.extra_price) })}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'price',
+      header: t('field.price'),
+      align: 'end',
+      cell: (row) => t('price', { price: formatPrice(row.price) }),
+    },
+    {
+      key: 'files',
+      header: t('field.statement'),
+      cell: ({ month }) => (
+        <Group gap="xs" wrap="nowrap">
+          <FileButton month={month} kind="pdf" />
+          <FileButton month={month} kind="csv" />
+        </Group>
+      ),
+    },
+  ];
+};
+
+/** `/usage`: the bookings and the price of each month, with statements (docs/rules/usage.md). */
+export const UsageScreen = () => {
+  const { t } = useTranslation('usage');
+  const [params, setParams] = useSearchParams();
+  const { data: usage, isError, refetch } = useUsageMonths(params.get('year'));
+  const columns = useColumns();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Button component={Link} to="/pricing" variant="default">
+            {t('prices')}
+          </Button>
+        }
+      />
+      {usage?.is_demo ? (
+        <Alert color="blue" mb="md">
+          {t('demo')}
+        </Alert>
+      ) : null}
+      {usage === undefined || usage.years.length < 2 ? null : (
+        <FilterBar label={t('filter')}>
+          <Select
+            label={t('field.year')}
+            allowDeselect={false}
+            data={usage.years.map(String)}
+            value={String(usage.year)}
+            onChange={(year) => setParams(year === null ? {} : { year })}
+          />
+        </FilterBar>
+      )}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={usage?.months}
+        rowKey={({ month }) => month}
+        empty={<EmptyState title={t('empty')} />}
+        error={isError ? <ErrorState onRetry={() => void refetch()} /> : undefined}
+      />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatShare } from '../../lib/format.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
+import { ChartTable } from './chart-table.tsx';
+import classes from './charts.module.css';
+
+/** The values of one series, in the order of the chart's points. Null: no value. */
+export interface ChartSeries {
+  readonly key: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** Drawn in gray, behind the others. */
+  readonly isCompared?: boolean;
+}
+
+export interface SeriesChartProps {
+  /** Name of the chart. */
+  readonly label: string;
+  /** Header of the column with the points' names. */
+  readonly pointHeader: string;
+  readonly points: readonly string[];
+  /** Shorter names of the points, for the axis. */
+  readonly axis?: readonly string[];
+  readonly series: readonly ChartSeries[];
+  readonly kind: 'lines' | 'bars';
+  /** `share`: from 0 to 1. */
+  readonly unit?: 'count' | 'share';
+  /** The chart in words. */
+  readonly summary: string;
+  readonly height?: number;
+}
+
+const HEIGHT = 220;
+const Drawing = onDemand(async () => (await import('./series-drawing.tsx')).SeriesDrawing);
+
+/** Lines or bars of several series. The summary and the table below have the same content as text. */
+export const SeriesChart = ({ height = HEIGHT, ...props }: SeriesChartProps) => {
+  const { t } = useTranslation('lists');
+  const { label, pointHeader, points, series, unit = 'count', summary } = props;
+  const written = (value: number | null | undefined): string =>
+    value == null ? t('chart.noValue') : unit === 'share' ? formatShare(value) : formatNumber(value);
+  return (
+    <figure className={classes.figure}>
+      <div aria-hidden="true" style={{ height }}>
+        <Drawing {...props} height={height} />
+      </div>
+      <figcaption className={classes.caption}>
+        <span className={classes.label}>{label}: </span>
+        {summary}
+      </figcaption>
+      <ChartTable
+        label={label}
+        headers={[pointHeader, ...series.map((one) => one.label)]}
+        rows={points.map((point, index) => [point, ...series.map(({ values }) => written(values[index]))] as const)}
+      />
+    </figure>
+  );
+};

@@ -1,0 +1,56 @@
+import { BarChart, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { formatNumber, formatShare } from '../../lib/format.ts';
+import type { SeriesChartProps } from './series-chart.tsx';
+
+const COLORS = ['brand.6', 'yellow.6', 'green.6'];
+const COMPARED = 'gray.5';
+/** So many points all have their name on the axis. */
+const FEW = 8;
+
+/** The drawing of `SeriesChart`, in a separate file because it imports the chart library. */
+export const SeriesDrawing = ({
+  points,
+  axis = points,
+  series,
+  kind,
+  unit = 'count',
+  height,
+}: SeriesChartProps & { readonly height: number }) => {
+  const shared = {
+    h: height,
+    data: points.map((point, index) => ({
+      point,
+      ...Object.fromEntries(series.map(({ key, values }) => [key, values[index] ?? null])),
+    })),
+    dataKey: 'point',
+    // The compared series comes first, so that the others are drawn over it.
+    series: series
+      .map(({ key, label, isCompared = false }, index) => ({
+        name: key,
+        label,
+        isCompared,
+        color: isCompared ? COMPARED : (COLORS[index] ?? COMPARED),
+        ...(isCompared && kind === 'lines' && { strokeDasharray: '4 4' }),
+      }))
+      .sort((a, b) => Number(b.isCompared) - Number(a.isCompared)),
+    valueFormatter: unit === 'share' ? formatShare : formatNumber,
+    withLegend: series.length > 1,
+    legendProps: { verticalAlign: 'bottom' as const, height: 32 },
+    gridAxis: 'x' as const,
+    tickLine: 'none' as const,
+    // The drawing is hidden from screen readers, so it must not take focus.
+    accessibilityLayer: false,
+    xAxisProps: {
+      minTickGap: 24,
+      interval: points.length <= FEW ? 0 : ('equidistantPreserveStart' as const),
+      tickFormatter: (point: string) => axis[points.indexOf(point)] ?? point,
+    },
+    yAxisProps: { allowDecimals: unit === 'share', width: unit === 'share' ? 52 : 44 },
+  };
+  return kind === 'lines' ? (
+    <LineChart {...shared} curveType="linear" withDots={points.length < 3} strokeWidth={2} />
+  ) : (
+    <BarChart {...shared} maxBarWidth={28} barProps={{ radius: [3, 3, 0, 0] }} />
+  );
+};
