@@ -16,7 +16,7 @@ export const figureTotals = z.object({
   party_size: z.number().nullable(),
   /** Days from the booking to its start, on average. */
   lead_days: z.number().nullable(),
-  /** Bookings before today that nobody marked as arrived. */
+  /** Bookings before today without an arrival. */
   no_shows: count,
   no_show_rate: share,
   /** Bookings by guests who had booked before. */

@@ -5,7 +5,7 @@ const count = z.int().min(0);
 /** `yyyy-MM`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FIELD-3108' });
 
-/** A month's bookings and what they cost. Prices are kroner. */
+/** The bookings and the price of a month. Prices are kroner. */
 export const usageMonth = z.object({
   month,
   bookings: count,

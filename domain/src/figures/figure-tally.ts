@@ -45,7 +45,7 @@ export interface FigureCell {
   bookings: number;
   guests: number;
   canceled: number;
-  /** Bookings that nobody marked as arrived. */
+  /** Bookings without an arrival. */
   unarrived: number;
   returning: number;
   /** Bookings by new guests. */

@@ -32,7 +32,7 @@ export const monthsBetween = (first: Month, last: Month): Month[] => {
   return months;
 };
 
-/** What a month costs (docs/rules/usage.md#price). Prices are kroner. */
+/** The price of a month and its parts (docs/rules/usage.md#price). Prices are kroner. */
 export interface MonthlyCharge {
   readonly chosen: PricePackage;
   /** Bookings beyond the largest package. */

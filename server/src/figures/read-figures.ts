@@ -9,12 +9,12 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from '@ledig/domain/time/dates.ts';
-import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../db/database.ts';
 import { type Basis, listStalePeriods } from './changes.store.ts';
 import { type CountedCompany, countDays, rangesOf } from './count-days.ts';
 import { type DayRow, listDays, type StoredDays, sumGroups, sumHours } from './days.store.ts';
 import { listDepartmentIds } from './source.store.ts';
+import { staleDates } from './stale-dates.ts';
 
 /** The figures to read. */
 export interface FigureRequest {
@@ -48,15 +48,16 @@ export interface FigureCounts {
 const listStaleDates = async (
   scope: TenantScope,
   { companyId, before, period }: FigureRequest,
-  { zone, isCurrent }: Basis,
+  basis: Basis,
 ): Promise<Set<LocalDate>> => {
   const stale = new Set<LocalDate>();
   const first = dayNumber(before.from);
   const last = dayNumber(period.to);
-  const spans = isCurrent ? await listStalePeriods(scope, companyId) : [{ from: null, to: null }];
+  const spans = basis.isCurrent ? await listStalePeriods(scope, companyId) : [{ from: null, to: null }];
   for (const { from, to } of spans) {
-    const start = from === null ? first : Math.max(first, dayNumber(dateAt(from, zone)) - 1);
-    const end = to === null ? last : Math.min(last, dayNumber(dateAt(to, zone)));
+    const dates = from === null || to === null ? null : staleDates({ from, to }, basis);
+    const start = dates ? Math.max(first, dayNumber(dates.from)) : first;
+    const end = dates ? Math.min(last, dayNumber(dates.to)) : last;
     for (let day = start; day <= end; day++) stale.add(addDays(before.from, day - first));
   }
   return stale;

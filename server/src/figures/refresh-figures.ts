@@ -1,8 +1,9 @@
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
+import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import type { Database, TenantScope } from '../db/database.ts';
 import {
+  type Basis,
   boundChange,
   type Change,
   deleteChanges,
@@ -14,17 +15,12 @@ import {
 import { countDays, DATES_AT_ONCE, rangesOf } from './count-days.ts';
 import { replaceDays } from './days.store.ts';
 import { listDepartmentIds } from './source.store.ts';
+import { staleDates } from './stale-dates.ts';
 
 /** Changes read at a time. */
 const MOST_CHANGES = 2000;
 /** Dates counted in one transaction, apart from those of one change. */
 const MOST_DATES = 28;
-
-/** First and last date that a change makes stale. An opening past midnight belongs to the date before. */
-const datesOf = (from: number, to: number, zone: string): { readonly from: LocalDate; readonly to: LocalDate } => ({
-  from: addDays(dateAt(from, zone), -1),
-  to: dateAt(to, zone),
-});
 
 interface Step {
   readonly dates: ReadonlySet<LocalDate>;
@@ -35,13 +31,13 @@ interface Step {
 }
 
 /** Chooses what to count next: the dates of short changes, or the last dates of a long one. */
-const planStep = (changes: readonly Change[], zone: string): Step => {
+const planStep = (changes: readonly Change[], settings: Basis): Step => {
   const dates = new Set<LocalDate>();
   const done: number[] = [];
   const long: { readonly id: number; readonly from: LocalDate; readonly to: LocalDate }[] = [];
   for (const { id, from, to } of changes) {
     if (from === null || to === null) continue;
-    const range = datesOf(from, to, zone);
+    const range = staleDates({ from, to }, settings);
     const own = addDays(range.from, MOST_DATES) < range.to ? null : datesBetween(range.from, range.to);
     if (own === null) long.push({ id, ...range });
     else if (dates.size < MOST_DATES || own.every((date) => dates.has(date))) {
@@ -58,13 +54,14 @@ const planStep = (changes: readonly Change[], zone: string): Step => {
 /**
  * Counts some stale dates of a company again, in one transaction.
  *
- * Reads the changes before the bookings. A booking that is committed between the two has a change of its own, which
+ * Reads the changes before the bookings. A booking that is committed between the two has its own change, which
  * stays, so its dates remain stale.
  *
  * @returns whether there may be more
  */
 export const refreshStep = async (scope: TenantScope, companyId: number): Promise<boolean> => {
-  const { zone, openingHours, isCurrent } = await readBasis(scope, companyId, { locks: true });
+  const basis = await readBasis(scope, companyId, { locks: true });
+  const { zone, openingHours, isCurrent } = basis;
   if (!isCurrent) {
     await startOver(scope, companyId);
     return true;
@@ -76,15 +73,14 @@ export const refreshStep = async (scope: TenantScope, companyId: number): Promis
     await boundChange(scope, companyId, unbounded.id);
     return true;
   }
-  const { dates, done, shortened } = planStep(changes, zone);
+  const { dates, done, shortened } = planStep(changes, basis);
   const departmentIds = await listDepartmentIds(scope, companyId);
   for (const range of rangesOf(dates)) {
     const cells = await countDays(scope, { id: companyId, zone, openingHours, departmentIds }, range);
     await replaceDays(scope, companyId, range, cells);
   }
   await deleteChanges(scope, done);
-  // The remaining dates end before the counted ones, and the date of the new end is counted once more.
-  if (shortened) await shortenChange(scope, shortened.id, startOfDay(shortened.before, zone) - 1);
+  if (shortened) await shortenChange(scope, shortened.id, startOfDay(shortened.before, zone));
   return true;
 };
 

@@ -3,6 +3,7 @@ import { NightTally } from '@ledig/domain/reports/guest-nights.ts';
 import { MAX_REPORT_DAYS } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { openingPeriod } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../db/database.ts';
 import { findCompany } from '../db/queries/companies.ts';
@@ -140,9 +141,9 @@ export const countFigures = async (
 ): Promise<StoredFigures> => {
   const [company, settings] = await Promise.all([
     findCompany(scope, order.company_id),
-    listSettings(scope, [order.company_id], ['timezone']),
+    listSettings(scope, [order.company_id], ['timezone', 'working_hours']),
   ]);
-  const { zone } = readSettings(settings);
+  const { zone, openingHours } = readSettings(settings);
   const { from, to } = await daysOf(scope, order, zone, dateAt(now, zone));
   const source: Source = {
     companyId: order.company_id,
@@ -150,14 +151,17 @@ export const countFigures = async (
     from: startOfDay(from, zone),
     to: startOfDay(addDays(to, 1), zone),
   };
-  const total = await countBookings(scope, source);
+  // The last opening may run past midnight.
+  const closing = order.version === 1 ? (openingPeriod(openingHours, to, zone)?.to ?? 0) : 0;
+  const read: Source = { ...source, to: Math.max(source.to, closing) };
+  const total = await countBookings(scope, read);
   await onProgress(0, total);
   async function* counted() {
-    let read = 0;
-    for await (const page of readBookings(scope, source)) {
+    let count = 0;
+    for await (const page of readBookings(scope, read)) {
       yield page;
-      read += page.length;
-      await onProgress(read, total);
+      count += page.length;
+      await onProgress(count, total);
     }
   }
   const work: Work = { scope, source, pages: counted(), made: { company: company?.name ?? '', zone, from, to } };

@@ -64,7 +64,7 @@ export const readRows = async (db: Database, tenantId: number, companyId: number
   ),
 });
 
-/** What the figures are asked for, and the settings. Minutes since midnight; `close` may be beyond 1440. */
+/** The requested figures, and the settings. Minutes since midnight; `close` may be beyond 1440. */
 export interface Asked {
   readonly zone: string;
   readonly open: number;

@@ -16,7 +16,7 @@ interface StatTilesProps {
 
 /** Counters in a row. */
 export const StatTiles = ({ label, stats, isWide }: StatTilesProps) => (
-  <dl className={classes.tiles} aria-label={label} data-wide={isWide || undefined}>
+  <dl className={isWide ? classes.wideTiles : classes.tiles} aria-label={label}>
     {stats.map(({ key, name, value, note }) => (
       <div key={key} className={classes.tile}>
         <dt>{name}</dt>

@@ -10,12 +10,12 @@ export const DepartmentTable = ({ figures }: { readonly figures: BookingFigures 
   const { t } = useTranslation('figures');
   const share = (value: number | null) => (value === null ? t('noValue') : formatShare(value));
   const compared = (value: string, before: string) => (
-    <>
+    <span>
       {value}{' '}
       <Text span size="xs" c="dimmed">
         {t('before', { value: before })}
       </Text>
-    </>
+    </span>
   );
   const columns: Column<FigureDepartment>[] = [
     { key: 'name', header: t('header.department'), card: 'title', cell: ({ name }) => <strong>{name}</strong> },
