@@ -261,6 +261,7 @@ export const routes = {
   'reports.getFireListGuests': 'POST /reports/firelist-guests-list',
   'reports.listFireListGuests': 'POST /reports/firelist-guests',
   'reports.syncFireList': 'POST /reports/firelist-sync',
+  'figures.getFigures': 'GET /figures',
   'clients.listClients': 'GET /clients',
   'clients.searchClients': 'POST /clients-search',
   'clients.getClient': 'GET /client/{id}',
@@ -277,4 +278,7 @@ export const routes = {
   'surveys.getSurveyByToken': 'GET /survey-token-with-questions/{token}',
   'surveys.createFeedback': 'POST /create-survey-feedback',
   'surveys.archiveSurvey': 'DELETE /survey/{id}',
+  'usage.listUsageMonths': 'GET /usage-months',
+  'usage.getUsagePdf': 'GET /usage-months/{month}/pdf',
+  'usage.getUsageCsv': 'GET /usage-months/{month}/csv',
 } as const;

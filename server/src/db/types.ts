@@ -317,6 +317,40 @@ export interface Departments {
   version: Generated<number>;
 }
 
+export interface FigureBases {
+  basis: string;
+  company_id: number;
+  tenant_id: number;
+}
+
+export interface FigureChanges {
+  department_id: number;
+  from_at: Timestamp;
+  id: Generated<number>;
+  tenant_id: number;
+  to_at: Timestamp;
+}
+
+export interface FigureDays {
+  bookings: number;
+  canceled: number;
+  category_id: number;
+  company_id: number;
+  date: string;
+  department_id: number;
+  guests: number;
+  hours: ArrayType<number>;
+  lead: number[];
+  lead_days: number;
+  new_guests: number;
+  nights: number;
+  open_ms: number;
+  party: number[];
+  returning_guests: number;
+  tenant_id: number;
+  unarrived: number;
+}
+
 export interface Files {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
@@ -668,6 +702,9 @@ export interface DB {
   company_settings: CompanySettings;
   context_versions: ContextVersions;
   departments: Departments;
+  figure_bases: FigureBases;
+  figure_changes: FigureChanges;
+  figure_days: FigureDays;
   files: Files;
   fire_list_ticks: FireListTicks;
   guest_links: GuestLinks;

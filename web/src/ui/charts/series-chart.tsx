@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatShare } from '../../lib/format.ts';
-import { onDemand } from '../../lib/on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 
@@ -31,7 +31,8 @@ export interface SeriesChartProps {
 }
 
 const HEIGHT = 220;
-const Drawing = onDemand(async () => (await import('./series-drawing.tsx')).SeriesDrawing);
+// Without a connection the table next to the chart has the same data.
+const Drawing = onDemand(async () => (await import('./series-drawing.tsx')).SeriesDrawing, { lost: null });
 
 /** Lines or bars of several series. The summary and the table below have the same content as text. */
 export const SeriesChart = ({ height = HEIGHT, ...props }: SeriesChartProps) => {
