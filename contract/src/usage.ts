@@ -1,9 +1,10 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 const count = z.int().min(0);
 /** `yyyy-MM`. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FIELD-3108' });
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: REFUSALS.dateInvalid });
 
 /** The bookings and the price of a month. Prices are kroner. */
 export const usageMonth = z.object({

@@ -7,7 +7,7 @@ export type FigureStep = 'day' | 'week' | 'month';
 
 /** Checks a period (docs/rules/figures.md#period): five years at most. Refusal: FIELD-3108. */
 export const checkFigurePeriod = ({ from, to }: DateRange): Result<true> =>
-  to < from || daysFrom(from, to) >= MAX_REPORT_DAYS ? refuse('FIELD-3108', 'date_to') : accept(true);
+  to < from || daysFrom(from, to) >= MAX_REPORT_DAYS ? refuse('dateInvalid', 'date_to') : accept(true);
 
 const monthsIn = ({ from, to }: DateRange): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;

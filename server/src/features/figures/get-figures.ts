@@ -1,4 +1,5 @@
 import { checkFigurePeriod, periodBefore } from '@ledig/domain/figures/figure-period.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -17,7 +18,7 @@ type FiguresCall = Call<'figures.getFigures'>;
 const openPeriod = ({ query }: FiguresCall): DateRange => {
   const period = { from: query.date_from, to: query.date_to };
   if (!checkFigurePeriod(period).ok) {
-    throw new Fault('REQUEST-3001', { fields: [{ field: 'date_to', code: 'FIELD-3108' }] });
+    throw new Fault('fieldsRefused', { fields: [{ field: 'date_to', code: REFUSALS.dateInvalid }] });
   }
   return period;
 };
@@ -30,11 +31,11 @@ const openPeriod = ({ query }: FiguresCall): DateRange => {
 const openDepartments = async (scope: TenantScope, { user, query }: FiguresCall): Promise<FigureDepartmentRow[]> => {
   const { company_id: companyId, department_id: departmentId = null, category_id: categoryId } = query;
   const departments = await listDepartments(scope, user.scope, { companyId, departmentId });
-  if (departmentId !== null && departments.length === 0) throw new Fault('DEPARTMENT-701');
+  if (departmentId !== null && departments.length === 0) throw new Fault('departmentNotFound');
   if (categoryId === undefined) return departments;
   const [only] = departments;
   if (!only || departments.length > 1 || !(await isCategoryOf(scope, only.id, categoryId))) {
-    throw new Fault('REQUEST-3004');
+    throw new Fault('notFound');
   }
   return departments;
 };
@@ -46,7 +47,7 @@ export const getFigures: Handler<'figures.getFigures'> = (call) => {
   const before = periodBefore(period);
   const { company_id: companyId, category_id: categoryId = null } = query;
   return deps.db.tenantRead(tenant.id, async (scope) => {
-    const company = await openCompany(scope, user.scope, companyId, 'COMPANY-400', true);
+    const company = await openCompany(scope, user.scope, companyId, 'companyNotFound', true);
     const departments = await openDepartments(scope, call);
     const [basis, units] = await Promise.all([
       readBasis(scope, companyId, { locks: false }),

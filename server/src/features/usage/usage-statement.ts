@@ -32,7 +32,7 @@ const loadStatement = ({
   deps.db.tenantRead(tenant.id, async (scope) => {
     const { name, isDemo, since } = await findPayingTenant(scope);
     const { month } = params;
-    if (month < monthAt(since.getTime()) || month > monthAt(now)) throw new Fault('REQUEST-3004');
+    if (month < monthAt(since.getTime()) || month > monthAt(now)) throw new Fault('notFound');
     const departments = await countByDepartment(scope, periodOfMonth(month));
     const bookings = departments.reduce((sum, one) => sum + one.bookings, 0);
     return { account: name, isDemo, usage: presentMonth(month, bookings, now), departments };
