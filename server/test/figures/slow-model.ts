@@ -108,7 +108,7 @@ const openingOf = (instant: number, { zone, open, close }: Asked): string | null
 };
 
 /** Counts the figures quarter by quarter and booking by booking. */
-export const countSlowly = (rows: Rows, asked: Asked) => {
+const countSlowly = (rows: Rows, asked: Asked) => {
   const { zone, from, to, today, departmentId, categoryId } = asked;
   const inPeriod = (date: string | null) => date !== null && from <= date && date <= to;
   const fits = (department: number, category: number | null) =>

@@ -1,46 +1,26 @@
 import type { UsageMonth } from '@ledig/contract/usage.ts';
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { formatMonth, formatNumber, formatPrice } from '../../lib/format.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { saveStatement, useUsageMonths } from './api/usage.ts';
 
-const ICON = { size: 16, 'aria-hidden': true } as const;
-
-const FileButton = ({ month, kind }: { readonly month: string; readonly kind: 'pdf' | 'csv' }) => {
+const Statement = ({ month, kind }: { readonly month: string; readonly kind: 'pdf' | 'csv' }) => {
   const { t } = useTranslation('usage');
-  const [busy, setBusy] = useState(false);
-  const Icon = kind === 'pdf' ? IconFileTypePdf : IconFileTypeCsv;
-  const save = async () => {
-    setBusy(true);
-    try {
-      await saveStatement(month, kind);
-    } catch (error) {
-      // The call has shown the failure.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<Icon {...ICON} />}
-      aria-label={t(`file.${kind}Of`, { month: formatMonth(`${month}-01`) })}
-      loading={busy}
-      onClick={() => void save()}
-    >
-      {t(`file.${kind}`)}
-    </Button>
+    <FileButton
+      icon={kind === 'pdf' ? IconFileTypePdf : IconFileTypeCsv}
+      text={t(`file.${kind}`)}
+      label={t(`file.${kind}Of`, { month: formatMonth(`${month}-01`) })}
+      onSave={() => saveStatement(month, kind)}
+    />
   );
 };
 
@@ -84,8 +64,8 @@ const useColumns = (): Column<UsageMonth>[] => {
       header: t('field.statement'),
       cell: ({ month }) => (
         <Group gap="xs" wrap="nowrap">
-          <FileButton month={month} kind="pdf" />
-          <FileButton month={month} kind="csv" />
+          <Statement month={month} kind="pdf" />
+          <Statement month={month} kind="csv" />
         </Group>
       ),
     },

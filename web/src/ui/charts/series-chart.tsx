@@ -5,7 +5,7 @@ import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 
 /** The values of one series, in the order of the chart's points. Null: no value. */
-export interface ChartSeries {
+interface ChartSeries {
   readonly key: string;
   readonly label: string;
   readonly values: readonly (number | null)[];

@@ -1,14 +1,11 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { saveReport } from '../api/reports.ts';
-
-const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** The timeframe as text. */
 export const useTimeframe = () => {
@@ -44,33 +41,16 @@ export const ReportState = ({ report }: { readonly report: ReportRow }) => {
   );
 };
 
-const FileButton = ({ report, ending }: { readonly report: ReportRow; readonly ending: 'xlsx' | 'pdf' }) => {
+const ReportFile = ({ report, ending }: { readonly report: ReportRow; readonly ending: 'xlsx' | 'pdf' }) => {
   const { t } = useTranslation('reports');
-  const [busy, setBusy] = useState(false);
   const kind = ending === 'pdf' ? 'pdf' : 'excel';
-  const Icon = ending === 'pdf' ? IconFileTypePdf : IconFileSpreadsheet;
-  const save = async () => {
-    setBusy(true);
-    try {
-      await saveReport(report, ending);
-    } catch (error) {
-      // The call has shown the failure.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<Icon {...ICON} />}
-      aria-label={t(`action.${kind}Of`, { name: report.name })}
-      loading={busy}
-      onClick={() => void save()}
-    >
-      {t(`action.${kind}`)}
-    </Button>
+    <FileButton
+      icon={ending === 'pdf' ? IconFileTypePdf : IconFileSpreadsheet}
+      text={t(`action.${kind}`)}
+      label={t(`action.${kind}Of`, { name: report.name })}
+      onSave={() => saveReport(report, ending)}
+    />
   );
 };
 
@@ -78,7 +58,7 @@ const FileButton = ({ report, ending }: { readonly report: ReportRow; readonly e
 export const ReportFiles = ({ report }: { readonly report: ReportRow }) =>
   report.state === 'done' ? (
     <Group gap="xs" wrap="nowrap">
-      <FileButton report={report} ending="xlsx" />
-      {report.department_id === null ? <FileButton report={report} ending="pdf" /> : null}
+      <ReportFile report={report} ending="xlsx" />
+      {report.department_id === null ? <ReportFile report={report} ending="pdf" /> : null}
     </Group>
   ) : null;
