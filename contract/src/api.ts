@@ -25,6 +25,7 @@ import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { surveys } from './surveys.ts';
 import { usage } from './usage.ts';
+import { waitingList } from './waiting-list.ts';
 
 /** All endpoints by feature. */
 export const api = {
@@ -44,6 +45,7 @@ export const api = {
   live,
   requests,
   guestRequests,
+  waitingList,
   rentingEntities,
   departments,
   categories,

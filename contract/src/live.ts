@@ -9,6 +9,7 @@ export const changeKinds = [
   'booking.canceled',
   'request.created',
   'request.changed',
+  'waiting.changed',
   'blocked.changed',
   'entity.changed',
   'setting.changed',
@@ -30,7 +31,7 @@ export interface LiveHello {
 /** A change. It contains only ids: the client loads the data that it may see. */
 export interface LiveChange {
   readonly kind: ChangeKind;
-  /** Id of the booking, request, blocked dates, renting entity, or company of the setting. */
+  /** Id of the booking, request, waiting list entry, blocked dates, renting entity, or company of the setting. */
   readonly id: number;
   readonly company_id: number;
   /** Null for changes of the company as a whole (settings). */

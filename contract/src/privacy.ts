@@ -43,6 +43,7 @@ export const clientData = z.object({
     }),
   ),
   booking_requests: z.array(stay.extend({ status: z.string() })),
+  waiting_list_entries: z.array(stay.extend({ status: z.string() })),
   messages: z.array(
     z.object({
       kind: z.string(),

@@ -179,6 +179,12 @@ export const embedOriginsValue = z
 
 const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max);
 
+/** Whether guests may wait for a free place, and how many minutes an offer holds it. */
+export const waitingListValue = z.strictObject({
+  enabled: z.boolean(),
+  hold_minutes: whole(SETTING_LIMITS.holdMinutes),
+});
+
 const toggles = Object.fromEntries(TOGGLE_NAMES.map((name) => [name, z.boolean()])) as Record<ToggleName, z.ZodBoolean>;
 
 /** Every setting that a call may store, with the schema of its value. Other keys give SETTING-1602. */
@@ -205,6 +211,7 @@ export const settingValues = {
   pagination: within(REFUSALS.pageSizeOutOfRange, SETTING_LIMITS.pageSize),
   reminder_hours: reminderHoursValue,
   guest_changes: guestChangesValue,
+  waiting_list: waitingListValue,
   /** Reply address for guests, also shown below mails. */
   support_email: email,
   guest_retention_months: whole(SETTING_LIMITS.retentionMonths),

@@ -59,6 +59,16 @@ export const REFUSALS = {
   groupOfSeveralCompanies: 'GROUP-3620',
   groupNotFound: 'GROUP-3621',
   groupOver: 'GROUP-3622',
+  // The waiting list
+  waitingListClosed: 'WAITING-LIST-3700',
+  placeIsFree: 'WAITING-LIST-3701',
+  notInLine: 'WAITING-LIST-3702',
+  offerOver: 'WAITING-LIST-3703',
+  waitedTimePast: 'WAITING-LIST-3704',
+  hasOfferAlready: 'WAITING-LIST-3705',
+  nothingInWindow: 'WAITING-LIST-3706',
+  entryNotFound: 'WAITING-LIST-3707',
+  nothingFits: 'WAITING-LIST-3708',
   // Bookings
   bookingNotFound: 'BOOKING-200',
   choiceUnavailable: 'BOOKING-201',

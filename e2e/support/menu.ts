@@ -25,6 +25,7 @@ const MENU: readonly (readonly [
   ['bookings', '/bookings', ALL],
   ['arrivals', '/arrivals', ['admin', 'host', 'employee']],
   ['bookingRequests', '/booking-requests', ['admin', 'host', 'observer']],
+  ['waitingList', '/waiting-list', ['admin', 'host']],
   ['companies', '/companies', ['admin'], ['company', 'department']],
   ['departments', '/departments', ['admin'], ['department']],
   ['rentingEntities', '/renting-entities', ['admin']],

@@ -54,6 +54,16 @@ export const errorStatuses = {
   'GROUP-3620': 422,
   'GROUP-3621': 404,
   'GROUP-3622': 409,
+  // The waiting list
+  'WAITING-LIST-3700': 422,
+  'WAITING-LIST-3701': 409,
+  'WAITING-LIST-3702': 409,
+  'WAITING-LIST-3703': 409,
+  'WAITING-LIST-3704': 422,
+  'WAITING-LIST-3705': 409,
+  'WAITING-LIST-3706': 422,
+  'WAITING-LIST-3707': 404,
+  'WAITING-LIST-3708': 409,
   // Quotas of a tenant
   'QUOTA-3401': 422,
   'QUOTA-3402': 422,

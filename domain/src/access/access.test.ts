@@ -81,6 +81,7 @@ describe('side menu', () => {
       '/bookings',
       '/arrivals',
       '/booking-requests',
+      '/waiting-list',
       '/categories',
       '/clients',
       '/guest-register',

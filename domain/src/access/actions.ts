@@ -29,6 +29,7 @@ export const ROLES_OF = {
   'request.change': ['admin', 'host', 'observer'],
   'request.decide': DESK,
   'request.decideAsObserver': ['observer'],
+  'waitingList.manage': DESK,
   'client.see': DESK,
   'category.see': ROLES,
   'category.change': DESK,

@@ -34,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   screen('bookings', '/bookings', 'bookings', ROLES),
   screen('bookings', '/arrivals', 'arrivals', ['admin', 'host', 'employee']),
   screen('bookings', '/booking-requests', 'bookingRequests', ['admin', 'host', 'observer']),
+  screen('bookings', '/waiting-list', 'waitingList', ['admin', 'host']),
   screen('organisation', '/companies', 'companies', ['admin'], 'company'),
   screen('organisation', '/departments', 'departments', ['admin'], 'department'),
   screen('organisation', '/renting-entities', 'rentingEntities', ['admin']),

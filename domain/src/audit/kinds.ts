@@ -11,6 +11,8 @@ export const auditKinds = [
   'interactors',
   'online_guests',
   'booking_requests',
+  'waiting_list_entries',
+  'waiting_list_offers',
   'clients',
   'companies',
   'company_settings',

@@ -1,6 +1,7 @@
 /** What happened to a booking, as its history names it. */
 export const HISTORY_DEEDS = [
   'booked',
+  'booked_from_list',
   'moved',
   'unit',
   'guests',

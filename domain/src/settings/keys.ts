@@ -44,6 +44,7 @@ export const SETTING_KEYS = [
   'pagination',
   'reminder_hours',
   'guest_changes',
+  'waiting_list',
   'guest_retention_months',
   'guest_register',
   'request_reminder_hours',

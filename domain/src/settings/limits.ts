@@ -17,6 +17,8 @@ export const SETTING_LIMITS = {
   retentionMonths: { min: 1, max: 120 },
   /** Hours that a booking request may wait. */
   waitingHours: { min: 1, max: 720 },
+  /** Minutes that an offer of the waiting list holds its units. */
+  holdMinutes: { min: 5, max: 1_440 },
   tags: { max: 100 },
   tagLength: { max: 40 },
   textLength: { max: 5_000 },

@@ -67,6 +67,15 @@ export interface GuestChanges {
   readonly instead: Bilingual | null;
 }
 
+/** The waiting list for guests who find nothing free (docs/rules/waiting-list.md#setting). */
+export interface WaitingListRules {
+  readonly isOn: boolean;
+  /** How long an offer holds its units. */
+  readonly holdMinutes: number;
+}
+
+export const DEFAULT_WAITING_LIST: WaitingListRules = { isOn: true, holdMinutes: 15 };
+
 export const DEFAULT_GUEST_CHANGES: GuestChanges = {
   mayMove: true,
   mayCancel: true,
@@ -89,6 +98,7 @@ export interface CompanySettings extends BookingSettings {
   readonly visual: VisualSettings;
   readonly reminderHours: ReminderHours | null;
   readonly guestChanges: GuestChanges;
+  readonly waitingList: WaitingListRules;
   /** Months after a stay's end until the guest is erased. Null: never erased automatically. */
   readonly guestRetentionMonths: number | null;
   readonly guestRegister: RegisterRules;
@@ -176,6 +186,15 @@ export function readGuestChanges(value: unknown): GuestChanges {
   };
 }
 
+/** Reads `waiting_list`. A missing or invalid field gets its default. */
+export function readWaitingList(value: unknown): WaitingListRules {
+  const stored = recordOf(value);
+  return {
+    isOn: booleanOf(stored.enabled) ?? DEFAULT_WAITING_LIST.isOn,
+    holdMinutes: within(stored.hold_minutes, SETTING_LIMITS.holdMinutes) ?? DEFAULT_WAITING_LIST.holdMinutes,
+  };
+}
+
 function within(value: unknown, { min, max }: { readonly min: number; readonly max: number }): number | undefined {
   return integerOf(value, min, max);
 }
@@ -222,6 +241,7 @@ export function readSettings(rows: SettingRows): CompanySettings {
       answerAfterHours: within(stored.request_answer_hours, SETTING_LIMITS.waitingHours) ?? null,
     },
     guestChanges: readGuestChanges(stored.guest_changes),
+    waitingList: readWaitingList(stored.waiting_list),
     guestRegister: readGuestRegister(stored.guest_register),
     guestRetentionMonths: within(stored.guest_retention_months, SETTING_LIMITS.retentionMonths) ?? null,
     toggles: Object.fromEntries(toggles) as Record<ToggleName, boolean>,

@@ -174,7 +174,7 @@ export const isHeldByOthers = async (
     select from unnest(${entityIds}::bigint[]) as wanted (id)
      cross join lateral (
        select a.ends_at from allocations a
-        where a.tenant_id = ${tenantId} and a.entity_id = wanted.id and a.active and a.booking_id <> ${bookingId}
+        where a.tenant_id = ${tenantId} and a.entity_id = wanted.id and a.active and a.booking_id is distinct from ${bookingId}
           and a.starts_at < ${new Date(to)}
         order by a.starts_at desc limit 1) last
      where last.ends_at > ${new Date(from)}`.execute(trx);

@@ -50,6 +50,7 @@ export class Database {
   readonly #masterKey: KeyObject | undefined;
   #onMessages: (tenantId: number) => void = () => undefined;
   #onReports: (tenantId: number) => void = () => undefined;
+  #onChanges: (notices: readonly Notice[]) => void = () => undefined;
 
   /** @param masterKey opens the platform's secrets; only needed to serve or to rotate keys */
   constructor(pool: Pool, log?: Log, masterKey?: KeyObject) {
@@ -109,6 +110,11 @@ export class Database {
     this.#onReports = listener;
   }
 
+  /** Sets the callback for changes that transactions of this server announced. Called after the commit. */
+  onChanges(listener: (notices: readonly Notice[]) => void): void {
+    this.#onChanges = listener;
+  }
+
   /** Runs a statement of the job queue. Its tables hold no tenant rows. */
   async executeJobsUnscoped(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     return this.#pool.query(text, values);
@@ -116,6 +122,7 @@ export class Database {
 
   /** Queues notices for every server, this one included. Returns at once. */
   notify(notices: readonly Notice[]): void {
+    this.#onChanges(notices);
     this.#notifier.add(notices);
   }
 

@@ -26,6 +26,7 @@ import { settingsHandlers } from './settings/settings.routes.ts';
 import { staffHandlers } from './staff/staff.routes.ts';
 import { surveysHandlers } from './surveys/surveys.routes.ts';
 import { usageHandlers } from './usage/usage.routes.ts';
+import { waitingListHandlers } from './waiting-list/waiting-list.routes.ts';
 
 /** The handlers of all features. The type makes the compiler refuse a missing feature. */
 export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
@@ -55,4 +56,5 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   staff: staffHandlers,
   surveys: surveysHandlers,
   usage: usageHandlers,
+  waitingList: waitingListHandlers,
 };

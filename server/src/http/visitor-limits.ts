@@ -5,7 +5,12 @@ import { Fault } from './fault.ts';
 import { addressOf, limitAttempts, returnAttempt, siteOf } from './limits.ts';
 
 type VisitorCall = Pick<
-  Call<'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking' | 'requests.createPublicRequest'>,
+  Call<
+    | 'bookings.createPublicBooking'
+    | 'bookings.createPublicDailyBooking'
+    | 'requests.createPublicRequest'
+    | 'waitingList.joinWaitingList'
+  >,
   'deps' | 'tenant' | 'user' | 'now' | 'ip'
 > & {
   readonly body: {
@@ -39,7 +44,7 @@ const attemptLimits = ({ ip }: VisitorCall): Limit[] => {
 };
 
 /** Replaces BOOKING-202 for visitors, because it would reveal that a phone number has a booking. */
-const withoutReason = (error: unknown): unknown =>
+export const withoutReason = (error: unknown): unknown =>
   error instanceof Fault && error.code === REFUSALS.phoneHasBooking ? new Fault('bookingNotOnline') : error;
 
 /**

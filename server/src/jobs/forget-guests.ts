@@ -50,6 +50,7 @@ const forgetIn = async ({ db, now }: JobParts, tenantId: number, signal: AbortSi
       for (const [stays, count] of [
         ['bookings', ofBookings],
         ['booking_requests', months],
+        ['waiting_list_entries', months],
       ] as const) {
         await repeat(signal, () => db.tenantTransaction(tenantId, (scope) => forgetOldStays(scope, stays, old(count))));
       }

@@ -10,6 +10,7 @@ import { makeLeftReports } from './make-reports.ts';
 import { planReminders } from './plan-reminders.ts';
 import { planSurveys } from './plan-surveys.ts';
 import { sealAuditLog } from './seal-audit-log.ts';
+import { serveWaitingLists } from './serve-waiting-lists.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export const JOBS: readonly Job[] = [
@@ -25,4 +26,5 @@ export const JOBS: readonly Job[] = [
   forgetGuests,
   sealAuditLog,
   watchRequests,
+  serveWaitingLists,
 ];

@@ -7,6 +7,7 @@ import { Delivery } from '../messages/delivery.ts';
 import { openGateways, senderOf } from '../messages/gateways.ts';
 import { releaseWaitingUnscoped } from '../messages/release-waiting.ts';
 import { ReportMaker } from '../reports/report-maker.ts';
+import { WaitingListWatch } from '../waiting-list/watch.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { JOBS } from './jobs.ts';
 import { JobRunner, type RunnerParts } from './runner.ts';
@@ -39,6 +40,8 @@ export const startBackground = async ({ db, env, log, origin }: BackgroundParts)
   db.onMessages((tenantId) => delivery.wake(tenantId));
   const maker = new ReportMaker({ db, now: Date.now }, log);
   db.onReports((tenantId) => maker.wake(tenantId));
+  const watch = new WaitingListWatch({ db, log, hasGateway: delivery.sendsMail, now: Date.now });
+  db.onChanges(watch.onChanges);
   const stop = new AbortController();
   const parts: RunnerParts = { db, log, delivery, now: Date.now };
   const runner = new JobRunner(parts);
@@ -50,7 +53,7 @@ export const startBackground = async ({ db, env, log, origin }: BackgroundParts)
   return {
     close: async () => {
       stop.abort();
-      await Promise.all([delivery.close(), maker.close(), swept, started.then(() => runner.close())]);
+      await Promise.all([delivery.close(), maker.close(), watch.close(), swept, started.then(() => runner.close())]);
     },
   };
 };

@@ -30,8 +30,16 @@ type Line = readonly [label: string, value: string];
 
 type Timed = Pick<BookingFacts, 'schedule_system' | 'starts_at' | 'ends_at'>;
 
+/** An instant with its weekday and date. */
+export const dayText = (at: Date, zone: string, language: Language): string =>
+  formatter(language, zone, true).format(at);
+
 /** A booking's time in one line. */
-const timeOf = ({ schedule_system, starts_at: from, ends_at: to }: Timed, zone: string, language: Language): string => {
+export const periodText = (
+  { schedule_system, starts_at: from, ends_at: to }: Timed,
+  zone: string,
+  language: Language,
+): string => {
   const whole = formatter(language, zone, true);
   const isOneDay = schedule_system !== 'DAILY' && dateAt(from.getTime(), zone) === dateAt(to.getTime(), zone);
   return `${whole.format(from)} – ${(isOneDay ? formatter(language, zone, false) : whole).format(to)}`;
@@ -52,7 +60,7 @@ export const timesOf = (facts: BookingFacts, language: Language): Line[] => {
       [labels.departure, whole.format(to)],
     ];
   }
-  return [[labels.when, timeOf(facts, zone, language)]];
+  return [[labels.when, periodText(facts, zone, language)]];
 };
 
 /** Longer lists are cut: the calendar entry has all of them. */
@@ -71,7 +79,7 @@ const linesOf = (facts: BookingFacts, language: Language): Line[] => {
   const { together, series, settings } = facts;
   const parts = inLanguage(together ?? [], language);
   const shown = parts.slice(0, MOST_LINES).map((part, at): Line => {
-    const time = timeOf(part, settings.zone, language);
+    const time = periodText(part, settings.zone, language);
     if (series) return [at === 0 ? LABELS[language].when : '', time];
     return [part.department, [time, part.entities.join(', ')].filter(Boolean).join(', ')];
   });

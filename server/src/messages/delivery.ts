@@ -60,6 +60,11 @@ export class Delivery {
     this.#startMore();
   }
 
+  /** Whether the server has a gateway for mail. */
+  get sendsMail(): boolean {
+    return this.#parts.gateways.email !== null;
+  }
+
   /** Resolves when no delivery is running. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());

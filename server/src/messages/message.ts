@@ -13,6 +13,7 @@ export interface Message {
   readonly company_id: number | null;
   readonly booking_id: number | null;
   readonly booking_request_id: number | null;
+  readonly waiting_list_entry_id: number | null;
   readonly payload: unknown;
   readonly occasion: Date | null;
   readonly resent_of: number | null;

@@ -22,7 +22,7 @@ export type Outcome =
   | { readonly state: 'held'; readonly reason: HoldReason; readonly again: Date };
 
 const COLUMNS = sql.raw(
-  'id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, occasion, resent_of, attempts',
+  'id, kind, channel, recipient, company_id, booking_id, booking_request_id, waiting_list_entry_id, payload, occasion, resent_of, attempts',
 );
 
 /**

@@ -1,11 +1,12 @@
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../db/database.ts';
+import { ENTRY_MESSAGES } from '../waiting-list/write-entry-message.ts';
 import type { Message, RenderParts } from './message.ts';
 import type { Snapshot } from './outbox.store.ts';
 import { render } from './render.ts';
 
 /** Besides the messages to guests. */
-const READABLE: ReadonlySet<string> = new Set(['template_test', 'guest_message']);
+const READABLE: ReadonlySet<string> = new Set(['template_test', 'guest_message', ...ENTRY_MESSAGES]);
 
 /**
  * The text of a message if it were sent now, even if it wouldn't be sent. Null when it can't be rendered or staff may

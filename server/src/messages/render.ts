@@ -9,6 +9,7 @@ import {
 } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../db/database.ts';
 import { ensureGuestLink, type LinkTarget } from '../db/queries/guest-links.ts';
+import { isEntryMessage } from '../waiting-list/write-entry-message.ts';
 import { accountMails, accountPayload } from './account-mails.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
 import { bookingMail, bookingText } from './booking-mails.ts';
@@ -19,6 +20,7 @@ import { mailLinks } from './mail-links.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 import { openPath } from './sealed-path.ts';
 import { renderTest } from './test-message.ts';
+import { renderEntryMessage } from './waiting-list-message.ts';
 
 const isSupersededBy = ({ newer_kinds, settings }: BookingFacts, channel: Channel): boolean =>
   newer_kinds.some((kind) => {
@@ -106,6 +108,7 @@ export const render = async (
 ): Promise<Rendered> => {
   if (isMessageKind(message.kind)) return renderBooking(scope, message.kind, message, parts, now, isForReading);
   if (message.kind === 'guest_message') return renderGuestMessage(scope, message, parts, now);
+  if (isEntryMessage(message.kind)) return renderEntryMessage(scope, message.kind, message, parts, now, isForReading);
   if (message.kind === 'template_test') return renderTest(scope, message, parts, now);
   return renderAccount(message, parts);
 };

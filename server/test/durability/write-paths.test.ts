@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readAnswer, type Transport, throughHttp, wireRequest } from '../support/api.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAnswer, type Transport, wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { aroundTheClock } from '../support/around-the-clock.ts';
 import { type Company, makeCompany, makeUser } from '../support/makers.ts';
-import { freePort, startServer, untilReady, urlOf } from '../support/server-process.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { startTwoServers } from '../support/two-servers.ts';
 import { findBroken, ONE_CONFIRMATION } from './consistency.ts';
 import {
   type Attempt,
@@ -35,31 +35,6 @@ beforeAll(async () => {
   token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
 });
 afterAll(() => database.drop());
-
-/** Starts two server processes on one database. `stop` ends them with their sessions. */
-const startTwo = async () => {
-  const started = await Promise.all(
-    [0, 1].map(async () => {
-      const port = await freePort();
-      const { process, exit } = startServer(port, { DATABASE_URL: urlOf(database.owner) });
-      const origin = `http://127.0.0.1:${port}`;
-      const transport: Transport & { close: () => void } = throughHttp(origin, 60);
-      onTestFinished(transport.close);
-      await untilReady(origin);
-      return { process, exit, transport };
-    }),
-  );
-  return {
-    servers: started.map(({ transport }): Transport => transport),
-    stop: async () => {
-      for (const { process, transport } of started) {
-        transport.close();
-        process.kill('SIGTERM');
-      }
-      await Promise.all(started.map(({ exit }) => exit));
-    },
-  };
-};
 
 /** Number of deadlocks. A session counts when it ends. */
 const deadlocks = async (): Promise<number> => {
@@ -108,7 +83,7 @@ const TRACKS = { 'by the hour': hourlyTrack, 'by the night': dailyTrack } as con
 /** A track with its own two servers. */
 const stand = async (makeTrack: (typeof TRACKS)[keyof typeof TRACKS]) => ({
   track: await makeTrack(database.db, { company }),
-  ...(await startTwo()),
+  ...(await startTwoServers(database)),
 });
 type Stand = Awaited<ReturnType<typeof stand>>;
 

@@ -35,6 +35,7 @@ import {
   makeSpareCompanies,
   makeSpareDepartments,
   makeSpareEntities,
+  makeSpareEntries,
   makeSpareRequests,
   makeSpareTemplates,
   NOW,
@@ -44,6 +45,7 @@ import {
   type SpareCompanies,
   type SpareDepartments,
   type SpareEntities,
+  type SpareEntries,
   type SpareRequests,
   type SpareTemplates,
 } from './spares.ts';
@@ -80,6 +82,7 @@ export interface House {
   readonly spareDepartments: SpareDepartments;
   readonly spareCategories: readonly number[];
   readonly spareRequests: SpareRequests;
+  readonly spareEntries: SpareEntries;
   readonly together: Together;
   readonly surveyId: number;
   readonly reportId: number;
@@ -113,6 +116,8 @@ export interface House {
   readonly toRemove: readonly number[];
   /** Link token of a separate request. */
   readonly requestToken: string;
+  /** Link token of a separate entry of the waiting list. */
+  readonly entryToken: string;
 }
 
 export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
@@ -248,6 +253,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   );
   const survey = await makeSurveys(db, { company, booking, marker, own });
   const spareRequests = await makeSpareRequests(db, { requests, marker, own });
+  const spareEntries = await makeSpareEntries(db, { hourly, marker, own });
   return {
     ...survey,
     ...(await makeReportsOf(db, { company, marker, own })),
@@ -267,6 +273,9 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     ),
     requestToken: await db.tenantTransaction(tenant.id, (scope) =>
       ensureGuestLink(scope, linkKey, { requestId: spareRequests.ofGuest }),
+    ),
+    entryToken: await db.tenantTransaction(tenant.id, (scope) =>
+      ensureGuestLink(scope, linkKey, { entryId: spareEntries.ofGuest }),
     ),
     tenantId: tenant.id,
     slug: plan.slug,
@@ -294,6 +303,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
     spareDepartments: await makeSpareDepartments(db, { company, marker, own }),
     spareCategories: await makeSpareCategories(db, { daily, marker, own }),
     spareRequests,
+    spareEntries,
     together: await makeTogether(db, { unit: guide, other: otherTable, marker, own }),
     blockedId,
     spareBlocks: await makeSpareBlocks(db, { hourly, marker, own }),
@@ -408,6 +418,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
       kept: count++,
       ofGuest: count++,
     },
+    spareEntries: { toRemove: range.map(() => count++), kept: count++, ofGuest: count++, offer: count++ },
     together: nowhereTogether(() => count++),
     blockedId: count++,
     spareBlocks: range.map(() => count++),
@@ -429,5 +440,6 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     toRegister: range.map(() => count++),
     toRemove: range.map(() => count++),
     requestToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 1)),
+    entryToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 2)),
   };
 };

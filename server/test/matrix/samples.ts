@@ -26,6 +26,7 @@ import { settingsSamples } from './samples/settings.ts';
 import { staffSamples } from './samples/staff.ts';
 import { surveysSamples } from './samples/surveys.ts';
 import { usageSamples } from './samples/usage.ts';
+import { waitingListSamples } from './samples/waiting-list.ts';
 
 /**
  * Valid input of every endpoint, made from the names of one house. The type requires a sample per endpoint, so new
@@ -58,6 +59,7 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   ...staffSamples,
   ...surveysSamples,
   ...usageSamples,
+  ...waitingListSamples,
 };
 
 /**
@@ -107,6 +109,16 @@ const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   // Only where the company lets guests repeat a booking.
   'guestLink.previewRepeat': ['BOOKING-216', 'SERIES-3609'],
   'guestLink.repeatBooking': ['BOOKING-216', 'SERIES-3609'],
+  // A booking answers a survey once.
+  // Refused without a mail gateway.
+  'waitingList.joinWaitingList': ['WAITING-LIST-3700'],
+  'waitingList.addEntry': ['WAITING-LIST-3700'],
+  'waitingList.offerNow': ['WAITING-LIST-3700'],
+  // An entry without an offer; it leaves once.
+  'waitingList.acceptWaitingOffer': ['WAITING-LIST-3703'],
+  'waitingList.declineWaitingOffer': ['WAITING-LIST-3703'],
+  'waitingList.leaveWaitingList': ['WAITING-LIST-3702'],
+  'waitingList.returnToWaitingList': ['WAITING-LIST-3702'],
   // A request is withdrawn once; only staff make offers.
   'guestRequests.withdrawRequest': ['BOOKING_REQUESTS-2116', 'BOOKING_REQUESTS-2117'],
   'guestRequests.acceptOffer': ['BOOKING_REQUESTS-2116', 'BOOKING_REQUESTS-2117', 'BOOKING_REQUESTS-2118'],

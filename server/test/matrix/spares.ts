@@ -11,6 +11,7 @@ import {
   makeCategory,
   makeCompany,
   makeDepartment,
+  makeEntry,
   makeGuest,
   makeRequest,
   type Tenant,
@@ -41,6 +42,16 @@ export interface SpareRequests {
   readonly kept: number;
   /** Opened by its guest. */
   readonly ofGuest: number;
+}
+/** Entries of the waiting list for calls that work only once per entry. */
+export interface SpareEntries {
+  readonly toRemove: readonly number[];
+  /** Stays in line. */
+  readonly kept: number;
+  /** Opened by its guest. */
+  readonly ofGuest: number;
+  /** An offer of another entry, which is over. */
+  readonly offer: number;
 }
 /** Companies for calls that work only once per company. */
 export interface SpareCompanies {
@@ -133,6 +144,35 @@ export const makeSpareRequests = async (
     spare.toDecline.push(await make());
   }
   return { ...spare, kept: await make(), ofGuest: await make() };
+};
+
+export const makeSpareEntries = async (
+  db: Database,
+  { hourly, marker, own }: { hourly: Department; marker: string; own: Own },
+): Promise<SpareEntries> => {
+  let day = Date.parse('2031-09-01T11:00:00Z');
+  const make = (): Promise<number> => {
+    day += DAY_MS;
+    return makeEntry(db, { ...own({ client_name: marker, note: marker }), department: hourly, from: day });
+  };
+  const toRemove: number[] = [];
+  for (const _ of range) toRemove.push(await make());
+  const kept = await make();
+  const offer = await insertRow(
+    db,
+    'waiting_list_offers',
+    hourly.tenant.id,
+    own({
+      entry_id: kept,
+      company_id: hourly.company.id,
+      department_id: hourly.id,
+      status: 'expired',
+      starts_at: day,
+      ends_at: day + 7_200_000,
+      expires_at: day,
+    }) as Values,
+  );
+  return { toRemove, kept, ofGuest: await make(), offer };
 };
 
 export const makeSpareEntities = async (

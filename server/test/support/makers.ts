@@ -278,6 +278,41 @@ export const makeRequest = async (
   });
 };
 
+/** An entry of the waiting list for one day, from `from` to `to` (epoch milliseconds). It waits. */
+export const makeEntry = async (
+  db: Database,
+  {
+    department,
+    from,
+    to = from + 4 * 3_600_000,
+    ...values
+  }: Values & { department: Department; from: number; to?: number },
+): Promise<number> => {
+  const { tenant, company } = department;
+  const number = unique();
+  const contact = { country_code: '+47', phone_number: String(90_000_000 + number) };
+  const client = { name: `Client ${number}`, email: `client.${number}@example.com`, ...contact };
+  const day = new Date(from).toISOString().slice(0, 10);
+  return insertRow(db, 'waiting_list_entries', tenant.id, {
+    company_id: company.id,
+    department_id: department.id,
+    client_id: await insertRow(db, 'clients', tenant.id, { ...client, ...pickId(values) }),
+    client_name: client.name,
+    client_email: client.email,
+    client_country_code: client.country_code,
+    client_phone_number: client.phone_number,
+    date_from: day,
+    date_to: day,
+    starts_at: from,
+    ends_at: to,
+    waits_until: new Date(to),
+    queued_at: Date.parse('2027-01-01T00:00:00Z') + number,
+    guests: 2,
+    language: 'no',
+    ...values,
+  });
+};
+
 /** A weekly series of bookings in one unit, two hours each from `from` (epoch milliseconds). */
 export const makeSeries = async (
   db: Database,

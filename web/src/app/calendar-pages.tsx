@@ -2,6 +2,7 @@ import { BlockSlot, type BlockSlotProps } from '../features/calendar/block-slot.
 import { DailyCalendarScreen, HourlyCalendarScreen } from '../features/calendar/calendar-screen.tsx';
 import { GuestsSlot } from '../features/calendar/guests-slot.ts';
 import { FireListButton } from '../features/fire-list/fire-list-button.tsx';
+import { WaitingListTool } from '../features/waiting-list/waiting-list-tool.tsx';
 import { addTexts } from '../lib/i18n.ts';
 import { inDialog } from '../ui/no-connection-toast.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -19,7 +20,7 @@ const BlockDialog = onDemand<BlockSlotProps>(async () => {
 /** The calendar of hourly bookings, without guests. */
 export const HourlyCalendarPage = () => (
   <BlockSlot value={BlockDialog}>
-    <HourlyCalendarScreen />
+    <HourlyCalendarScreen tools={(date) => <WaitingListTool date={date} schedule="HOURLY" />} />
   </BlockSlot>
 );
 
@@ -27,7 +28,14 @@ export const HourlyCalendarPage = () => (
 export const DailyCalendarPage = () => (
   <GuestsSlot value={ManageGuests}>
     <BlockSlot value={BlockDialog}>
-      <DailyCalendarScreen tools={<FireListButton look="tool" />} />
+      <DailyCalendarScreen
+        tools={(date) => (
+          <>
+            <FireListButton look="tool" />
+            <WaitingListTool date={date} schedule="DAILY" />
+          </>
+        )}
+      />
     </BlockSlot>
   </GuestsSlot>
 );

@@ -119,6 +119,16 @@ export const routes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/waiting-list',
+    layout: 'authenticated',
+    visitor: 'signed-in',
+    roles: ROLES_OF['waitingList.manage'],
+    screen: screen(
+      async () => (await import('../features/waiting-list/waiting-list-screen.tsx')).WaitingListScreen,
+      'waitinglist',
+    ),
+  },
+  {
     path: '/booking-request/:id',
     layout: 'authenticated',
     visitor: 'signed-in',

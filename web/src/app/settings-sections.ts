@@ -9,6 +9,7 @@ import {
   IconFlame,
   IconFrame,
   IconHourglass,
+  IconHourglassEmpty,
   IconId,
   IconInbox,
   IconInfoCircle,
@@ -182,6 +183,16 @@ export const settingsSections: readonly SettingsSection[] = [
     of: 'company',
     part: sectionPart(
       async () => (await import('../features/settings/panels/guest-changes-panel.tsx')).GuestChangesPanel,
+    ),
+  },
+  {
+    tab: 'application',
+    key: 'waiting-list',
+    group: 'guests',
+    icon: IconHourglassEmpty,
+    of: 'company',
+    part: sectionPart(
+      async () => (await import('../features/settings/panels/waiting-list-panel.tsx')).WaitingListPanel,
     ),
   },
   {

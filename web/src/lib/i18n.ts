@@ -21,6 +21,7 @@ export type Namespace =
   | 'calendar'
   | 'arrivals'
   | 'requests'
+  | 'waitinglist'
   | 'plans'
   | 'reservation'
   | 'guests'

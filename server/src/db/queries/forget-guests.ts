@@ -14,7 +14,14 @@ export interface ErasedPlace {
 /** Replaces a stored answer that named an erased person. */
 const ERASED_ANSWER = '{"erased": true}';
 
-type Stays = 'bookings' | 'booking_requests';
+type Stays = 'bookings' | 'booking_requests' | 'waiting_list_entries';
+
+/** The column of links and messages that names a row of the table. */
+const COLUMN_OF: Readonly<Record<Stays, string>> = {
+  bookings: 'booking_id',
+  booking_requests: 'booking_request_id',
+  waiting_list_entries: 'waiting_list_entry_id',
+};
 
 /** SQL that removes the person but keeps what statistics need: times, number of guests, country and entities. */
 const withoutPerson = sql`
@@ -23,7 +30,7 @@ const withoutPerson = sql`
 
 /** Removes the person from messages. Waiting messages aren't sent any more. The others keep their sent state. */
 const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
-  const about = stays === 'bookings' ? sql.ref('booking_id') : sql.ref('booking_request_id');
+  const about = sql.ref(COLUMN_OF[stays]);
   await sql`
     delete from outbox where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[]) and state = 'pending'`.execute(
     trx,
@@ -43,10 +50,11 @@ const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids:
 const forgetAnswers = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
   const texts = sql`${ids.map(String)}::text[]`;
   const id = (path: string) => sql`answer #>> ${path}::text[] = any(${texts})`;
-  const made =
-    stays === 'bookings'
-      ? sql`(scope like 'booking:%' and (${id('{booking,id}')} or ${id('{id}')}) or ${id('{interactor,booking_id}')})`
-      : sql`scope like 'request:%' and (${id('{booking_request,id}')} or ${id('{id}')})`;
+  const made = {
+    bookings: sql`(scope like 'booking:%' and (${id('{booking,id}')} or ${id('{id}')}) or ${id('{interactor,booking_id}')})`,
+    booking_requests: sql`scope like 'request:%' and (${id('{booking_request,id}')} or ${id('{id}')})`,
+    waiting_list_entries: sql`scope like 'waiting-list:%' and (${id('{entry,id}')} or ${id('{id}')})`,
+  }[stays];
   await sql`
     update idempotency_keys set answer = ${ERASED_ANSWER}::jsonb where tenant_id = ${tenantId} and ${made}`.execute(
     trx,
@@ -85,7 +93,23 @@ const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number
   await forgetOnlineGuests(scope, bookingIds);
 };
 
-/** Removes the person from bookings or requests, their messages, their guests, and the audit log. */
+/** Takes erased persons out of the waiting list. Open offers end, and their units are free. */
+const endEntries = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
+  const entries = sql`${[...ids]}::bigint[]`;
+  await sql`
+    delete from allocations l using waiting_list_offers o
+     where l.tenant_id = ${tenantId} and o.tenant_id = ${tenantId} and l.offer_id = o.id and o.entry_id = any(${entries})`.execute(
+    trx,
+  );
+  await sql`
+    update waiting_list_offers set status = 'withdrawn', ended_at = now()
+     where tenant_id = ${tenantId} and entry_id = any(${entries}) and status = 'open'`.execute(trx);
+  await sql`
+    update waiting_list_entries set status = 'removed', ended_at = now()
+     where tenant_id = ${tenantId} and id = any(${entries}) and status in ('waiting', 'offered')`.execute(trx);
+};
+
+/** Removes the person from bookings, requests or entries, their messages, their guests, and the audit log. */
 const forgetStays = async (
   scope: TenantScope,
   stays: Stays,
@@ -105,6 +129,7 @@ const forgetStays = async (
   await forgetMessages(scope, stays, erased);
   await forgetAnswers(scope, stays, erased);
   if (stays === 'bookings') await forgetInteractors(scope, erased);
+  if (stays === 'waiting_list_entries') await endEntries(scope, erased);
   await forgetTrail(scope, stays, erased);
   return rows;
 };
@@ -137,6 +162,7 @@ export const forgetClients = async (
      where ${which}`.execute(trx);
   const bookings = await forgetStays(scope, 'bookings', { clientIds });
   await forgetStays(scope, 'booking_requests', { clientIds });
+  await forgetStays(scope, 'waiting_list_entries', { clientIds });
   await forgetTrail(scope, 'clients', clientIds);
   return bookings;
 };
@@ -224,7 +250,8 @@ export const forgetOldStays = async (
     select id from clients k
      where tenant_id = ${tenantId} and id = any(${clientIds}::bigint[]) and erased_at is null
        and not exists (select from bookings b where b.tenant_id = ${tenantId} and b.client_id = k.id)
-       and not exists (select from booking_requests r where r.tenant_id = ${tenantId} and r.client_id = k.id)`.execute(
+       and not exists (select from booking_requests r where r.tenant_id = ${tenantId} and r.client_id = k.id)
+       and not exists (select from waiting_list_entries w where w.tenant_id = ${tenantId} and w.client_id = k.id)`.execute(
     trx,
   );
   if (left.length > 0)

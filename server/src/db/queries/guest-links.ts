@@ -4,22 +4,27 @@ import { sql } from 'kysely';
 import { guestToken, hashGuestToken } from '../../plugins/links.ts';
 import type { TenantScope } from '../database.ts';
 
-/** Target of a private link: a booking, the online check-in of a booking alone, or a request. */
+/** Target of a private link: a booking, the online check-in of a booking alone, a request, or an entry of the waiting list. */
 export type LinkTarget =
   | { readonly bookingId: number }
   | { readonly checkInOf: number }
-  | { readonly requestId: number };
+  | { readonly requestId: number }
+  | { readonly entryId: number };
 
 const SEED_BYTES = 16;
 const DAYS = sql.lit(LINK_DAYS_AFTER_END);
 
 const columnsOf = (target: LinkTarget) => {
-  if ('requestId' in target) {
-    const stays = sql.table('booking_requests');
-    return { id: target.requestId, column: sql.ref('booking_request_id'), stays, purpose: 'booking' };
-  }
-  const [id, purpose] = 'bookingId' in target ? [target.bookingId, 'booking'] : [target.checkInOf, 'check_in'];
-  return { id, column: sql.ref('booking_id'), stays: sql.table('bookings'), purpose };
+  const of = (id: number, column: string, stays: string, purpose = 'booking') => ({
+    id,
+    column: sql.ref(column),
+    stays: sql.table(stays),
+    purpose,
+  });
+  if ('requestId' in target) return of(target.requestId, 'booking_request_id', 'booking_requests');
+  if ('entryId' in target) return of(target.entryId, 'waiting_list_entry_id', 'waiting_list_entries');
+  if ('checkInOf' in target) return of(target.checkInOf, 'booking_id', 'bookings', 'check_in');
+  return of(target.bookingId, 'booking_id', 'bookings');
 };
 
 /** Writes a new link, or answers the one that exists; `isNew` ignores existing ones. */
@@ -48,10 +53,10 @@ const writeLink = async (
 };
 
 /**
- * The token of a booking's or request's private link; the link is made at the first call (docs/rules/guest-link.md#the-link).
+ * The token of a private link; the link is made at the first call (docs/rules/guest-link.md#the-link).
  * After a change of the server's key a new link is made, and the old one still opens.
  *
- * @throws Error when there is no such booking or request
+ * @throws Error when there is no such booking, request or entry
  */
 export const ensureGuestLink = async (scope: TenantScope, key: KeyObject, target: LinkTarget): Promise<string> => {
   const found = await writeLink(scope, key, target, false);
@@ -67,6 +72,7 @@ interface LinkRow {
   readonly booking_id: number | null;
   readonly booking_request_id: number | null;
   readonly purpose: string;
+  readonly waiting_list_entry_id: number | null;
 }
 
 /** Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. */
@@ -76,13 +82,14 @@ export const findGuestLink = async (
   now: number,
 ): Promise<LinkTarget | undefined> => {
   const { rows } = await sql<LinkRow>`
-    select l.booking_id, l.booking_request_id, l.purpose
+    select l.booking_id, l.booking_request_id, l.waiting_list_entry_id, l.purpose
       from guest_links l
       left join bookings b on b.tenant_id = ${tenantId} and b.id = l.booking_id
      where l.tenant_id = ${tenantId} and l.token_hash = ${hashGuestToken(token)}
        and greatest(l.expires_at, b.ends_at + interval '1 day' * ${DAYS}) > ${new Date(now)}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
+  if (row.waiting_list_entry_id !== null) return { entryId: row.waiting_list_entry_id };
   if (row.booking_id === null) return { requestId: row.booking_request_id ?? 0 };
   return row.purpose === 'check_in' ? { checkInOf: row.booking_id } : { bookingId: row.booking_id };
 };

@@ -34,7 +34,14 @@ const instantOf = (value: unknown, zone: string): string | null => {
   return Number.isNaN(at) ? null : formatInstant(at, zone);
 };
 
-const presentRow = ({ id, at, actor, user_name, action, changed }: HistoryRow, zone: string) => {
+/** Whether the booking was made from an offer of the waiting list. */
+const isFromWaitingList = async ({ trx, tenantId }: TenantScope, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from waiting_list_offers where tenant_id = ${tenantId} and booking_id = ${id} limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
+const presentRow = ({ id, at, actor, user_name, action, changed }: HistoryRow, zone: string, isFromList: boolean) => {
   const { before = {}, after = {} } = changed;
   const reason = after.cancel_reason;
   return {
@@ -42,7 +49,9 @@ const presentRow = ({ id, at, actor, user_name, action, changed }: HistoryRow, z
     at: formatInstant(at.getTime(), zone),
     actor,
     name: actor === 'staff' ? user_name : null,
-    deeds: deedsOf({ action, before, after }),
+    deeds: deedsOf({ action, before, after }).map((deed) =>
+      deed === 'booked' && isFromList ? 'booked_from_list' : deed,
+    ),
     date_from: action === 'update' ? instantOf(after.starts_at, zone) : null,
     number_of_interactors: action === 'update' && typeof after.guests === 'number' ? after.guests : null,
     reason: typeof reason === 'string' && reason !== '' ? reason : null,
@@ -55,6 +64,6 @@ export const listBookingHistory: Handler<'bookings.listBookingHistory'> = ({ dep
     const booking = await findBooking(scope, user.scope, params.id);
     if (!booking) throw new Fault('bookingNotFound');
     const zone = booking.zone !== null && isZone(booking.zone) ? booking.zone : DEFAULT_ZONE;
-    const rows = await listRows(scope, params.id);
-    return { history: rows.map((row) => presentRow(row, zone)).filter(({ deeds }) => deeds.length > 0) };
+    const [rows, isFromList] = await Promise.all([listRows(scope, params.id), isFromWaitingList(scope, params.id)]);
+    return { history: rows.map((row) => presentRow(row, zone, isFromList)).filter(({ deeds }) => deeds.length > 0) };
   });

@@ -45,14 +45,15 @@ type Condition = RawBuilder<unknown>;
 
 /** SQL condition for staff of a department or of units: only messages about bookings and requests there. */
 const aboutPlaces = (tenantId: number, { departmentId, entityIds }: Scope): Condition => {
-  const at = (table: 'bookings' | 'booking_requests', id: string) => sql`exists (
+  const at = (table: 'bookings' | 'booking_requests' | 'waiting_list_entries', id: string) => sql`exists (
     select from ${sql.table(table)} x where x.tenant_id = ${tenantId} and x.id = ${sql.ref(id)}
        and x.department_id = ${departmentId}::bigint)`;
   const holds = sql`exists (
     select from allocations l
      where l.tenant_id = ${tenantId} and l.booking_id = o.booking_id and l.entity_id = any(${[...(entityIds ?? [])]}::bigint[]))`;
   if (entityIds !== null) return holds;
-  return sql`(${at('bookings', 'o.booking_id')} or ${at('booking_requests', 'o.booking_request_id')})`;
+  return sql`(${at('bookings', 'o.booking_id')} or ${at('booking_requests', 'o.booking_request_id')}
+    or ${at('waiting_list_entries', 'o.waiting_list_entry_id')})`;
 };
 
 const inScope = (tenantId: number, scope: Scope): Condition[] => [
@@ -65,7 +66,7 @@ const UNSENT = sql`o.state in ('failed', 'bounced', 'no_gateway')`;
 
 const narrowed = (tenantId: number, criteria: MessageCriteria): Condition[] => {
   const { state, channel, kind, companyId, bookingId, clientId, searchText, from, to } = criteria;
-  const ofClient = (table: 'bookings' | 'booking_requests') =>
+  const ofClient = (table: 'bookings' | 'booking_requests' | 'waiting_list_entries') =>
     sql`(select x.id from ${sql.table(table)} x where x.tenant_id = ${tenantId} and x.client_id = ${clientId ?? 0})`;
   return [
     ...(state === undefined ? [] : [state === 'unsent' ? UNSENT : sql`o.state = ${state}`]),
@@ -75,7 +76,10 @@ const narrowed = (tenantId: number, criteria: MessageCriteria): Condition[] => {
     ...(bookingId === undefined ? [] : [sql`o.booking_id = ${bookingId}`]),
     ...(clientId === undefined
       ? []
-      : [sql`(o.booking_id in ${ofClient('bookings')} or o.booking_request_id in ${ofClient('booking_requests')})`]),
+      : [
+          sql`(o.booking_id in ${ofClient('bookings')} or o.booking_request_id in ${ofClient('booking_requests')}
+            or o.waiting_list_entry_id in ${ofClient('waiting_list_entries')})`,
+        ]),
     ...(searchText ? [sql`strpos(lower(o.recipient), ${searchText.toLowerCase()}) > 0`] : []),
     ...(from === null ? [] : [sql`o.created_at >= ${new Date(from)}`]),
     ...(to === null ? [] : [sql`o.created_at < ${new Date(to)}`]),
@@ -85,13 +89,14 @@ const narrowed = (tenantId: number, criteria: MessageCriteria): Condition[] => {
 const select = (tenantId: number, where: Condition, tail: Condition): RawBuilder<MessageRecord> => sql<MessageRecord>`
   select o.id, o.kind, o.channel, o.recipient, o.state, o.reason, o.last_error, o.attempts, o.subject, o.content,
          case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
-         o.booking_id, o.booking_request_id, coalesce(b.client_name, r.client_name) as guest,
+         o.booking_id, o.booking_request_id, coalesce(b.client_name, r.client_name, w.client_name) as guest,
          ${storedZone(tenantId, 'o.company_id')} as zone,
          o.created_at, o.deliver_after, o.sent_at, o.delivered_at, o.resent_of
     from outbox o
     left join companies c on c.tenant_id = ${tenantId} and c.id = o.company_id
     left join bookings b on b.tenant_id = ${tenantId} and b.id = o.booking_id
     left join booking_requests r on r.tenant_id = ${tenantId} and r.id = o.booking_request_id
+    left join waiting_list_entries w on w.tenant_id = ${tenantId} and w.id = o.waiting_list_entry_id
    where ${where} ${tail}`;
 
 /** One page of messages in scope, newest first, and their total. */

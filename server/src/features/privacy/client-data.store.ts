@@ -52,6 +52,8 @@ export interface MessageRecord {
   readonly sent_at: Date | null;
 }
 
+type Stays = 'bookings' | 'booking_requests' | 'waiting_list_entries';
+
 /** SQL condition: row `b` is in scope. */
 const within = ({ companyId, departmentId }: Scope): RawBuilder<unknown> =>
   sql`${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
@@ -61,7 +63,7 @@ const within = ({ companyId, departmentId }: Scope): RawBuilder<unknown> =>
 export const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
 
 /**
- * A client in scope: staff of a company or department see clients with a booking or request there. `forUpdate` locks
+ * A client in scope: staff of a company or department see clients with a booking, request or entry there. `forUpdate` locks
  * the client until the transaction ends.
  */
 export const findClient = async (
@@ -70,14 +72,14 @@ export const findClient = async (
   id: number,
   forUpdate = false,
 ): Promise<ClientRecord | undefined> => {
-  const mine = (table: 'bookings' | 'booking_requests') =>
+  const mine = (table: Stays) =>
     sql`exists (select from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = k.id and ${within(scope)})`;
   const { rows } = await sql<ClientRecord>`
     select id, name, email, country_code, phone_number, email_notifications, email_reminders, sms_notifications, sms_reminders,
            created_at, erased_at
       from clients k
      where k.tenant_id = ${tenantId} and k.id = ${id}
-       and ${isNarrow(scope) ? sql`(${mine('bookings')} or ${mine('booking_requests')})` : sql`true`}
+       and ${isNarrow(scope) ? sql`(${mine('bookings')} or ${mine('booking_requests')} or ${mine('waiting_list_entries')})` : sql`true`}
        ${forUpdate ? sql`for update` : sql``}`.execute(trx);
   return rows[0];
 };
@@ -86,7 +88,7 @@ const stays = <T extends StayRecord>(
   { trx, tenantId }: TenantScope,
   scope: Scope,
   clientId: number,
-  table: 'bookings' | 'booking_requests',
+  table: Stays,
   more: RawBuilder<unknown>,
 ) =>
   sql<T>`
@@ -98,7 +100,7 @@ const stays = <T extends StayRecord>(
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
      where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)} order by b.id`.execute(trx);
 
-/** A client's bookings and requests in scope, and their messages. */
+/** A client's bookings, requests and waiting list entries in scope, and their messages. */
 export const listClientData = async (trxScope: TenantScope, scope: Scope, client: ClientRecord) => {
   const { trx, tenantId } = trxScope;
   const entities = sql`
@@ -106,19 +108,19 @@ export const listClientData = async (trxScope: TenantScope, scope: Scope, client
        join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
       where l.tenant_id = b.tenant_id and l.booking_id = b.id), '{}') as entities,
     b.arrived_at, b.checked_out_at, b.canceled_at`;
-  const ids = (table: 'bookings' | 'booking_requests') =>
+  const ids = (table: Stays) =>
     sql`(select id from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = ${client.id} and ${within(scope)})`;
-  const [bookings, requests, messages] = await Promise.all([
+  const [bookings, requests, entries, messages] = await Promise.all([
     stays<BookingRecord>(trxScope, scope, client.id, 'bookings', entities),
     stays<RequestRecord>(trxScope, scope, client.id, 'booking_requests', sql`b.status`),
+    stays<RequestRecord>(trxScope, scope, client.id, 'waiting_list_entries', sql`b.status`),
     sql<MessageRecord>`
       select kind, channel, recipient, state, created_at, sent_at from outbox
        where tenant_id = ${tenantId}
-         and (booking_id in ${ids('bookings')} or booking_request_id in ${ids('booking_requests')}) order by id`.execute(
-      trx,
-    ),
+         and (booking_id in ${ids('bookings')} or booking_request_id in ${ids('booking_requests')}
+           or waiting_list_entry_id in ${ids('waiting_list_entries')}) order by id`.execute(trx),
   ]);
-  return { bookings: bookings.rows, requests: requests.rows, messages: messages.rows };
+  return { bookings: bookings.rows, requests: requests.rows, entries: entries.rows, messages: messages.rows };
 };
 
 /** Reasons not to erase a client: bookings or requests that aren't over, or data of other companies. */
@@ -128,12 +130,14 @@ export const findObstacles = async (
   clientId: number,
   now: Date,
 ): Promise<{ ahead: boolean; elsewhere: boolean }> => {
-  const of = (table: 'bookings' | 'booking_requests', condition: RawBuilder<unknown>) =>
+  const of = (table: Stays, condition: RawBuilder<unknown>) =>
     sql`exists (select from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${condition})`;
   const outside = sql`not (${within(scope)})`;
   const { rows } = await sql<{ ahead: boolean; elsewhere: boolean }>`
     select ${of('bookings', sql`b.canceled_at is null and b.checked_out_at is null and b.ends_at > ${now}`)}
         or ${of('booking_requests', sql`b.status = 'pending' and b.ends_at > ${now}`)} as ahead,
-           ${of('bookings', outside)} or ${of('booking_requests', outside)} as elsewhere`.execute(trx);
+           ${of('bookings', outside)} or ${of('booking_requests', outside)} or ${of('waiting_list_entries', outside)} as elsewhere`.execute(
+    trx,
+  );
   return rows[0] ?? { ahead: false, elsewhere: false };
 };

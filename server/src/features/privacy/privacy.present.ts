@@ -26,6 +26,7 @@ export const presentClientData = (
   kept: {
     readonly bookings: readonly BookingRecord[];
     readonly requests: readonly RequestRecord[];
+    readonly entries: readonly RequestRecord[];
     readonly messages: readonly MessageRecord[];
   },
   now: number,
@@ -44,6 +45,7 @@ export const presentClientData = (
     canceled_at: instantOrNull(row.canceled_at),
   })),
   booking_requests: kept.requests.map((row) => ({ ...presentStay(row), status: row.status })),
+  waiting_list_entries: kept.entries.map((row) => ({ ...presentStay(row), status: row.status })),
   messages: kept.messages.map((row) => ({
     kind: row.kind,
     channel: row.channel,

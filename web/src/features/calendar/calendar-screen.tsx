@@ -1,3 +1,4 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -43,8 +44,13 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
   );
 };
 
+interface ToolsProps {
+  /** Further tools of the bar, from other features, for the shown date. */
+  readonly tools?: (date: LocalDate) => ReactNode;
+}
+
 /** A calendar: toolbar, filters, board or list, dialogs (specification, document 2, section 2). */
-const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule; readonly tools?: ReactNode }) => {
+const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & ToolsProps) => {
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const calendar = useCalendar(schedule, phone);
   const { changes, open } = calendar;
@@ -71,13 +77,9 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule; read
 };
 
 /** `/calendaric-view`: a day of the departments that are booked by the hour. */
-export const HourlyCalendarScreen = () => <CalendarScreen schedule="HOURLY" />;
+export const HourlyCalendarScreen = ({ tools }: ToolsProps) => <CalendarScreen schedule="HOURLY" tools={tools} />;
 
 /**
  * `/calendaric-view-daily`: the days of the departments that are booked by the night.
- *
- * @param tools further tools of the bar, from other features
  */
-export const DailyCalendarScreen = ({ tools }: { readonly tools?: ReactNode }) => (
-  <CalendarScreen schedule="DAILY" tools={tools} />
-);
+export const DailyCalendarScreen = ({ tools }: ToolsProps) => <CalendarScreen schedule="DAILY" tools={tools} />;

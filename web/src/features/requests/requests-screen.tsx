@@ -1,52 +1,19 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { REQUEST_STATUSES } from '@ledig/domain/requests/status.ts';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDepartments } from '../../lib/place-choices.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { DayField } from '../../ui/form/day-field.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { PlaceFilters } from '../../ui/list/place-filters.tsx';
+import { usePlaceFilter } from '../../ui/list/use-place-filter.ts';
 import { listRequests, REQUEST_LIST, useLiveRequests, useRequestsChanged } from './api/requests.ts';
 import { BulkDialog } from './components/bulk-dialog.tsx';
 import { requestActions } from './components/request-actions.tsx';
 import { requestColumns } from './components/request-columns.tsx';
 import { RequestDialogs, useRequestDialogs } from './components/request-dialogs.tsx';
-import { useRequestFilter } from './use-request-filter.ts';
-
-const Filters = ({ filter, change }: ReturnType<typeof useRequestFilter>) => {
-  const { t } = useTranslation('requests');
-  const departments = (useDepartments() ?? []).filter(({ activity_system }) => activity_system === 'REQUESTS_ONLY');
-  return (
-    <>
-      {departments.length < 2 ? null : (
-        <Select
-          aria-label={t('filter.department')}
-          placeholder={t('filter.department')}
-          clearable
-          searchable
-          w={220}
-          data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={filter.department === null ? null : String(filter.department)}
-          onChange={(department) => change({ department })}
-        />
-      )}
-      <DayField
-        aria-label={t('filter.from')}
-        placeholder={t('filter.from')}
-        value={filter.from}
-        onChange={(from) => change({ from })}
-      />
-      <DayField
-        aria-label={t('filter.to')}
-        placeholder={t('filter.to')}
-        value={filter.to}
-        onChange={(to) => change({ to })}
-      />
-    </>
-  );
-};
 
 /** `/booking-requests`: guests' requests by state. */
 export const RequestsScreen = () => {
@@ -54,7 +21,8 @@ export const RequestsScreen = () => {
   const navigate = useNavigate();
   const session = useSession();
   const dialogs = useRequestDialogs();
-  const { filter, change } = useRequestFilter();
+  const { filter, change } = usePlaceFilter();
+  const departments = (useDepartments() ?? []).filter(({ activity_system }) => activity_system === 'REQUESTS_ONLY');
   const [chosen, setChosen] = useState<readonly RequestRow[]>([]);
   const [bulk, setBulk] = useState<'approve' | 'decline' | null>(null);
   const changed = useRequestsChanged();
@@ -68,7 +36,7 @@ export const RequestsScreen = () => {
         description={t('description')}
         searchLabel={t('search')}
         tabs={REQUEST_STATUSES.map((key) => ({ key, label: t(`status.${key}`) }))}
-        filters={<Filters filter={filter} change={change} />}
+        filters={<PlaceFilters departments={departments} filter={filter} change={change} />}
         filter={filter}
         columns={() => requestColumns(t, session?.company_id == null)}
         load={(state, signal) => listRequests(state, filter, signal)}

@@ -16,9 +16,11 @@ import { useGuestBooking, useGuestRequest } from './api.ts';
 import { useCheckIn } from './check-in/api.ts';
 import { SharedCheckIn } from './check-in/shared-check-in.tsx';
 import { GuestBookingView } from './guest-booking-view.tsx';
+import { GuestEntryView } from './guest-entry-view.tsx';
 import { GuestRequestView } from './guest-request-view.tsx';
 import { LostLink } from './lost-link.tsx';
 import classes from './my-booking.module.css';
+import { useGuestEntry } from './waiting-list-api.ts';
 
 /** The company's design, as on its booking page; the default until the company has loaded. */
 const useLook = (domain: string, companyId: number | null): Look => {
@@ -71,24 +73,36 @@ interface OpenedProps {
   readonly token: string;
 }
 
-const Opened = ({ domain, token }: OpenedProps) => {
-  const { data: booking, error: bookingError, refetch: refetchBooking } = useGuestBooking({ domain, token });
-  const isNoBooking = bookingError?.status === 404;
-  const {
-    data: request,
-    error: requestError,
-    refetch: refetchRequest,
-  } = useGuestRequest({ domain, token }, isNoBooking);
-  const look = useLook(domain, (booking ?? request)?.company.id ?? null);
-  const [error, refetch] = isNoBooking ? [requestError, refetchRequest] : [bookingError, refetchBooking];
-  const isGone = isNoBooking && requestError?.status === 404;
+/** The record that a link opens. The link doesn't tell which kind, so the kinds are asked for in turn. */
+const useOpened = (link: OpenedProps) => {
+  const booking = useGuestBooking(link);
+  const isNoBooking = booking.error?.status === 404;
+  const request = useGuestRequest(link, isNoBooking);
+  const isNoRequest = isNoBooking && request.error?.status === 404;
+  const entry = useGuestEntry(link, isNoRequest);
+  const asked = isNoRequest ? entry : isNoBooking ? request : booking;
+  return {
+    booking: isNoBooking ? undefined : booking.data,
+    request: isNoBooking && !isNoRequest ? request.data : undefined,
+    entry: isNoRequest && entry.error?.status !== 404 ? entry.data : undefined,
+    isGone: isNoRequest && entry.error?.status === 404,
+    error: asked.error,
+    refetch: () => void asked.refetch(),
+  };
+};
+
+const Opened = (link: OpenedProps) => {
+  const { booking, request, entry, isGone, error, refetch } = useOpened(link);
+  const opened = booking ?? request ?? entry;
+  const look = useLook(link.domain, opened?.company.id ?? null);
   return (
     <PageFrame look={look}>
-      {booking && !isNoBooking ? <GuestBookingView link={{ domain, token }} booking={booking} /> : null}
-      {request && isNoBooking && !isGone ? <GuestRequestView link={{ domain, token }} request={request} /> : null}
-      {isGone ? <LostLink domain={domain} isBroken /> : null}
-      {!booking && !request && !error ? <Waiting /> : null}
-      {!booking && !request && error && !isGone ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {booking ? <GuestBookingView link={link} booking={booking} /> : null}
+      {request ? <GuestRequestView link={link} request={request} /> : null}
+      {entry ? <GuestEntryView link={link} entry={entry} /> : null}
+      {isGone ? <LostLink domain={link.domain} isBroken /> : null}
+      {!opened && !error ? <Waiting /> : null}
+      {!opened && error && !isGone ? <Failed error={error} onRetry={refetch} /> : null}
     </PageFrame>
   );
 };

@@ -158,6 +158,8 @@ export const sampleAnswers =
         const day = query.date_from.slice(0, 10) as LocalDate;
         return { available_slots: [0, 1, 2, 3, 5, 6, 7].map((at) => slotOn(day, at)) };
       }
+      case 'waitingList.getWaitingListTerms':
+        return { is_open: false, hold_minutes: 15 };
       case 'categories.listAvailableCategories':
         return { categories: categories(t) };
       default:

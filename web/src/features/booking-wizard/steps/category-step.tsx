@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,12 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useCategories } from '../api/use-categories.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Note } from '../parts/notice.tsx';
+import { WaitingListOffer } from '../waiting-list/waiting-list-offer.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 
 /** Step 4, for DAILY departments with categories: cards with availability for the stay. */
-export default function CategoryStep({ department }: ChosenProps) {
+export default function CategoryStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();
   const { data: categories, error, isPending, refetch } = useCategories(department, draft);
@@ -59,6 +60,11 @@ export default function CategoryStep({ department }: ChosenProps) {
           if (category) dispatch({ type: 'category', id, name: category.name });
         }}
       />
+      {free !== undefined && free < categories.length ? (
+        <Box mt="lg">
+          <WaitingListOffer company={company} department={department} />
+        </Box>
+      ) : null}
     </>
   );
 }

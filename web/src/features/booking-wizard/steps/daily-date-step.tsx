@@ -13,6 +13,7 @@ import { GuestStepper } from '../parts/guests-choice.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { useWords } from '../use-words.ts';
+import { WaitingListOffer } from '../waiting-list/waiting-list-offer.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { EntityChip } from './entity-chip.tsx';
 import { StayTimes } from './stay-times.tsx';
@@ -33,7 +34,7 @@ const useMarks = (hovered: LocalDate | null) => {
 };
 
 /** Step 3 of a DAILY area: guests, arrival and departure (specification, document 3, section 5). */
-export default function DailyDateStep({ department }: ChosenProps) {
+export default function DailyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, today, zone, dispatch } = useWizard();
   const words = useWords(zone);
@@ -116,6 +117,7 @@ export default function DailyDateStep({ department }: ChosenProps) {
           {takesRequests(department) ? t('action.next') : t('action.check')}
         </PrimaryButton>
       </div>
+      <WaitingListOffer company={company} department={department} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import classes from '../parts/field-row.module.css';
 import { GuestStepper, LimitedGuests } from '../parts/guests-choice.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
+import { WaitingListOffer } from '../waiting-list/waiting-list-offer.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { FreeTimes } from './free-times.tsx';
 import { RequestTimes } from './request-times.tsx';
@@ -78,6 +79,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
           </p>
         ) : null}
       </div>
+      <WaitingListOffer company={company} department={department} />
     </div>
   );
 }

@@ -31,9 +31,9 @@ const focusFirst = (form: HTMLFormElement | null, faults: ClientErrors): void =>
  * Behavior of the client form. A field is checked on blur, and all fields on submit. The first invalid field takes
  * focus.
  * @param refused the server's messages for fields
- * @param onAccepted called when the submitted form is valid
+ * @param onAccepted called with the cleaned client when the submitted form is valid
  */
-export const useClientForm = (refused: ClientErrors, onAccepted: () => void) => {
+export const useClientForm = (refused: ClientErrors, onAccepted: (client: ClientDraft) => void) => {
   const { draft, dispatch } = useWizard();
   const { client } = draft;
   const [errors, setErrors] = useState<ClientErrors>(refused);
@@ -66,8 +66,7 @@ export const useClientForm = (refused: ClientErrors, onAccepted: () => void) => 
     const clean = cleanClient(client);
     const faults = await faultsOf(clean);
     if (Object.keys(faults).length > 0) return show(faults);
-    onAccepted();
-    dispatch({ type: 'client-confirmed', client: clean });
+    onAccepted(clean);
   };
   const prepare = () => void loadRules().catch(() => {});
   return { form, errors, edit, leave, submit, prepare };

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
@@ -121,8 +122,8 @@ export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
 };
 
 interface WithTools extends CalendarToolbarProps {
-  /** Tools of other features. */
-  readonly tools?: ReactNode;
+  /** Tools of other features for the shown date. */
+  readonly tools?: ((date: LocalDate) => ReactNode) | undefined;
 }
 
 /** The end of the toolbar, on every screen size. */
@@ -146,7 +147,7 @@ const Tools = ({ calendar, phone, tools }: WithTools) => {
         onClick={() => setPanel(panel === 'filters' ? null : 'filters')}
       />
       <Tool label={t('upcoming.title')} icon={IconUsers} onClick={() => setPanel('upcoming')} />
-      {tools}
+      {tools?.(calendar.content.date)}
       <Tool label={t('toolbar.reload')} icon={IconRefresh} busy={calendar.isBusy} onClick={calendar.reload} />
       <Tool
         label={t(calendar.isFull ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}

@@ -9,21 +9,15 @@ import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
+import { type PlaceFilter, placeQuery } from '../../../ui/list/use-place-filter.ts';
 
 /** Names the list and its queries. */
 export const REQUEST_LIST = 'booking-requests';
 
-/** The list's filters besides tab and search. Dates are `yyyy-MM-dd`. */
-export interface RequestFilter {
-  readonly department: number | null;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
 /** One page of the requests with the status of the tab. */
 export const listRequests = async (
   { tab, search, page, sort, order }: ListState,
-  { department, from, to }: RequestFilter,
+  filter: PlaceFilter,
   signal: AbortSignal,
 ): Promise<ListPage<RequestRow>> => {
   const column = requestSorts.find((one) => one === sort);
@@ -31,9 +25,7 @@ export const listRequests = async (
     page: String(page),
     ...(column && { sort: column, order }),
     ...(search !== '' && { searchText: search }),
-    ...(department !== null && { departments: String(department) }),
-    ...(from !== null && { from }),
-    ...(to !== null && { to }),
+    ...placeQuery(filter),
   };
   const params = { status: tab as RequestStatus };
   return (await call('requests.listRequests', { params, query }, { signal })).booking_requests;

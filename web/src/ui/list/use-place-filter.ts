@@ -1,21 +1,27 @@
 import { isDate } from '@ledig/domain/time/dates.ts';
 import { useSearchParams } from 'react-router';
-import type { RequestFilter } from './api/requests.ts';
+
+/** Filters by department and days besides tab and search. Dates are `yyyy-MM-dd`. */
+export interface PlaceFilter {
+  readonly department: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
 
 const ID = /^[1-9]\d{0,14}$/;
 
 const dateOf = (text: string | null): string | null => (text !== null && isDate(text) ? text : null);
 
 /** The list's filter from the address, and a function to change it. */
-export const useRequestFilter = () => {
+export const usePlaceFilter = () => {
   const [params, setParams] = useSearchParams();
   const department = params.get('department') ?? '';
-  const filter: RequestFilter = {
+  const filter: PlaceFilter = {
     department: ID.test(department) ? Number(department) : null,
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
   };
-  const change = (next: Partial<Record<keyof RequestFilter, string | null>>) =>
+  const change = (next: Partial<Record<keyof PlaceFilter, string | null>>) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       for (const [key, value] of Object.entries(next)) {
@@ -27,3 +33,10 @@ export const useRequestFilter = () => {
     });
   return { filter, change };
 };
+
+/** The filter as a query of the API. */
+export const placeQuery = ({ department, from, to }: PlaceFilter) => ({
+  ...(department !== null && { departments: String(department) }),
+  ...(from !== null && { from }),
+  ...(to !== null && { to }),
+});

@@ -1,0 +1,74 @@
+import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+
+/**
+ * States of an entry (docs/rules/waiting-list.md#states). `waiting` and `offered` are in line. `missed`: an offer ran out.
+ * `past`: the wished time came without a free place.
+ */
+export const ENTRY_STATUSES = [
+  'waiting',
+  'offered',
+  'booked',
+  'missed',
+  'declined',
+  'left',
+  'removed',
+  'past',
+] as const;
+export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+
+/** Filters of the staff's list: in line, booked, or ended without a booking. */
+export const ENTRY_STATES = ['open', 'booked', 'ended'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+const BY_STATE: Readonly<Record<EntryState, readonly EntryStatus[]>> = {
+  open: ['waiting', 'offered'],
+  booked: ['booked'],
+  ended: ['missed', 'declined', 'left', 'removed', 'past'],
+};
+
+/** The statuses of a state. */
+export const statusesOf = (state: EntryState): readonly EntryStatus[] => BY_STATE[state];
+
+/** Whether the entry is in line: it waits, or holds an offer. */
+export const isInLine = (status: EntryStatus): boolean => BY_STATE.open.includes(status);
+
+/** Statuses after which the guest may get back in line. */
+const MAY_RETURN: readonly EntryStatus[] = ['missed', 'declined', 'left'];
+
+/** The fields of an entry that the rules need. Epoch milliseconds. */
+export interface EntryFacts {
+  readonly status: EntryStatus;
+  /** After this, nothing can be offered. */
+  readonly waitsUntil: number;
+  /** The offer that holds units for the entry. Null without one. */
+  readonly offer: { readonly id: number; readonly expiresAt: number } | null;
+}
+
+const notInLine: Refusal = refuse('notInLine');
+
+/**
+ * Whether the guest may accept an offer, or decline it (docs/rules/waiting-list.md#offers). Refusal: WAITING-LIST-3703
+ * when the offer is over or another one.
+ */
+export const mayAnswer = ({ status, offer }: EntryFacts, offerId: number, now: number): Result<true> => {
+  const isOpen = status === 'offered' && offer !== null && offer.id === offerId && now < offer.expiresAt;
+  return isOpen ? accept(true) : refuse('offerOver');
+};
+
+/** Whether the entry may leave the list or be removed. Refusal: WAITING-LIST-3702 when it is no longer in line. */
+export const mayLeave = ({ status }: EntryFacts): Result<true> => (isInLine(status) ? accept(true) : notInLine);
+
+/** Whether staff may offer the entry a place now. Refusals: WAITING-LIST-3702 not in line; 3705 has an offer already. */
+export const mayOfferNow = ({ status }: EntryFacts): Result<true> => {
+  if (status === 'offered') return refuse('hasOfferAlready');
+  return status === 'waiting' ? accept(true) : notInLine;
+};
+
+/**
+ * Whether the guest may get back in line, as the last one (docs/rules/waiting-list.md#back-in-line). Refusals:
+ * WAITING-LIST-3702 when the entry is in line, booked or removed by staff; 3704 when the wished time has passed.
+ */
+export const mayReturn = ({ status, waitsUntil }: EntryFacts, now: number): Result<true> => {
+  if (!MAY_RETURN.includes(status)) return notInLine;
+  return now < waitsUntil ? accept(true) : refuse('waitedTimePast');
+};

@@ -1,0 +1,149 @@
+import { REFUSALS } from '../refusals.ts';
+import { type ClosedPeriod, withClosed } from '../availability/closures.ts';
+import { type StayHours, stayPeriod } from '../availability/daily.ts';
+import { decideStay, type StayCategories } from '../availability/decide-daily.ts';
+import { decideHourly } from '../availability/decide-hourly.ts';
+import type { BookableEntity } from '../availability/entity.ts';
+import { hourlyStarts } from '../availability/hourly.ts';
+import { type BookingPlan, refuseTooMany, type Who } from '../availability/plan.ts';
+import { NOTHING_TAKEN, type Taken } from '../availability/taken.ts';
+import { accept, type Result, refuse } from '../refusal.ts';
+import type { BookingSettings } from '../settings/settings.ts';
+import { addDays, type DateRange, type LocalDate } from '../time/dates.ts';
+import { overlaps, type Period } from '../time/period.ts';
+import { DAY_MINUTES } from '../time/time-of-day.ts';
+import { resolveLocal, startOfDay } from '../time/zone.ts';
+
+/** A guest's wish. For HOURLY departments `window` holds the earliest and the latest start, both inclusive. */
+export interface Wish {
+  readonly id: number;
+  readonly who: Who;
+  /** Country code and number. One phone never holds two places at the same time. */
+  readonly phone: string;
+  readonly guests: number;
+  readonly categoryId: number | null;
+  /** The day of the opening, or the first day of the stay. */
+  readonly first: LocalDate;
+  /** The last day of the stay. The same as `first` for HOURLY. */
+  readonly last: LocalDate;
+  readonly window: Period;
+  /** Offers that the guest declined. Times that overlap them aren't offered again. */
+  readonly declined: readonly Period[];
+  /** Active bookings and open offers of the same phone number in the department. */
+  readonly clientPeriods: readonly Period[];
+}
+
+/** The department's data for a decision. Instants are epoch milliseconds. */
+export interface WishMaterial {
+  readonly schedule: 'HOURLY' | 'DAILY';
+  readonly settings: BookingSettings;
+  readonly hours: StayHours;
+  readonly blocked: readonly DateRange[];
+  readonly closed: readonly ClosedPeriod[];
+  readonly entities: readonly BookableEntity[];
+  readonly categories: StayCategories;
+  /** Periods of bookings, of open offers and of blocked units and hours. */
+  readonly taken: Taken;
+  readonly now: number;
+}
+
+/** The stored window of a wish, and the moment after which nothing can be offered. */
+export interface WishTimes extends Period {
+  readonly waitsUntil: number;
+}
+
+/**
+ * Resolves the window of an HOURLY wish in the company's zone. A latest start before the earliest one is after midnight.
+ *
+ * @param earliest minutes since midnight
+ * @param latest minutes since midnight
+ */
+export const hourlyWish = (date: LocalDate, earliest: number, latest: number, zone: string): WishTimes => {
+  const end = latest < earliest ? latest + DAY_MINUTES : latest;
+  const to = resolveLocal(addDays(date, Math.floor(end / DAY_MINUTES)), end % DAY_MINUTES, zone);
+  return { from: resolveLocal(date, earliest, zone), to, waitsUntil: to };
+};
+
+/** The period of a DAILY wish. It can be met until the day of arrival is over. */
+export const dailyWish = (first: LocalDate, last: LocalDate, hours: StayHours, zone: string): WishTimes => ({
+  ...stayPeriod({ first, last }, hours, zone),
+  waitsUntil: startOfDay(addDays(first, 1), zone),
+});
+
+const decideHours = (wish: Wish, start: Period, material: WishMaterial): Result<BookingPlan> =>
+  decideHourly({
+    ...material,
+    who: wish.who,
+    clientPeriods: wish.clientPeriods,
+    request: { guests: wish.guests, categoryId: wish.categoryId, from: start.from, to: start.to },
+  });
+
+/** The first free start in the window for which the decision about a booking accepts the wish. */
+const fitHours = (wish: Wish, material: WishMaterial): Result<BookingPlan> => {
+  const { guests, categoryId, window } = wish;
+  const starts = hourlyStarts({ ...material, guests, categoryId, date: wish.first }).filter(
+    (start) => window.from <= start.from && start.from <= window.to && !isDeclined(wish, start),
+  );
+  let refusal: Result<BookingPlan> = refuse('nothingFree', 'date_from');
+  for (const start of starts) {
+    const decided = decideHours(wish, start, material);
+    if (decided.ok) return decided;
+    refusal = decided;
+  }
+  return refusal;
+};
+
+const fitStay = (wish: Wish, material: WishMaterial): Result<BookingPlan> => {
+  const { zone, horizonDays } = material.settings;
+  if (isDeclined(wish, wish.window)) return refuse('nothingFree', 'date_from');
+  return decideStay({
+    ...material,
+    zone,
+    horizonDays,
+    who: wish.who,
+    clientPeriods: wish.clientPeriods,
+    request: { first: wish.first, last: wish.last, guests: wish.guests, categoryId: wish.categoryId },
+  });
+};
+
+const isDeclined = ({ declined }: Wish, period: Period): boolean => declined.some((one) => overlaps(one, period));
+
+/**
+ * Finds the booking that meets a wish now, by the same decisions as a new booking (docs/rules/waiting-list.md#fits).
+ *
+ * @returns the plan with period and units, or the refusal of the last start that was tried
+ */
+export const fitWish = (wish: Wish, material: WishMaterial): Result<BookingPlan> =>
+  material.schedule === 'HOURLY' ? fitHours(wish, material) : fitStay(wish, material);
+
+/** Refusals that mean that nothing is free. All others mean that waiting wouldn't help. */
+const NONE_FREE: ReadonlySet<string> = new Set([REFUSALS.nothingFree, REFUSALS.unitTaken, REFUSALS.categoryFull]);
+
+/** Refuses a party that no unit of the department holds, and one that visitors may not book for. */
+const refuseParty = ({ guests, who, categoryId }: Wish, { settings, schedule, entities }: WishMaterial) => {
+  const most = settings.anonymousGuests;
+  if (schedule === 'HOURLY' && who === 'public' && guests > most) {
+    return refuse('tooManyGuests', 'number_of_interactors', { capacity: most });
+  }
+  return refuseTooMany({ entities, guests, categoryId, combine: schedule === 'HOURLY' });
+};
+
+/**
+ * Whether a guest may wait for a wish: it could be met if nothing were booked, and can't be met now
+ * (docs/rules/waiting-list.md#joining). Refusals: WAITING-LIST-3701 a place is free; 3704 the time has passed; 3706
+ * nothing can be booked in the window; otherwise those of a booking.
+ *
+ * @param waitsUntil after this, nothing can be offered; epoch milliseconds
+ */
+export const mayWait = (wish: Wish, waitsUntil: number, material: WishMaterial): Result<true> => {
+  if (waitsUntil <= material.now) return refuse('waitedTimePast', 'date_from');
+  const party = refuseParty(wish, material);
+  if (party !== null) return party;
+  const now = fitWish(wish, material);
+  if (now.ok) return refuse('placeIsFree', 'date_from');
+  if (!NONE_FREE.has(now.code)) return now;
+  const onlyClosed = withClosed(NOTHING_TAKEN, material.closed, material.entities);
+  const empty = fitWish(wish, { ...material, taken: onlyClosed });
+  if (empty.ok) return accept(true);
+  return NONE_FREE.has(empty.code) ? refuse('nothingInWindow', 'date_from') : empty;
+};

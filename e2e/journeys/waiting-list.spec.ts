@@ -1,0 +1,179 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
+import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { bookFor, itemOf, openBoard } from '../support/calendar.ts';
+import { isoDay, OWN_DAYS } from '../support/days.ts';
+import { entityNamed, takeAllOf } from '../support/demo.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { mailPort } from '../support/start-server.ts';
+import { chooseGuests, choosePlace, freshPhone, openWizard } from '../support/wizard.ts';
+import { languages, type Words, wordsOf } from '../support/words.ts';
+
+const DAYS_AHEAD = { no: OWN_DAYS.rooms.waiting, 'en-us': OWN_DAYS.rooms.waitingInEnglish } as const;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Waits for the mail to an address whose text contains a sentence. An offer leaves half a minute after a cancellation. */
+const mailTo = async (mailbox: Mailbox, address: string, sentence: string): Promise<Email> => {
+  const matching = async () => {
+    const mails = await Promise.all(
+      mailbox.received.filter(({ to }) => to.includes(address)).map(({ raw }) => PostalMime.parse(raw)),
+    );
+    return mails.filter(({ text = '' }) => text.replaceAll(/\s+/g, ' ').includes(sentence));
+  };
+  await expect.poll(async () => (await matching()).length, { timeout: 90_000 }).toBe(1);
+  return (await matching())[0] as Email;
+};
+
+const pathIn = ({ text = '' }: Email): string => /\/\w+\/my-booking\/[\w-]{22}/.exec(text)?.[0] ?? '';
+
+/** Joins the waiting list for 10:00 on the booking page. */
+const joinOnPhone = async (phone: Page, t: Words, date: string, name: string, number: string) => {
+  await openWizard(phone);
+  await choosePlace(phone, /Lyngbrygga Mat/, /Konferansehuset/);
+  await chooseGuests(phone, 8);
+  await button(phone, t('wizard:waitingList.open')).click();
+  const form = phone.getByRole('form', { name: t('wizard:waitingList.title') });
+  await expect(form).toBeVisible();
+  await button(phone, t('wizard:waitingList.join')).click();
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await form.getByLabel(t('wizard:waitingList.day')).fill(date);
+  await form.getByLabel(t('wizard:waitingList.earliest')).selectOption('10:00');
+  await form.getByLabel(t('wizard:waitingList.latest')).selectOption('10:00');
+  await form.getByLabel(t('wizard:client.name')).fill(name);
+  await form.getByLabel(t('wizard:client.phone')).fill(number);
+  await form.getByLabel(t('wizard:client.email')).fill(`${number}@example.com`);
+  await expectSound(phone);
+  await button(phone, t('wizard:waitingList.join')).click();
+  await expect(phone.getByRole('heading', { name: t('wizard:waitingList.joinedTitle') })).toBeFocused();
+  await expectSound(phone);
+};
+
+/** The host cancels a booking on the calendar. */
+const cancelOnBoard = async (desk: Page, t: Words, date: string, name: string) => {
+  await openBoard(desk, 'hourly', date);
+  await itemOf(desk, name).first().click();
+  const press = (dialog: ReturnType<Page['getByRole']>, action: string) =>
+    dialog.getByRole('button', { name: t(`reservation:action.${action}`), exact: true }).click();
+  await press(desk.getByRole('dialog'), 'delete');
+  await press(desk.getByRole('dialog', { name: t('reservation:delete.title') }), 'continue');
+  await expect(itemOf(desk, name)).toHaveCount(0);
+};
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`a guest waits for a full time, gets the place of a canceled booking by mail and books it (${language})`, async ({
+    onPhone,
+    atDesk,
+    origin,
+  }) => {
+    test.setTimeout(240_000);
+    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    try {
+      const date = isoDay(DAYS_AHEAD[language]);
+      const room = await entityNamed(origin, 'Loftet');
+      const holder = `Mona Møte ${language}`;
+      await bookFor(origin, room, { name: holder, from: `${date}T10:00`, to: `${date}T14:00`, kind: 'hourly' });
+      await takeAllOf(origin, room, `${date}T10:00`, 8);
+
+      const name = `Vera Venter ${language}`;
+      const number = freshPhone();
+      const phone = await onPhone({
+        language,
+        theme: language === 'no' ? 'light' : 'dark',
+        refusals: [404],
+      });
+      await joinOnPhone(phone, t, date, name, number);
+      const joined = await mailTo(
+        mailbox,
+        `${number}@example.com`,
+        t('mybooking:waitingList.text.waiting').slice(0, 12),
+      );
+      await phone.goto(pathIn(joined));
+      await expect(
+        phone.getByRole('heading', { level: 1, name: t('mybooking:waitingList.heading.waiting') }),
+      ).toBeVisible();
+      await expectSound(phone);
+
+      const desk = await atDesk({ language, as: 'host' });
+      await desk.goto(`/waiting-list?search=Vera`);
+      await expect(desk.getByText(name).first()).toBeVisible();
+      await expectSound(desk);
+      await cancelOnBoard(desk, t, date, holder);
+
+      const offer = await mailTo(mailbox, `${number}@example.com`, language === 'no' ? 'til deg til' : 'for you until');
+      expect(pathIn(offer)).toBe(pathIn(joined));
+      await desk.goto(`/waiting-list?search=Vera`);
+      await expect(desk.getByText(t('waitinglist:status.offered')).first()).toBeVisible();
+
+      await phone.goto(pathIn(offer));
+      await expect(
+        phone.getByRole('heading', { level: 1, name: t('mybooking:waitingList.heading.offered') }),
+      ).toBeVisible();
+      await expectSound(phone);
+      await button(phone, t('mybooking:waitingList.accept')).click();
+      await expect(
+        phone.getByRole('heading', { level: 1, name: t('mybooking:waitingList.heading.booked') }),
+      ).toBeVisible();
+      await expectSound(phone);
+
+      await desk.goto(`/waiting-list?tab=booked&search=Vera`);
+      await desk
+        .getByRole('button', { name: t('lists:actions', { row: name }), exact: true })
+        .first()
+        .click();
+      await desk.getByRole('menuitem', { name: t('waitinglist:action.booking'), exact: true }).click();
+      await expect(desk.getByText(t('bookings:history.deed.booked_from_list')).first()).toBeVisible();
+      await phone.getByRole('link', { name: t('mybooking:waitingList.see') }).click();
+      await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
+    } finally {
+      await mailbox.close();
+    }
+  });
+}
+
+test('a host adds a guest who calls, sees why a free time is refused, and removes the guest', async ({
+  atDesk,
+  origin,
+}) => {
+  const t = wordsOf('en-us');
+  const date = isoDay(OWN_DAYS.rooms.waiting + 3);
+  const room = await entityNamed(origin, 'Loftet');
+  const desk = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
+  await desk.goto('/waiting-list');
+  await button(desk, t('waitinglist:action.add')).first().click();
+  const dialog = desk.getByRole('dialog');
+  await expectDialogAccessible(desk);
+  await expectFits(desk);
+  await dialog.getByRole('combobox', { name: t('waitinglist:field.department') }).click();
+  await desk.getByRole('option', { name: /Konferansehuset|Conference/ }).click();
+  await dialog.getByLabel(t('waitinglist:field.day')).fill(date.split('-').reverse().join('.'));
+  const clock = async (label: string) => {
+    await dialog.getByLabel(`${label}: ${t('common:clock.hours')}`).fill('10');
+    await dialog.getByLabel(`${label}: ${t('common:clock.minutes')}`).fill('00');
+  };
+  await clock(t('waitinglist:field.earliest'));
+  await clock(t('waitinglist:field.latest'));
+  await dialog.getByLabel(t('waitinglist:field.guests')).fill('8');
+  await dialog.getByLabel(t('waitinglist:field.name')).fill('Tor Telefon');
+  const number = freshPhone();
+  await dialog.getByLabel(t('lists:phone.number')).fill(number);
+  await dialog.getByLabel(t('waitinglist:field.email')).fill(`${number}@example.com`);
+  const add = dialog.getByRole('button', { name: t('waitinglist:action.add'), exact: true });
+  await add.click();
+  await expect(dialog.getByText('Something is free now.', { exact: false })).toBeVisible();
+  await takeAllOf(origin, room, `${date}T10:00`, 8);
+  await add.click();
+  await expect(desk.getByText(t('waitinglist:toast.added', { name: 'Tor Telefon' }))).toBeVisible();
+  const open = () =>
+    desk.getByRole('button', { name: t('lists:actions', { row: 'Tor Telefon' }), exact: true }).click();
+  await open();
+  await desk.getByRole('menuitem', { name: t('waitinglist:action.remove'), exact: true }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('waitinglist:action.remove'), exact: true })
+    .click();
+  await expect(desk.getByText(t('waitinglist:toast.removed', { name: 'Tor Telefon' }))).toBeVisible();
+  await expectSound(desk);
+});

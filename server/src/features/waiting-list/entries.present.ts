@@ -1,0 +1,79 @@
+import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { isInLine, mayReturn } from '@ledig/domain/waiting-list/status.ts';
+import type { EntryRecord } from '../../waiting-list/entries.store.ts';
+import { factsOf } from '../../waiting-list/entries.store.ts';
+
+/** `HH:mm` in the company's zone. */
+const clockOf = (at: Date, zone: string): string => formatInstant(at.getTime(), zone).slice(11, 16);
+
+const common = (row: EntryRecord) => {
+  const isHourly = row.schedule_system === 'HOURLY';
+  const at = (date: Date) => formatInstant(date.getTime(), row.zone);
+  const { offer_id: id, offer_from: from, offer_to: to, offer_expires: expires } = row;
+  return {
+    id: row.id,
+    status: row.status,
+    department: { id: row.department_id, name: row.department_name },
+    category_name: row.category_name,
+    schedule_system: row.schedule_system,
+    number_of_interactors: row.guests,
+    client_name: row.client_name,
+    date_from: row.date_from,
+    date_to: row.date_to,
+    time_from: isHourly ? clockOf(row.starts_at, row.zone) : null,
+    time_to: isHourly ? clockOf(row.ends_at, row.zone) : null,
+    offer:
+      id === null || from === null || to === null || expires === null
+        ? null
+        : { id, date_from: at(from), date_to: at(to), expires_at: at(expires) },
+  };
+};
+
+/** An entry as a row of the staff's list, with times in its company's zone. */
+export const presentEntry = (row: EntryRecord): EntryRow => ({
+  ...common(row),
+  company: { id: row.company_id, name: row.company_name },
+  client_email: row.client_email,
+  client_country_code: row.client_country_code,
+  client_phone_number: row.client_phone_number,
+  note: row.note,
+  tags: [...row.tags],
+  queued_at: formatInstant(row.queued_at.getTime(), row.zone),
+  ended_at: row.ended_at && formatInstant(row.ended_at.getTime(), row.zone),
+  booking_id: row.booking_id,
+  created_by:
+    row.created_by === null || row.created_by_name === null ? null : { id: row.created_by, name: row.created_by_name },
+  version: row.version,
+});
+
+/** Facts of a guest's page that aren't part of the entry. */
+export interface GuestFacts {
+  readonly ahead: number;
+  readonly holdMinutes: number;
+  readonly bookingUrl: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** An entry as its guest sees it. An offer that ran out but hasn't been ended yet isn't shown. */
+export const presentGuestEntry = (
+  row: EntryRecord,
+  { ahead, holdMinutes, bookingUrl, now }: GuestFacts,
+): GuestEntry => {
+  const isOver = row.offer_expires !== null && row.offer_expires.getTime() <= now;
+  const isPast = row.status === 'waiting' && row.waits_until.getTime() <= now;
+  const status = isOver ? 'missed' : isPast ? 'past' : row.status;
+  const base = common(row);
+  return {
+    ...base,
+    status,
+    offer: isOver ? null : base.offer,
+    company: { id: row.company_id, name: row.company_name, phone: row.company_phone },
+    timezone: row.zone,
+    ahead: isInLine(status) ? ahead : 0,
+    hold_minutes: holdMinutes,
+    may_return: mayReturn({ ...factsOf(row), status }, now).ok,
+    booking_url: bookingUrl,
+  };
+};

@@ -1,0 +1,145 @@
+import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import type { Scope } from '@ledig/domain/access/scope.ts';
+import { readWaitingList } from '@ledig/domain/settings/settings.ts';
+import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
+import { sql } from 'kysely';
+import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
+import { actAsGuest } from '../../db/actor.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { listSettings } from '../../db/queries/company-settings.ts';
+import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, unwrap } from '../../http/fault.ts';
+import { limitLinkCalls } from '../../http/link-limits.ts';
+import { withoutReason } from '../../http/visitor-limits.ts';
+import { guestPagePath } from '../../messages/message-links.ts';
+import { acceptOffer } from '../../waiting-list/accept-offer.ts';
+import { endEntry, returnEntry } from '../../waiting-list/change-entry.ts';
+import { announceEntry, type EntryRecord, factsOf, findEntry, lockLine } from '../../waiting-list/entries.store.ts';
+import { serveLine } from '../../waiting-list/serve-line.ts';
+import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
+import { presentGuestEntry } from './entries.present.ts';
+
+/** Calls that answer with a guest's entry. */
+type EntryCall = Pick<Call<'waitingList.leaveWaitingList'>, 'deps' | 'tenant' | 'now'>;
+type LinkCall = EntryCall & Pick<Call<'waitingList.leaveWaitingList'>, 'params' | 'ip'>;
+
+/** The link opens one entry; within its tenant nothing else narrows it. */
+export const wholeTenant = (tenantId: number): Scope => ({
+  tenantId,
+  companyId: null,
+  departmentId: null,
+  entityIds: null,
+});
+
+/** Entries ahead in the same department whose days overlap. */
+const countAhead = async ({ trx, tenantId }: TenantScope, entry: EntryRecord): Promise<number> => {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from waiting_list_entries w
+     where w.tenant_id = ${tenantId} and w.department_id = ${entry.department_id} and w.status in ('waiting', 'offered')
+       and w.date_from <= ${entry.date_to}::date and w.date_to >= ${entry.date_from}::date
+       and (w.queued_at, w.id) < (${entry.queued_at}::timestamptz, ${entry.id}::bigint)`.execute(trx);
+  return rows[0]?.ahead ?? 0;
+};
+
+const found = (row: EntryRecord | undefined): EntryRecord => {
+  if (!row) throw new Fault('guestLinkInvalid');
+  return row;
+};
+
+/** An entry as its guest sees it now. Runs in a transaction that may write, because a booking's link may be new. */
+export const loadGuestEntry = async (
+  scope: TenantScope,
+  { deps, tenant, now }: EntryCall,
+  id: number,
+): Promise<GuestEntry> => {
+  const row = found(await findEntry(scope, wholeTenant(tenant.id), id));
+  const [ahead, [stored]] = await Promise.all([
+    countAhead(scope, row),
+    listSettings(scope, [row.company_id], ['waiting_list']),
+  ]);
+  const token =
+    row.booking_id === null ? null : await ensureGuestLink(scope, deps.secrets.linkKey, { bookingId: row.booking_id });
+  return presentGuestEntry(row, {
+    ahead,
+    holdMinutes: readWaitingList(stored?.value).holdMinutes,
+    bookingUrl: token && guestPagePath(row.company_slug, token),
+    now,
+  });
+};
+
+const entryOfLink = async (scope: TenantScope, { params, now }: LinkCall): Promise<number> => {
+  const target = await findGuestLink(scope, params.token, now);
+  if (!target || !('entryId' in target)) throw new Fault('guestLinkInvalid');
+  return target.entryId;
+};
+
+/**
+ * Changes the entry of a link, then serves its line, so that the next guest gets a freed place at once. Other changes of
+ * the line wait. The audit log names the guest.
+ */
+const changeByLink = async (
+  call: LinkCall,
+  act: (scope: TenantScope, entry: EntryRecord) => Promise<void>,
+): Promise<{ entry: GuestEntry }> => {
+  const { deps, tenant, now } = call;
+  await limitLinkCalls(call, 'change');
+  const everything = wholeTenant(tenant.id);
+  const change = () =>
+    deps.db.tenantTransaction(tenant.id, async (scope) => {
+      const id = await entryOfLink(scope, call);
+      const { department_id: departmentId } = found(await findEntry(scope, everything, id));
+      await lockLine(scope, departmentId);
+      // Read again: another change may have held the lock.
+      const entry = found(await findEntry(scope, everything, id));
+      await act(scope, entry);
+      announceEntry(scope, entry);
+      const sendsMail = await reachesGuests(scope, Boolean(deps.env.SMTP_URL));
+      await serveLine(scope, departmentId, { now, sendsMail });
+      return { entry: await loadGuestEntry(scope, call, id) };
+    });
+  try {
+    return await actAsGuest(() => retryOnConflict(change));
+  } catch (error) {
+    throw withoutReason(error);
+  }
+};
+
+/** An entry of the waiting list, by its private link. */
+export const getGuestEntry: Handler<'waitingList.getGuestEntry'> = async (call) => {
+  const { deps, tenant } = call;
+  await limitLinkCalls(call, 'read');
+  return actAsGuest(() =>
+    deps.db.tenantTransaction(tenant.id, async (scope) => ({
+      entry: await loadGuestEntry(scope, call, await entryOfLink(scope, call)),
+    })),
+  );
+};
+
+/** The guest accepts the offer: its units become a booking (docs/rules/waiting-list.md#accepting). */
+export const acceptWaitingOffer: Handler<'waitingList.acceptWaitingOffer'> = (call) =>
+  changeByLink(call, async (scope, entry) => {
+    unwrap(mayAnswer(factsOf(entry), call.body.offer_id, call.now));
+    await acceptOffer(scope, entry, call.now);
+  });
+
+/** The guest declines the offer and leaves the line. The next guest gets the place. */
+export const declineWaitingOffer: Handler<'waitingList.declineWaitingOffer'> = (call) =>
+  changeByLink(call, async (scope, entry) => {
+    unwrap(mayAnswer(factsOf(entry), call.body.offer_id, call.now));
+    await endEntry(scope, entry, 'declined', call.now);
+  });
+
+/** The guest leaves the line. An open offer ends. */
+export const leaveWaitingList: Handler<'waitingList.leaveWaitingList'> = (call) =>
+  changeByLink(call, async (scope, entry) => {
+    unwrap(mayLeave(factsOf(entry)));
+    await endEntry(scope, entry, 'left', call.now);
+  });
+
+/** The guest gets back in line, as the last one. */
+export const returnToWaitingList: Handler<'waitingList.returnToWaitingList'> = (call) =>
+  changeByLink(call, async (scope, entry) => {
+    unwrap(mayReturn(factsOf(entry), call.now));
+    await returnEntry(scope, entry, call.now);
+  });

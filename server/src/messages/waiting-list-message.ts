@@ -1,0 +1,166 @@
+import { type Language, language as languageSchema } from '@ledig/contract/primitives.ts';
+import { plainWords } from '@ledig/domain/messages/plain-words.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { TenantScope } from '../db/database.ts';
+import { imagePath } from '../db/queries/company-files.ts';
+import { listSettings } from '../db/queries/company-settings.ts';
+import { ensureGuestLink } from '../db/queries/guest-links.ts';
+import { type EntryRecord, selectEntries } from '../waiting-list/entries.store.ts';
+import type { EntryMessage } from '../waiting-list/write-entry-message.ts';
+import { dayText, periodText } from './booking-values.ts';
+import { LABELS } from './booking-words.ts';
+import { layOut, readableText } from './mail.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailLinks } from './mail-links.ts';
+import type { Message, Rendered, RenderParts } from './message.ts';
+import { guestPagePath } from './message-links.ts';
+
+const payloadSchema = z.object({ language: languageSchema });
+
+interface Words {
+  readonly subject: string;
+  readonly opening: string;
+  readonly closing: string;
+  readonly button: string;
+}
+
+const WORDS: Readonly<Record<EntryMessage, Readonly<Record<Language, Words>>>> = {
+  waiting_list_joined: {
+    no: {
+      subject: 'Du står på ventelisten: {place}',
+      opening: 'Du står på ventelisten hos {company}. Vi sender deg en e-post når noe blir ledig.',
+      closing: 'Da holder vi av plassen til deg i {minutes}. Trenger du den ikke lenger, kan du gå av listen.',
+      button: 'Se plassen din på listen',
+    },
+    'en-us': {
+      subject: 'You are on the waiting list: {place}',
+      opening: 'You are on the waiting list of {company}. We email you when something is free.',
+      closing: 'We then hold the place for you for {minutes}. If you no longer need it, you can leave the list.',
+      button: 'See your place in line',
+    },
+  },
+  waiting_list_offer: {
+    no: {
+      subject: 'Noe er ledig: {place}',
+      opening: 'Noe er ledig hos {company}. Vi holder det av til deg til {until}.',
+      closing: 'Bestill før fristen. Etterpå går tilbudet til neste gjest på ventelisten.',
+      button: 'Se tilbudet og bestill',
+    },
+    'en-us': {
+      subject: 'Something is free: {place}',
+      opening: 'Something is free at {company}. We hold it for you until {until}.',
+      closing: 'Book before then. Afterwards the next guest on the waiting list gets the offer.',
+      button: 'See the offer and book',
+    },
+  },
+  waiting_list_missed: {
+    no: {
+      subject: 'Tilbudet er over: {place}',
+      opening: 'Fristen for tilbudet fra {company} gikk ut, og det er sendt videre til neste gjest.',
+      closing: 'Du står ikke lenger på ventelisten. På siden din kan du stille deg bakerst i køen igjen.',
+      button: 'Still deg i køen igjen',
+    },
+    'en-us': {
+      subject: 'The offer is over: {place}',
+      opening: 'The time for the offer from {company} ran out, and it went to the next guest.',
+      closing: 'You are no longer on the waiting list. Your page lets you join the end of the line again.',
+      button: 'Join the line again',
+    },
+  },
+};
+
+const MINUTES: Readonly<Record<Language, string>> = { no: 'minutter', 'en-us': 'minutes' };
+
+/** The offered time, or the wish: a day with its window, or the days of a stay. */
+const whenOf = (entry: EntryRecord, language: Language): string => {
+  const { zone, schedule_system, offer_from: from, offer_to: to } = entry;
+  if (from !== null && to !== null)
+    return periodText({ schedule_system, starts_at: from, ends_at: to }, zone, language);
+  return periodText({ schedule_system, starts_at: entry.starts_at, ends_at: entry.ends_at }, zone, language);
+};
+
+const factsOf = (entry: EntryRecord, language: Language): (readonly [string, string])[] => {
+  const labels = LABELS[language];
+  return [
+    [labels.when, whenOf(entry, language)],
+    [labels.guests, String(entry.guests)],
+    [labels.place, `${entry.department_name}, ${entry.company_name}`],
+    [labels.phone, entry.company_phone],
+  ];
+};
+
+const loadCompany = async (
+  scope: TenantScope,
+  { company_id: id, company_slug: slug }: EntryRecord,
+  publicUrl: string,
+) => {
+  const { rows } = await sql<{ logo_hash: string | null }>`
+    select logo_hash from companies where tenant_id = ${scope.tenantId} and id = ${id}`.execute(scope.trx);
+  const settings = readSettings(await listSettings(scope, [id]));
+  const logo = imagePath(slug, rows[0]?.logo_hash ?? null);
+  return { settings, logoUrl: logo && `${publicUrl}${logo}` };
+};
+
+/** Whether the message still says the truth. */
+const isCurrent = (kind: EntryMessage, { status, offer_expires }: EntryRecord, now: Date): boolean => {
+  if (kind === 'waiting_list_offer') return status === 'offered' && offer_expires !== null && offer_expires > now;
+  return kind === 'waiting_list_missed' ? status === 'missed' : status === 'waiting' || status === 'offered';
+};
+
+/**
+ * Renders a message to a guest of the waiting list, or says that it is out of date. The texts are fixed: companies have no
+ * templates for them (docs/rules/waiting-list.md#messages).
+ *
+ * @param isForReading for staff to read: without the guest's link
+ */
+export const renderEntryMessage = async (
+  scope: TenantScope,
+  kind: EntryMessage,
+  message: Message,
+  parts: RenderParts,
+  now: Date,
+  isForReading: boolean,
+): Promise<Rendered> => {
+  const payload = payloadSchema.safeParse(message.payload);
+  const id = message.waiting_list_entry_id;
+  if (!payload.success || id === null) return { is: 'unsayable', why: 'a payload that does not fit' };
+  const [entry] = await selectEntries(scope, sql`w.tenant_id = ${scope.tenantId} and w.id = ${id}`);
+  if (!entry) return { is: 'unsayable', why: 'the entry is gone' };
+  if (!isForReading && !isCurrent(kind, entry, now)) return { is: 'unsent', reason: 'past' };
+  const { language } = payload.data;
+  const { settings, logoUrl } = await loadCompany(scope, entry, parts.publicUrl);
+  const { visual, waitingList } = settings;
+  const words = WORDS[kind][language];
+  const until = entry.offer_expires === null ? '' : dayText(entry.offer_expires, entry.zone, language);
+  const fill = (text: string) =>
+    text
+      .replace('{place}', () => `${entry.department_name}, ${entry.company_name}`)
+      .replace('{company}', () => entry.company_name)
+      .replace('{minutes}', () => `${waitingList.holdMinutes} ${MINUTES[language]}`)
+      .replace('{until}', () => until);
+  const token = isForReading ? null : await ensureGuestLink(scope, parts.linkKey, { entryId: id });
+  const labels = LABELS[language];
+  const content: MailContent = {
+    language,
+    subject: fill(words.subject),
+    greeting: `${labels.hello} ${plainWords(entry.client_name)},`,
+    paragraphs: [fill(words.opening)],
+    facts: factsOf(entry, language),
+    closing: fill(words.closing),
+    ...(token && {
+      button: { label: words.button, url: `${parts.publicUrl}${guestPagePath(entry.company_slug, token)}` },
+    }),
+    footer: [`${labels.sentBy} ${entry.company_name} · ${entry.company_phone}`, labels.poweredBy],
+    footerLinks: mailLinks(parts.env ?? {}, parts.publicUrl, language, 'guest'),
+    brand: {
+      name: entry.company_name,
+      logoUrl,
+      color: visual.active ? visual.colours.buttons_background_color : '#0077a0',
+      fontColor: visual.active ? visual.colours.buttons_font_color : '#ffffff',
+    },
+  };
+  const mail = { ...layOut(content), fromName: entry.company_name };
+  return { is: 'mail', mail, content: readableText(content) };
+};

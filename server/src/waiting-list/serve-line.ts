@@ -1,0 +1,114 @@
+import { readWaitingList } from '@ledig/domain/settings/settings.ts';
+import { planOffers } from '@ledig/domain/waiting-list/plan-offers.ts';
+import { sql } from 'kysely';
+import type { TenantScope } from '../db/database.ts';
+import { announceEntry, type EntryRecord, lockLine, selectEntries, storeStatus } from './entries.store.ts';
+import { listWaiting, loadWishes, loadWishMaterial } from './line.store.ts';
+import { expireOffers, holdOffer } from './offers.store.ts';
+import { writeEntryMessage } from './write-entry-message.ts';
+
+/** When to serve, and whether mail reaches the guests. Without mail the line only expires. */
+export interface Serving {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly sendsMail: boolean;
+}
+
+const entriesById = (scope: TenantScope, ids: readonly number[]): Promise<EntryRecord[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectEntries(scope, sql`w.tenant_id = ${scope.tenantId} and w.id = any(${[...ids]}::bigint[])`);
+
+/** Ends the offers that ran out. Their guests leave the line and get a message. */
+const expire = async (scope: TenantScope, departmentId: number, now: number): Promise<void> => {
+  const missed = await entriesById(scope, await expireOffers(scope, departmentId, now));
+  if (missed.length === 0) return;
+  await storeStatus(
+    scope,
+    missed.map(({ id }) => id),
+    'missed',
+    now,
+  );
+  for (const entry of missed) {
+    announceEntry(scope, entry);
+    await writeEntryMessage(scope, entry, 'waiting_list_missed', now);
+  }
+};
+
+/** Ends the entries whose time has passed. Returns the others. */
+const dropPast = async (
+  scope: TenantScope,
+  entries: readonly EntryRecord[],
+  now: number,
+): Promise<readonly EntryRecord[]> => {
+  const past = entries.filter((entry) => entry.waits_until.getTime() <= now);
+  if (past.length === 0) return entries;
+  await storeStatus(
+    scope,
+    past.map(({ id }) => id),
+    'past',
+    now,
+  );
+  for (const entry of past) announceEntry(scope, entry);
+  return entries.filter((entry) => !past.includes(entry));
+};
+
+/** Holds a place for an entry and sends the guest the link. */
+export const makeOffer = async (
+  scope: TenantScope,
+  entry: EntryRecord,
+  offer: Parameters<typeof holdOffer>[2],
+  by: Parameters<typeof holdOffer>[3],
+): Promise<void> => {
+  await holdOffer(scope, entry, offer, by);
+  await storeStatus(scope, [entry.id], 'offered', by.now);
+  announceEntry(scope, entry);
+  await writeEntryMessage(scope, entry, 'waiting_list_offer', by.now);
+};
+
+/**
+ * Loads the data for decisions about some entries of a department: their wishes in the same order, and its availability.
+ *
+ * @returns undefined when the department is archived
+ */
+export const loadLine = async (
+  scope: TenantScope,
+  departmentId: number,
+  entries: readonly EntryRecord[],
+  now: number,
+) => {
+  const window = {
+    from: Math.min(...entries.map(({ starts_at }) => starts_at.getTime())),
+    to: Math.max(...entries.map(({ ends_at }) => ends_at.getTime())),
+  };
+  const [found, wishes] = await Promise.all([
+    loadWishMaterial(scope, departmentId, window, now),
+    loadWishes(scope, entries),
+  ]);
+  if (!found) return undefined;
+  const { holdMinutes } = readWaitingList(found.context.storedSettings.waiting_list);
+  return { wishes, holdMinutes, ...found };
+};
+
+/**
+ * Serves a department's line (docs/rules/waiting-list.md#order): ends the offers that ran out, drops the entries whose time
+ * has passed, and offers free places to the others, the first in line first. Safe to call at any time and on any server.
+ *
+ * @throws SlotTakenError when a booking took a unit first: call it within `retryOnConflict`
+ */
+export const serveLine = async (
+  scope: TenantScope,
+  departmentId: number,
+  { now, sendsMail }: Serving,
+): Promise<void> => {
+  await lockLine(scope, departmentId);
+  await expire(scope, departmentId, now);
+  const waiting = await dropPast(scope, await listWaiting(scope, departmentId), now);
+  if (waiting.length === 0 || !sendsMail) return;
+  const line = await loadLine(scope, departmentId, waiting, now);
+  if (!line) return;
+  for (const { wishId, ...offer } of planOffers(line.wishes, line.material, line.holdMinutes)) {
+    const entry = waiting.find(({ id }) => id === wishId);
+    if (entry) await makeOffer(scope, entry, offer, { now, createdBy: null });
+  }
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { retryOnConflict } from '../booking/retry-on-conflict.ts';
+import type { Database, TenantScope } from '../db/database.ts';
+import { findNextExpiry } from './offers.store.ts';
+import { type Serving, serveLine } from './serve-line.ts';
+
+/** Departments with entries in line, by id. */
+const listLines = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct department_id as id from waiting_list_entries
+     where tenant_id = ${tenantId} and status in ('waiting', 'offered') order by 1`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Whether mail reaches a tenant's guests: the server has a mail gateway, and the tenant's owner has verified their address
+ * (docs/rules/sign-up.md#messages).
+ */
+export const reachesGuests = async ({ trx, tenantId }: TenantScope, hasGateway: boolean): Promise<boolean> => {
+  if (!hasGateway) return false;
+  const { rows } = await sql<{ unverified: boolean }>`
+    select unverified_until is not null as unverified from tenants where id = ${tenantId}`.execute(trx);
+  return rows[0]?.unverified === false;
+};
+
+/**
+ * Serves all lines of a tenant, each department in its own transaction.
+ *
+ * @param hasGateway the server can send mail
+ * @returns when the next open offer runs out, in epoch milliseconds; null without one
+ */
+export const serveTenant = async (
+  db: Database,
+  tenantId: number,
+  { now, hasGateway }: Pick<Serving, 'now'> & { readonly hasGateway: boolean },
+): Promise<number | null> => {
+  const lines = await db.tenantRead(tenantId, listLines);
+  if (lines.length === 0) return null;
+  const sendsMail = await db.tenantRead(tenantId, (scope) => reachesGuests(scope, hasGateway));
+  const failures: unknown[] = [];
+  for (const departmentId of lines) {
+    const serve = () => db.tenantTransaction(tenantId, (scope) => serveLine(scope, departmentId, { now, sendsMail }));
+    await retryOnConflict(serve).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} waiting lists were not served`);
+  return db.tenantRead(tenantId, findNextExpiry);
+};

@@ -1,0 +1,206 @@
+import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import { Button, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayLong, formatWrittenPeriod } from '../../../lib/format.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { localOf } from '../draft/slots.ts';
+import { type Detail, Details } from '../parts/details.tsx';
+import { FailureNote } from '../parts/failure-note.tsx';
+import { Note } from '../parts/notice.tsx';
+import { PrimaryButton } from '../parts/primary-button.tsx';
+import { useWords } from '../use-words.ts';
+import type { GuestLink } from './api.ts';
+import classes from './my-booking.module.css';
+import { PanelForm } from './panel-form.tsx';
+import { useSend } from './use-send.ts';
+import {
+  acceptWaitingOffer,
+  declineWaitingOffer,
+  leaveWaitingList,
+  returnToWaitingList,
+  useEntryChanged,
+} from './waiting-list-api.ts';
+
+interface ViewProps {
+  readonly link: GuestLink;
+  readonly entry: GuestEntry;
+}
+
+type Done = 'booked' | 'declined' | 'left' | 'returned';
+
+interface ActionProps extends ViewProps {
+  readonly onDone: (what: Done) => (after: GuestEntry) => void;
+}
+
+type Offer = NonNullable<GuestEntry['offer']>;
+
+/** The offered time: by the hour, or first and last day of a stay. */
+const useOfferText = (entry: GuestEntry) => {
+  const words = useWords(entry.timezone);
+  return ({ date_from, date_to }: Offer): string => {
+    if (entry.schedule_system === 'HOURLY') return formatWrittenPeriod(date_from, date_to);
+    const dayOf = (text: string) => localOf(text, entry.timezone).date;
+    return words.stay({ first: dayOf(date_from), last: dayOf(date_to) });
+  };
+};
+
+/** An open offer with its deadline: book it, or pass it on. */
+const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offer: Offer }) => {
+  const { t } = useTranslation('mybooking');
+  const words = useWords(entry.timezone);
+  const textOf = useOfferText(entry);
+  const [isAsking, setAsking] = useState(false);
+  const accept = useSend(() => acceptWaitingOffer(link, offer.id), onDone('booked'));
+  const decline = useSend(() => declineWaitingOffer(link, offer.id), onDone('declined'));
+  const { run: runDecline, ...declining } = decline;
+  if (isAsking) {
+    return (
+      <PanelForm
+        title={t('waitingList.declineTitle')}
+        submitLabel={t('waitingList.decline')}
+        onSubmit={runDecline}
+        onClose={() => setAsking(false)}
+        {...declining}
+      >
+        <p>{t('waitingList.declineText')}</p>
+      </PanelForm>
+    );
+  }
+  return (
+    <section className={classes.card} aria-labelledby="offer">
+      <h2 id="offer" className={classes.panelTitle}>
+        {t('waitingList.offerTitle')}
+      </h2>
+      <p className={classes.lead}>
+        <strong>{textOf(offer)}</strong>
+        <br />
+        {t('waitingList.until', { time: words.clock(offer.expires_at) })}
+      </p>
+      {accept.failure === null ? null : <FailureNote error={accept.failure} />}
+      <div className={classes.buttons}>
+        <PrimaryButton type="button" loading={accept.isBusy} onClick={accept.run}>
+          {t('waitingList.accept')}
+        </PrimaryButton>
+        <Button variant="default" size="md" onClick={() => setAsking(true)}>
+          {t('waitingList.decline')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+const LeavePart = ({ link, onDone }: Omit<ActionProps, 'entry'>) => {
+  const { t } = useTranslation('mybooking');
+  const [isAsking, setAsking] = useState(false);
+  const { run, ...state } = useSend(() => leaveWaitingList(link), onDone('left'));
+  if (!isAsking) {
+    return (
+      <div className={classes.buttons}>
+        <Button variant="default" size="md" onClick={() => setAsking(true)}>
+          {t('waitingList.leave')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <PanelForm
+      title={t('waitingList.leaveTitle')}
+      submitLabel={t('waitingList.leave')}
+      onSubmit={run}
+      onClose={() => setAsking(false)}
+      {...state}
+    >
+      <p>{t('waitingList.leaveText')}</p>
+    </PanelForm>
+  );
+};
+
+const ReturnPart = ({ link, onDone }: Omit<ActionProps, 'entry'>) => {
+  const { t } = useTranslation('mybooking');
+  const { run, isBusy, failure } = useSend(() => returnToWaitingList(link), onDone('returned'));
+  return (
+    <div>
+      {failure === null ? null : <FailureNote error={failure} />}
+      <div className={classes.buttons}>
+        <PrimaryButton type="button" loading={isBusy} onClick={run}>
+          {t('waitingList.return')}
+        </PrimaryButton>
+      </div>
+    </div>
+  );
+};
+
+const useDetails = (entry: GuestEntry): Detail[] => {
+  const { t } = useTranslation('mybooking');
+  const words = useWords(entry.timezone);
+  const { time_from: from, time_to: to } = entry;
+  const isDaily = entry.schedule_system === 'DAILY';
+  const days = isDaily ? words.stay({ first: entry.date_from, last: entry.date_to }) : formatDayLong(entry.date_from);
+  const start = from === null ? '' : from === to ? from : t('waitingList.startBetween', { from, to });
+  return [
+    { icon: 'company', label: t('wizard:detail.company'), value: entry.company.name },
+    { icon: 'department', label: t('wizard:detail.department'), value: entry.department.name },
+    { icon: 'date', label: t('waitingList.wish'), value: days },
+    ...(start === '' ? [] : [{ icon: 'time' as const, label: t('waitingList.start'), value: start }]),
+    { icon: 'guests', label: t('wizard:detail.guests'), value: words.guests(entry.number_of_interactors) },
+    ...(entry.category_name
+      ? [{ icon: 'category' as const, label: t('wizard:detail.category'), value: entry.category_name }]
+      : []),
+  ];
+};
+
+/** An entry of the waiting list for its guest: state, open offer, and the ways in and out of the line. */
+export const GuestEntryView = ({ link, entry }: ViewProps) => {
+  const { t } = useTranslation('mybooking');
+  const changed = useEntryChanged(link);
+  const details = useDetails(entry);
+  const [done, setDone] = useState<Done | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, offer } = entry;
+  useEffect(() => {
+    if (done === null) return;
+    announce(t(`waitingList.done.${done}`));
+    heading.current?.focus();
+  }, [done, t]);
+  const finish = (what: Done) => (after: GuestEntry) => {
+    changed(after);
+    setDone(what);
+  };
+  const isInLine = status === 'waiting' || status === 'offered';
+  const actions = { link, entry, onDone: finish };
+  return (
+    <section className={classes.page}>
+      <div>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+          {t(`waitingList.heading.${status}`)}
+        </Title>
+        {status === 'offered' ? null : <p className={classes.lead}>{t(`waitingList.text.${status}`)}</p>}
+        {status === 'waiting' ? (
+          <p>
+            {entry.ahead === 0 ? t('wizard:waitingList.first') : t('wizard:waitingList.ahead', { count: entry.ahead })}
+          </p>
+        ) : null}
+      </div>
+      {done === null ? null : <Note tone="info" title={t(`waitingList.done.${done}`)} />}
+      {offer === null ? null : <OfferPart key={offer.id} offer={offer} {...actions} />}
+      <div className={classes.card}>
+        <Details details={details} />
+      </div>
+      {entry.booking_url === null ? null : (
+        <div className={classes.buttons}>
+          <Button component="a" href={entry.booking_url} variant="default" size="md">
+            {t('waitingList.see')}
+          </Button>
+        </div>
+      )}
+      {isInLine ? <LeavePart {...actions} /> : null}
+      {entry.may_return ? <ReturnPart {...actions} /> : null}
+      {isInLine ? null : (
+        <p className={classes.foot}>
+          <a href={`tel:${entry.company.phone.replaceAll(/[^\d+]/g, '')}`}>{entry.company.phone}</a>
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,134 @@
+import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientDraft } from '../../../lib/client/client-draft.ts';
+import { clientErrorsOf } from '../../../lib/client/client-errors.ts';
+import type { ClientErrors } from '../../../lib/client/validate-client.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { ClientFields } from '../parts/client-fields.tsx';
+import { FailureNote } from '../parts/failure-note.tsx';
+import fields from '../parts/field-row.module.css';
+import { PrimaryButton } from '../parts/primary-button.tsx';
+import { useClientForm } from '../steps/use-client-form.ts';
+import { type ChosenProps, useWizard } from '../wizard-context.ts';
+import { useJoinWaitingList } from './api.ts';
+import classes from './waiting-list.module.css';
+import { WishFields } from './wish-fields.tsx';
+import { bodyOf, faultOf, type WishFault, type WishValues } from './wish-values.ts';
+
+interface FormProps extends ChosenProps {
+  readonly holdMinutes: number;
+  readonly onClose: () => void;
+}
+
+const noErrors: ClientErrors = {};
+
+const Joined = ({ entry, holdMinutes }: { readonly entry: JoinedEntry; readonly holdMinutes: number }) => {
+  const { t } = useTranslation('wizard');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    announce(t('waitingList.joinedTitle'));
+  }, [t]);
+  return (
+    <section className={classes.panel}>
+      <h3 ref={heading} tabIndex={-1} className={classes.title}>
+        {t('waitingList.joinedTitle')}
+      </h3>
+      <p className={classes.text}>
+        {t('waitingList.joinedText', { email: entry.client_email, count: holdMinutes, ahead: entry.ahead })}
+      </p>
+      <p className={classes.text}>
+        {entry.ahead === 0 ? t('waitingList.first') : t('waitingList.ahead', { count: entry.ahead })}
+      </p>
+      <div className={fields.actions}>
+        <Button component="a" href={entry.manage_url} variant="default" size="md">
+          {t('waitingList.manage')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** The wizard's choices so far, as the start of a wish. */
+const useWish = ({ department }: ChosenProps) => {
+  const { draft } = useWizard();
+  const [values, setValues] = useState<WishValues>({
+    guests: draft.guests,
+    from: (department.schedule_system === 'DAILY' ? draft.range?.first : draft.day) ?? '',
+    to: draft.range?.last ?? '',
+    earliest: '',
+    latest: '',
+    categoryId: draft.categoryId ?? draft.pendingCategoryId,
+  });
+  const change = (part: Partial<WishValues>) => setValues((current) => ({ ...current, ...part }));
+  return { values, change };
+};
+
+/** A wish and the guest's contact, for the waiting list. */
+export const WaitingListForm = ({ company, department, holdMinutes, onClose }: FormProps) => {
+  const { t } = useTranslation('wizard');
+  const { draft, today } = useWizard();
+  const { values, change } = useWish({ company, department });
+  const [fault, setFault] = useState<WishFault | null>(null);
+  const [refused, setRefused] = useState<ClientErrors>(noErrors);
+  const join = useJoinWaitingList();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const send = (client: ClientDraft) => {
+    if (faultOf(values, department, today) !== null) return;
+    setRefused(noErrors);
+    join.mutate(bodyOf(values, department, client), { onError: (error) => setRefused(clientErrorsOf(error)) });
+  };
+  const { form, errors, edit, leave, submit, prepare } = useClientForm(refused, send);
+  const check = async (event: FormEvent) => {
+    const missing = faultOf(values, department, today);
+    setFault(missing);
+    // The client's fields are below, so a missing wish takes the focus last.
+    await submit(event);
+    const first = missing === 'guests' ? 'input' : `[name="${missing}"]`;
+    if (missing !== null) form.current?.querySelector<HTMLElement>(first)?.focus();
+  };
+  if (join.data) return <Joined entry={join.data} holdMinutes={holdMinutes} />;
+  const isAboutClient = Object.keys(refused).length > 0;
+  return (
+    <form
+      ref={form}
+      className={classes.panel}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => void check(event)}
+      onFocus={prepare}
+    >
+      <h3 id={id} ref={heading} tabIndex={-1} className={classes.title}>
+        {t('waitingList.title')}
+      </h3>
+      <p className={classes.text}>{t('waitingList.text', { count: holdMinutes })}</p>
+      <WishFields
+        {...{ company, department, values, fault }}
+        onChange={(part) => {
+          setFault(null);
+          change(part);
+        }}
+      />
+      <ClientFields
+        client={draft.client}
+        errors={errors}
+        emailHint={t('waitingList.emailHint')}
+        onEdit={edit}
+        onLeave={leave}
+      />
+      {join.error && !isAboutClient ? <FailureNote error={join.error} /> : null}
+      <div className={fields.actions}>
+        <PrimaryButton type="submit" loading={join.isPending}>
+          {t('waitingList.join')}
+        </PrimaryButton>
+        <Button variant="subtle" size="md" onClick={onClose}>
+          {t('waitingList.close')}
+        </Button>
+      </div>
+    </form>
+  );
+};

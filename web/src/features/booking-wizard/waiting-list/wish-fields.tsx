@@ -1,0 +1,106 @@
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fetchCategories } from '../api/use-categories.ts';
+import type { PublicDepartment } from '../draft/catalogue.ts';
+import { requestTimes } from '../draft/request-hours.ts';
+import classes from '../parts/field-row.module.css';
+import { GuestStepper, LimitedGuests } from '../parts/guests-choice.tsx';
+import { usePlace } from '../place.ts';
+import { type ChosenProps, useWizard } from '../wizard-context.ts';
+import type { WishFault, WishValues } from './wish-values.ts';
+
+interface WishFieldsProps extends ChosenProps {
+  readonly values: WishValues;
+  readonly fault: WishFault | null;
+  readonly onChange: (change: Partial<WishValues>) => void;
+}
+
+const TimeFields = ({ company, values, onChange }: WishFieldsProps) => {
+  const { t } = useTranslation('wizard');
+  const starts = values.from === '' ? [] : requestTimes(company.settings, values.from).starts;
+  const times = [{ value: '', label: t('waitingList.anyTime') }, ...starts];
+  return (
+    <div className={classes.pair}>
+      {(['earliest', 'latest'] as const).map((name) => (
+        <NativeSelect
+          key={name}
+          size="md"
+          label={t(`waitingList.${name}`)}
+          data={times}
+          value={starts.includes(values[name]) ? values[name] : ''}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+};
+
+const CategoryField = ({
+  department,
+  values,
+  fault,
+  onChange,
+}: Omit<WishFieldsProps, 'company' | 'department'> & { readonly department: PublicDepartment }) => {
+  const { t } = useTranslation('wizard');
+  const { domain } = usePlace();
+  const { data: categories = [] } = useQuery({
+    queryKey: ['wizard', 'category-names', domain, department.id],
+    queryFn: () => fetchCategories(domain, department.id),
+  });
+  return (
+    <NativeSelect
+      size="md"
+      name="category"
+      label={t('step.category')}
+      required
+      error={fault === 'category' ? t('waitingList.fault.category') : undefined}
+      data={[
+        { value: '', label: t('request.choose'), disabled: true },
+        ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={values.categoryId === null ? '' : String(values.categoryId)}
+      onChange={(event) => onChange({ categoryId: Number(event.currentTarget.value) })}
+    />
+  );
+};
+
+/** The fields of a wish: party, days, times of start or category. */
+export const WishFields = (props: WishFieldsProps) => {
+  const { company, department, values, fault, onChange } = props;
+  const { t } = useTranslation('wizard');
+  const { today } = useWizard();
+  const isDaily = department.schedule_system === 'DAILY';
+  const last = addDays(today, company.settings.horizonDays);
+  const guests = {
+    guests: values.guests,
+    onGuests: (count: number | null) => onChange({ guests: count }),
+    error: fault === 'guests' ? t('guests.required') : undefined,
+  };
+  const date = (name: 'from' | 'to', label: string, min: LocalDate) => (
+    <TextInput
+      type="date"
+      size="md"
+      name={name}
+      label={label}
+      required
+      min={min}
+      max={last}
+      value={values[name]}
+      error={fault === name ? t(`waitingList.fault.${name}`) : undefined}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      {isDaily ? <GuestStepper {...guests} /> : <LimitedGuests {...guests} company={company} />}
+      <div className={classes.pair}>
+        {date('from', t(isDaily ? 'waitingList.arrival' : 'waitingList.day'), today)}
+        {isDaily ? date('to', t('waitingList.departure'), addDays(today, 1)) : null}
+      </div>
+      {isDaily ? null : <TimeFields {...props} />}
+      {isDaily && department.allow_categories ? <CategoryField {...props} /> : null}
+    </>
+  );
+};

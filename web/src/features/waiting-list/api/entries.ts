@@ -1,0 +1,75 @@
+import { type EntryRow, entrySorts, type JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { EntryState } from '@ledig/domain/waiting-list/status.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
+import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import type { ListPage } from '../../../ui/list/list-screen.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+import { type PlaceFilter, placeQuery } from '../../../ui/list/use-place-filter.ts';
+
+/** Names the list and its queries. */
+export const ENTRY_LIST = 'waiting-list';
+
+/** One page of the entries in the state of the tab. */
+export const listEntries = async (
+  { tab, search, page, sort, order }: ListState,
+  filter: PlaceFilter,
+  signal: AbortSignal,
+): Promise<ListPage<EntryRow>> => {
+  const column = entrySorts.find((one) => one === sort);
+  const query = {
+    state: tab as EntryState,
+    page: String(page),
+    ...(column && { sort: column, order }),
+    ...(search !== '' && { searchText: search }),
+    ...placeQuery(filter),
+  };
+  return (await call('waitingList.listEntries', { query }, { signal })).entries;
+};
+
+/** Whether the server can send offers; true while loading. */
+export const useSendsOffers = (): boolean =>
+  useQuery({
+    queryKey: ['waiting-list', 'count'] as const,
+    queryFn: ({ signal }) => call('waitingList.countEntries', { query: {} }, { signal }),
+  }).data?.sends_offers ?? true;
+
+/** The number of guests in line for a date; 0 while loading. */
+export const useInLine = (date: LocalDate, schedule: 'HOURLY' | 'DAILY'): number =>
+  useQuery({
+    queryKey: ['waiting-list', 'count', date, schedule] as const,
+    queryFn: ({ signal }) =>
+      call('waitingList.countEntries', { query: { date, schedule_system: schedule } }, { signal }),
+  }).data?.in_line ?? 0;
+
+/** Adds a guest once per key. */
+export const addEntry = async (body: JoinWaitingListBody, key: string): Promise<EntryRow> =>
+  (await call('waitingList.addEntry', { body }, { handles: formHandles, headers: { 'Idempotency-Key': key } })).entry;
+
+const inputOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>) => ({
+  params: { id: String(id) },
+  body: { version },
+});
+
+export const removeEntry = (entry: EntryRow) =>
+  call('waitingList.removeEntry', inputOf(entry), { handles: formHandles });
+
+export const offerNow = (entry: EntryRow) => call('waitingList.offerNow', inputOf(entry), { handles: formHandles });
+
+/** Fetches again everything that shows the waiting list. */
+export const useEntriesChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([['list', ENTRY_LIST], ['waiting-list']].map((queryKey) => client.invalidateQueries({ queryKey })));
+};
+
+/** Refetches the entries on live changes while the screen is open. */
+export const useLiveEntries = (): void => {
+  const changed = useEntriesChanged();
+  useLiveRefetch(
+    () => void changed(),
+    ({ kind }) => kind.startsWith('waiting.'),
+  );
+};

@@ -1,0 +1,176 @@
+import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import { ENTRY_STATES, isInLine } from '@ledig/domain/waiting-list/status.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconChecklist, IconMailForward, IconMailOff, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useDepartments } from '../../lib/place-choices.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../ui/form/delete-dialog.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { PlaceFilters } from '../../ui/list/place-filters.tsx';
+import type { RowAction } from '../../ui/list/row-actions.tsx';
+import { usePlaceFilter } from '../../ui/list/use-place-filter.ts';
+import { toast } from '../../ui/toasts.tsx';
+import {
+  ENTRY_LIST,
+  listEntries,
+  offerNow,
+  removeEntry,
+  useEntriesChanged,
+  useLiveEntries,
+  useSendsOffers,
+} from './api/entries.ts';
+import { AddDialog } from './components/add-dialog.tsx';
+import { entryColumns } from './components/entry-columns.tsx';
+
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
+type Open = { readonly kind: 'add' } | { readonly kind: 'offer' | 'remove'; readonly entry: EntryRow };
+
+interface DialogProps {
+  readonly entry: EntryRow;
+  readonly onDone: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+const OfferDialog = ({ entry, onDone, onClose }: DialogProps) => {
+  const { t } = useTranslation('waitinglist');
+  const [isBusy, setBusy] = useState(false);
+  const name = entry.client_name;
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await offerNow(entry);
+      onDone(t('toast.offered', { name }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.text);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('offer.title', { name })}
+      confirmLabel={t('action.offer')}
+      loading={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {t('offer.text', { name })}
+    </ConfirmDialog>
+  );
+};
+
+const RemoveDialog = ({ entry, onDone, onClose }: DialogProps) => {
+  const { t } = useTranslation('waitinglist');
+  const name = entry.client_name;
+  return (
+    <DeleteDialog
+      title={t('remove.title', { name })}
+      confirmLabel={t('action.remove')}
+      onDelete={() => removeEntry(entry)}
+      onDone={() => onDone(t('toast.removed', { name }))}
+      onClose={onClose}
+    >
+      {t('remove.text', { name })}
+    </DeleteDialog>
+  );
+};
+
+/** The actions for an entry: in line it can get an offer or be removed; a booked one leads to its booking. */
+const useActions = (setOpen: (open: Open) => void, sendsOffers: boolean) => {
+  const { t } = useTranslation('waitinglist');
+  const navigate = useNavigate();
+  return (entry: EntryRow): RowAction[] => {
+    const { booking_id: bookingId, status } = entry;
+    const open = (kind: 'offer' | 'remove') => () => setOpen({ kind, entry });
+    return [
+      ...(bookingId === null
+        ? []
+        : [
+            {
+              key: 'booking',
+              label: t('action.booking'),
+              icon: <IconChecklist {...ICON} />,
+              onClick: () => void navigate(`/booking/${bookingId}`),
+            },
+          ]),
+      ...(status === 'waiting' && sendsOffers
+        ? [{ key: 'offer', label: t('action.offer'), icon: <IconMailForward {...ICON} />, onClick: open('offer') }]
+        : []),
+      ...(isInLine(status)
+        ? [
+            {
+              key: 'remove',
+              label: t('action.remove'),
+              icon: <IconX {...ICON} />,
+              danger: true,
+              onClick: open('remove'),
+            },
+          ]
+        : []),
+    ];
+  };
+};
+
+/** `/waiting-list`: guests who wait for a free place. */
+export const WaitingListScreen = () => {
+  const { t } = useTranslation('waitinglist');
+  const session = useSession();
+  const { filter, change } = usePlaceFilter();
+  const departments = (useDepartments() ?? []).filter(({ activity_system }) => activity_system === 'BOOKING');
+  const [open, setOpen] = useState<Open | null>(null);
+  const sendsOffers = useSendsOffers();
+  const actionsOf = useActions(setOpen, sendsOffers);
+  const changed = useEntriesChanged();
+  useLiveEntries();
+  const close = () => setOpen(null);
+  const finish = (text: string) => {
+    toast.success(text);
+    close();
+    void changed();
+  };
+  const add = (
+    <Button leftSection={<IconPlus {...ICON} />} onClick={() => setOpen({ kind: 'add' })}>
+      {t('action.add')}
+    </Button>
+  );
+  return (
+    <>
+      {sendsOffers ? null : (
+        <Alert color="yellow" mb="md" icon={<IconMailOff aria-hidden />} title={t('off.title')}>
+          {t('off.text')}
+        </Alert>
+      )}
+      <ListScreen<EntryRow>
+        name={ENTRY_LIST}
+        title={t('title')}
+        description={t('description')}
+        {...(sendsOffers && { action: add })}
+        searchLabel={t('search')}
+        tabs={ENTRY_STATES.map((key) => ({ key, label: t(`state.${key}`) }))}
+        filters={<PlaceFilters departments={departments} filter={filter} change={change} />}
+        filter={filter}
+        columns={(tab) => entryColumns(t, tab, session?.company_id == null)}
+        load={(state, signal) => listEntries(state, filter, signal)}
+        rowKey={({ id }) => id}
+        rowLabel={({ client_name }) => client_name}
+        rowActions={actionsOf}
+        empty={(tab) => ({
+          title: t(`empty.${tab === 'booked' || tab === 'ended' ? tab : 'open'}`),
+          text: t('empty.text'),
+        })}
+      />
+      {open?.kind === 'add' ? (
+        <AddDialog onAdded={(name) => finish(t('toast.added', { name }))} onClose={close} />
+      ) : null}
+      {open?.kind === 'offer' ? <OfferDialog entry={open.entry} onDone={finish} onClose={close} /> : null}
+      {open?.kind === 'remove' ? <RemoveDialog entry={open.entry} onDone={finish} onClose={close} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { Button, Tooltip } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/use-session.ts';
+import { useInLine, useLiveEntries } from './api/entries.ts';
+
+interface ToolProps {
+  readonly date: LocalDate;
+  readonly schedule: 'HOURLY' | 'DAILY';
+}
+
+const Shown = ({ date, schedule }: ToolProps) => {
+  const { t } = useTranslation('calendar');
+  const count = useInLine(date, schedule);
+  useLiveEntries();
+  if (count === 0) return null;
+  const label = t('waitingList.toolLabel', { count });
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <Button
+        component={Link}
+        to={`/waiting-list?from=${date}&to=${date}`}
+        variant="light"
+        size="compact-md"
+        aria-label={label}
+        leftSection={<IconHourglass size={16} aria-hidden />}
+      >
+        {t('waitingList.tool', { count })}
+      </Button>
+    </Tooltip>
+  );
+};
+
+/** The number of guests in line for a calendar's date, as a link to them. Nothing while nobody waits. */
+export const WaitingListTool = (props: ToolProps) => {
+  const session = useSession();
+  return session !== null && may(session.role, 'waitingList.manage') ? <Shown {...props} /> : null;
+};
