@@ -26,7 +26,17 @@ export const OWN_DAYS = {
     taskPhone: 119,
     messages: 125,
   },
-  rooms: { create: 60, refused: 70, lostSlot: 80, series: 150, group: 142, groupInEnglish: 136, moved: 230 },
+  rooms: {
+    create: 60,
+    refused: 70,
+    lostSlot: 80,
+    series: 150,
+    group: 142,
+    groupInEnglish: 136,
+    moved: 230,
+    waiting: 96,
+    waitingInEnglish: 110,
+  },
   cabins: {
     look: 64,
     lostSlot: 72,
@@ -38,8 +48,6 @@ export const OWN_DAYS = {
     refused: 132,
     taken: 142,
   },
-  rooms: { create: 60, refused: 70, lostSlot: 80, series: 150, group: 142, waiting: 96, waitingInEnglish: 110 },
-  cabins: { look: 64, lostSlot: 72, create: 84, phone: 102, change: 110, live: 120, refused: 132, taken: 142 },
 } as const;
 
 /** Returns the next first day of the restaurant's Christmas, from tomorrow on. */

@@ -1,4 +1,3 @@
-import { REFUSALS } from '../refusals.ts';
 import { type ClosedPeriod, withClosed } from '../availability/closures.ts';
 import { type StayHours, stayPeriod } from '../availability/daily.ts';
 import { decideStay, type StayCategories } from '../availability/decide-daily.ts';
@@ -8,6 +7,7 @@ import { hourlyStarts } from '../availability/hourly.ts';
 import { type BookingPlan, refuseTooMany, type Who } from '../availability/plan.ts';
 import { NOTHING_TAKEN, type Taken } from '../availability/taken.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
+import { REFUSALS } from '../refusals.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import { addDays, type DateRange, type LocalDate } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';

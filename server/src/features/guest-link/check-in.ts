@@ -31,7 +31,7 @@ interface Opened {
 
 const open = async (scope: TenantScope, { params, now }: CheckInCall): Promise<Opened> => {
   const target = await findGuestLink(scope, params.token, now);
-  if (!target || 'requestId' in target) throw new Fault('guestLinkInvalid');
+  if (!target || 'requestId' in target || 'entryId' in target) throw new Fault('guestLinkInvalid');
   const isOwn = 'bookingId' in target;
   const booking = await findGuestBooking(scope, isOwn ? target.bookingId : target.checkInOf);
   if (!booking) throw new Fault('guestLinkInvalid');

@@ -1,8 +1,8 @@
-import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { readSettings, readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { mayWait } from '@ledig/domain/waiting-list/wish.ts';
