@@ -34,7 +34,7 @@ const Shown = ({ date, schedule }: ToolProps) => {
   );
 };
 
-/** The number of guests in line for a calendar's date, as a link to them. Nothing while nobody waits. */
+/** The number of guests in line for a calendar's date, as a link to them. Hidden while the line is empty. */
 export const WaitingListTool = (props: ToolProps) => {
   const session = useSession();
   return session !== null && may(session.role, 'waitingList.manage') ? <Shown {...props} /> : null;
