@@ -168,7 +168,8 @@ describe('query plan of taken periods', () => {
     await client.connect();
     try {
       await client.query(`begin; drop index allocations_by_start; drop index allocations_by_department;
-        alter table allocations drop constraint allocations_pkey cascade; set local enable_seqscan = off`);
+        alter table allocations drop constraint allocations_pkey, drop constraint allocations_by_booking cascade;
+        set local enable_seqscan = off`);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         'explain select from allocations where tenant_id = 1 and entity_id = 1 and active',
       );
