@@ -50,10 +50,12 @@ export interface Addresses {
 
 export interface Allocations {
   active: Generated<boolean>;
-  booking_id: number;
+  booking_id: number | null;
   department_id: number;
   ends_at: Timestamp;
   entity_id: number;
+  id: Generated<number>;
+  offer_id: number | null;
   period: Generated<string | null>;
   span: Generated<number | null>;
   starts_at: Timestamp;
@@ -379,6 +381,7 @@ export interface GuestLinks {
   seed: Buffer;
   tenant_id: number;
   token_hash: Buffer;
+  waiting_list_entry_id: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -499,6 +502,7 @@ export interface Outbox {
   state: Generated<string>;
   subject: string | null;
   tenant_id: number;
+  waiting_list_entry_id: number | null;
 }
 
 export interface Owners {
@@ -684,6 +688,50 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WaitingListEntries {
+  category_id: number | null;
+  client_country_code: string;
+  client_email: string;
+  client_id: number;
+  client_name: string;
+  client_phone_number: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  date_from: string;
+  date_to: string;
+  department_id: number;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  guests: number;
+  id: Generated<number>;
+  language: string;
+  note: Generated<string>;
+  queued_at: Timestamp;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  tenant_id: number;
+  version: Generated<number>;
+  waits_until: Timestamp;
+}
+
+export interface WaitingListOffers {
+  booking_id: number | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  department_id: number;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  entry_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  tenant_id: number;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   addresses: Addresses;
@@ -730,4 +778,6 @@ export interface DB {
   tenants: Tenants;
   two_factor: TwoFactor;
   users: Users;
+  waiting_list_entries: WaitingListEntries;
+  waiting_list_offers: WaitingListOffers;
 }
