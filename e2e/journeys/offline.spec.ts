@@ -59,7 +59,7 @@ const noticeOf = (page: Page, language: Language) => {
 };
 
 for (const language of ['no', 'en-us'] as const) {
-  test(`a screen first opened without a connection shows the time of the loss and opens by itself (${language})`, async ({
+  test(`a screen first opened without a connection shows the time of the loss, and opens on reconnection (${language})`, async ({
     atDesk,
   }) => {
     const page = await atDesk({ language, as: 'host', mayBreak: CODE_NOT_LOADED });
@@ -87,7 +87,7 @@ for (const language of ['no', 'en-us'] as const) {
   });
 }
 
-test('a section of the settings opened without a connection opens by itself', async ({ atDesk, origin }) => {
+test('a section of the settings opened without a connection opens on reconnection', async ({ atDesk, origin }) => {
   const page = await atDesk({ language: 'en-us', as: 'admin', mayBreak: CODE_NOT_LOADED });
   const t = wordsOf('en-us');
   const { id } = await makeOwnCompany(origin);
@@ -101,7 +101,7 @@ test('a section of the settings opened without a connection opens by itself', as
   await expect(noticeOf(page, 'en-us')).toHaveCount(0);
 });
 
-test('a dialog opened without a connection keeps the calendar, and opens by itself', async ({ atDesk }) => {
+test('a dialog opened without a connection keeps the calendar, and opens on reconnection', async ({ atDesk }) => {
   const page = await atDesk({ language: 'en-us', as: 'host', mayBreak: CODE_NOT_LOADED });
   const t = wordsOf('en-us');
   await page.goto('/calendaric-view-daily');
@@ -114,7 +114,7 @@ test('a dialog opened without a connection keeps the calendar, and opens by itse
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a step of the booking page that could not be loaded opens by itself', async ({ onPhone }) => {
+test('a step of the booking page that could not be loaded opens on reconnection', async ({ onPhone }) => {
   const page = await onPhone({ language: 'en-us', mayBreak: /ERR_FAILED/ });
   const lost = ['**/assets/hourly-date-step*', '**/api/health'];
   for (const address of lost) await page.route(address, (route) => route.abort('failed'));

@@ -6,7 +6,7 @@ import { Unplugged } from './illustrations.tsx';
 import { EmptyState } from './states.tsx';
 
 /**
- * Shown in place of a part whose code can't be loaded without a connection: since when, and that it opens by itself.
+ * Shown in place of a part whose code can't be loaded without a connection: since when, and that it opens on reconnection.
  * It has no button to reload, because a reload without a connection would lose the page.
  * @param props.order 1 if it is the page's only heading
  */
