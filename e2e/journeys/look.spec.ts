@@ -96,6 +96,7 @@ test('the preview shows each step by device and language, and books nothing', as
     await desk.getByRole('option', { name: t(`look:preview.steps.${step}`) }).click();
   };
   for (const [step, text] of [
+    ['company', own.name],
     ['department', t('look:sample.cabinsText')],
     ['stay', t('wizard:stay.label')],
     ['category', t('look:sample.category.2')],
@@ -106,6 +107,20 @@ test('the preview shows each step by device and language, and books nothing', as
     await show(step);
     await expect(preview(desk).getByText(text).first()).toBeVisible();
   }
+  // An inactive look can be compared with the standard colors in both themes. An active one has no themes.
+  const page = preview(desk).locator('html');
+  const themes = desk.getByRole('radiogroup', { name: t('look:preview.scheme') });
+  await themes.getByText(t('look:preview.dark'), { exact: true }).click();
+  await expect(page).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await themes.getByText(t('look:preview.own'), { exact: true }).click();
+  await expect(page).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await desk.getByRole('button', { name: t('look:activate') }).click();
+  await expect(themes).toHaveCount(0);
+  await show('company');
+  await themes.getByText(t('look:preview.dark'), { exact: true }).click();
+  await expect(page).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await show('done');
+
   await desk.getByText(t('look:preview.phone'), { exact: true }).click();
   await expect.poll(() => desk.locator('iframe').evaluate((frame) => (frame as HTMLElement).style.width)).toBe('390px');
   await desk.getByText(t('look:preview.languages.no'), { exact: true }).last().click();

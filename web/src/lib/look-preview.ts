@@ -3,8 +3,11 @@
  * sample data and calls no server, so it can't book.
  */
 
-/** The screens that the frame can show; `date` is an hourly booking, `stay` an overnight one. */
-export const previewSteps = ['department', 'date', 'stay', 'category', 'client', 'summary', 'done'] as const;
+/**
+ * The screens that the frame can show; `date` is an hourly booking, `stay` an overnight one. `company` only exists in
+ * tenants with several companies.
+ */
+export const previewSteps = ['company', 'department', 'date', 'stay', 'category', 'client', 'summary', 'done'] as const;
 export type PreviewStep = (typeof previewSteps)[number];
 
 /** State of the frame. */
@@ -18,6 +21,8 @@ export interface PreviewState {
     readonly logoUrl: string | null;
     readonly backgroundImage: string | null;
   };
+  /** Names of the tenant's other companies. */
+  readonly otherCompanies: readonly string[];
   /** The company's settings by key as stored, with the edited design. */
   readonly settings: readonly { readonly key: string; readonly value: unknown }[];
 }

@@ -22,6 +22,7 @@ const DAYS_AHEAD = 1;
 
 /** The step of the wizard that a screen of the preview is. */
 const STEP_OF: Readonly<Record<PreviewStep, StepKey>> = {
+  company: 'company',
   department: 'department',
   date: 'date',
   stay: 'date',
@@ -63,10 +64,20 @@ const department = (change: Partial<PublicDepartment>): PublicDepartment => ({
   ...change,
 });
 
-/** The company with its own name, logo and settings, and two departments to choose from. */
+/** The tenant's other companies, each with one department: a company without any isn't offered. */
+const others = (state: PreviewState): [PublicCompany, PublicDepartment][] =>
+  state.otherCompanies.map((name, at) => {
+    const id = COMPANY + 1 + at;
+    return [
+      { ...company(state), id, name },
+      department({ id: CABINS + 1 + at, company_id: id, company: { id, name } }),
+    ];
+  });
+
+/** The company with its own name, logo and settings, two departments, and at the first step the other companies. */
 export const sampleCatalogue = (state: PreviewState, t: Words): Catalogue =>
   makeCatalogue(
-    [company(state)],
+    [company(state), ...(state.step === 'company' ? others(state).map(([other]) => other) : [])],
     [
       department({ name: t('sample.restaurant'), description: t('sample.restaurantText') }),
       department({
@@ -79,6 +90,7 @@ export const sampleCatalogue = (state: PreviewState, t: Words): Catalogue =>
         checkout: { value: '11:00' },
         allow_categories: true,
       }),
+      ...others(state).map(([, place]) => ({ ...place, name: t('sample.restaurant') })),
     ],
   );
 
@@ -91,6 +103,7 @@ const slotOn = (day: LocalDate, at: number) => {
 export const sampleStart = (step: PreviewStep, today: LocalDate, t: Words): { draft: Draft; open: StepKey } => {
   const isStay = step === 'stay' || step === 'category';
   const day = addDays(today, isStay ? 2 : DAYS_AHEAD);
+  if (step === 'company') return { draft: emptyDraft, open: 'company' };
   const draft: Draft = {
     ...emptyDraft,
     companyId: COMPANY,

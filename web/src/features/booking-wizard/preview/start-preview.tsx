@@ -47,9 +47,11 @@ const PreviewPage = ({ root }: { readonly root: HTMLElement }) => {
   const catalogue = useMemo(() => (state === null ? null : sampleCatalogue(state, t)), [state, t]);
   if (state === null || catalogue === null) return null;
   const { visual } = readSettings(state.settings);
+  // The look belongs to a company, so it doesn't apply before one is chosen.
+  const hasLook = visual.active && state.step !== 'company';
   const booked = state.step === 'done' ? sampleBooked(state.company.name, today, t) : null;
   return (
-    <ThemeProvider scheme={visual.active ? schemeOf(visual) : state.scheme}>
+    <ThemeProvider scheme={hasLook ? schemeOf(visual) : state.scheme}>
       <PlaceProvider value={place}>
         {/* `inert`, because the preview takes no clicks and no focus. */}
         <div inert>

@@ -3,7 +3,8 @@ import { isPublicSettingKey } from '@ledig/domain/settings/keys.ts';
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting, useCompanyChoices } from '../../../lib/company-settings.ts';
+
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useCompanyFiles } from '../api/company-files.ts';
@@ -15,12 +16,10 @@ import { useSettingForm } from '../parts/use-setting-form.ts';
 import classes from './look.module.css';
 import { ActiveLine, LookFields } from './look-fields.tsx';
 import { LookPreview } from './look-preview.tsx';
-import { type LookValues, opaqueColours, readValues, withColours } from './look-values.ts';
+import { LOOK_KEY, type LookValues, opaqueColours, readValues, withColours } from './look-values.ts';
 import { contrastAdvice } from './nearest-color.ts';
 import type { Palette } from './palettes.ts';
 import { StartFrom } from './start-from.tsx';
-
-const KEY = 'public_booking_custom_visual_settings';
 
 interface EditorProps extends CompanyPart {
   readonly settings: ReadonlyMap<string, StoredSetting>;
@@ -29,9 +28,10 @@ interface EditorProps extends CompanyPart {
 const LookEditor = ({ companyId, settings }: EditorProps) => {
   const { t } = useTranslation('look');
   const files = useCompanyFiles(companyId);
+  const { data: choices } = useCompanyChoices();
   const form = useSettingForm<LookValues>({
     companyId,
-    stored: settings.get(KEY) ?? NOT_STORED,
+    stored: settings.get(LOOK_KEY) ?? NOT_STORED,
     read: readValues,
     schema: visualValue,
     toBody: (values) => values,
@@ -47,15 +47,15 @@ const LookEditor = ({ companyId, settings }: EditorProps) => {
     const next = withColours(values, chosen);
     form.form.setValues({ ...next, calendar });
   };
-  // The frame shows the design even before visitors see it.
+  const others = (choices ?? []).filter(({ id }) => id !== companyId).map(({ name }) => name);
   const shown = [...settings]
-    .filter(([key]) => isPublicSettingKey(key) && key !== KEY)
+    .filter(([key]) => isPublicSettingKey(key) && key !== LOOK_KEY)
     .map(([key, { value }]) => ({ key, value }));
   return (
     <div className={classes.editor}>
       <div className={classes.fields}>
         <BackgroundSection companyId={companyId} />
-        <SettingForm form={form} settingKey={KEY} title={t('colors')} defaultText={t('deleteText')}>
+        <SettingForm form={form} settingKey={LOOK_KEY} title={t('colors')} defaultText={t('deleteText')}>
           <ActiveLine form={form} />
           <StartFrom companyId={companyId} logoUrl={company.logo_url} onChoose={choose} />
           <LookFields form={form} advice={contrastAdvice(colours)} swatches={[...new Set(Object.values(colours))]} />
@@ -81,8 +81,9 @@ const LookEditor = ({ companyId, settings }: EditorProps) => {
           logoUrl: company.logo_url,
           backgroundImage: company.background_image_path,
         }}
-        settings={[...shown, { key: KEY, value: { ...values, active: true } }]}
-        isActive={values.active}
+        otherCompanies={others}
+        settings={shown}
+        visual={values}
       />
     </div>
   );

@@ -12,6 +12,7 @@ import {
   sendPreview,
 } from '../../../lib/look-preview.ts';
 import classes from './look.module.css';
+import { LOOK_KEY, type LookValues } from './look-values.ts';
 
 /** Widths of the frame in pixels, before scaling. */
 const WIDTHS = { desktop: 1200, phone: 390 } as const;
@@ -22,10 +23,24 @@ type Device = keyof typeof WIDTHS;
 interface LookPreviewProps {
   readonly domain: string;
   readonly company: PreviewState['company'];
+  readonly otherCompanies: readonly string[];
+  /** The company's settings without the look. */
   readonly settings: PreviewState['settings'];
-  /** Whether visitors see the design. */
-  readonly isActive: boolean;
+  /** The edited look. Visitors see it while it is active. */
+  readonly visual: LookValues;
 }
+
+/** What the frame shows: the edited look, or the standard look in the visitor's theme. */
+type Shown = 'own' | 'light' | 'dark';
+
+/**
+ * The choices at a step. An active look is the same in both themes. At the choice of company no look applies
+ * (docs/rules/public-look.md#where-it-applies).
+ */
+const shownAt = (step: PreviewStep, isActive: boolean): readonly Shown[] => {
+  if (step === 'company') return ['light', 'dark'];
+  return isActive ? ['own'] : ['own', 'light', 'dark'];
+};
 
 /** The booking page in a frame: sends it every change, and learns its height. */
 const useFrame = (state: PreviewState) => {
@@ -56,13 +71,23 @@ const useFrame = (state: PreviewState) => {
 };
 
 /** The booking page as visitors will see it: by device, theme, language and step, with sample data. */
-export const LookPreview = ({ domain, company, settings, isActive }: LookPreviewProps) => {
+export const LookPreview = ({ domain, company, otherCompanies, settings, visual }: LookPreviewProps) => {
   const { t } = useTranslation('look');
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'));
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [wanted, setWanted] = useState<Shown>('own');
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [step, setStep] = useState<PreviewStep>('date');
-  const { frame, height, isReady } = useFrame({ step, scheme, company, settings });
+  const choices = shownAt(step, visual.active);
+  const shown = choices.includes(wanted) ? wanted : (choices[0] ?? 'own');
+  const look = { key: LOOK_KEY, value: { ...visual, active: shown === 'own' } };
+  const scheme = shown === 'dark' ? 'dark' : 'light';
+  const { frame, height, isReady } = useFrame({
+    step,
+    scheme,
+    company,
+    otherCompanies,
+    settings: [...settings, look],
+  });
   const { ref, width } = useElementSize();
   const scale = Math.min(1, width / WIDTHS[device]);
   return (
@@ -75,13 +100,15 @@ export const LookPreview = ({ domain, company, settings, isActive }: LookPreview
           onChange={(value) => setDevice(value as Device)}
           data={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('preview.scheme')}
-          value={scheme}
-          onChange={(value) => setScheme(value as 'light' | 'dark')}
-          data={(['light', 'dark'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
-        />
+        {choices.length === 1 ? null : (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('preview.scheme')}
+            value={shown}
+            onChange={(value) => setWanted(value as Shown)}
+            data={choices.map((value) => ({ value, label: t(`preview.${value}`) }))}
+          />
+        )}
         <SegmentedControl
           size="xs"
           aria-label={t('preview.language')}
@@ -96,7 +123,9 @@ export const LookPreview = ({ domain, company, settings, isActive }: LookPreview
           allowDeselect={false}
           value={step}
           onChange={(value) => value !== null && setStep(value as PreviewStep)}
-          data={previewSteps.map((value) => ({ value, label: t(`preview.steps.${value}`) }))}
+          data={previewSteps
+            .filter((value) => value !== 'company' || otherCompanies.length > 0)
+            .map((value) => ({ value, label: t(`preview.steps.${value}`) }))}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
@@ -115,7 +144,7 @@ export const LookPreview = ({ domain, company, settings, isActive }: LookPreview
         </div>
       </section>
       <Text size="sm" c="dimmed" className={classes.foot}>
-        {t(isActive ? 'preview.text' : 'preview.inactive')}
+        {t(`preview.text.${step === 'company' ? 'company' : visual.active ? 'active' : 'inactive'}`)}
       </Text>
     </section>
   );

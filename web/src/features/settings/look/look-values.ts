@@ -6,6 +6,9 @@ import {
   type VisualColour,
 } from '@ledig/domain/settings/visual.ts';
 
+/** The key of the setting that holds the look. */
+export const LOOK_KEY = 'public_booking_custom_visual_settings';
+
 /** The fields of the design, in the API's format. */
 export type LookValues = Record<VisualColour, { readonly color: string; readonly locked: boolean }> & {
   readonly active: boolean;

@@ -1,0 +1,165 @@
+import PostalMime from 'postal-mime';
+import { openMailbox } from '../../server/test/support/smtp.ts';
+import { expectToast } from '../support/calendar.ts';
+import { isoDay } from '../support/days.ts';
+import { eraseAsIfOld } from '../support/erase-old.ts';
+import { ask, newcomer, settle, tokenOf } from '../support/newcomer.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
+import { mailPort } from '../support/start-server.ts';
+import { chooseGuests, expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'en-us';
+const t = wordsOf(language);
+/** Days from now of the bookings. Each journey has its own company. */
+const DAY = 20;
+
+type Own = Awaited<ReturnType<typeof makeOwnCompany>>;
+
+const set = (origin: string, { id }: Own, key: string, value: unknown) =>
+  asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Books the company's table for two hours, at noon of a day. */
+const bookNoon = async (origin: string, own: Own, name: string, day = DAY): Promise<number> => {
+  const phone_number = freshPhone();
+  const { booking } = await asAdmin<{ booking: { id: number } }>(origin, 'POST', '/booking', {
+    booking: {
+      company_id: own.id,
+      department_id: own.departmentId,
+      date_from: `${isoDay(day)}T12:00`,
+      date_to: `${isoDay(day)}T14:00`,
+      number_of_interactors: 2,
+      schedule_system: 'HOURLY',
+    },
+    client: { name, email: `${phone_number}@example.com`, phone_number, country_code: '+47' },
+    booking_properties: [],
+  });
+  return booking.id;
+};
+
+/** Books two seats as a visitor. The page of thanks is open afterwards. */
+const bookAsVisitor = async (page: Page, own: Own, name: string): Promise<void> => {
+  await page.goto(own.book);
+  await chooseGuests(page, 2);
+  await pickDay(page, DAY, language);
+  await freeTimes(page).first().click();
+  await goOn(page, t);
+  await fillClient(page, t, name);
+  await button(page, t('wizard:summary.book')).click();
+  await expectThanks(page, t);
+};
+
+test('the address for guests is in the confirmation, and answers go there', async ({ atDesk, onPhone, origin }) => {
+  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  try {
+    const own = await makeOwnCompany(origin);
+    await set(origin, own, 'email_booking_confirmation', true);
+    const address = `post.${own.id}@example.com`;
+    const desk = await atDesk({ language, as: 'admin' });
+    await desk.goto(`/settings/notifications/email?company=${own.id}`);
+    const field = desk.getByLabel(t('notifications:support.label'), { exact: true });
+    await field.fill(address);
+    await field.press('Enter');
+    await expectToast(desk, 'success', t('notifications:support.saved'));
+
+    await bookAsVisitor(await onPhone({ language }), own, 'Solveig Svar');
+    const confirmation = async () => {
+      const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+      return mails.find(({ text = '' }) => text.includes('Solveig Svar'));
+    };
+    await expect.poll(async () => (await confirmation())?.replyTo?.[0]?.address, { timeout: 30_000 }).toBe(address);
+    expect((await confirmation())?.text).toContain(address);
+  } finally {
+    await mailbox.close();
+  }
+});
+
+test('reminder hours move the planned reminder of a booking', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  await set(origin, own, 'email_reminder', true);
+  const booking = await bookNoon(origin, own, 'Reidar Minnes');
+  const desk = await atDesk({ language, as: 'admin' });
+  for (const [hours, time] of [
+    // 06:00 is outside the hours of reminders, so it leaves the evening before.
+    ['6', '20:00'],
+    ['3', '09:00'],
+  ] as const) {
+    await desk.goto(`/settings/application/reminders?company=${own.id}`);
+    await desk.getByLabel(t('settings:reminders.before')).fill(hours);
+    await button(desk, t('common:action.save')).click();
+    await expectToast(desk, 'success', t('settings:reminders.saved'));
+    await desk.goto(`/messages?booking=${booking}`);
+    const [before = ''] = t('messages:planned', {
+      kind: t('messages:kind.booking_reminder'),
+      channel: t('messages:channel.email'),
+      time: '|',
+    }).split('|');
+    await expect(desk.getByText(new RegExp(`^${before.replaceAll(/[()]/g, '\\$&')}.*${time}\\.$`))).toBeVisible();
+  }
+});
+
+test('guests are erased after the time that the company keeps them', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const [old, recent] = [await bookNoon(origin, own, 'Gamle Gjest'), await bookNoon(origin, own, 'Nye Gjest', DAY + 1)];
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto(`/settings/application/retention?company=${own.id}`);
+  await desk.getByRole('combobox', { name: t('settings:retention.label') }).click();
+  await desk.getByRole('option', { name: t('settings:retention.months_other', { count: 3 }), exact: true }).click();
+  await button(desk, t('settings:file.save')).click();
+  await button(desk, t('settings:retention.confirm')).last().click();
+  await expectToast(desk, 'success', t('settings:retention.saved'));
+
+  await eraseAsIfOld(old, 150);
+  await eraseAsIfOld(recent, 60);
+  await desk.goto(`/booking/${old}`);
+  await expect(desk.getByText('***').first()).toBeVisible();
+  await expect(desk.getByText('Gamle Gjest')).toHaveCount(0);
+  await desk.goto(`/booking/${recent}`);
+  await expect(desk.getByText('Nye Gjest').first()).toBeVisible();
+});
+
+test('guests may cancel by their link only while the company allows it', async ({ atDesk, onPhone, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const phone = await onPhone({ language });
+  await bookAsVisitor(phone, own, 'Endre Endring');
+  await phone.getByRole('link', { name: t('wizard:done.manage') }).click();
+  await expect(button(phone, t('mybooking:action.cancel'))).toBeVisible();
+
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto(`/settings/application/guest-changes?company=${own.id}`);
+  await desk.getByRole('switch', { name: t('settings:guestChanges.may_cancel') }).click();
+  await button(desk, t('common:action.save')).click();
+  await expectToast(desk, 'success', t('settings:guestChanges.saved'));
+  await phone.reload();
+  await expect(button(phone, t('mybooking:action.move'))).toBeVisible();
+  await expect(button(phone, t('mybooking:action.cancel'))).toHaveCount(0);
+});
+
+test('lists have as many rows as the company of the staff member sets', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  for (const day of [1, 2, 3]) await bookNoon(origin, own, `Rad ${day}`, DAY + day);
+  const person = newcomer('host', 'company');
+  const { user_password: first } = await ask(origin, await tokenOf(origin), 'POST', '/user', {
+    user: {
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      company_id: own.id,
+      department_id: null,
+      country_code: '+47',
+      phone_number: freshPhone(),
+    },
+  });
+  const session = await settle(origin, person, first as string);
+  const desk = await atDesk({ language });
+  await desk.goto('/demo/auth/signin');
+  await desk.evaluate((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
+  for (const rows of [2, 3]) {
+    await set(origin, own, 'pagination', rows);
+    await desk.goto('/bookings');
+    await expect(desk.getByRole('row')).toHaveCount(rows + 1);
+  }
+});
