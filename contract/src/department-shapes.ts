@@ -4,6 +4,7 @@ import { addressInput, bookingCounts, oneAddress } from './company-shapes.ts';
 import {
   activitySystem,
   address,
+  englishName,
   id,
   instant,
   listQuery,
@@ -39,6 +40,9 @@ export type PublicDepartment = z.infer<typeof publicDepartment>;
 
 /** A department as staff see it. `frontline_tenent_id` is the API's spelling. */
 export const department = publicDepartment.extend({
+  /** Shown to visitors who read English, instead of name and description. */
+  name_en: z.string().nullable(),
+  description_en: z.string().nullable(),
   type: z.object({ name: z.string() }),
   address_id: id.nullable(),
   organization_number: z.string().nullable(),
@@ -59,7 +63,9 @@ export type DepartmentDetail = z.infer<typeof departmentDetail>;
 const timeInput = z.strictObject({ value: timeOfDay }).nullable().default(null);
 const fields = {
   name: requiredText(),
+  name_en: englishName,
   description: requiredText(255),
+  description_en: englishName,
   department_type: departmentType,
   schedule_system: scheduleSystem,
   // Empty means that bookings are made directly.

@@ -121,7 +121,7 @@ export const withOrganizationNumber = <
     },
   );
 
-/** An English name in addition to the Norwegian one. Empty or missing means none. */
+/** An English name or description in addition to the Norwegian one. Empty or missing means none. */
 export const englishName = text(255)
   .nullable()
   .default(null)

@@ -163,6 +163,7 @@ export const REFUSALS = {
   combiningNotAllowed: 'RENTING_ENTITY-1109',
   unitKeepsDepartment: 'RENTING_ENTITY-1110',
   bookingsAreLarger: 'RENTING_ENTITY-1111',
+  unitNameTaken: 'RENTING_ENTITY-1112',
   propertyTemplateNotFound: 'TEMPLATE-1201',
   propertyTemplateInUse: 'TEMPLATE-1202',
   unitTypeUnknown: 'TYPE-1301',

@@ -17,7 +17,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['DEPARTMENT_TYPE', 801, 801],
   ['EMAIL', 901, 905],
   ['FRONTLINE', 1001, 1006],
-  ['RENTING_ENTITY', 1101, 1111],
+  ['RENTING_ENTITY', 1101, 1112],
   ['TEMPLATE', 1201, 1202],
   ['TYPE', 1301, 1301],
   ['REPORT', 1401, 1408],

@@ -144,6 +144,7 @@ export const texts: Record<ErrorCode, string> = {
   'RENTING_ENTITY-1107': 'This category does not belong to the department. Choose another one.',
   'RENTING_ENTITY-1108': 'Please fill in this property of the unit: {property}',
   'RENTING_ENTITY-1109': 'Units in this department cannot be combined. Switch combining off.',
+  'RENTING_ENTITY-1112': 'Another unit of the department has this name.',
   'RENTING_ENTITY-1110': 'A unit cannot be moved to another company or department. Make a new one there instead.',
   'TEMPLATE-1201': 'We cannot find this property template.',
   'TEMPLATE-1202': 'This template is in use and cannot be deleted.',

@@ -145,6 +145,7 @@ export const texts: Record<ErrorCode, string> = {
   'RENTING_ENTITY-1107': 'Denne kategorien hører ikke til avdelingen. Velg en annen.',
   'RENTING_ENTITY-1108': 'Fyll ut denne egenskapen for enheten: {property}',
   'RENTING_ENTITY-1109': 'Enheter i denne avdelingen kan ikke kombineres. Slå av kombinering.',
+  'RENTING_ENTITY-1112': 'En annen enhet i avdelingen har dette navnet.',
   'RENTING_ENTITY-1110': 'En enhet kan ikke flyttes til en annen bedrift eller avdeling. Lag heller en ny der.',
   'TEMPLATE-1201': 'Vi finner ikke denne egenskapsmalen.',
   'TEMPLATE-1202': 'Denne malen er i bruk og kan ikke slettes.',

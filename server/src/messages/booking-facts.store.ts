@@ -28,6 +28,8 @@ export interface BookingFacts {
   readonly company_phone: string;
   readonly logo_hash: string | null;
   readonly department: string;
+  /** The English name, with the Norwegian one as a fallback. */
+  readonly department_en: string;
   readonly address: string | null;
   readonly entities: readonly string[];
   /** Their English names, with the Norwegian one as a fallback. */
@@ -93,7 +95,8 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
          ${isBooking ? isCanceled(tenantId, about) : sql`false`} as canceled,
          ${isBooking ? sql`b.series_id` : sql`null::bigint`} as series_id, d.schedule_system,
          c.id as company_id, c.name as company, c.slug as company_slug, c.country_code || ' ' || c.phone_number as company_phone,
-         c.logo_hash, d.name as department, a.address || ', ' || a.zip || ' ' || a.city as address,
+         c.logo_hash, d.name as department,
+         coalesce(d.name_en, d.name) as department_en, a.address || ', ' || a.zip || ' ' || a.city as address,
          (select jsonb_object_agg(s.key, s.value) from company_settings s
            where s.tenant_id = b.tenant_id and s.company_id = c.id) as setting_rows,
          (select to_jsonb(t) from message_templates t
@@ -133,6 +136,7 @@ export const findBookingFacts = async (scope: TenantScope, about: About): Promis
 const plainPart = (part: PartFacts): PartFacts => ({
   ...part,
   department: plainWords(part.department),
+  department_en: plainWords(part.department_en),
   entities: part.entities.map(plainWords),
   entities_en: part.entities_en.map(plainWords),
 });
@@ -143,6 +147,7 @@ export const inPlainWords = (facts: BookingFacts): BookingFacts => ({
   client_name: plainWords(facts.client_name),
   company: plainWords(facts.company),
   department: plainWords(facts.department),
+  department_en: plainWords(facts.department_en),
   address: facts.address === null ? null : plainWords(facts.address),
   entities: facts.entities.map(plainWords),
   entities_en: facts.entities_en.map(plainWords),

@@ -6,7 +6,7 @@ import { contrastOf } from '@ledig/domain/settings/contrast.ts';
 import { imagePath } from '../db/queries/company-files.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
-import { countOf, factsOf, inLanguage, timesOf, unitsOf, valuesOf } from './booking-values.ts';
+import { countOf, departmentOf, factsOf, inLanguage, timesOf, unitsOf, valuesOf } from './booking-values.ts';
 import { LABELS, MESSAGES, type Words } from './booking-words.ts';
 import { type CalendarMail, calendarEvent } from './calendar-event.ts';
 import { groupCalendar, seriesCalendar } from './calendar-series.ts';
@@ -68,8 +68,10 @@ const smsTexts = (row: MessageTemplate): { no: SmsTexts; en: SmsTexts } => ({
   en: { header: row.header_en, message: row.body_en },
 });
 
-const placed = (text: string, { department, company }: BookingFacts): string =>
-  text.replace('{place}', () => `${department}, ${company}`).replace('{company}', () => company);
+const placed = (text: string, facts: BookingFacts, language: Language): string =>
+  text
+    .replace('{place}', () => `${departmentOf(facts, language)}, ${facts.company}`)
+    .replace('{company}', () => facts.company);
 
 /** Links have the company's color where it can be read on the white card. */
 const linkColor = ({ color }: MailBrand): string =>
@@ -93,9 +95,9 @@ const ownContent = (texts: EmailTexts, values: VariableValues, brand: MailBrand)
 const defaultContent = (words: Words, facts: BookingFacts, language: Language) => {
   const labels = LABELS[language];
   return {
-    subject: placed(words.subject, facts),
+    subject: placed(words.subject, facts, language),
     greeting: `${labels.hello} ${facts.client_name},`,
-    paragraphs: [placed(words.opening, facts)],
+    paragraphs: [placed(words.opening, facts, language)],
     closing: words.closing,
     footer: [],
   };
@@ -172,7 +174,8 @@ const copiesOf = (template: MessageTemplate | null, isTest: boolean): Pick<Mail,
 /** The calendar entry of a mail: of one booking, of a series with its rule, or of every booking of a group. */
 const calendarOf = (facts: BookingFacts, language: Language, mail: CalendarMail): NonNullable<Mail['calendar']> => {
   const { method } = mail;
-  const { company, department, address, settings, series } = facts;
+  const { company, address, settings, series } = facts;
+  const department = departmentOf(facts, language);
   const place = { company, department, address, zone: settings.zone };
   const together = facts.together && inLanguage(facts.together, language);
   if (series) {
@@ -182,7 +185,7 @@ const calendarOf = (facts: BookingFacts, language: Language, mail: CalendarMail)
   }
   // An invitation holds one entry. Several are sent as a file that calendars read.
   if (together) return { method: 'PUBLISH', content: groupCalendar(together, place) };
-  return { method, content: calendarEvent({ ...facts, entities: unitsOf(facts, language) }, mail) };
+  return { method, content: calendarEvent({ ...facts, department, entities: unitsOf(facts, language) }, mail) };
 };
 
 /** The mail of a kind about a booking or request (docs/rules/notifications.md#triggers, #languages). */
@@ -216,7 +219,7 @@ export const bookingText = (message: BookingMessage): string => {
     const parts = [own.texts.header, own.texts.message].filter((part) => part.trim() !== '');
     return parts.map((part) => fillVariables(part, values)).join('\n');
   }
-  const subject = placed(MESSAGES[kind].words[language].subject, facts);
+  const subject = placed(MESSAGES[kind].words[language].subject, facts, language);
   const lines = [...timesOf(facts, language), ...countOf(facts, language)];
   return inGsm([`${subject}.`, ...lines.map(([label, value]) => `${label}: ${value}.`)].join(' '));
 };

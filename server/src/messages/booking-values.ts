@@ -70,9 +70,11 @@ const MOST_LINES = 30;
 export const countOf = ({ together }: BookingFacts, language: Language): Line[] =>
   together === null || together.length < 2 ? [] : [[LABELS[language].bookings, String(together.length)]];
 
-/** Bookings with the names of their units in a message's language. */
+/** Bookings with the names of their departments and units in a message's language. */
 export const inLanguage = (parts: readonly PartFacts[], language: Language): PartFacts[] =>
-  parts.map((part) => ({ ...part, entities: language === 'en-us' ? part.entities_en : part.entities }));
+  language === 'en-us'
+    ? parts.map((part) => ({ ...part, department: part.department_en, entities: part.entities_en }))
+    : [...parts];
 
 /** One line for each booking: its department and units for a group, its time alone for a series. */
 const linesOf = (facts: BookingFacts, language: Language): Line[] => {
@@ -86,6 +88,10 @@ const linesOf = (facts: BookingFacts, language: Language): Line[] => {
   const more = parts.length - shown.length;
   return more > 0 ? [...shown, ['', `+ ${more}`]] : shown;
 };
+
+/** The name of the department, in a message's language. */
+export const departmentOf = (facts: BookingFacts, language: Language): string =>
+  language === 'en-us' ? facts.department_en : facts.department;
 
 /** The names of the units, in a message's language. */
 export const unitsOf = (facts: BookingFacts, language: Language): readonly string[] =>
@@ -103,7 +109,7 @@ export const factsOf = (facts: BookingFacts, language: Language, note: string | 
       : [...countOf(facts, language), ...linesOf(facts, language)]),
     [labels.guests, String(facts.guests)],
     ...(entities.length > 0 && !isGroup ? [[labels.what, entities.join(', ')] as const] : []),
-    [labels.place, isGroup ? facts.company : `${facts.department}, ${facts.company}`],
+    [labels.place, isGroup ? facts.company : `${departmentOf(facts, language)}, ${facts.company}`],
     ...(address ? [[labels.address, address] as const] : []),
     [labels.phone, facts.company_phone],
     [labels.number, String(facts.id)],
@@ -116,7 +122,7 @@ export const valuesOf = (facts: BookingFacts, language: Language, surveyLink: st
   const whole = formatter(language, facts.settings.zone, true);
   return {
     client_name: facts.client_name,
-    department_name: facts.department,
+    department_name: departmentOf(facts, language),
     department_address: facts.address ?? '',
     date_from: whole.format(facts.starts_at),
     date_to: whole.format(facts.ends_at),

@@ -7,6 +7,7 @@ import type { PartFacts, SeriesFacts } from './together.store.ts';
 const part = (id: number, series_date: string, from: string, values: Partial<PartFacts> = {}): PartFacts => ({
   id,
   department: 'Salen',
+  department_en: 'Salen',
   schedule_system: 'HOURLY',
   starts_at: new Date(from),
   ends_at: new Date(Date.parse(from) + 2 * 3_600_000),

@@ -23,6 +23,14 @@ describe('booking mail', () => {
     expect(text).toContain('Time: Sunday, March 28, 2027 at 18:00 – 20:00');
   });
 
+  test('names the department in the language of the mail', () => {
+    const { subject, text } = mailOf('booking_updated', { department_en: 'The Hall' }, { language: 'en-us' });
+    expect(subject).toBe('Your booking has changed: The Hall, Mat & Møter');
+    expect(text).toContain('The Hall, Mat & Møter');
+    expect(text).not.toContain('Salen');
+    expect(mailOf('booking_updated', { department_en: 'The Hall' }).text).not.toContain('The Hall');
+  });
+
   test('names units in the language of the mail', () => {
     const entities_en = ['Table 1', 'Table 2'];
     expect(mailOf('booking_updated', { entities_en }, { language: 'en-us' }).text).toContain('Table 1, Table 2');

@@ -57,8 +57,8 @@ const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Pr
   const [company, stored, place] = await Promise.all([
     findCompany(scope, companyId),
     listSettings(scope, [companyId]),
-    sql<{ name: string; address: string | null; schedule_system: string }>`
-      select d.name, a.address || ', ' || a.zip || ' ' || a.city as address, d.schedule_system
+    sql<{ name: string; name_en: string | null; address: string | null; schedule_system: string }>`
+      select d.name, d.name_en, a.address || ', ' || a.zip || ' ' || a.city as address, d.schedule_system
         from departments d left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
        where d.tenant_id = ${scope.tenantId} and d.company_id = ${companyId} and d.archived_at is null
        order by d.name, d.id limit 1`.execute(scope.trx),
@@ -90,6 +90,7 @@ const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Pr
     company_phone: `${company.country_code} ${company.phone_number}`,
     logo_hash: company.logo_hash,
     department: department?.name ?? company.name,
+    department_en: department?.name_en ?? department?.name ?? company.name,
     address: department?.address ?? null,
     entities: [],
     entities_en: [],

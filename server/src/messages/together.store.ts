@@ -6,6 +6,7 @@ import type { TenantScope } from '../db/database.ts';
 export interface PartFacts {
   readonly id: number;
   readonly department: string;
+  readonly department_en: string;
   readonly schedule_system: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -49,7 +50,7 @@ export const listParts = async (
   ids: readonly number[],
 ): Promise<PartFacts[]> => {
   const { rows } = await sql<PartFacts>`
-    select b.id, d.name as department, d.schedule_system, b.starts_at, b.ends_at, b.created_at, b.guests, b.version,
+    select b.id, d.name as department, coalesce(d.name_en, d.name) as department_en, d.schedule_system, b.starts_at, b.ends_at, b.created_at, b.guests, b.version,
            b.canceled_at is not null as canceled, b.series_date::text as series_date,
            coalesce((select array_agg(e.name order by e.name) from allocations l
               join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id

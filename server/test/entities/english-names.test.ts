@@ -13,6 +13,17 @@ beforeAll(async () => {
     { params: { id: categories.small.id }, body: { name: 'Liten', name_en: 'Little' } },
     { token },
   );
+  const { department } = await server.api.call('departments.getDepartment', { params: { id: daily.id } }, { token });
+  const { schedule_system, checkin, checkout, allow_categories } = department;
+  const texts = { name: 'Hyttene', name_en: 'The Cabins', description: 'Ved fjorden', description_en: 'By the fjord' };
+  const kind = { department_type: 'cabins' as const, schedule_system, checkin, checkout, allow_categories };
+  const address = { address: 'Storgata 1', city: 'Bodø', zip: '8006' };
+  const { department: saved } = await server.api.call(
+    'departments.updateDepartment',
+    { params: { id: daily.id }, body: { ...texts, ...kind, address } },
+    { token },
+  );
+  expect(saved).toMatchObject(texts);
   for (const [id, name, name_en] of [
     [stage.cabins.first.id, 'Bjørk', 'Birch'],
     [stage.cabins.second.id, 'Furu', ''],
@@ -38,15 +49,22 @@ const unitsFor = async (options: Options) => {
   const { entities } = await stage.api.call('rentingEntities.listPublicEntities', { query }, options);
   return entities.map(({ name, category_name }) => `${name} (${category_name})`);
 };
+const departmentFor = async (options: Options) => {
+  const { departments } = await stage.api.call('departments.listPublicDepartments', {}, options);
+  const { name, description } = departments.find(({ id }) => id === stage.daily.id) ?? {};
+  return [name, description];
+};
 
 describe('names in English', () => {
   it('are shown to visitors who read English, with the Norwegian name as a fallback', async () => {
     expect(await categoriesFor({ language: 'en-US' })).toEqual(['Big', 'Little']);
+    expect(await departmentFor({ language: 'en-US' })).toEqual(['The Cabins', 'By the fjord']);
     expect(await unitsFor({ language: 'en-US' })).toEqual(['Birch (Little)', 'Furu (Little)', 'Gran (Big)']);
   });
   it("aren't shown to visitors who read Norwegian, nor to staff", async () => {
     for (const options of [{ language: 'nb-NO' }, { language: 'en-US', token: stage.hostToken }]) {
       expect(await categoriesFor(options)).toEqual(['Big', 'Liten']);
+      expect(await departmentFor(options)).toEqual(['Hyttene', 'Ved fjorden']);
       expect((await unitsFor(options))[0]).toBe('Bjørk (Liten)');
     }
   });
@@ -57,10 +75,30 @@ describe('names in English', () => {
     const { booking } = await stage.api.call('bookings.createPublicDailyBooking', asked, { language: 'en-US' });
     expect(booking.renting_entities).toEqual([{ id: stage.cabins.first.id, name: 'Birch' }]);
     expect(booking.category_name).toBe('Little');
+    expect(booking.department.name).toBe('The Cabins');
     const file = (language: string) =>
       stage.server.app.inject({ url: booking.calendar_url, headers: { 'accept-language': language } });
     expect((await file('en-US')).body).toContain('Birch');
+    expect((await file('en-US')).body).toContain('The Cabins');
     expect((await file('nb-NO')).body).toContain('Bjørk');
+    expect((await file('nb-NO')).body).toContain('Hyttene');
+  });
+  it('are on the page of the private link, in the language of the guest', async () => {
+    const asked = cabinFor(stage, '2027-05-08T14:00', '2027-05-10T11:00', {
+      booking: { renting_entity_id: stage.cabins.first.id },
+    });
+    const { booking } = await stage.api.call('bookings.createPublicDailyBooking', asked);
+    const token = booking.manage_url.split('/').at(-1) ?? '';
+    const namesFor = async (language: string) => {
+      const { booking: seen } = await stage.api.call(
+        'guestLink.getGuestBooking',
+        { params: { domain: 'fjord', token } },
+        { language },
+      );
+      return [seen.department.name, seen.category_name, ...seen.renting_entities.map(({ name }) => name)];
+    };
+    expect(await namesFor('en-US')).toEqual(['The Cabins', 'Little', 'Birch']);
+    expect(await namesFor('nb-NO')).toEqual(['Hyttene', 'Liten', 'Bjørk']);
   });
   it('can be cleared, and may not be too long', async () => {
     const { server, categories, hostToken: token } = stage;

@@ -32,6 +32,7 @@ const facts: BookingFacts = {
 const part = (id: number, department: string, from: string, date: string | null, isCanceled = false): PartFacts => ({
   id,
   department,
+  department_en: department,
   schedule_system: 'HOURLY',
   starts_at: new Date(from),
   ends_at: new Date(Date.parse(from) + 2 * HOUR_MS),
@@ -115,6 +116,7 @@ const VARIANTS: readonly Variant[] = [
       client_name: `${LONG} ${LONG}`,
       company: LONG,
       department: LONG,
+      department_en: LONG,
       entities: [LONG, `${LONG}2`],
       entities_en: [LONG, `${LONG}2`],
       support_email: `${LONG}@${LONG}.example.com`,

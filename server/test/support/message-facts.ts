@@ -26,6 +26,7 @@ export const facts: BookingFacts = {
   company_phone: '+47 22334455',
   logo_hash: null,
   department: 'Salen',
+  department_en: 'Salen',
   address: 'Veien 1, 0150 Oslo',
   entities: ['Bord 1', 'Bord 2'],
   entities_en: ['Bord 1', 'Bord 2'],

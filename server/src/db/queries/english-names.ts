@@ -19,3 +19,19 @@ export const findEnglishNames = async (
     .execute();
   return new Map(rows.map(({ id, name_en }) => [id, name_en ?? '']));
 };
+
+/** The name of a department for a caller: the English one, if wanted and stored, else the given one. */
+export const findDepartmentName = async (
+  { trx, tenantId }: TenantScope,
+  { id, name }: { readonly id: number; readonly name: string },
+  inEnglish: boolean,
+): Promise<string> => {
+  if (!inEnglish) return name;
+  const row = await trx
+    .selectFrom('departments')
+    .select('name_en')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name_en ?? name;
+};

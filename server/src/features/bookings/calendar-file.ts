@@ -23,11 +23,14 @@ const findCalendarRow = async (
   id: number,
   inEnglish: boolean,
 ): Promise<CalendarRow | undefined> => {
-  const name = inEnglish ? sql`coalesce(e.name_en, e.name)` : sql`e.name`;
+  const nameOf = (table: 'd' | 'e') => {
+    const [name, english] = [sql.ref(`${table}.name`), sql.ref(`${table}.name_en`)];
+    return inEnglish ? sql`coalesce(${english}, ${name})` : name;
+  };
   const { rows } = await sql<CalendarRow>`
     select b.starts_at, b.ends_at, b.canceled_at, b.created_at, b.guests, b.version, c.name as company,
-           d.name as department, a.address || ', ' || a.zip || ' ' || a.city as address,
-           (select array_agg(${name} order by e.name) from allocations l
+           ${nameOf('d')} as department, a.address || ', ' || a.zip || ' ' || a.city as address,
+           (select array_agg(${nameOf('e')} order by e.name) from allocations l
               join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = b.tenant_id and l.booking_id = b.id) as entities
       from bookings b

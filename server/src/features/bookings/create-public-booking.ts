@@ -4,7 +4,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { MadeBooking } from '../../booking/make-booking.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
-import { findEnglishNames, showsEnglish } from '../../db/queries/english-names.ts';
+import { findDepartmentName, findEnglishNames, showsEnglish } from '../../db/queries/english-names.ts';
 import { ensureGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { asVisitor } from '../../http/visitor-limits.ts';
@@ -32,7 +32,7 @@ const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope
   return {
     id: booked.id,
     company: { id: department.companyId, name: department.companyName },
-    department: { id: department.id, name: department.name },
+    department: { id: department.id, name: await findDepartmentName(scope, department, inEnglish) },
     renting_entities: held.map(({ id, name }) => ({ id, name: english.get(id) ?? name })),
     category_name: await findCategoryName(scope, categoryId, inEnglish),
     schedule_system: department.scheduleSystem,

@@ -41,7 +41,9 @@ const fieldsOf = async (scope: TenantScope, { scope: seen }: SignedIn, body: Bod
   }
   return {
     name: body.name,
+    name_en: body.name_en,
     description: body.description,
+    description_en: body.description_en,
     department_type: body.department_type,
     schedule_system: body.schedule_system,
     activity_system: body.activity_system,

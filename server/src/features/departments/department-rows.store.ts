@@ -31,7 +31,7 @@ const within = (tenantId: number, { companyId, departmentId }: Scope): Condition
 
 const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<KeptDepartment[]> => {
   const { rows } = await sql<KeptDepartment>`
-    select d.id, d.name, d.description, d.department_type, d.company_id, c.name as company_name, a.id as address_id, a.address,
+    select d.id, d.name, d.name_en, d.description, d.description_en, d.department_type, d.company_id, c.name as company_name, a.id as address_id, a.address,
            a.city, a.zip, d.schedule_system, d.activity_system, to_char(d.checkin, 'HH24:MI') as checkin,
            to_char(d.checkout, 'HH24:MI') as checkout, d.allow_categories, d.organization_number, d.frontline_tenant_id,
            ${storedZone(tenantId, 'd.company_id')} as zone,
@@ -126,7 +126,9 @@ export const listHolding = async (
 /** The stored fields of a department. */
 export interface DepartmentFields {
   readonly name: string;
+  readonly name_en: string | null;
   readonly description: string;
+  readonly description_en: string | null;
   readonly department_type: string;
   readonly schedule_system: string;
   readonly activity_system: string;

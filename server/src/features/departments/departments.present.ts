@@ -8,7 +8,7 @@ import type { DepartmentRow } from './departments.store.ts';
 const addressOf = ({ address_id: id, address, city, zip }: DepartmentRow): PublicDepartment['address'] =>
   id === null ? null : { id, address: address ?? '', city: city ?? '', zip: zip ?? '' };
 
-/** A department as visitors see it. Check-in, check-out (with defaults) and categories appear only for DAILY. */
+/** A department with its Norwegian texts. Check-in, check-out (with defaults) and categories appear only for DAILY. */
 export const presentDepartment = (row: DepartmentRow): PublicDepartment => {
   const isDaily = row.schedule_system === 'DAILY';
   return {
@@ -26,9 +26,21 @@ export const presentDepartment = (row: DepartmentRow): PublicDepartment => {
   };
 };
 
+/**
+ * A department as visitors see it.
+ * @param inEnglish whether to show the English texts, where there are some
+ */
+export const presentToVisitor = (row: DepartmentRow, inEnglish: boolean): PublicDepartment => ({
+  ...presentDepartment(row),
+  name: (inEnglish ? row.name_en : null) ?? row.name,
+  description: (inEnglish ? row.description_en : null) ?? row.description,
+});
+
 /** A department as staff see it. */
 export const presentKept = (row: KeptDepartment): Department => ({
   ...presentDepartment(row),
+  name_en: row.name_en,
+  description_en: row.description_en,
   type: { name: row.department_type },
   address_id: row.address_id,
   organization_number: row.organization_number,

@@ -5,7 +5,9 @@ import type { TenantScope } from '../../db/database.ts';
 export interface DepartmentRow {
   readonly id: number;
   readonly name: string;
+  readonly name_en: string | null;
   readonly description: string;
+  readonly description_en: string | null;
   readonly department_type: string;
   readonly company_id: number;
   readonly company_name: string;
@@ -33,7 +35,8 @@ export const listDepartments = (
     .leftJoin('addresses as a', (join) =>
       join.onRef('a.tenant_id', '=', 'd.tenant_id').onRef('a.id', '=', 'd.address_id'),
     )
-    .select(['d.id', 'd.name', 'd.description', 'd.department_type', 'd.company_id', 'c.name as company_name'])
+    .select(['d.id', 'd.name', 'd.name_en', 'd.description', 'd.description_en'])
+    .select(['d.department_type', 'd.company_id', 'c.name as company_name'])
     .select(['a.id as address_id', 'a.address', 'a.city', 'a.zip', 'd.schedule_system', 'd.activity_system'])
     .select(sql<string | null>`to_char(d.checkin, 'HH24:MI')`.as('checkin'))
     .select(sql<string | null>`to_char(d.checkout, 'HH24:MI')`.as('checkout'))

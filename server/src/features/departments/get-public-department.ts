@@ -1,6 +1,7 @@
+import { showsEnglish } from '../../db/queries/english-names.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { presentDepartment } from './departments.present.ts';
+import { presentToVisitor } from './departments.present.ts';
 import { listDepartments } from './departments.store.ts';
 
 /**
@@ -8,8 +9,9 @@ import { listDepartments } from './departments.store.ts';
  *
  * @throws Fault DEPARTMENT-701 for any other
  */
-export const getPublicDepartment: Handler<'departments.getPublicDepartment'> = async ({ deps, tenant, params }) => {
+export const getPublicDepartment: Handler<'departments.getPublicDepartment'> = async (call) => {
+  const { deps, tenant, params } = call;
   const [row] = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope, { departmentId: params.id }));
   if (!row) throw new Fault('departmentNotFound');
-  return { department: presentDepartment(row) };
+  return { department: presentToVisitor(row, showsEnglish(call)) };
 };

@@ -1,14 +1,17 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { findCompany } from '../../db/queries/companies.ts';
+import { showsEnglish } from '../../db/queries/english-names.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { presentDepartment } from './departments.present.ts';
+import { presentDepartment, presentToVisitor } from './departments.present.ts';
 import { listDepartments } from './departments.store.ts';
 
 /** Active departments of the domain. */
-export const listPublicDepartments: Handler<'departments.listPublicDepartments'> = async ({ deps, tenant }) => {
+export const listPublicDepartments: Handler<'departments.listPublicDepartments'> = async (call) => {
+  const { deps, tenant } = call;
   const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope));
-  return { departments: rows.map(presentDepartment) };
+  const inEnglish = showsEnglish(call);
+  return { departments: rows.map((row) => presentToVisitor(row, inEnglish)) };
 };
 
 /**
@@ -22,7 +25,8 @@ export const listPublicDepartmentsOfCompany: Handler<'departments.listPublicDepa
     Promise.all([findCompany(scope, params.id), listDepartments(scope, { companyId: params.id })]),
   );
   if (!company || company.archived) throw new Fault('companyNotFound');
-  return { departments: rows.map(presentDepartment) };
+  const inEnglish = showsEnglish(call);
+  return { departments: rows.map((row) => presentToVisitor(row, inEnglish)) };
 };
 
 /** Active departments that the caller may see: those of their company, or their own. */

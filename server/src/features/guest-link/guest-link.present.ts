@@ -47,7 +47,8 @@ const mostGuests = ({ schedule_system, guests, largest, anonymousGuests }: Guest
   return Math.max(guests, schedule_system === 'HOURLY' ? Math.min(fits, anonymousGuests) : fits);
 };
 
-const present = (row: GuestBookingRecord, { tenant, deps, now }: LinkCall): GuestBooking => {
+const present = (row: GuestBookingRecord, { tenant, deps, now, language }: LinkCall): GuestBooking => {
+  const inEnglish = language === 'en-us';
   const { zone, limits } = row;
   const at = (date: Date) => formatInstant(date.getTime(), zone);
   const target = { tenantId: tenant.id, bookingId: row.id, clientId: row.client_id, companySlug: row.company_slug };
@@ -55,10 +56,13 @@ const present = (row: GuestBookingRecord, { tenant, deps, now }: LinkCall): Gues
   return {
     id: row.id,
     company: { id: row.company_id, name: row.company, phone: row.company_phone, email: row.supportEmail },
-    department: { id: row.department_id, name: row.department },
+    department: { id: row.department_id, name: (inEnglish ? row.department_en : null) ?? row.department },
     address: row.address,
-    renting_entities: (row.entities ?? []).map(({ id, name }) => ({ id, name })),
-    category_name: row.category_name,
+    renting_entities: (row.entities ?? []).map(({ id, name, name_en }) => ({
+      id,
+      name: (inEnglish ? name_en : null) ?? name,
+    })),
+    category_name: (inEnglish ? row.category_name_en : null) ?? row.category_name,
     schedule_system: row.schedule_system,
     timezone: zone,
     date_from: at(row.starts_at),

@@ -12,9 +12,11 @@ export interface GuestBookingRecord {
   readonly company_phone: string;
   readonly department_id: number;
   readonly department: string;
+  readonly department_en: string | null;
   readonly address: string | null;
   readonly category_id: number | null;
   readonly category_name: string | null;
+  readonly category_name_en: string | null;
   readonly schedule_system: 'HOURLY' | 'DAILY';
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -29,7 +31,14 @@ export interface GuestBookingRecord {
   readonly completed_at: Date | null;
   readonly canceled_at: Date | null;
   readonly version: number;
-  readonly entities: readonly { readonly id: number; readonly name: string; readonly capacity: number }[] | null;
+  readonly entities:
+    | readonly {
+        readonly id: number;
+        readonly name: string;
+        readonly name_en: string | null;
+        readonly capacity: number;
+      }[]
+    | null;
   /** The most guests that the department's units hold. */
   readonly largest: number | null;
   readonly zone: string;
@@ -53,12 +62,13 @@ export const findGuestBooking = async (
   const { rows } = await sql<Row>`
     select b.id, b.company_id, c.name as company, c.slug as company_slug,
            c.country_code || ' ' || c.phone_number as company_phone, b.department_id, d.name as department,
+           d.name_en as department_en, k.name_en as category_name_en,
            a.address || ', ' || a.zip || ' ' || a.city as address, b.category_id, k.name as category_name, d.schedule_system, b.starts_at,
            d.activity_system = 'BOOKING' and d.archived_at is null and c.archived_at is null as takes_bookings,
            b.ends_at, to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
            to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.guests, b.client_id, b.client_name,
            b.whole_department, b.arrived_at, b.checked_out_at, b.completed_at, b.canceled_at, b.version,
-           (select json_agg(json_build_object('id', e.id, 'name', e.name, 'capacity', e.capacity) order by e.name, e.id)
+           (select json_agg(json_build_object('id', e.id, 'name', e.name, 'name_en', e.name_en, 'capacity', e.capacity) order by e.name, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities,
            (select case d.schedule_system when 'DAILY' then max(e.capacity)

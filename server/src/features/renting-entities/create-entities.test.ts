@@ -70,14 +70,18 @@ describe('adding several units', () => {
     const good = { name: 'Terrasse 1', number_of_interactors: 2 };
     expect((await refused({ units: [good, { ...good, name: ' ' }] })).fields).toEqual({ 'units.1.name': 'FIELD-3100' });
     expect((await refused({ units: [good, { ...good, name: 'TERRASSE 1' }] })).fields).toEqual({
-      'units.1.name': 'FIELD-3120',
+      'units.1.name': 'RENTING_ENTITY-1112',
+    });
+    await make.makeEntity(database.db, { department, name: 'Veranda 1' });
+    expect((await refused({ units: [good, { ...good, name: 'VERANDA 1' }] })).fields).toEqual({
+      'units.1.name': 'RENTING_ENTITY-1112',
     });
     const nobody = { name: 'Terrasse 2', number_of_interactors: 0 };
     expect((await refused({ units: [good, nobody] })).fields).toEqual({
       'units.1.number_of_interactors': 'FIELD-3103',
     });
     expect((await refused({ units: [] })).fields).toEqual({ units: 'FIELD-3100' });
-    expect(await names()).toEqual(before);
+    expect(await names()).toEqual([...before, 'Veranda 1'].sort());
   });
 
   it('follows the rules of the department', async () => {

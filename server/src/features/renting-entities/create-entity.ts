@@ -6,7 +6,7 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { announceEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
-import { insertEntity } from './entity.store.ts';
+import { insertEntity, listUnitNames } from './entity.store.ts';
 import { holdDepartment } from './entity-context.store.ts';
 
 type CreateCall = Call<'rentingEntities.createEntity' | 'rentingEntities.createEntities'>;
@@ -37,13 +37,16 @@ export const createEntity: Handler<'rentingEntities.createEntity'> = (call) => {
   );
 };
 
-/** Refuses a duplicate name in the list, on its second position. */
-const checkNames = (names: readonly string[]): void => {
-  const seen = new Set<string>();
+/**
+ * Refuses a name that an active unit of the department or an earlier name of the list has, at its position. Compares
+ * without case, like the preview of the dialog.
+ */
+const checkNames = (names: readonly string[], taken: readonly string[]): void => {
+  const seen = new Set(taken.map((name) => name.toLowerCase()));
   for (const [at, name] of names.entries()) {
     const key = name.toLowerCase();
     if (seen.has(key)) {
-      throw new Fault('fieldsRefused', { fields: [{ field: `units.${at}.name`, code: REFUSALS.valueInvalid }] });
+      throw new Fault('fieldsRefused', { fields: [{ field: `units.${at}.name`, code: REFUSALS.unitNameTaken }] });
     }
     seen.add(key);
   }
@@ -54,7 +57,6 @@ export const createEntities: Handler<'rentingEntities.createEntities'> = (call) 
   const { deps, tenant, user, body, idempotency } = call;
   return deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `renting-entities:${user.id}`, idempotency, async () => {
-      checkNames(body.units.map(({ name }) => name));
       const department = await findPlace(scope, call);
       const { units, ...shared } = body;
       const common = { ...shared, link_to_staff: false, user_id: null };
@@ -63,6 +65,10 @@ export const createEntities: Handler<'rentingEntities.createEntities'> = (call) 
         department,
         { ...common, name: '', name_en: null, number_of_interactors: 1, description: '' },
         call,
+      );
+      checkNames(
+        body.units.map(({ name }) => name),
+        await listUnitNames(scope, department.id),
       );
       for (const unit of units) {
         const id = await insertEntity(scope, department, fieldsOf(unit, plan), user.id);

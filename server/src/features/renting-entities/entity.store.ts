@@ -152,3 +152,15 @@ export const updateEntityRow = (tenant: TenantScope, id: number, fields: EntityF
 /** Archives an entity at an instant (epoch milliseconds), or reactivates it with null. */
 export const setArchived = (tenant: TenantScope, id: number, at: number | null): Promise<void> =>
   change(tenant, id, { archived_at: at === null ? null : new Date(at) });
+
+/** Names of a department's active units. */
+export const listUnitNames = async ({ trx, tenantId }: TenantScope, departmentId: number): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('renting_entities')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', '=', departmentId)
+    .where('archived_at', 'is', null)
+    .execute();
+  return rows.map(({ name }) => name);
+};

@@ -12,7 +12,7 @@ import { checkVisitor } from '../../booking/check-visitor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
-import { showsEnglish } from '../../db/queries/english-names.ts';
+import { findDepartmentName, showsEnglish } from '../../db/queries/english-names.ts';
 import { ensureGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -78,7 +78,7 @@ const presentPublic = async (
     id: stored.id,
     status: 'pending',
     company: { id: department.companyId, name: department.companyName },
-    department: { id: department.id, name: department.name },
+    department: { id: department.id, name: await findDepartmentName(scope, department, showsEnglish(call)) },
     category_name: await findCategoryName(scope, booking.category_id ?? null, showsEnglish(call)),
     schedule_system: department.scheduleSystem,
     date_from: formatInstant(stored.period.from, settings.zone),

@@ -21,14 +21,17 @@ import { findRequest, lockRequest, type RequestRecord, storeRequestChange } from
 
 type GuestCall = Call<'guestRequests.getGuestRequest' | 'guestRequests.withdrawRequest' | 'guestRequests.acceptOffer'>;
 
-const present = (request: RequestRecord, now: number): GuestRequest => {
+const present = (request: RequestRecord, { now, language }: Pick<GuestCall, 'now' | 'language'>): GuestRequest => {
   const zone = zoneOf(request);
   const format = (at: number): string => formatInstant(at, zone);
   return {
     id: request.id,
     status: request.status,
     company: { id: request.company_id, name: request.company_name, phone: request.company_phone },
-    department: { id: request.department_id, name: request.department_name },
+    department: {
+      id: request.department_id,
+      name: (language === 'en-us' ? request.department_name_en : null) ?? request.department_name,
+    },
     schedule_system: request.schedule_system,
     timezone: zone,
     client_name: request.client_name,
@@ -59,7 +62,7 @@ const found = (request: RequestRecord | undefined): RequestRecord => {
 
 /** Changes the request of a link; other changes of it wait. The audit log names the guest. */
 const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: RequestRecord) => Promise<void>) => {
-  const { deps, tenant, now } = call;
+  const { deps, tenant } = call;
   await limitLinkCalls(call, 'change');
   const everything = wholeTenant(tenant.id);
   const change = () =>
@@ -67,17 +70,17 @@ const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: 
       const request = found(await lockRequest(scope, everything, await requestOfLink(scope, call)));
       announceRequest({ scope, request });
       await act(scope, request);
-      return { request: present(found(await findRequest(scope, everything, request.id)), now) };
+      return { request: present(found(await findRequest(scope, everything, request.id)), call) };
     });
   return actAsGuest(() => retryOnConflict(change));
 };
 
 /** A request, by its private link. */
 const getGuestRequest: Handler<'guestRequests.getGuestRequest'> = async (call) => {
-  const { deps, tenant, now } = call;
+  const { deps, tenant } = call;
   await limitLinkCalls(call, 'read');
   return deps.db.tenantRead(tenant.id, async (scope) => ({
-    request: present(found(await findRequest(scope, wholeTenant(tenant.id), await requestOfLink(scope, call))), now),
+    request: present(found(await findRequest(scope, wholeTenant(tenant.id), await requestOfLink(scope, call))), call),
   }));
 };
 

@@ -23,6 +23,7 @@ export interface RequestRecord {
   readonly zone: string | null;
   readonly department_id: number;
   readonly department_name: string;
+  readonly department_name_en: string | null;
   readonly schedule_system: 'HOURLY' | 'DAILY';
   readonly activity_system: 'BOOKING' | 'REQUESTS_ONLY';
   readonly category_id: number | null;
@@ -136,7 +137,7 @@ const selectRequests = async (
 ): Promise<RequestRecord[]> => {
   const { rows } = await sql<RequestRecord>`
     select r.id, r.status, r.company_id, c.name as company_name, c.country_code || ' ' || c.phone_number as company_phone, ${storedZone(tenantId, 'r.company_id')} as zone,
-           r.department_id, d.name as department_name, d.schedule_system, d.activity_system, r.category_id,
+           r.department_id, d.name as department_name, d.name_en as department_name_en, d.schedule_system, d.activity_system, r.category_id,
            k.name as category_name, r.wished_entity_id, e.name as wished_entity_name, r.client_name, r.client_email,
            r.client_country_code, r.client_phone_number, r.starts_at, r.ends_at, r.guests,
            to_char(r.expected_arrival, 'HH24:MI') as expected_arrival,

@@ -5,7 +5,9 @@ import { type AddressDraft, addressBody, addressDraft } from '../../ui/form/addr
 export interface DepartmentValues {
   readonly company_id: number | null;
   readonly name: string;
+  readonly name_en: string;
   readonly description: string;
+  readonly description_en: string;
   readonly department_type: string;
   readonly schedule_system: 'HOURLY' | 'DAILY';
   readonly activity_system: 'BOOKING' | 'REQUESTS_ONLY';
@@ -27,7 +29,9 @@ const DEFAULTS = { type: 'restaurant', checkin: '12:00', checkout: '10:00' } as 
 export const valuesOf = (department: Department | null, companyId: number | null): DepartmentValues => ({
   company_id: department?.company_id ?? companyId,
   name: department?.name ?? '',
+  name_en: department?.name_en ?? '',
   description: department?.description ?? '',
+  description_en: department?.description_en ?? '',
   department_type: department?.department_type ?? DEFAULTS.type,
   schedule_system: department?.schedule_system ?? 'HOURLY',
   activity_system: department?.activity_system ?? 'BOOKING',

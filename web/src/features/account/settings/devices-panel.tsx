@@ -73,6 +73,7 @@ export const DevicesPanel = () => {
                   <Button
                     variant="subtle"
                     size="xs"
+                    flex="none"
                     disabled={end.isPending}
                     aria-label={t('devices.endOne', { name })}
                     onClick={() => end.mutate(device.id)}

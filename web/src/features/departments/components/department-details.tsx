@@ -35,12 +35,16 @@ const Facts = ({ department }: DetailsProps) => {
       value: t(department.allow_categories ? 'detail.yes' : 'detail.no'),
     },
   ];
+  const english = (key: 'nameEn' | 'descriptionEn', text: string | null) =>
+    text === null ? [] : [{ key, name: t(`field.${key}`), value: <span lang="en">{text}</span> }];
   return (
     <Panel title={t('detail.facts')}>
       <FactList
         facts={[
           { key: 'company', name: t('field.company'), value: company },
+          ...english('nameEn', department.name_en),
           { key: 'description', name: t('field.description'), value: department.description },
+          ...english('descriptionEn', department.description_en),
           { key: 'type', name: t('field.type'), value: t(`type.${department.department_type}`) },
           { key: 'address', name: t('field.address'), value: addressText(department) },
           { key: 'schedule', name: t('field.schedule'), value: <ScheduleChip t={t} of={department} /> },

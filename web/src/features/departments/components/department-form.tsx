@@ -175,6 +175,19 @@ const Fields = (props: DepartmentFormProps & { readonly onReload: () => void }) 
         maxLength={255}
         {...form.getInputProps('description')}
       />
+      <TextInput
+        label={t('field.nameEn')}
+        description={t('lists:nameEnText')}
+        maxLength={255}
+        {...form.getInputProps('name_en')}
+      />
+      <Textarea
+        label={t('field.descriptionEn')}
+        autosize
+        minRows={2}
+        maxLength={255}
+        {...form.getInputProps('description_en')}
+      />
       <FieldPair>
         <CompanyField form={form} isNew={isNew} />
         <Select

@@ -43,7 +43,11 @@ export const SettingsScreen = ({ account, sections }: SettingsScreenProps) => {
             {tabs.map((name) => {
               const Icon = ICONS[name];
               return (
-                <Tabs.Tab key={name} value={name} leftSection={<Icon size={17} aria-hidden />}>
+                <Tabs.Tab
+                  key={name}
+                  value={name}
+                  leftSection={<Icon size={17} className={classes.tabIcon} aria-hidden />}
+                >
                   {t(`tab.${name}`)}
                 </Tabs.Tab>
               );
