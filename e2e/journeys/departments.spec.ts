@@ -39,16 +39,18 @@ test('an admin corrects a mistake, adds a department of stays, archives and rest
   await desk.getByRole('button', { name: t('departments:add') }).click();
   const dialog = dialogOf(desk);
   await dialog.getByRole('button', { name: t('departments:form.add') }).click();
-  await expect(dialog.getByLabel(t('departments:field.name'))).toBeFocused();
-  await dialog.getByLabel(t('departments:field.name')).fill(name);
-  await dialog.getByLabel(t('departments:field.description')).fill('Hytter rett ved sjøen');
+  await expect(dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true })).toBeFocused();
+  await dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true }).fill(name);
+  await dialog
+    .getByRole('textbox', { name: t('departments:field.description'), exact: true })
+    .fill('Hytter rett ved sjøen');
   await pick(desk, t('departments:field.company'), 'Fjordhytter & Fjellføring');
   await pick(desk, t('departments:field.type'), t('departments:type.cabins'));
   await dialog.getByText(t('departments:schedule.DAILY'), { exact: true }).click();
   const checkout = (part: 'hours' | 'minutes') =>
     dialog.getByLabel(`${t('departments:field.checkout')}: ${t(`common:clock.${part}`)}`);
   await checkout('hours').fill('12');
-  await dialog.getByLabel(t('departments:field.name')).click();
+  await dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true }).click();
   await expect(dialog.getByText(t('departments:form.sameTime'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('departments:form.add') })).toBeDisabled();
   await expectDialogAccessible(desk);
