@@ -310,9 +310,11 @@ export interface Departments {
   created_at: Generated<Timestamp>;
   department_type: string;
   description: Generated<string>;
+  description_en: string | null;
   frontline_tenant_id: string | null;
   id: Generated<number>;
   name: string;
+  name_en: string | null;
   organization_number: string | null;
   schedule_system: string;
   tenant_id: number;
