@@ -126,7 +126,7 @@ export const publicBooking = z.object({
 export type PublicBooking = z.infer<typeof publicBooking>;
 
 /** Columns that lists of bookings can be sorted by. */
-export const bookingSorts = ['client_name', 'number_of_interactors', 'date_from', 'date_to'] as const;
+export const bookingSorts = ['client_name', 'number_of_interactors', 'date_from', 'date_to', 'upcoming'] as const;
 
 /** A row of the bookings list. */
 export const bookingRow = z.object({

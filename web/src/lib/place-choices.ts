@@ -12,6 +12,13 @@ export const useCompanies = () =>
     staleTime,
   }).data;
 
+/**
+ * Whether the person's departments belong to several companies, so that lists must name the company. False while
+ * loading.
+ */
+export const useHasCompanies = (): boolean =>
+  new Set((useDepartments() ?? []).map(({ company_id }) => company_id)).size > 1;
+
 /** The active departments that the person may see, of all companies; undefined while loading. */
 export const useDepartments = () =>
   useQuery({

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import { type Paging, TablePaging } from './table-paging.tsx';
 import { type Sort, SortHeader } from './table-sort.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -51,7 +52,9 @@ const SkeletonRows = ({ columns }: { readonly columns: number }) =>
       {Array.from({ length: columns }, (_cell, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <td key={cell} className={classes.cell}>
-          <Skeleton height={12} width={`${45 + ((row * 7 + cell * 23) % 45)}%`} radius="xl" />
+          <div className={classes.line}>
+            <Skeleton height={12} width={`${45 + ((row * 7 + cell * 23) % 45)}%`} radius="xl" />
+          </div>
         </td>
       ))}
     </tr>
@@ -90,14 +93,17 @@ const DataRow = <Row,>({ row, columns, onOpen, rowLabel }: RowProps<Row>) => {
 /**
  * A table with its states: skeleton, rows, empty, error. It has pages by the API's envelope, and cards at 640 px and
  * below. The button in a row's first cell serves keyboard and screen readers. Clicks anywhere in the row open it too.
+ * The header stays visible while the rows scroll; j and k move through the rows.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, empty, error, busy = false, paging, sort, onSort } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table, `.${classes.open}`);
   if (error) return <div className={classes.frame}>{error}</div>;
   if (rows?.length === 0 && !busy) return <div className={classes.frame}>{empty}</div>;
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={label} aria-busy={busy || rows === undefined}>
+      <table ref={table} className={classes.table} aria-label={label} aria-busy={busy || rows === undefined}>
         <thead>
           <tr>
             {columns.map((column) => (

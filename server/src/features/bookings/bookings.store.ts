@@ -79,22 +79,54 @@ const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   return conditions;
 };
 
-/** Order of a list: by one of its columns, or newest first. */
+type BookingSort = (typeof bookingSorts)[number];
+
+/** Order of a list: by one of its columns, by `upcoming`, or newest first. */
 export interface BookingOrder {
-  readonly sort?: (typeof bookingSorts)[number] | undefined;
+  readonly sort?: BookingSort | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
+  /** For `upcoming`: the first instant that isn't earlier than today, in epoch milliseconds. */
+  readonly todayFrom: number;
 }
 
-const SORTED_BY: Readonly<Record<(typeof bookingSorts)[number], string>> = {
-  client_name: 'search_fold(b.client_name)',
+const SORTED_BY: Readonly<Record<Exclude<BookingSort, 'upcoming'>, string>> = {
+  client_name: 'b.client_name collate norwegian',
   number_of_interactors: 'b.guests',
   date_from: 'b.starts_at',
   date_to: 'b.ends_at',
 };
 
 const LATEST = sql`b.id desc`;
-const orderOf = ({ sort, order = 'asc' }: BookingOrder): RawBuilder<unknown> =>
-  sort === undefined ? LATEST : orderBy(SORTED_BY, { sort, order }, `b.id ${order}`);
+
+/** From today on the soonest first, then earlier bookings, the latest first (docs/rules/bookings.md#list-order). */
+const upcomingOrder = (todayFrom: number): RawBuilder<unknown> => {
+  const isAhead = sql`b.starts_at >= ${new Date(todayFrom)}`;
+  return sql`(${isAhead}) desc, case when ${isAhead} then b.starts_at end, case when ${isAhead} then b.id end,
+    b.starts_at desc, b.id desc`;
+};
+
+const orderOf = ({ sort, order = 'asc', todayFrom }: BookingOrder): RawBuilder<unknown> => {
+  if (sort === undefined) return LATEST;
+  if (sort === 'upcoming') return upcomingOrder(todayFrom);
+  return orderBy(SORTED_BY, { sort, order }, `b.id ${order}`);
+};
+
+/**
+ * Ids of a page in the order `upcoming`. Each half is one range of the index by start, so that the cost grows with the
+ * page and not with the list.
+ */
+const upcomingPage = (conditions: RawBuilder<unknown>, todayFrom: number, bounds: PageBounds): RawBuilder<unknown> => {
+  const today = new Date(todayFrom);
+  const most = bounds.page * bounds.pageSize;
+  return sql`
+    select b.id from (
+      (select b.id, b.starts_at from bookings b where ${conditions} and b.starts_at >= ${today}
+        order by b.starts_at, b.id limit ${most})
+      union all
+      (select b.id, b.starts_at from bookings b where ${conditions} and b.starts_at < ${today}
+        order by b.starts_at desc, b.id desc limit ${most})
+    ) b order by ${upcomingOrder(todayFrom)} ${pageBounds(bounds)}`;
+};
 
 /** Full bookings for the ids that `page` selects as `id`, newest first by default. */
 const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown>, by: RawBuilder<unknown> = LATEST) =>
@@ -132,7 +164,10 @@ export const listBookingPage = async (
   const { tenantId } = tenant;
   const conditions = allOf([...bookingsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
   const by = orderOf(order);
-  const ids = sql`select b.id from bookings b where ${conditions} order by ${by} ${pageBounds({ page, pageSize })}`;
+  const ids =
+    order.sort === 'upcoming'
+      ? upcomingPage(conditions, order.todayFrom, { page, pageSize })
+      : sql`select b.id from bookings b where ${conditions} order by ${by} ${pageBounds({ page, pageSize })}`;
   return loadPage(tenant, selectBookings(tenant, ids, by), sql`bookings b where ${conditions}`);
 };
 

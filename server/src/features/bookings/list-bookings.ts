@@ -1,7 +1,7 @@
 import { checkFilter } from '@ledig/domain/bookings/lists.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, isDate } from '@ledig/domain/time/dates.ts';
-import { startOfDay } from '@ledig/domain/time/zone.ts';
+import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
@@ -17,18 +17,19 @@ type FilterCall = Call<'bookings.filterBookings'>;
 /** One page for the caller. Page size and zone come from the caller's company. */
 const answerBookings = async (
   { deps, tenant, user, now }: ListCall,
-  at: { readonly page: number; readonly path: string } & BookingOrder,
+  at: { readonly page: number; readonly path: string } & Omit<BookingOrder, 'todayFrom'>,
   criteriaOf: (settings: CompanySettings) => BookingCriteria,
 ) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const settings = readSettings({ ...(await findListSettings(scope, user.scope.companyId)) });
     const { page, path, ...order } = at;
     const criteria = criteriaOf(settings);
+    const todayFrom = startOfDay(dateAt(now, settings.zone), settings.zone);
     return {
       bookings: await answerPage(
         scope,
         { page, path, pageSize: settings.pageSize },
-        (bounds) => listBookingPage(scope, user.scope, criteria, { ...order, ...bounds }),
+        (bounds) => listBookingPage(scope, user.scope, criteria, { ...order, ...bounds, todayFrom }),
         (row) => presentBookingRow(row, now),
       ),
     };

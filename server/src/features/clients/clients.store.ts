@@ -43,7 +43,7 @@ interface Seen {
 const seenBy = (tenantId: number, scope: Scope): Seen => {
   if (!isNarrow(scope)) {
     const contact = sql`c.name, c.email, c.country_code, c.phone_number`;
-    return { join: sql``, contact, nameKey: sql`c.name_key`, emailKey: sql`c.email_key` };
+    return { join: sql``, contact, nameKey: sql`c.name collate norwegian`, emailKey: sql`c.email_key` };
   }
   const given = (stays: 'bookings' | 'booking_requests') => sql`
     select x.client_name as name, x.client_email as email, x.client_country_code as country_code,
@@ -54,7 +54,7 @@ const seenBy = (tenantId: number, scope: Scope): Seen => {
     join: sql`cross join lateral (
       ${given('bookings')} union all ${given('booking_requests')} order by created_at desc limit 1) g`,
     contact: sql`g.name, g.email, g.country_code, g.phone_number`,
-    nameKey: sql`search_fold(g.name)`,
+    nameKey: sql`g.name collate norwegian`,
     emailKey: sql`lower(g.email)`,
   };
 };

@@ -4,6 +4,7 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
+import { addTexts } from '../../lib/i18n.ts';
 import type { Session } from '../../lib/session.ts';
 import { ConnectionBar } from '../../ui/connection-bar.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -18,7 +19,14 @@ import { Toolbar } from './toolbar.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { UsageBanner } from './usage-banner.tsx';
 
-const Palette = onDemand(async () => (await import('./palette.tsx')).Palette, { lost: null });
+const Palette = onDemand(
+  async () => {
+    // The palette names sections of the settings.
+    const [{ Palette: loaded }] = await Promise.all([import('./palette.tsx'), addTexts(['settings'])]);
+    return loaded;
+  },
+  { lost: null },
+);
 
 interface ShellProps {
   readonly session: Session;

@@ -37,7 +37,10 @@ export const noFilters: BookingFilters = {
 /** As the calls name the tab: canceled bookings are the archived ones. */
 export const statusOfTab = (tab: Tab): 'active' | 'archived' | 'all' => (tab === 'canceled' ? 'archived' : tab);
 
-const shape: list.ListShape = { tabs, sortable: bookingSorts };
+/** Columns that a header sorts by. Without one, the list is in the order `upcoming`. */
+export const SORTABLE = bookingSorts.filter((sort) => sort !== 'upcoming');
+
+const shape: list.ListShape = { tabs, sortable: SORTABLE };
 
 const MOMENT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 const ID = /^[1-9]\d{0,14}$/;

@@ -2,7 +2,7 @@ import type { LiveChange } from '@ledig/contract/live.ts';
 import { listKindOf } from './api/list-bookings.ts';
 import type { ListState, Tab } from './list-state.ts';
 
-/** The change that adds a row on top of each tab's list, which starts with the latest booking. */
+/** The change that adds a row to each tab's list. */
 const ADDING: Readonly<Record<Tab, LiveChange['kind']>> = {
   active: 'booking.created',
   canceled: 'booking.canceled',
@@ -10,8 +10,8 @@ const ADDING: Readonly<Record<Tab, LiveChange['kind']>> = {
 };
 
 /**
- * The effect of a change on the open list: refetch, or only a notice about new bookings on the first page, so that
- * another page's rows don't move. A searched, filtered or sorted list is always refetched, because the row's place is
+ * The effect of a change on the open list: refetch, or only a notice about new bookings, so that the rows of a later
+ * page don't move. A searched, filtered or sorted list is always refetched, because the row's place is
  * unknown.
  */
 export const effectOnList = ({ kind }: Pick<LiveChange, 'kind'>, state: ListState): 'fetch' | 'say' | 'none' => {

@@ -7,9 +7,9 @@ import { effectOnList } from './live-list.ts';
 
 /**
  * Keeps the list current.
- * @returns whether the first page has new bookings that the open page doesn't show
+ * @returns whether there are new bookings that the open page doesn't show yet, and a function that shows them
  */
-export const useLiveList = (state: ListState, refetch: () => void): boolean => {
+export const useLiveList = (state: ListState, refetch: () => void) => {
   const { t } = useTranslation('bookings');
   const list = `${state.tab} ${state.page}`;
   const [newFor, setNewFor] = useState<string | null>(null);
@@ -24,5 +24,9 @@ export const useLiveList = (state: ListState, refetch: () => void): boolean => {
     },
     onReset: () => undefined,
   });
-  return isNew;
+  const showNew = () => {
+    setNewFor(null);
+    refetch();
+  };
+  return { isNew, showNew };
 };

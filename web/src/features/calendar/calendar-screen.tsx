@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNewParam } from '../../ui/list/use-new-param.ts';
 import classes from './calendar-screen.module.css';
 import type { Schedule } from './calendar-state.ts';
 import { CalendarBoard } from './components/calendar-board.tsx';
@@ -12,7 +13,7 @@ import { CalendarToolbar, DateNavigation } from './components/calendar-toolbar.t
 import { DrawingBar } from './components/drawing-bar.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
 import { CalendarFoot } from './components/legend.tsx';
-import { NewReservationMenu, outOfUse } from './components/new-reservation-menu.tsx';
+import { kindsOf, NewReservationMenu, outOfUse } from './components/new-reservation-menu.tsx';
 import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
 import { type Calendar, useCalendar } from './use-calendar.ts';
 import { useQuickBooked } from './use-quick-booked.ts';
@@ -53,7 +54,12 @@ interface ToolsProps {
 const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & ToolsProps) => {
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const calendar = useCalendar(schedule, phone);
-  const { changes, open } = calendar;
+  const { changes, open, startNew } = calendar;
+  const kinds = kindsOf[schedule];
+  useNewParam((kind) => {
+    const known = kinds.find((one) => one === kind);
+    if (known && calendar.content.mayChange) startNew(known);
+  });
   const onChanged = useCallback((id: number) => void changes.bookingChanged(id), [changes.bookingChanged]);
   const onQuick = useQuickBooked(calendar);
   return (

@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isBusyElsewhere } from '../../lib/busy-elsewhere.ts';
 import { type ShortcutAction, shortcutOf } from './shortcuts.ts';
-
-/** Whether keys belong to a text field or an overlay. */
-export const isBusyElsewhere = (target: EventTarget | null): boolean => {
-  if (document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null) return true;
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-};
 
 /** Listens for a calendar's keys. */
 export const useShortcuts = (act: (action: ShortcutAction) => void): void => {

@@ -33,7 +33,13 @@ const columns = (t: TFunction<'categories'>): ListColumn<Category>[] => [
     cell: (row) => row.department.name,
     csv: (row) => row.department.name,
   },
-  { key: 'company', header: t('field.company'), cell: (row) => row.company.name, csv: (row) => row.company.name },
+  {
+    key: 'company',
+    ofCompany: true,
+    header: t('field.company'),
+    cell: (row) => row.company.name,
+    csv: (row) => row.company.name,
+  },
   {
     key: 'entities',
     header: t('field.entities'),

@@ -1,7 +1,6 @@
 import type { ClientRow } from '@ledig/contract/clients.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../lib/use-session.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { CLIENT_LIST, listClients } from './api/clients.ts';
 import { clientColumns } from './components/client-columns.tsx';
@@ -10,14 +9,13 @@ import { clientColumns } from './components/client-columns.tsx';
 export const ClientsScreen = () => {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
-  const session = useSession();
   return (
     <ListScreen<ClientRow>
       name={CLIENT_LIST}
       title={t('title')}
       description={t('description')}
       searchLabel={t('search')}
-      columns={() => clientColumns(t, session?.company_id == null)}
+      columns={() => clientColumns(t)}
       load={listClients}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}

@@ -4,6 +4,7 @@ import { IconLink, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useHasCompanies } from '../../lib/place-choices.ts';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { archivableActions } from '../../ui/list/archivable-actions.tsx';
@@ -29,6 +30,7 @@ const useLiveEntities = () => {
 
 /** `/renting-entities`: the units, active or archived (specification, document 3, section 2). */
 export const RentingEntitiesScreen = () => {
+  const withCompany = useHasCompanies();
   const { t } = useTranslation('entities');
   const { t: tLists } = useTranslation('lists');
   const navigate = useNavigate();
@@ -70,7 +72,7 @@ export const RentingEntitiesScreen = () => {
           session?.department_id == null ? <DepartmentFilter value={departmentIds} onChange={setDepartmentIds} /> : null
         }
         filter={departmentIds}
-        columns={(tab) => entityColumns(t, tab, session?.company_id == null)}
+        columns={(tab) => entityColumns(t, tab, withCompany)}
         load={(state, signal) => listEntities(state, departmentIds, signal)}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}

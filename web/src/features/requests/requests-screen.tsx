@@ -38,7 +38,7 @@ export const RequestsScreen = () => {
         tabs={REQUEST_STATUSES.map((key) => ({ key, label: t(`status.${key}`) }))}
         filters={<PlaceFilters departments={departments} filter={filter} change={change} />}
         filter={filter}
-        columns={() => requestColumns(t, session?.company_id == null)}
+        columns={() => requestColumns(t)}
         load={(state, signal) => listRequests(state, filter, signal)}
         rowKey={({ id }) => id}
         rowLabel={({ client_name }) => client_name}

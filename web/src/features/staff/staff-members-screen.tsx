@@ -35,7 +35,7 @@ export const StaffMembersScreen = () => {
         description={t('description')}
         action={add}
         searchLabel={t('search')}
-        columns={() => staffColumns(t, session?.company_id == null)}
+        columns={() => staffColumns(t)}
         load={listStaff}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}

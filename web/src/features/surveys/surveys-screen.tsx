@@ -43,6 +43,7 @@ const columns = (t: TFunction<'surveys'>): ListColumn<SurveyRow>[] => [
   },
   {
     key: 'company',
+    ofCompany: true,
     header: t('field.company'),
     sortable: true,
     cell: (row) => row.company.name,

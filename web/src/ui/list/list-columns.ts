@@ -7,6 +7,8 @@ import type { CsvValue } from './csv.ts';
 export interface ListColumn<Row> extends Column<Row> {
   /** The value in the CSV file. A column without it is left out there. */
   readonly csv?: (row: Row) => CsvValue;
+  /** Names the company: left out unless the person's departments belong to several. */
+  readonly ofCompany?: boolean;
   /** Can't be hidden, because it names the row. */
   readonly fixed?: boolean;
 }

@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasCompanies } from '../../lib/place-choices.ts';
 import { announce } from '../announcer.tsx';
 import { DataTable } from '../data-table.tsx';
 import { NothingFound } from '../illustrations.tsx';
@@ -119,7 +120,8 @@ const List = <Row,>({
   const { name, title, rowKey, rowLabel, rowActions, onOpen, searchLabel, selection } = props;
   const { hidden, toggle } = useHiddenColumns(name);
   const { data: page, isError, isPlaceholderData, refetch } = useRows(props, state);
-  const all = props.columns(state.tab);
+  const hasCompanies = useHasCompanies();
+  const all = props.columns(state.tab).filter(({ ofCompany }) => hasCompanies || !ofCompany);
   const shown = all.filter(({ key }) => !hidden.has(key));
   const actions: ListColumn<Row> = {
     key: 'actions',
@@ -146,6 +148,7 @@ const List = <Row,>({
         )}
         {props.filters}
         <ListTools
+          name={name}
           columns={all}
           hidden={hidden}
           onToggle={toggle}

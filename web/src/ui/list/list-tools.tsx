@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import type { ListColumn } from './list-columns.ts';
 import { listMenu } from './list-menu.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 interface ListToolsProps<Row> {
+  /** Names the list for its saved views. */
+  readonly name: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (column: string) => void;
@@ -13,12 +16,13 @@ interface ListToolsProps<Row> {
   readonly onExport: (() => void) | undefined;
 }
 
-/** The column choice (on wide screens) and the CSV export. */
-export const ListTools = <Row,>({ columns, hidden, onToggle, onExport }: ListToolsProps<Row>) => {
+/** The saved views, the column choice (on wide screens) and the CSV export. */
+export const ListTools = <Row,>({ name, columns, hidden, onToggle, onExport }: ListToolsProps<Row>) => {
   const { t } = useTranslation('lists');
   const choosable = columns.filter(({ fixed }) => !fixed);
   return (
     <div className={classes.tools}>
+      <ViewsMenu list={name} />
       {choosable.length < 2 ? null : (
         <Menu {...listMenu}>
           <Menu.Target>

@@ -1,9 +1,8 @@
-import { bookingSorts } from '@ledig/contract/booking-shapes.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { canFilter } from '../filter-rules.ts';
-import { type ListState, noFilters, statusOfTab } from '../list-state.ts';
+import { type ListState, noFilters, SORTABLE, statusOfTab } from '../list-state.ts';
 
 export type BookingPage = AnswerOf<'bookings.listBookings'>['bookings'];
 export type BookingRow = BookingPage['data'][number];
@@ -18,8 +17,8 @@ export const listKindOf = ({ search, filters }: ListState): 'search' | 'filter' 
 export const listBookings = async (state: ListState, signal?: AbortSignal): Promise<BookingPage> => {
   const params = { status: statusOfTab(state.tab) };
   const { page, filters } = state;
-  const sort = bookingSorts.find((one) => one === state.sort);
-  const query = sort === undefined ? { page } : { page, sort, order: state.order };
+  const sort = SORTABLE.find((one) => one === state.sort);
+  const query = sort === undefined ? { page, sort: 'upcoming' as const } : { page, sort, order: state.order };
   switch (listKindOf(state)) {
     case 'search': {
       const body = { search: { text: state.search, page } };

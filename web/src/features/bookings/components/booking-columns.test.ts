@@ -1,33 +1,44 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import type { Tab } from '../list-state.ts';
-import { bookingColumns, type ListWidth } from './booking-columns.tsx';
+import { bookingColumns, fileColumns, type ListWidth } from './booking-columns.tsx';
 
 const t = ((key: string) => key) as unknown as TFunction<'bookings'>;
-const keys = (tab: Tab, width: ListWidth) => bookingColumns(t, tab, width).map(({ key }) => key);
+const keys = (width: ListWidth, withCompany = true) => bookingColumns(t, { width, withCompany }).map(({ key }) => key);
 
 describe('the columns of the bookings list', () => {
-  it('follow the specification on wide screens', () => {
-    const columns = [
-      'entities',
+  it('begin with the time and end with the status', () => {
+    expect(keys('wide')).toEqual([
+      'date_from',
       'client_name',
+      'entities',
       'department',
       'company',
       'number_of_interactors',
-      'date_from',
-      'date_to',
       'tags',
-    ];
-    expect(keys('active', 'wide')).toEqual(columns);
+      'state',
+    ]);
   });
 
-  it('add the CANCELED chip in tabs with canceled bookings', () => {
-    expect(keys('canceled', 'wide').at(-1)).toBe('state');
-    expect(keys('all', 'narrow').at(-1)).toBe('state');
+  it('name the company only when there are several', () => {
+    expect(keys('wide', false)).not.toContain('company');
   });
 
   it('grow fewer with less room, down to one of cards', () => {
-    expect(keys('all', 'tight')).toEqual(['entities', 'client_name', 'number_of_interactors', 'date_from', 'date_to']);
-    expect(keys('all', 'phone')).toEqual(['booking']);
+    expect(keys('narrow')).toEqual(['date_from', 'client_name', 'entities', 'number_of_interactors', 'tags', 'state']);
+    expect(keys('tight')).toEqual(['date_from', 'client_name', 'entities', 'number_of_interactors']);
+    expect(keys('phone')).toEqual(['booking']);
+  });
+
+  it('have start and end in the file', () => {
+    expect(fileColumns(t, false).map(({ key }) => key)).toEqual([
+      'date_from',
+      'date_to',
+      'client_name',
+      'entities',
+      'department',
+      'number_of_interactors',
+      'tags',
+      'state',
+    ]);
   });
 });

@@ -3,17 +3,18 @@ import { IconMailQuestion } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import type { ListColumn } from '../../../ui/list/list-columns.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { BookingRow } from '../api/list-bookings.ts';
-import type { Tab } from '../list-state.ts';
+import { statesOf } from '../booking-state.ts';
 import { asWritten } from '../moments.ts';
 import { tagsOf } from '../properties.ts';
 import { BookingCard } from './booking-card.tsx';
 import classes from './cells.module.css';
 import { ClientName } from './client-name.tsx';
 import { EntityNames } from './entity-names.tsx';
-import { MomentCell } from './moment-cell.tsx';
+import { placeOf } from './place-of.ts';
+import { StateChip } from './state-chips.tsx';
 import { TagChips } from './tag-chips.tsx';
+import { WhenCell } from './when-cell.tsx';
 
 type T = TFunction<'bookings'>;
 /** How much room the list has, from a desktop to a phone. */
@@ -41,18 +42,21 @@ const guestsColumn = (t: T): ListColumn<BookingRow> => ({
 });
 
 const text = (of: (row: BookingRow) => string) => ({ cell: of, csv: of });
-const moment = (of: (row: BookingRow) => string) => ({
-  cell: (row: BookingRow) => <MomentCell instant={of(row)} />,
-  csv: (row: BookingRow) => Object.values(asWritten(of(row))).join(' '),
+
+const companyColumn = (t: T): ListColumn<BookingRow> => ({
+  key: 'company',
+  header: t('field.company'),
+  width: '15%',
+  ...text((row) => row.company.name),
 });
 
-const placeColumns = (t: T): ListColumn<BookingRow>[] => [
+const placeColumns = (t: T, withCompany: boolean): ListColumn<BookingRow>[] => [
   { key: 'department', header: t('field.department'), width: '13%', ...text((row) => row.department.name) },
-  { key: 'company', header: t('field.company'), width: '15%', ...text((row) => row.company.name) },
+  ...(withCompany ? [companyColumn(t)] : []),
 ];
 
 /** With less room, department and company are below the unit, so that no column is clipped. */
-const entityColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
+const entityColumn = (t: T, { width, withCompany }: ListShape): ListColumn<BookingRow> => ({
   key: 'entities',
   header: t('field.entities'),
   fixed: true,
@@ -64,15 +68,10 @@ const entityColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
     ) : (
       <span className={classes.stack}>
         <EntityNames entities={row.renting_entities} />
-        <span className={classes.under}>
-          {row.department.name} · {row.company.name}
-        </span>
+        <span className={classes.under}>{placeOf(row, withCompany)}</span>
       </span>
     ),
 });
-
-const Canceled = ({ row, t }: { readonly row: BookingRow; readonly t: T }) =>
-  row.canceled_at === null ? null : <StatusChip tone="bad">{t('list.canceled')}</StatusChip>;
 
 /** The client; on narrow screens with the chips below. */
 const clientColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
@@ -87,7 +86,7 @@ const clientColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
       <span className={classes.stack}>
         <ClientName row={row} />
         <span className={classes.chips}>
-          <Canceled row={row} t={t} />
+          <StateChip booking={row} />
           <TagChips tags={tagsOf(row.properties)} most={2} />
         </span>
       </span>
@@ -96,10 +95,22 @@ const clientColumn = (t: T, width: ListWidth): ListColumn<BookingRow> => ({
     ),
 });
 
-const momentColumns = (t: T): ListColumn<BookingRow>[] => [
-  { key: 'date_from', header: t('field.from'), sortable: true, ...moment((row) => row.date_from) },
-  { key: 'date_to', header: t('field.to'), sortable: true, ...moment((row) => row.date_to) },
-];
+const whenColumn = (t: T): ListColumn<BookingRow> => ({
+  key: 'date_from',
+  header: t('field.when'),
+  sortable: true,
+  fixed: true,
+  cell: (row) => <WhenCell row={row} />,
+});
+
+/** The file has both times, each in its own column. */
+const momentColumns = (t: T): ListColumn<BookingRow>[] =>
+  (['date_from', 'date_to'] as const).map((key) => ({
+    key,
+    header: t(key === 'date_from' ? 'field.from' : 'field.to'),
+    cell: () => null,
+    csv: (row) => Object.values(asWritten(row[key])).join(' '),
+  }));
 
 const tagsColumn = (t: T): ListColumn<BookingRow> => ({
   key: 'tags',
@@ -108,28 +119,42 @@ const tagsColumn = (t: T): ListColumn<BookingRow> => ({
   cell: (row) => <TagChips tags={tagsOf(row.properties)} most={2} />,
 });
 
-const canceledColumn = (t: T): ListColumn<BookingRow> => ({
+const stateColumn = (t: T): ListColumn<BookingRow> => ({
   key: 'state',
   header: t('field.state'),
-  csv: (row) => (row.canceled_at === null ? '' : t('list.canceled')),
-  cell: (row) => <Canceled row={row} t={t} />,
+  csv: (row) => t(`state.${statesOf(row, Date.now()).at(-1) ?? 'upcoming'}`),
+  cell: (row) => <StateChip booking={row} />,
 });
 
+/** How a list is laid out. */
+export interface ListShape {
+  readonly width: ListWidth;
+  /** Whether the tenant has several companies. */
+  readonly withCompany: boolean;
+}
+
 /**
- * The columns of the list (specification, document 2, section 2, "Bookings list"). Tabs with canceled bookings add
- * the chip. A phone gets one column of cards.
+ * The columns of the list. The company is named only when there are several. A phone gets one column of cards. The
+ * file has the columns of a wide list, with both times.
  */
-export const bookingColumns = (t: T, tab: Tab, width: ListWidth): ListColumn<BookingRow>[] => {
+export const bookingColumns = (t: T, shape: ListShape): ListColumn<BookingRow>[] => {
+  const { width, withCompany } = shape;
   if (width === 'phone') {
-    return [{ key: 'booking', header: t('list.label'), card: 'title', cell: (row) => <BookingCard row={row} /> }];
+    const card = (row: BookingRow) => <BookingCard row={row} withCompany={withCompany} />;
+    return [{ key: 'booking', header: t('list.label'), card: 'title', cell: card }];
   }
   return [
-    entityColumn(t, width),
+    whenColumn(t),
     clientColumn(t, width),
-    ...(width === 'wide' ? placeColumns(t) : []),
+    entityColumn(t, shape),
+    ...(width === 'wide' ? placeColumns(t, withCompany) : []),
     guestsColumn(t),
-    ...momentColumns(t),
-    ...(width === 'tight' ? [] : [tagsColumn(t)]),
-    ...(width === 'tight' || tab === 'active' ? [] : [canceledColumn(t)]),
+    ...(width === 'tight' ? [] : [tagsColumn(t), stateColumn(t)]),
   ];
 };
+
+/** The columns of the file: as on a wide screen, with both times instead of one column. */
+export const fileColumns = (t: T, withCompany: boolean): ListColumn<BookingRow>[] => [
+  ...momentColumns(t),
+  ...bookingColumns(t, { width: 'wide', withCompany }).filter(({ key }) => key !== 'date_from'),
+];

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useHasCompanies } from '../../../lib/place-choices.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { NothingFound } from '../../../ui/illustrations.tsx';
@@ -83,9 +84,10 @@ export const BookingList = ({ state, onChange, hidden }: BookingListProps) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const width = useListWidth();
+  const withCompany = useHasCompanies();
   const { data, isError, isPlaceholderData, refetch } = useBookings(state);
   useAnnouncedTotal(state, data, !isPlaceholderData);
-  const isNew = useLiveList(state, () => void refetch());
+  const { isNew, showNew } = useLiveList(state, () => void refetch());
   // The booking leads back to this very list, page and filters included.
   const open = (row: BookingRow) => navigate(`/booking/${row.id}`, { state: { list: pathname + search } });
   const toPage = (page: number) => {
@@ -95,7 +97,7 @@ export const BookingList = ({ state, onChange, hidden }: BookingListProps) => {
   const table = (
     <DataTable
       label={t(`list.of.${state.tab}`)}
-      columns={bookingColumns(t, state.tab, width).filter(({ key }) => !hidden.has(key))}
+      columns={bookingColumns(t, { width, withCompany }).filter(({ key }) => !hidden.has(key))}
       rows={isPlaceholderData && data?.data.length === 0 ? undefined : data?.data}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${row.client_name}, ${Object.values(asWritten(row.date_from)).join(' ')}`}
@@ -118,7 +120,7 @@ export const BookingList = ({ state, onChange, hidden }: BookingListProps) => {
   );
   return (
     <>
-      {isNew ? <NewBookings onShow={() => toPage(1)} /> : null}
+      {isNew ? <NewBookings onShow={showNew} /> : null}
       {table}
     </>
   );

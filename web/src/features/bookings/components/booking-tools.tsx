@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useHasCompanies } from '../../../lib/place-choices.ts';
 import type { useHiddenColumns } from '../../../ui/list/list-columns.ts';
 import { ListTools } from '../../../ui/list/list-tools.tsx';
 import { saveRows } from '../../../ui/list/save-rows.ts';
 import { useBookings } from '../api/list-bookings.ts';
 import type { ListState } from '../list-state.ts';
-import { bookingColumns } from './booking-columns.tsx';
+import { bookingColumns, fileColumns } from './booking-columns.tsx';
 
 interface BookingToolsProps {
   readonly state: ListState;
@@ -16,15 +17,17 @@ export const BookingTools = ({ state, columns: { hidden, toggle } }: BookingTool
   const { t } = useTranslation('bookings');
   const { data, isPlaceholderData } = useBookings(state);
   const rows = isPlaceholderData ? [] : (data?.data ?? []);
-  const columns = bookingColumns(t, state.tab, 'wide');
+  const withCompany = useHasCompanies();
+  const columns = bookingColumns(t, { width: 'wide', withCompany });
   const save = () =>
     saveRows(
       'bookings',
-      columns.filter(({ key }) => !hidden.has(key)),
+      fileColumns(t, withCompany).filter(({ key }) => !hidden.has(key)),
       rows,
     );
   return (
     <ListTools
+      name="bookings"
       columns={columns}
       hidden={hidden}
       onToggle={toggle}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx';
 import type { BookingDetail } from '../api/get-booking.ts';
+import type { BookingRow } from '../api/list-bookings.ts';
 import { type BookingState, statesOf } from '../booking-state.ts';
 
 const tones: Record<BookingState, Tone> = {
@@ -10,6 +11,17 @@ const tones: Record<BookingState, Tone> = {
   past: 'neutral',
   arrived: 'good',
   checkedOut: 'good',
+};
+
+/** The latest state of a booking as one chip, for lists. */
+export const StateChip = ({ booking }: { readonly booking: BookingRow }) => {
+  const { t } = useTranslation('bookings');
+  const state = statesOf(booking, Date.now()).at(-1) ?? 'upcoming';
+  return (
+    <StatusChip tone={tones[state]} dot>
+      {t(`state.${state}`)}
+    </StatusChip>
+  );
 };
 
 /** The booking's state, and its kind if it isn't the usual one. */

@@ -28,7 +28,8 @@ const icons = {
   department: IconBuildingStore,
   block: IconCalendarX,
 } as const;
-const kindsOf: Readonly<Record<Schedule, readonly NewKind[]>> = {
+/** The ways to make a booking in each calendar. */
+export const kindsOf: Readonly<Record<Schedule, readonly NewKind[]>> = {
   HOURLY: ['quick', 'add', 'manual', 'department'],
   DAILY: ['manual', 'department'],
 };

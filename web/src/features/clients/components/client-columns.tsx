@@ -10,10 +10,11 @@ const namesOf = ({ companies }: ClientRow): string => companies.map(({ name }) =
 
 const Missing = ({ t }: { readonly t: T }) => <span className={classes.none}>{t('lists:missing')}</span>;
 
-/** The columns of the list; companies only for staff who see several. */
-export const clientColumns = (t: T, manyCompanies: boolean): ListColumn<ClientRow>[] => {
+/** The columns of the list. */
+export const clientColumns = (t: T): ListColumn<ClientRow>[] => {
   const companies: ListColumn<ClientRow> = {
     key: 'companies',
+    ofCompany: true,
     header: t('field.companies'),
     cell: (row) => namesOf(row) || <Missing t={t} />,
     csv: namesOf,
@@ -43,7 +44,7 @@ export const clientColumns = (t: T, manyCompanies: boolean): ListColumn<ClientRo
       ),
       csv: (row) => formatPhone(row.country_code, row.phone_number),
     },
-    ...(manyCompanies ? [companies] : []),
+    companies,
     {
       key: 'created_at',
       header: t('field.since'),

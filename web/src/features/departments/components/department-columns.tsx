@@ -60,6 +60,7 @@ export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] =
   },
   {
     key: 'company',
+    ofCompany: true,
     header: t('field.company'),
     cell: (row) => row.company.name,
     csv: (row) => row.company.name,

@@ -32,8 +32,8 @@ export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
 
 const text = (of: (row: RequestRow) => string) => ({ cell: of, csv: of });
 
-/** The columns of the list; the company only if there are several. */
-export const requestColumns = (t: T, withCompany: boolean): ListColumn<RequestRow>[] => [
+/** The columns of the list. */
+export const requestColumns = (t: T): ListColumn<RequestRow>[] => [
   {
     key: 'client_name',
     header: t('field.client'),
@@ -59,7 +59,7 @@ export const requestColumns = (t: T, withCompany: boolean): ListColumn<RequestRo
     cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{phoneOf(row)}</span>,
   },
   { key: 'department', header: t('field.department'), ...text((row) => row.department.name) },
-  ...(withCompany ? [{ key: 'company', header: t('field.company'), ...text((row) => row.company.name) }] : []),
+  { key: 'company', ofCompany: true, header: t('field.company'), ...text((row) => row.company.name) },
   {
     key: 'number_of_interactors',
     header: t('field.guests'),

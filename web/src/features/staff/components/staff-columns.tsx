@@ -14,10 +14,11 @@ export const phoneOf = ({ country_code, phone_number }: StaffMember): string =>
 const Place = ({ name, none }: { readonly name: string | undefined; readonly none: string }) =>
   name === undefined ? <span className={classes.none}>{none}</span> : name;
 
-/** The columns of the list; the company only for staff who see several. */
-export const staffColumns = (t: T, manyCompanies: boolean): ListColumn<StaffMember>[] => {
+/** The columns of the list. */
+export const staffColumns = (t: T): ListColumn<StaffMember>[] => {
   const company: ListColumn<StaffMember> = {
     key: 'company',
+    ofCompany: true,
     header: t('field.company'),
     cell: (row) => <Place name={row.company?.name} none={t('everyCompany')} />,
     csv: (row) => row.company?.name ?? '',
@@ -50,7 +51,7 @@ export const staffColumns = (t: T, manyCompanies: boolean): ListColumn<StaffMemb
       ),
       csv: phoneOf,
     },
-    ...(manyCompanies ? [company] : []),
+    company,
     {
       key: 'department',
       header: t('field.department'),

@@ -1,0 +1,127 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { SpotlightActionData } from '@mantine/spotlight';
+import { IconBuildingStore, IconDoor, IconTicket, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api/client.ts';
+import { formatPeriod, formatPhone } from '../../../lib/format.ts';
+import { useDepartments } from '../../../lib/place-choices.ts';
+import type { Session } from '../../../lib/session.ts';
+
+const SEARCH_DEBOUNCE_MS = 300;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_FOUND = 6;
+const MAX_FOUND_PLACES = 4;
+const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** A failed search counts as no match, so it opens no error dialog. */
+const handles = [0, 403, 404, 422, 429, 500] as const;
+
+interface Source<Row> {
+  readonly key: string;
+  /** Whether the person's role may search. */
+  readonly enabled: boolean;
+  readonly load: (text: string, signal: AbortSignal) => Promise<readonly Row[]>;
+}
+
+/** Records that match the typed text; none for a short text. */
+const useFound = <Row,>(query: string, { key, enabled, load }: Source<Row>): readonly Row[] => {
+  const [text] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
+  const { data = [] } = useQuery({
+    queryKey: [key, 'palette', text],
+    enabled: enabled && text.length >= MIN_SEARCH_LENGTH,
+    queryFn: ({ signal }) => load(text, signal),
+  });
+  return query.trim().length < MIN_SEARCH_LENGTH ? [] : data;
+};
+
+/** Bookings whose guest, unit or number matches the typed text. */
+export const useFoundBookings = (query: string): SpotlightActionData[] => {
+  const navigate = useNavigate();
+  const found = useFound(query, {
+    key: 'bookings',
+    enabled: true,
+    load: async (text, signal) => {
+      const input = { params: { status: 'all' as const }, query: {}, body: { search: { text } } };
+      return (await call('bookings.searchBookings', input, { signal, handles: [...handles] })).bookings.data;
+    },
+  });
+  return found.slice(0, MAX_FOUND).map((booking) => ({
+    id: `booking-${booking.id}`,
+    label: booking.client_name,
+    description: `${formatPeriod(booking.date_from, booking.date_to)} · ${booking.department.name}`,
+    leftSection: <IconTicket {...ICON} />,
+    onClick: () => navigate(`/booking/${booking.id}`),
+  }));
+};
+
+/** Guests whose name, e-mail or phone matches the typed text. */
+export const useFoundClients = (query: string, { role }: Session): SpotlightActionData[] => {
+  const navigate = useNavigate();
+  const found = useFound(query, {
+    key: 'clients',
+    enabled: may(role, 'client.see'),
+    load: async (searchText, signal) => {
+      const input = { query: {}, body: { searchText } };
+      return (await call('clients.searchClients', input, { signal, handles: [...handles] })).clients.data;
+    },
+  });
+  return found.slice(0, MAX_FOUND_PLACES).map((client) => ({
+    id: `client-${client.id}`,
+    label: client.name,
+    description: [formatPhone(client.country_code, client.phone_number), client.email].filter(Boolean).join(' · '),
+    leftSection: <IconUser {...ICON} />,
+    onClick: () => navigate(`/client/${client.id}`),
+  }));
+};
+
+/** Units that match the typed text, for admins. */
+export const useFoundUnits = (query: string, { role }: Session): SpotlightActionData[] => {
+  const navigate = useNavigate();
+  const found = useFound(query, {
+    key: 'units',
+    enabled: may(role, 'entity.manage'),
+    load: async (searchText, signal) => {
+      const input = { query: { searchText } };
+      return (await call('rentingEntities.searchEntities', input, { signal, handles: [...handles] })).renting_entities
+        .data;
+    },
+  });
+  return found.slice(0, MAX_FOUND_PLACES).map((unit) => ({
+    id: `unit-${unit.id}`,
+    label: unit.name,
+    description: unit.department.name,
+    leftSection: <IconDoor {...ICON} />,
+    onClick: () => navigate(`/renting-entity/${unit.id}`),
+  }));
+};
+
+/** Where a department leads: its page for admins, its calendar for others. */
+const departmentPath = (
+  { id, schedule_system }: { readonly id: number; readonly schedule_system: string },
+  role: Session['role'],
+): string => {
+  if (may(role, 'department.manage')) return `/department/${id}`;
+  return `${schedule_system === 'DAILY' ? '/calendaric-view-daily' : '/calendaric-view'}?departments=${id}`;
+};
+
+/** Departments whose name has every typed word. Observers have no calendar of departments. */
+export const useFoundDepartments = (
+  isMatch: (action: SpotlightActionData) => boolean,
+  query: string,
+  { role }: Session,
+): SpotlightActionData[] => {
+  const navigate = useNavigate();
+  const departments = useDepartments() ?? [];
+  if (query.trim().length < MIN_SEARCH_LENGTH || role === 'observer') return [];
+  return departments
+    .map((department) => ({
+      id: `department-${department.id}`,
+      label: department.name,
+      leftSection: <IconBuildingStore {...ICON} />,
+      onClick: () => navigate(departmentPath(department, role)),
+    }))
+    .filter(isMatch)
+    .slice(0, MAX_FOUND_PLACES);
+};
