@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, listQuery, named, paged, pageQuery, searchText } from './primitives.ts';
+import { id, idText, instant, listQuery, named, paged, pageQuery, scheduleSystem, searchText } from './primitives.ts';
 
 /** A client as a list row. */
 export const clientRow = z.object({
@@ -15,7 +15,7 @@ export const clientRow = z.object({
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
-/** A coming booking on a client's page. */
+/** A booking on a client's page. */
 export const clientBooking = z.object({
   id,
   renting_entities: z.array(named),
@@ -24,6 +24,8 @@ export const clientBooking = z.object({
   number_of_interactors: z.int(),
   date_from: instant,
   date_to: instant,
+  schedule_system: scheduleSystem,
+  is_canceled: z.boolean(),
 });
 
 export const clientDetail = clientRow.extend({
@@ -35,6 +37,8 @@ export const clientDetail = clientRow.extend({
   }),
   /** Bookings that aren't over, soonest first. */
   bookings: z.array(clientBooking),
+  /** Bookings that are over or canceled, the latest first. At most 100. */
+  earlier_bookings: z.array(clientBooking),
   /** When the client's personal data was erased. Null if it wasn't. */
   erased_at: instant.nullable(),
 });
@@ -68,7 +72,7 @@ export const clients = {
     path: '/client/{id}',
     who: ['admin', 'host'],
     reach: 'department',
-    summary: 'A client with what is ahead of them',
+    summary: 'A client with their bookings',
     params: z.object({ id: idText }),
     answer: z.object({ client: clientDetail }),
   }),

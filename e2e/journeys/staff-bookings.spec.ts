@@ -136,3 +136,64 @@ test("the list prints in its own window and leaves nothing in the browser's stor
   expect(await sheet.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('print')))).toEqual([]);
   await expectSound(sheet);
 });
+
+test('j and k move through the rows, Enter opens one, and a view is saved', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host' });
+  await desk.goto('/bookings');
+  await expect(rows(desk, t)).toHaveCount(20);
+  await desk.keyboard.press('j');
+  await expect(rows(desk, t).first()).toBeFocused();
+  await desk.keyboard.press('j');
+  await expect(rows(desk, t).nth(1)).toBeFocused();
+  await desk.keyboard.press('k');
+  await expect(rows(desk, t).first()).toBeFocused();
+  const name = await rows(desk, t).first().getAttribute('aria-label');
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(/\/booking\/\d+$/);
+  expect(name).not.toBeNull();
+  await desk.goBack();
+  await desk.getByRole('tab', { name: t('bookings:tab.canceled') }).click();
+  await expect(desk).toHaveURL(/tab=canceled/);
+  await desk.getByRole('button', { name: t('lists:views.title') }).click();
+  await desk.getByRole('menuitem', { name: t('lists:views.save') }).click();
+  const dialog = desk.getByRole('dialog', { name: t('lists:views.save') });
+  await dialog.getByRole('button', { name: t('common:action.save') }).click();
+  await expect(dialog.getByText(t('lists:views.nameMissing'))).toBeVisible();
+  await expectSound(desk);
+  await dialog.getByLabel(t('lists:views.name')).fill('Avbestilte');
+  await dialog.getByRole('button', { name: t('common:action.save') }).click();
+  await desk.goto('/bookings');
+  await desk.getByRole('button', { name: t('lists:views.title') }).click();
+  await desk.getByRole('menuitem', { name: 'Avbestilte', exact: true }).click();
+  await expect(desk).toHaveURL(/tab=canceled/);
+  await desk.getByRole('button', { name: t('lists:views.title') }).click();
+  await desk.getByRole('menuitem', { name: t('lists:views.remove', { name: 'Avbestilte' }) }).click();
+  await expect(desk.getByText(t('lists:views.none'))).toBeVisible();
+});
+
+test('the palette opens a guest, whose booking is booked again from one line', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto('/');
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await desk.keyboard.press('Control+k');
+  const field = desk.getByPlaceholder(t('shell:palette.placeholder'));
+  const palette = desk.getByRole('dialog');
+  await field.fill(t('shell:palette.newBooking'));
+  await expect(palette.getByRole('button', { name: t('shell:palette.newBooking'), exact: true })).toBeVisible();
+  await field.fill(t('settings:section.hours.title'));
+  await palette.getByRole('button', { name: t('settings:section.hours.title') }).click();
+  await expect(desk).toHaveURL(/\/settings\/application\/hours/);
+  await desk.keyboard.press('Control+k');
+  await field.fill('Restaurant Lyngbrygga');
+  await expect(palette.getByText(t('shell:palette.departments'), { exact: true })).toBeVisible();
+  await expectSound(desk);
+  await field.fill('Havblikk');
+  await expect(palette.getByText(t('shell:palette.clients'), { exact: true })).toBeVisible();
+  await palette
+    .getByRole('button', { name: /Havblikk Regnskap/ })
+    .last()
+    .click();
+  await expect(desk).toHaveURL(/\/client\/\d+/);
+  await expect(desk.getByRole('heading', { name: t('clients:detail.earlier') })).toBeVisible();
+  await expectSound(desk);
+});

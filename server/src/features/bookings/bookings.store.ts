@@ -90,7 +90,7 @@ export interface BookingOrder {
 }
 
 const SORTED_BY: Readonly<Record<Exclude<BookingSort, 'upcoming'>, string>> = {
-  client_name: 'b.client_name collate norwegian',
+  client_name: 'search_fold(b.client_name)',
   number_of_interactors: 'b.guests',
   date_from: 'b.starts_at',
   date_to: 'b.ends_at',

@@ -43,7 +43,7 @@ interface Seen {
 const seenBy = (tenantId: number, scope: Scope): Seen => {
   if (!isNarrow(scope)) {
     const contact = sql`c.name, c.email, c.country_code, c.phone_number`;
-    return { join: sql``, contact, nameKey: sql`c.name collate norwegian`, emailKey: sql`c.email_key` };
+    return { join: sql``, contact, nameKey: sql`c.name_key`, emailKey: sql`c.email_key` };
   }
   const given = (stays: 'bookings' | 'booking_requests') => sql`
     select x.client_name as name, x.client_email as email, x.client_country_code as country_code,
@@ -54,7 +54,7 @@ const seenBy = (tenantId: number, scope: Scope): Seen => {
     join: sql`cross join lateral (
       ${given('bookings')} union all ${given('booking_requests')} order by created_at desc limit 1) g`,
     contact: sql`g.name, g.email, g.country_code, g.phone_number`,
-    nameKey: sql`g.name collate norwegian`,
+    nameKey: sql`search_fold(g.name)`,
     emailKey: sql`lower(g.email)`,
   };
 };
@@ -148,29 +148,37 @@ export const findClient = async (tenant: TenantScope, scope: Scope, id: number):
   return { ...row, ...flags };
 };
 
-/** A booking that isn't over. */
-export interface BookingAhead {
+/** A booking on a client's page. */
+export interface ClientBooking {
   readonly id: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly guests: number;
   readonly zone: string | null;
+  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly is_canceled: boolean;
   readonly company: { readonly id: number; readonly name: string };
   readonly department: { readonly id: number; readonly name: string };
   readonly entities: readonly { readonly id: number; readonly name: string }[];
 }
 
-const MOST_AHEAD = 100;
+/** Bookings that aren't over, or those that are over or canceled. */
+export type ClientBookings = 'ahead' | 'earlier';
 
-/** A client's bookings in scope that end after an instant and aren't canceled, soonest first. */
-export const listAhead = async (
+const MOST_BOOKINGS = 100;
+
+/** A client's bookings in scope at `now` (epoch milliseconds): those ahead soonest first, earlier ones latest first. */
+export const listClientBookings = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
   clientId: number,
-  now: number,
-): Promise<BookingAhead[]> => {
-  const { rows } = await sql<BookingAhead>`
-    select x.id, x.starts_at, x.ends_at, x.guests,
+  { which, now }: { readonly which: ClientBookings; readonly now: number },
+): Promise<ClientBooking[]> => {
+  const isAhead = sql`(x.canceled_at is null and x.ends_at > ${new Date(now)})`;
+  const chosen = which === 'ahead' ? isAhead : sql`not ${isAhead}`;
+  const order = which === 'ahead' ? sql`x.starts_at, x.id` : sql`x.starts_at desc, x.id desc`;
+  const { rows } = await sql<ClientBooking>`
+    select x.id, x.starts_at, x.ends_at, x.guests, d.schedule_system, x.canceled_at is not null as is_canceled,
            ${storedZone(tenantId, 'x.company_id')} as zone,
            json_build_object('id', o.id, 'name', o.name) as company,
            json_build_object('id', d.id, 'name', d.name) as department,
@@ -180,8 +188,7 @@ export const listAhead = async (
       from bookings x
       join companies o on o.tenant_id = x.tenant_id and o.id = x.company_id
       join departments d on d.tenant_id = x.tenant_id and d.id = x.department_id
-     where x.tenant_id = ${tenantId} and x.client_id = ${clientId} and x.canceled_at is null
-       and x.ends_at > ${new Date(now)} and ${inPlace(scope)}
-     order by x.starts_at, x.id limit ${MOST_AHEAD}`.execute(trx);
+     where x.tenant_id = ${tenantId} and x.client_id = ${clientId} and ${chosen} and ${inPlace(scope)}
+     order by ${order} limit ${MOST_BOOKINGS}`.execute(trx);
   return rows;
 };

@@ -6,7 +6,14 @@ import type { PageBounds } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { answerPage } from '../../http/list-page.ts';
-import { type BookingAhead, type ClientRecord, findClient, listAhead, listClientPage } from './clients.store.ts';
+import {
+  type ClientBooking,
+  type ClientBookings,
+  type ClientRecord,
+  findClient,
+  listClientBookings,
+  listClientPage,
+} from './clients.store.ts';
 
 type ListCall = Call<'clients.listClients' | 'clients.searchClients'>;
 
@@ -18,7 +25,7 @@ const presentRow = ({ companies, created_at, ...row }: ClientRecord): ClientRow 
   created_at: at(created_at, DEFAULT_ZONE),
 });
 
-const presentAhead = (row: BookingAhead): ClientDetail['bookings'][number] => {
+const presentBooking = (row: ClientBooking): ClientDetail['bookings'][number] => {
   const { zone } = readSettings({ timezone: row.zone });
   return {
     id: row.id,
@@ -28,6 +35,8 @@ const presentAhead = (row: BookingAhead): ClientDetail['bookings'][number] => {
     number_of_interactors: row.guests,
     date_from: at(row.starts_at, zone),
     date_to: at(row.ends_at, zone),
+    schedule_system: row.schedule_system,
+    is_canceled: row.is_canceled,
   };
 };
 
@@ -47,7 +56,7 @@ export const searchClients: Handler<'clients.searchClients'> = (call) =>
   listPage(call, '/clients-search', call.body.searchText);
 
 /**
- * A client with notification settings and coming bookings.
+ * A client with notification settings and bookings.
  *
  * @throws Fault CLIENT-300 when it isn't in scope
  */
@@ -56,12 +65,14 @@ export const getClient: Handler<'clients.getClient'> = ({ deps, tenant, user, pa
     const row = await findClient(scope, user.scope, params.id);
     if (!row) throw new Fault('clientNotFound');
     const { email_notifications, email_reminders, sms_notifications, sms_reminders, erased_at, ...client } = row;
-    const ahead = await listAhead(scope, user.scope, row.id, now);
+    const list = async (which: ClientBookings) =>
+      (await listClientBookings(scope, user.scope, row.id, { which, now })).map(presentBooking);
     return {
       client: {
         ...presentRow(client),
         notification: { email_notifications, email_reminders, sms_notifications, sms_reminders },
-        bookings: ahead.map(presentAhead),
+        bookings: await list('ahead'),
+        earlier_bookings: await list('earlier'),
         erased_at: erased_at && at(erased_at, DEFAULT_ZONE),
       },
     };

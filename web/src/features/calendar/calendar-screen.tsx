@@ -56,9 +56,11 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & T
   const calendar = useCalendar(schedule, phone);
   const { changes, open, startNew } = calendar;
   const kinds = kindsOf[schedule];
-  useNewParam((kind) => {
+  useNewParam((kind, params) => {
     const known = kinds.find((one) => one === kind);
-    if (known && calendar.content.mayChange) startNew(known);
+    if (!known || !calendar.content.mayChange) return;
+    if (known === 'quick') open({ kind: known, text: params.get('line') ?? '' });
+    else startNew(known);
   });
   const onChanged = useCallback((id: number) => void changes.bookingChanged(id), [changes.bookingChanged]);
   const onQuick = useQuickBooked(calendar);

@@ -12,7 +12,7 @@ export type OpenDialog =
       readonly entityId?: number;
     }
   | { readonly kind: 'department'; readonly date?: LocalDate }
-  | { readonly kind: 'quick'; readonly date?: LocalDate }
+  | { readonly kind: 'quick'; readonly date?: LocalDate; readonly text?: string }
   | { readonly kind: 'add'; readonly date?: LocalDate }
   | ({ readonly kind: 'block' } & Omit<BlockSlotProps, 'onClose'>);
 

@@ -6,12 +6,12 @@ import { Link, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
-import { PanelColumns } from '../../ui/detail/panel.tsx';
+import { PanelColumns, PanelStack } from '../../ui/detail/panel.tsx';
 import { StatTiles } from '../../ui/detail/stat-tiles.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useClient } from './api/clients.ts';
-import { BookingsAhead } from './components/bookings-ahead.tsx';
+import { ClientBookings } from './components/client-bookings.tsx';
 import { ClientFacts } from './components/client-facts.tsx';
 import { ClientPrivacy } from './components/client-privacy.tsx';
 
@@ -45,14 +45,17 @@ const Client = ({ client }: { readonly client: ClientDetail }) => {
         ]}
       />
       <PanelColumns>
-        <BookingsAhead bookings={bookings} />
+        <PanelStack>
+          <ClientBookings client={client} which="ahead" />
+          <ClientBookings client={client} which="earlier" />
+        </PanelStack>
         <ClientFacts client={client} />
       </PanelColumns>
     </>
   );
 };
 
-/** `/client/{id}`: a client and their future bookings (specification, document 3, section 2). */
+/** `/client/{id}`: a client and their bookings (specification, document 3, section 2). */
 export const ClientScreen = () => {
   const { t } = useTranslation('clients');
   const { id = '' } = useParams();

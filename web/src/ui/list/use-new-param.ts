@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Opens a list's form for a new record once when the address has `?new=one`, and removes the parameter.
- * @param open gets the value of `new`
+ * Opens the form for a new record once when the address has `?new=one`, and removes the parameters `new` and `line`.
+ * @param open gets the value of `new`, and all parameters
  */
-export const useNewParam = (open: (kind: string) => void): void => {
+export const useNewParam = (open: (kind: string, params: URLSearchParams) => void): void => {
   const [params, setParams] = useSearchParams();
   const latest = useRef(open);
   useEffect(() => {
@@ -14,14 +14,15 @@ export const useNewParam = (open: (kind: string) => void): void => {
   const kind = params.get('new');
   useEffect(() => {
     if (kind === null) return;
-    latest.current(kind);
+    latest.current(kind, params);
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
         next.delete('new');
+        next.delete('line');
         return next;
       },
       { replace: true },
     );
-  }, [kind, setParams]);
+  }, [kind, params, setParams]);
 };

@@ -25,7 +25,7 @@ const CREATING = [
   {
     key: 'newBooking',
     screen: '/calendaric-view',
-    to: '/calendaric-view?new=add',
+    to: '/calendaric-view?new=quick',
     action: 'booking.create',
     icon: IconPlus,
   },

@@ -34,15 +34,15 @@ export const BookingCard = ({ row, withCompany }: BookingCardProps) => {
       </div>
       <span className={classes.period}>
         <WhenCell row={row} />
+        <span className={classes.chips}>
+          <StateChip booking={row} />
+          {row.request_department ? <StatusChip tone="warn">{t('list.onRequest')}</StatusChip> : null}
+          <TagChips tags={tags} most={3} />
+        </span>
       </span>
       <span className={classes.what}>
         <EntityNames entities={row.renting_entities} />
         <span className={classes.where}>{placeOf(row, withCompany)}</span>
-      </span>
-      <span className={classes.chips}>
-        <StateChip booking={row} />
-        {row.request_department ? <StatusChip tone="warn">{t('list.onRequest')}</StatusChip> : null}
-        <TagChips tags={tags} most={3} />
       </span>
     </div>
   );

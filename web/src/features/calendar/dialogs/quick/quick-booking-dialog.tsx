@@ -19,6 +19,8 @@ import { type QuickBooking, useQuickBooking } from './use-quick-booking.ts';
 
 export interface QuickBookingDialogProps {
   readonly date?: LocalDate;
+  /** The text that the line begins with. */
+  readonly text?: string;
   /** Departments that the calendar is limited to. */
   readonly departments: readonly number[];
   readonly onClose: () => void;
@@ -136,7 +138,7 @@ const ClientFaults = ({ errors }: { readonly errors: Readonly<Record<string, str
  */
 export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
   const { t } = useTranslation('reservation');
-  const quick = useQuickBooking({ date: props.date, departments: props.departments });
+  const quick = useQuickBooking({ date: props.date, departments: props.departments, text: props.text });
   const { send, check, isPending, error } = useSend(quick, props);
   const [isSent, setSent] = useState(false);
   const listId = useId();

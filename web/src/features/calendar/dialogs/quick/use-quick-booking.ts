@@ -114,11 +114,13 @@ interface QuickParts {
   /** The date that the calendar shows. It is meant without one in the line. */
   readonly date: LocalDate | undefined;
   readonly departments: readonly number[];
+  /** The text that the line begins with. */
+  readonly text?: string | undefined;
 }
 
 /** Reads a written line: the facts, the free units and the known client. */
-export const useQuickBooking = ({ date, departments }: QuickParts) => {
-  const [text, setText] = useState('');
+export const useQuickBooking = ({ date, departments, text: start = '' }: QuickParts) => {
+  const [text, setText] = useState(start);
   /** A free time that was picked instead of the written one. */
   const [picked, setPicked] = useState<Period | null>(null);
   const place = useQuickPlace(departments);

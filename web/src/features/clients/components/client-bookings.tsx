@@ -1,0 +1,99 @@
+import type { ClientDetail } from '@ledig/contract/clients.ts';
+import { may } from '@ledig/domain/access/actions.ts';
+import { Button, Text } from '@mantine/core';
+import { IconRepeat, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDayShort } from '../../../lib/format.ts';
+import { useHasCompanies } from '../../../lib/place-choices.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { Panel } from '../../../ui/detail/panel.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { againPath } from '../again-path.ts';
+import { localPeriod } from '../local-period.ts';
+import classes from './clients.module.css';
+
+type Booking = ClientDetail['bookings'][number];
+
+interface RowProps {
+  readonly client: ClientDetail;
+  readonly booking: Booking;
+}
+
+const BookingLink = ({ booking }: { readonly booking: Booking }) => {
+  const { t } = useTranslation('clients');
+  const withCompany = useHasCompanies();
+  const { day, from, to } = localPeriod(booking.date_from, booking.date_to);
+  const names = booking.renting_entities.map(({ name }) => name).join(', ');
+  return (
+    <Link to={`/booking/${booking.id}`} className={classes.booking}>
+      <span className={classes.when}>
+        <span className={classes.weak}>{formatDayShort(day)}</span>
+        <span className={classes.strong}>
+          {from} – {to}
+        </span>
+      </span>
+      <span className={classes.what}>
+        <span className={classes.strong}>
+          {names || booking.department.name}{' '}
+          {booking.is_canceled ? <StatusChip tone="bad">{t('detail.canceled')}</StatusChip> : null}
+        </span>
+        <span className={classes.weak}>
+          {withCompany ? `${booking.department.name} · ${booking.company.name}` : booking.department.name}
+        </span>
+      </span>
+      <span className={classes.guests}>
+        <IconUsers size={16} aria-hidden />
+        {t('guests', { count: booking.number_of_interactors })}
+      </span>
+    </Link>
+  );
+};
+
+/** Opens the quick line of the calendar with the guest and the party of a booking. */
+const AgainButton = ({ client, booking }: RowProps) => {
+  const { t } = useTranslation('clients');
+  const session = useSession();
+  const to = againPath(client, booking);
+  if (session === null || !may(session.role, 'booking.create') || to === null) return null;
+  const { day } = localPeriod(booking.date_from, booking.date_to);
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="light"
+      size="xs"
+      leftSection={<IconRepeat size={15} aria-hidden />}
+      aria-label={t('detail.againAs', { date: formatDayShort(day) })}
+    >
+      {t('detail.again')}
+    </Button>
+  );
+};
+
+interface ClientBookingsProps {
+  readonly client: ClientDetail;
+  readonly which: 'ahead' | 'earlier';
+}
+
+/** A guest's bookings, those ahead or earlier ones. Each leads to its page and can be booked again. */
+export const ClientBookings = ({ client, which }: ClientBookingsProps) => {
+  const { t } = useTranslation('clients');
+  const bookings = which === 'ahead' ? client.bookings : client.earlier_bookings;
+  return (
+    <Panel title={t(`detail.${which}`)}>
+      {bookings.length === 0 ? (
+        <Text c="dimmed">{t(which === 'ahead' ? 'detail.noneAhead' : 'detail.noneEarlier')}</Text>
+      ) : (
+        <ul className={classes.bookings}>
+          {bookings.map((booking) => (
+            <li key={booking.id} className={classes.row}>
+              <BookingLink booking={booking} />
+              <AgainButton client={client} booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
