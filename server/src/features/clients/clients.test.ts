@@ -68,9 +68,10 @@ describe('client', () => {
       '2027-04-01T13:00:00+02:00',
       '2027-04-02T13:00:00+02:00',
     ]);
-    expect(client.earlier_bookings.map(({ date_from, is_canceled }) => [date_from.slice(0, 10), is_canceled])).toEqual(
-      EARLIER,
-    );
+    expect(client.earlier_bookings.map(({ date_from, is_canceled }) => [date_from.slice(0, 10), is_canceled])).toEqual([
+      ['2027-04-05', true],
+      ['2027-03-01', false],
+    ]);
     expect(client.bookings[0]).toMatchObject({
       renting_entities: [{ name: 'Bord 1' }],
       department: { name: 'Restaurant' },
