@@ -65,7 +65,7 @@ const answer = z.object({ booking: guestBooking });
 const version = z.int().positive();
 const byLink = { who: 'public', reach: 'public', domainInPath: true } as const;
 
-/** Calls of a guest by the private link of a booking. Not in the specification. */
+/** Calls of a guest by the private link of a booking. */
 export const guestLink = {
   ...guestSeries,
   getGuestBooking: endpoint({

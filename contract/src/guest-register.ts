@@ -44,7 +44,7 @@ const params = z.object({ departmentId: idText });
 const query = z.object({ date: dateText, foreign: z.enum(['0', '1']).default('0') });
 const shared = { method: 'GET', who: bookingRoles, reach: 'department', params } as const;
 
-/** The guest register, by department and day: beyond the specification (docs/rules/guest-register.md). */
+/** The guest register, by department and day (docs/rules/guest-register.md). */
 export const guestRegister = {
   getRegister: endpoint({
     ...shared,

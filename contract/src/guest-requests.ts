@@ -30,7 +30,7 @@ const answer = z.object({ request: guestRequest });
 const version = z.int().positive();
 const byLink = { who: 'public', reach: 'public', domainInPath: true } as const;
 
-/** Calls of a guest by the private link of a request. Not in the specification. */
+/** Calls of a guest by the private link of a request. */
 export const guestRequests = {
   getGuestRequest: endpoint({
     ...byLink,

@@ -32,7 +32,7 @@ const repeated = z.object({
   manage_url: z.string(),
 });
 
-/** Calls that repeat a booking by its private link. Not in the specification (docs/rules/guest-link.md#repeating). */
+/** Calls that repeat a booking by its private link (docs/rules/guest-link.md#repeating). */
 export const guestSeries = {
   previewRepeat: endpoint({
     ...byLink,

@@ -17,7 +17,7 @@ const guestAnswer = z.object({ entry: guestEntry });
 const offerBody = z.strictObject({ offer_id: id });
 const version = z.int().optional();
 
-/** The waiting list. Not in the specification (docs/rules/waiting-list.md). */
+/** The waiting list (docs/rules/waiting-list.md). */
 export const waitingList = {
   getWaitingListTerms: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ interface MenuOf {
 
 const ALL = ['admin', 'host', 'employee', 'observer'];
 
-/** The side menu (specification, document 1, section 2) and the audit log: screen, path, roles, and the staff it is hidden from. */
+/** The side menu and the audit log: screen, path, roles, and the staff it is hidden from. */
 const MENU: readonly (readonly [
   key: string,
   path: string,

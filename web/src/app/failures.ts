@@ -61,7 +61,7 @@ const tell = (error: ApiError, own: OwnHandling, checkAccount: () => void): void
 };
 
 /**
- * Shows failed calls to the person (specification, document 1, section 8).
+ * Shows failed calls to the person. Rule: docs/rules/screens.md#failed-calls.
  * @param checkAccount reloads the account's state from the server
  */
 export const installFailureHandling = (checkAccount: () => void): void =>

@@ -31,8 +31,7 @@ const isHiddenFrom = ({ department_id: departmentId }: Viewer, path: string): bo
 };
 
 /**
- * Decides whether a route is shown (specification, document 1, section 2, "Global behaviour of routes"). Rule:
- * docs/rules/accounts.md#addresses.
+ * Decides whether a route is shown. Rule: docs/rules/accounts.md#addresses. Rule: docs/rules/screens.md#visits.
  *
  * - Signed-in people go from sign-in screens to `/`.
  * - Signed-out people go to `/login` from every screen that needs a session, whether or not this build has the screen.
@@ -63,7 +62,7 @@ export type Must = 'blocked' | 'password' | 'two-factor' | 'wizard' | null;
 
 /**
  * Returns the step that blocks a screen, or null. An unusable account can still open `/enable-account`. Admins of a
- * tenant that isn't set up can only open `/wizard` (specification, document 1, section 2).
+ * tenant that isn't set up can only open `/wizard`. Rule: docs/rules/screens.md#visits.
  */
 export const mustFirst = (session: Session, path: string): Must => {
   if (!session.is_usable) return path === '/enable-account' && session.is_demo ? null : 'blocked';

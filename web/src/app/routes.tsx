@@ -11,7 +11,7 @@ const printable = () => import('../features/bookings/printable/printable-booking
 const printableFireList = () => import('../features/fire-list/printable/printable-fire-list-screen.tsx');
 const notFound = screen(async () => (await errors()).NotFoundScreen);
 
-/** The error pages of document 1, section 2, each with and without a domain. */
+/** The error pages, each with and without a domain. Rule: docs/rules/screens.md#visits. */
 const errorRoutes: AppRoute[] = (
   [
     ['error/not-found', notFound],

@@ -1,6 +1,6 @@
 import { currentLanguage, intlLocale } from './i18n.ts';
 
-/** Default time zone of a company (specification, document 1, section 1). */
+/** Default time zone of a company. Rule: docs/rules/screens.md#language-and-theme. */
 export const defaultTimeZone = 'Europe/Oslo';
 
 export type Instant = string | number | Date;

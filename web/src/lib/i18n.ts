@@ -67,13 +67,13 @@ export const storedLanguage = (): Language => {
 /** Value for `<html lang>` and `Accept-Language`. */
 export const languageTag = (language: Language): 'no' | 'en' => (language === 'en-us' ? 'en' : 'no');
 
-/** The locale for `Intl`. British English has the specification's day-first, 24-hour format. */
+/** The locale for `Intl`. British English has dates with the day first, and 24 hours. */
 export const intlLocale = (language: Language): string => (language === 'en-us' ? 'en-GB' : 'nb-NO');
 
 /** The page's language. It changes only with a reload. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : storedLanguage());
 
-/** Stores the language and reloads the page (specification, document 1, section 1). */
+/** Stores the language and reloads the page. Rule: docs/rules/screens.md#language-and-theme. */
 export const switchLanguage = (language: Language): void => {
   try {
     localStorage.setItem(storageKeys.language, language);

@@ -2,10 +2,10 @@ import type { Session } from '@ledig/contract/account.ts';
 import { forgetSealed } from './offline/sealed-store.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
 
-/** The signed-in person's data in browser storage (specification, document 1, section 3, "Session user"). */
+/** The signed-in person's data in browser storage. */
 export type { Session };
 
-/** The slug when none is given (specification, document 1, section 1). */
+/** The slug when none is given. Rule: docs/rules/screens.md#session. */
 export const defaultDomain = 'demo';
 
 /** The token's expiry in epoch milliseconds, or null for an unreadable token. */
@@ -28,8 +28,8 @@ const looksLikeSession = (kept: unknown): kept is Session =>
   typeof kept === 'object' && kept !== null && 'access_token' in kept && typeof kept.access_token === 'string';
 
 /**
- * Evaluates the stored session at start (specification, document 1, section 4). Without one the person is signed out.
- * A session with a missing, unreadable or expired token has ended.
+ * Evaluates the stored session at start. Without one the person is signed out. A session with a missing, unreadable or
+ * expired token has ended. Rule: docs/rules/screens.md#session.
  */
 export const judgeKept = (kept: unknown, now: number): SessionAtStart => {
   if (kept === null) return { kind: 'signed-out' };

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import classes from './clipped.module.css';
 
-/** Specification, document 2, section 2, "Manage guests dialog". */
+/** Rule: docs/rules/screens.md#lists. */
 const LENGTH = 20;
 
 /** The visible text: complete, or its first characters and an ellipsis. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 
-/** Specification, document 1, section 9. */
+/** Rule: docs/rules/screens.md#lists. */
 const SEARCH_DEBOUNCE_MS = 500;
 
 interface SearchInputProps {

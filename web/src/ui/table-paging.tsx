@@ -11,7 +11,7 @@ export interface Paging {
   readonly onPage: (page: number) => void;
 }
 
-/** Number of pages, at least one (specification, document 1, section 9). */
+/** Number of pages, at least one. Rule: docs/rules/screens.md#lists. */
 export const pageCount = (total: number, perPage: number): number =>
   Math.max(1, Math.ceil(total / Math.max(1, perPage)));
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { addTexts, type Namespace } from '../../lib/i18n.ts';
 import type { Guarded } from '../guards.ts';
 
-/** The frame around a screen (specification, document 1, section 2). */
+/** The frame around a screen. */
 export type Layout =
   /** The shell when signed in, otherwise a bare frame with logo and language. */
   | 'default'

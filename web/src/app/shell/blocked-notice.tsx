@@ -9,8 +9,7 @@ import { mayEnable } from './may-enable.ts';
 import { signOut } from './sign-out.ts';
 
 /**
- * Replaces every screen while the account is unusable: the reason and the way out (specification, document 1, section
- * 1).
+ * Replaces every screen while the account is unusable: the reason and the way out. Rule: docs/rules/screens.md#visits.
  */
 export const BlockedNotice = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');

@@ -1,9 +1,6 @@
 import type { Session } from '../../lib/session.ts';
 
-/**
- * Whether the account is a demo outside the shared demo domain. Such a demo can be enabled (specification, document
- * 1, section 2, "Side menu").
- */
+/** Whether the account is a demo outside the shared demo domain. Such a demo can be enabled. */
 export const isOwnDemo = ({ is_demo: isDemo, parent_domain: domain }: Session): boolean => isDemo && domain !== 'demo';
 
 /** Whether this person may enable the account: the owner with that right. */

@@ -17,8 +17,8 @@ const refresh = (change: Partial<Session>): void => {
 };
 
 /**
- * Reloads the person (name, role, scope, usability) and the demo state at page load and periodically (specification,
- * document 1, section 2, "Side menu").
+ * Reloads the person (name, role, scope, usability) and the demo state at page load and periodically. Rule:
+ * docs/rules/screens.md#session.
  */
 export const useAccountCheck = (token: string): void => {
   const { data: profile } = useQuery({

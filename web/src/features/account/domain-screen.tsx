@@ -11,7 +11,7 @@ import { useCheckDomain } from './api/check-domain.ts';
 import { isSlug, readSlug } from './domain-slug.ts';
 import { NoAccount } from './parts/no-account.tsx';
 
-/** `/login`: which company's domain to sign in to (specification, document 1, section 2, "Domain entry"). */
+/** `/login`: which company's domain to sign in to. */
 export const DomainScreen = () => {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

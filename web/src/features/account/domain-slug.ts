@@ -6,5 +6,5 @@ export const readSlug = (typed: string): string =>
     .replace(/^https?:\/\/[^/]*\//, '')
     .replace(/\/.*$/, '');
 
-/** Letters, digits and underscore, not starting with a digit (specification, document 1, section 5, "domain"). */
+/** Letters, digits and underscore, not starting with a digit. Rule: docs/rules/organization.md#domain. */
 export const isSlug = (slug: string): boolean => /^[a-z_][a-z0-9_]{0,62}$/.test(slug);

@@ -74,7 +74,7 @@ const useApprove = () => {
   });
 };
 
-/** `/enable-account`: turns a demo into a real account (specification, document 1, section 2). */
+/** `/enable-account`: turns a demo into a real account. */
 export const EnableAccountScreen = () => {
   const { t } = useTranslation('setup');
   const session = useSession();

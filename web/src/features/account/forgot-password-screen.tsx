@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
 import { NoMailNotice } from './parts/no-mail-notice.tsx';
 
-/** `/{domain}/auth/forgot-password` (specification, document 1, section 2, "Forgot password"). */
+/** `/{domain}/auth/forgot-password`. */
 export const ForgotPasswordScreen = () => {
   const { t } = useTranslation('account');
   const { domain = defaultDomain } = useParams();

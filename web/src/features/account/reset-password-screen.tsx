@@ -80,7 +80,7 @@ const ResetForm = ({ domain, token, onExpired }: { domain: string; token: string
   );
 };
 
-/** `/{domain}/auth/reset-password/{token}`: the token is checked first (specification, document 1, section 2). */
+/** `/{domain}/auth/reset-password/{token}`: the token is checked first. */
 export const ResetPasswordScreen = () => {
   const { domain = defaultDomain, token = '' } = useParams();
   const [over, setOver] = useState(false);

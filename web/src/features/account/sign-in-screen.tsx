@@ -10,7 +10,7 @@ import { NoAccount } from './parts/no-account.tsx';
 import { TwoFactorStep } from './two-factor-step.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
-/** `/{domain}/auth/signin` (specification, document 1, section 2, "Sign-in"). */
+/** `/{domain}/auth/signin`. */
 export const SignInScreen = () => {
   const { t } = useTranslation('account');
   const { domain = defaultDomain } = useParams();

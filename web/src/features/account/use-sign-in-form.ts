@@ -11,7 +11,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { signsInByLink } from './api/check-domain.ts';
 import { type Credentials, signInFailure, useSignIn } from './api/sign-in.ts';
 
-/** Specification, document 1, section 9. */
+/** Rule: docs/rules/screens.md#sign-in-link. */
 const AUTO_SIGN_IN_MS = 1000;
 const REDIRECT_MS = 500;
 

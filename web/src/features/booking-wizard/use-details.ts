@@ -22,7 +22,7 @@ const addressOf = ({ department }: Wizard): string | undefined => {
   return address ? [address.address, `${address.zip} ${address.city}`.trim()].filter(Boolean).join(', ') : undefined;
 };
 
-/** All choices so far (specification, document 3, section 2). */
+/** All choices so far. */
 export const useDetails = (): readonly DraftDetail[] => {
   const { t } = useTranslation('wizard');
   const wizard = useWizard();

@@ -26,7 +26,7 @@ const start = (catalogue: Catalogue, place: Place): WizardState => {
   return begin(catalogue, readQuery(window.location.search), valid);
 };
 
-/** Removes dropped choices from the address (specification, document 3, section 4). */
+/** Removes dropped choices from the address. Rule: docs/rules/public-booking.md#links. */
 const useQueryRewriting = ({ draft, notice }: WizardState) => {
   const first = useRef(true);
   useEffect(() => {

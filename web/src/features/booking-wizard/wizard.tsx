@@ -20,7 +20,7 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 /** The company's logo, and its colors, background and message if active and the viewer is signed out. */
 const useLook = ({ company, open, steps }: Pick<WizardValue, 'company' | 'open' | 'steps'>, isStaff: boolean): Look => {
-  // While choosing a company, no company's design applies (specification, document 3, section 4).
+  // While choosing a company, no company's design applies. Rule: docs/rules/public-booking.md#steps.
   if (company === null || (open === 'company' && steps.includes('company'))) return plainLook;
   const isStyled = company.settings.visual.active && !isStaff;
   return {

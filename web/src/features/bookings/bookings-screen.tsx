@@ -31,7 +31,7 @@ const useSearchField = (search: string) => {
 };
 
 /**
- * `/bookings`: bookings in three tabs, with search or filters (specification, document 2, section 2).
+ * `/bookings`: bookings in three tabs, with search or filters.
  * @param fireList the fire list's button on the active tab
  */
 export const BookingsScreen = ({ fireList }: { readonly fireList?: ReactNode }) => {

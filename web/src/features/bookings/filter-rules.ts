@@ -9,21 +9,18 @@ export const countFilters = (filters: BookingFilters): number =>
     filters.companies.length > 0,
   ].filter(Boolean).length;
 
-/** Filter can be pressed when at least one filter or date is set (specification, document 2, section 4). */
+/** Filter can be pressed when at least one filter or date is set. */
 export const canFilter = (draft: BookingFilters): boolean => countFilters(draft) > 0;
 
 /** No filter is enabled when there is something to clear, in the form or in the list. */
 export const canClear = (draft: BookingFilters, applied: BookingFilters): boolean =>
   canFilter(draft) || canFilter(applied);
 
-/** Whether the start is after the end (specification, document 2, section 5). One of them alone is valid. */
+/** Whether the start is after the end. One of them alone is valid. */
 export const startsAfterEnd = ({ start, end }: Pick<BookingFilters, 'start' | 'end'>): boolean =>
   start !== null && end !== null && start > end;
 
-/**
- * A period of entire days, `yyyy-MM-dd` each. The form starts with the current day (specification, document 2,
- * section 4) in the company's zone.
- */
+/** A period of entire days, `yyyy-MM-dd` each. The form starts with the current day in the company's zone. */
 export const dayFilters = (first: string, last = first): Pick<BookingFilters, 'start' | 'end'> => ({
   start: `${first}T00:00`,
   end: `${last}T23:59`,

@@ -7,7 +7,7 @@ import { startsAfterEnd } from './filter-rules.ts';
  * restore it.
  */
 
-/** The tabs of the list (specification, document 2, section 2, "Bookings list"). */
+/** The tabs of the list. */
 export const tabs = ['active', 'canceled', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 

@@ -22,8 +22,8 @@ export type Duration =
   | { readonly unit: 'nights'; readonly count: number };
 
 /**
- * How long a booking lasts: minutes for HOURLY (specification, document 2, section 2, "Booking detail"), nights for DAILY.
- * Minutes are elapsed time and nights are dates apart in the zone, so that a night of 23 or 25 hours stays one night.
+ * How long a booking lasts: minutes for HOURLY, nights for DAILY. Minutes are elapsed time and nights are dates apart
+ * in the zone, so that a night of 23 or 25 hours stays one night.
  */
 export const durationOf = ({ schedule_system, date_from, date_to }: Span, timeZone: string): Duration => {
   const from = Date.parse(date_from);

@@ -1,4 +1,4 @@
-/** Longer texts are clipped in lists, with the full text in a tooltip (specification, document 1, section 9). */
+/** Longer texts are clipped in lists, with the full text in a tooltip. Rule: docs/rules/screens.md#lists. */
 const clipLength = 20;
 
 /** The text, or its first 20 characters and an ellipsis. Counts code points, so no emoji is split. */

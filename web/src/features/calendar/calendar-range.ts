@@ -5,10 +5,12 @@ import { instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone
 import type { Schedule, Zoom } from './calendar-state.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** Specification, document 2, section 2: the day's view opens 90 minutes before now. */
+/** The day's view opens 90 minutes before now. Rule: docs/rules/calendars.md#view. */
 const BEFORE_NOW_MS = 90 * MINUTE_MS;
 const HOURS_SHOWN = 3;
-/** Document 2, section 2: the daily calendar turns by 6 days, so that a day of the last page stays in view. */
+/**
+ * The daily calendar turns by 6 days, so that a day of the last page stays in view. Rule: docs/rules/calendars.md#view.
+ */
 const STEP_DAYS: Readonly<Record<Schedule, number>> = { HOURLY: 1, DAILY: 6 };
 
 /** The API's view mode for a zoom. Opening hours and three hours are a part of their day. */

@@ -50,7 +50,7 @@ interface ToolsProps {
   readonly tools?: (date: LocalDate) => ReactNode;
 }
 
-/** A calendar: toolbar, filters, board or list, dialogs (specification, document 2, section 2). */
+/** A calendar: toolbar, filters, board or list, dialogs. */
 const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & ToolsProps) => {
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const calendar = useCalendar(schedule, phone);

@@ -10,7 +10,7 @@ import { instantToLocal } from '@ledig/domain/time/zone.ts';
 import type { BoardTone } from '../../board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 
-/** Appearance of bookings in a calendar (specification, document 2, sections 2 and 4). */
+/** Appearance of bookings in a calendar. Rule: docs/rules/calendars.md#appearance. */
 
 export type ItemState = HourlyState | DailyState;
 /** Names of the board's pictures. */
@@ -36,7 +36,7 @@ export const toneOfState = (state: ItemState, schedule: Schedule): BoardTone | u
 export const rowHue = (index: number, schedule: Schedule): string =>
   `var(--calendar-${schedule.toLowerCase()}-${rowColour(index, schedule)})`;
 
-/** Checked in is a stay with at least one guest (document 2, section 4). */
+/** Checked in is a stay with at least one guest. Rule: docs/rules/calendars.md#appearance. */
 export const isCheckedIn = (booking: CalendarBooking): boolean => booking.guests_count > 0;
 
 export const stateOf = (booking: CalendarBooking, schedule: Schedule, now: number): ItemState => {
@@ -78,7 +78,10 @@ export const marksOf = (booking: CalendarBooking, schedule: Schedule, zone: stri
   return asked.filter(([, isTrue]) => isTrue).map(([mark]) => mark);
 };
 
-/** Whether a booking may be moved by anyone: not completed or blocked, its start and end ahead (document 2, section 4). */
+/**
+ * Whether a booking may be moved by anyone: not completed or blocked, its start and end ahead. Rule:
+ * docs/rules/calendars.md#placing.
+ */
 export const isMovable = (booking: CalendarBooking, now: number): boolean =>
   booking.completed_at === null &&
   !booking.has_checked_out &&

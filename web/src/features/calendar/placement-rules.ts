@@ -4,7 +4,7 @@ import type { BoardItem, BoardRow, Placement } from '../../board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 import { closesDays, dataOf, entityOf } from './content.ts';
 
-/** Reasons against a place that the calendar knows without a call (specification, document 2, sections 4 and 8). */
+/** Reasons against a place that the calendar knows without a call. Rule: docs/rules/calendars.md#placing. */
 export const hindrances = [
   'pastCreate',
   'pastChange',

@@ -3,8 +3,8 @@ import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 /**
- * Shows that the person's role doesn't allow an action (specification, document 2, section 6), with the role in upper
- * case.
+ * Shows that the person's role doesn't allow an action, with the role in upper case. Rule:
+ * docs/rules/calendars.md#refused-actions.
  */
 export const refuseRole = (): void => {
   const role = i18next.t(`shell:role.${currentSession()?.role ?? 'observer'}`);

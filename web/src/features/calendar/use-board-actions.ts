@@ -16,7 +16,7 @@ type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRe
   readonly onCreateIn: (row: BoardRow) => void;
 };
 
-/** Handlers for clicks, drags and keys on a calendar's board (specification, document 2, sections 2, 4, 6 and 8). */
+/** Handlers for clicks, drags and keys on a calendar's board. */
 export const useBoardActions = (
   schedule: Schedule,
   content: CalendarContent,

@@ -13,7 +13,7 @@ import { offerUndo } from './offer-undo.ts';
 import { isBlockedCode, weightOf } from './refusals.ts';
 import type { Changes } from './use-changes.ts';
 
-/** The booking's version is stale (specification, document 2, section 8, and decisions, "no lost update"). */
+/** The booking's version is stale. Rule: docs/rules/calendars.md#refused-actions. */
 const CHANGED_MEANWHILE = REFUSALS.bookingChanged;
 
 /** A move that conflicted with another person's change. The person chooses. */

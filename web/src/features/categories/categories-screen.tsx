@@ -56,7 +56,7 @@ const columns = (t: TFunction<'categories'>): ListColumn<Category>[] => [
   },
 ];
 
-/** A link leads to one department, so one has to be chosen first (specification, document 3, section 2, "Categories"). */
+/** A link leads to one department, so one has to be chosen first. */
 const actionsOf = (
   t: TFunction<'categories'>,
   category: Category,
@@ -102,7 +102,7 @@ const useChosenDepartment = () => {
   return { departments, chosen, choose };
 };
 
-/** `/categories` (specification, document 3, section 2). */
+/** `/categories`. */
 export const CategoriesScreen = () => {
   const { t } = useTranslation('categories');
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ const Facts = ({ category }: { readonly category: Category }) => {
   );
 };
 
-/** `/categories/{id}`: the category, and its department's categories to compare (specification, document 3, section 2). */
+/** `/categories/{id}`: the category, and its department's categories to compare. */
 export const CategoryScreen = () => {
   const { t } = useTranslation('categories');
   const { id = '' } = useParams();

@@ -55,7 +55,7 @@ const Client = ({ client }: { readonly client: ClientDetail }) => {
   );
 };
 
-/** `/client/{id}`: a client and their bookings (specification, document 3, section 2). */
+/** `/client/{id}`: a client and their bookings. */
 export const ClientScreen = () => {
   const { t } = useTranslation('clients');
   const { id = '' } = useParams();

@@ -5,7 +5,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { CLIENT_LIST, listClients } from './api/clients.ts';
 import { clientColumns } from './components/client-columns.tsx';
 
-/** `/clients`: people who booked or requested, read-only (specification, document 3, section 2). */
+/** `/clients`: people who booked or requested, read-only. */
 export const ClientsScreen = () => {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();

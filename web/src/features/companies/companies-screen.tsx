@@ -13,7 +13,7 @@ import { CompanyDialogs, useCompanyDialogs } from './components/company-dialogs.
 const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-/** The page of a company; archived ones have a parameter (specification, document 1, section 2, "Company detail"). */
+/** The page of a company; archived ones have a parameter. */
 const pageOf = ({ id, archived }: Company): string => `/company/${id}${archived ? '?archived=true' : ''}`;
 
 const Companies = () => {
@@ -62,7 +62,7 @@ const Companies = () => {
   );
 };
 
-/** `/companies` (specification, document 1, section 2). Staff tied to one company see that company. */
+/** `/companies`. Staff tied to one company see that company. Rule: docs/rules/organization.md#scope. */
 export const CompaniesScreen = () => {
   const companyId = useSession()?.company_id ?? null;
   return companyId === null ? <Companies /> : <Navigate to={`/company/${companyId}`} replace />;

@@ -48,7 +48,7 @@ const Company = ({ company, dialogs }: CompanyProps) => {
   );
 };
 
-/** `/company/{id}`, of an archived one with `?archived=true` (specification, document 1, section 2). */
+/** `/company/{id}`, of an archived one with `?archived=true`. */
 export const CompanyScreen = () => {
   const { t } = useTranslation('companies');
   const { id = '' } = useParams();

@@ -12,7 +12,7 @@ export interface CompanyValues {
   readonly address: AddressDraft;
 }
 
-/** Specification, document 1, section 9. */
+/** Rule: docs/rules/organization.md#defaults. */
 const DEFAULT_COUNTRY = '+47';
 
 /** The form's values for a company, or for a new one. */
@@ -36,7 +36,10 @@ export const bodyOf = ({ address, domain, phone_number, ...values }: CompanyValu
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', å: 'a', ß: 'ss' };
 const MAX_DOMAIN = 63;
 
-/** A domain for a name, by its rules: letters, digits and underscores, no digit first (document 1, section 5, "domain"). */
+/**
+ * A domain for a name, by its rules: letters, digits and underscores, no digit first. Rule:
+ * docs/rules/organization.md#domain.
+ */
 export const suggestDomain = (name: string): string => {
   const plain = name
     .toLowerCase()

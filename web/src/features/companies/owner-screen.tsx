@@ -93,7 +93,7 @@ const OwnerPage = ({ owner }: OwnerProps) => {
   );
 };
 
-/** `/owner/{id}`: the owner of the account with counters (specification, document 1, section 2, "Company detail"). */
+/** `/owner/{id}`: the owner of the account with counters. */
 export const OwnerScreen = () => {
   const { t } = useTranslation('companies');
   const { id = '' } = useParams();

@@ -47,7 +47,7 @@ const Department = ({ department, dialogs }: DepartmentProps) => {
   );
 };
 
-/** `/department/{id}` (specification, document 3, section 2). */
+/** `/department/{id}`. */
 export const DepartmentScreen = () => {
   const { t } = useTranslation('departments');
   const { id = '' } = useParams();

@@ -19,7 +19,7 @@ export interface DepartmentValues {
   readonly address: AddressDraft;
 }
 
-/** Specification, document 3, section 3, "Department". */
+/** Rule: docs/rules/organization.md#defaults. */
 const DEFAULTS = { type: 'restaurant', checkin: '12:00', checkout: '10:00' } as const;
 
 /**

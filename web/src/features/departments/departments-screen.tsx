@@ -60,7 +60,7 @@ const Departments = () => {
   );
 };
 
-/** `/departments` (specification, document 3, section 2). Staff tied to one department see that department. */
+/** `/departments`. Staff tied to one department see that department. Rule: docs/rules/organization.md#scope. */
 export const DepartmentsScreen = () => {
   const departmentId = useSession()?.department_id ?? null;
   return departmentId === null ? <Departments /> : <Navigate to={`/department/${departmentId}`} replace />;

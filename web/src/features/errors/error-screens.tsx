@@ -11,7 +11,7 @@ interface ErrorPageProps {
   readonly art: ReactNode;
 }
 
-/** A message with a link home (specification, document 1, section 2, "Error pages"). */
+/** A message with a link home. */
 const ErrorPage = ({ title, text, art }: ErrorPageProps) => {
   const { t } = useTranslation('common');
   return (

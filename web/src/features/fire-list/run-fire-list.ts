@@ -1,4 +1,4 @@
-/** Specification, document 2, section 7: the two calls are sent one second apart. */
+/** The two calls are sent one second apart. Rule: docs/rules/guests.md#fire-list. */
 const SPACING_MS = 1000;
 
 /** The result of a call. */

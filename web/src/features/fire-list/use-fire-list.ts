@@ -32,8 +32,8 @@ export const handOver = async (name: string, file: Blob): Promise<void> => {
 };
 
 /**
- * Prints a company's fire list (specification, document 2, sections 7 and 8): the document, and the guest list a
- * second later. Refusals are shown. Without a guest list the dialog closes.
+ * Prints a company's fire list: the document, and the guest list a second later. Refusals are shown. Without a guest
+ * list the dialog closes. Rule: docs/rules/guests.md#fire-list.
  * @param onNoList closes the dialog
  */
 export const useFireList = (onNoList: () => void) => {

@@ -25,7 +25,7 @@ export interface GuestValues {
   readonly renting_entity_id: number | null;
 }
 
-/** An empty form; a stay in one entity has its guests there (document 2, section 3, "Interactor"). */
+/** An empty form; a stay in one entity has its guests there. Rule: docs/rules/guests.md#form. */
 export const newGuest = (entities: readonly { readonly id: number }[]): GuestValues => ({
   full_name: '',
   occupation: '',

@@ -23,7 +23,7 @@ interface ManageGuestsDialogProps {
 }
 
 const WIDTH = 1120;
-/** With more guests there is a second close button below them (specification, document 2, section 2). */
+/** With more guests there is a second close button below them. Rule: docs/rules/guests.md#dialog. */
 const FEW = 5;
 
 /** The guest in the form. `round` mounts a fresh form. */
@@ -125,7 +125,7 @@ const Questions = ({ managed }: { readonly managed: Managed }) => {
   );
 };
 
-/** The guests of a stay: checked in, changed and removed (specification, document 2, section 2, "Manage guests dialog"). */
+/** The guests of a stay: checked in, changed and removed. Rule: docs/rules/guests.md#dialog. */
 export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
   const { booking, locked } = props;
   const { t } = useTranslation('guests');

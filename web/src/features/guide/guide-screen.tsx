@@ -41,7 +41,7 @@ const WaysIn = () => {
   );
 };
 
-/** `/v1/quick-start-guide`: how Ledig is taken into use (specification, document 3, section 2, "Quick-start guide"). */
+/** `/v1/quick-start-guide`: how Ledig is taken into use. */
 export const GuideScreen = () => {
   const { t } = useTranslation('guide');
   const reading = useReading(KEYS);

@@ -23,7 +23,7 @@ export interface Section {
   readonly screens: readonly string[];
 }
 
-/** The eleven sections in their order (specification, document 3, section 2, "Quick-start guide"). */
+/** The eleven sections in their order. */
 export const SECTIONS: readonly Section[] = [
   { key: 'get-started', points: 5, steps: true, picture: 'home', screens: ['/'] },
   { key: 'workflow', points: 4, steps: true, note: true, screens: ['/departments', '/renting-entities'] },

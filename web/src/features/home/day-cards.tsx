@@ -8,7 +8,7 @@ import classes from './home.module.css';
 
 const CARDS = ['bookings_today', 'bookings_tomorrow', 'bookings_plus2', 'bookings_plus3', 'bookings_plus4'] as const;
 
-/** How many bookings begin today and on the four days after; each leads to them (specification, document 1, section 2). */
+/** How many bookings begin today and on the four days after; each leads to them. */
 export const DayCards = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const { t } = useTranslation('dashboard');
   return (

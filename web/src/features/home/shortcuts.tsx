@@ -6,7 +6,7 @@ import type { Session } from '../../lib/session.ts';
 import { ScreenIcon } from '../../ui/screen-icon.tsx';
 import classes from './home.module.css';
 
-/** The screens that each role works in most (specification, document 1, section 2, "Dashboard"), in the order of the menu. */
+/** The screens that each role works in most, in the order of the menu. */
 const MOST_USED: Readonly<Record<Session['role'], readonly string[]>> = {
   admin: ['/calendaric-view', '/bookings', '/companies', '/departments', '/renting-entities'],
   host: ['/calendaric-view', '/calendaric-view-daily', '/bookings'],

@@ -127,10 +127,7 @@ const Ways = () => {
   );
 };
 
-/**
- * `/pricing`: the packages, and a calculator for a month's price (specification, document 3, section 2, "Pricing
- * page").
- */
+/** `/pricing`: the packages, and a calculator for a month's price. */
 export const PricingScreen = () => {
   const { t } = useTranslation('pricing');
   const [bookings, setBookings] = useState(300);

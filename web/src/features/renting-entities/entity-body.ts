@@ -22,7 +22,7 @@ export interface CheckTexts {
   readonly required: string;
 }
 
-/** Errors beyond the contract's schema, by field (document 3, section 5). */
+/** Errors beyond the contract's schema, by field. Rule: docs/rules/organization.md#units. */
 export const checkValues = (
   values: EntityValues,
   department: FormDepartment | undefined,

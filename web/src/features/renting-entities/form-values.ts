@@ -116,7 +116,7 @@ export const withDepartment = (values: EntityValues, department: FormDepartment 
 export const withCompany = (values: EntityValues, company_id: number | null): EntityValues =>
   company_id === values.company_id ? values : { ...withDepartment(values, undefined), company_id };
 
-/** Turning the link off clears the person and the name taken from them (document 3, section 4). */
+/** Turning the link off clears the person and the name taken from them. Rule: docs/rules/organization.md#units. */
 export const withLink = (values: EntityValues, link_to_staff: boolean): EntityValues => {
   if (link_to_staff || values.user_id === null) return { ...values, link_to_staff };
   return { ...values, link_to_staff, user_id: null, name: '' };

@@ -28,7 +28,7 @@ const useLiveEntities = () => {
   );
 };
 
-/** `/renting-entities`: the units, active or archived (specification, document 3, section 2). */
+/** `/renting-entities`: the units, active or archived. */
 export const RentingEntitiesScreen = () => {
   const withCompany = useHasCompanies();
   const { t } = useTranslation('entities');

@@ -72,7 +72,7 @@ const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   );
 };
 
-/** `/renting-entity/{id}`: one entity with its bookings counted (specification, document 3, section 2). */
+/** `/renting-entity/{id}`: one entity with its bookings counted. */
 export const RentingEntityScreen = () => {
   const { t } = useTranslation('entities');
   const { id = '' } = useParams();

@@ -111,7 +111,7 @@ const Member = ({ member }: { readonly member: StaffMember }) => {
   );
 };
 
-/** `/staff-member/{id}`: a member of staff (specification, document 1, section 2). */
+/** `/staff-member/{id}`: a member of staff. */
 export const StaffMemberScreen = () => {
   const { t } = useTranslation('staff');
   const { id = '' } = useParams();

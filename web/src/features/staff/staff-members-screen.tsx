@@ -13,8 +13,8 @@ const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
 /**
- * `/staff-members` (specification, document 1, section 2). Deleting is disabled with an explanation; deactivating
- * replaces it.
+ * `/staff-members`. Deleting is disabled with an explanation; deactivating replaces it. Rule:
+ * docs/rules/organization.md#staff.
  */
 export const StaffMembersScreen = () => {
   const { t } = useTranslation('staff');

@@ -58,8 +58,8 @@ export const createBody = ({ role, frontline_tenent_id: _tenant, ...values }: St
 });
 
 /**
- * The body of an existing staff member. E-mail and role don't change (specification, document 1, section 5). Only the
- * owner sends the tenant id.
+ * The body of an existing staff member. E-mail and role don't change. Only the owner sends the tenant id. Rule:
+ * docs/rules/organization.md#staff.
  */
 export const updateBody =
   (isOwner: boolean) =>

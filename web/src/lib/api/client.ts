@@ -68,7 +68,8 @@ const readJson = async (response: Response): Promise<unknown> => {
  * Calls an endpoint of the contract by name and returns its answer. A call that needs a recent proof of identity asks
  * the person and is repeated once.
  * @throws ApiError when the server refuses or doesn't answer. The person has then seen the error, unless `handles`
- * names its status (document 1, section 8). An aborted call throws the signal's reason and shows no error.
+ *   names its status. An aborted call throws the signal's reason and shows no error. Rule:
+ *   docs/rules/screens.md#failed-calls.
  */
 export const call = async <N extends EndpointName>(
   name: N,

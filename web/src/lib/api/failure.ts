@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { ApiError } from './api-error.ts';
 
-/** How a failed call is shown to the person (specification, document 1, section 8). */
+/** How a failed call is shown to the person. Rule: docs/rules/screens.md#failed-calls. */
 export type FailureReaction =
   | { readonly kind: 'none' }
   | { readonly kind: 'toast'; readonly text: 'network' | 'validation' | 'server' }

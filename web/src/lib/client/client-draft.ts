@@ -1,4 +1,4 @@
-/** The client's data in a form (specification, document 2, section 2, "Client information form"). */
+/** The client's data in a form. */
 export interface ClientDraft {
   readonly name: string;
   readonly country_code: string;
@@ -6,5 +6,5 @@ export interface ClientDraft {
   readonly email: string;
 }
 
-/** An empty form with the product's default country code (specification, document 2, section 9). */
+/** An empty form with the product's default country code. */
 export const emptyClient: ClientDraft = { name: '', country_code: '+47', phone_number: '', email: '' };

@@ -2,15 +2,18 @@ import type { ClientDraft } from './client-draft.ts';
 
 export const PHONE_MAX = 15;
 
-/** The typed text without digits after the fifteenth, where the counter ends (specification, document 1, section 9). */
+/**
+ * The typed text without digits after the fifteenth, where the counter ends. Rule:
+ * docs/rules/public-booking.md#submission.
+ */
 export const limitPhone = (typed: string): string => {
   let digits = 0;
   return [...typed].filter((sign) => !/\d/.test(sign) || ++digits <= PHONE_MAX).join('');
 };
 
 /**
- * The phone number to send: digits only, without a repeated country code and without leading zeros (specification,
- * document 3, section 5: "sanitised on blur", "no leading zeros").
+ * The phone number to send: digits only, without a repeated country code and without leading zeros. Rule:
+ * docs/rules/public-booking.md#submission.
  */
 export const sanitisePhone = (typed: string, countryCode: string): string => {
   const code = countryCode.replace(/\D/g, '');
@@ -22,7 +25,7 @@ export const sanitisePhone = (typed: string, countryCode: string): string => {
   return national.slice(0, PHONE_MAX);
 };
 
-/** Norwegian numbers have eight digits (specification, document 2, section 5). */
+/** Norwegian numbers have eight digits. Rule: docs/rules/public-booking.md#submission. */
 export const isTooShort = (phone: string, countryCode: string): boolean => countryCode === '+47' && phone.length !== 8;
 
 /** The client to send. */

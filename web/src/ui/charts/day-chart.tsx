@@ -20,7 +20,6 @@ export interface DayChartProps {
   readonly height?: number;
 }
 
-/** Specification, document 3, section 9. */
 const HEIGHT = 160;
 // Without a connection the table next to the chart has the same data.
 const Drawing = onDemand(async () => (await import('./day-drawing.tsx')).DayDrawing, { lost: null });

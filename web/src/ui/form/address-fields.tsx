@@ -29,8 +29,7 @@ export const addressDraft = (current: AddressChoice | null = null): AddressDraft
 });
 
 /**
- * The body's part for the chosen way: `{address: {…}}` or `{address_id}` (specification, document 1, section 2,
- * "Companies").
+ * The body's part for the chosen way: `{address: {…}}` or `{address_id}`. Rule: docs/rules/organization.md#address.
  */
 export const addressBody = ({ mode, address, city, zip, address_id }: AddressDraft) =>
   mode === 'insert' ? { address: { address, city, zip } } : { address_id };

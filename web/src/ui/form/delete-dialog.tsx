@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 
-/** Specification, document 1, section 9. */
+/** Rule: docs/rules/screens.md#dialogs. */
 const WIDTH = 290;
 
 interface DeleteDialogProps {

@@ -35,7 +35,6 @@ interface FieldsProps {
   readonly required?: readonly RegisterField[];
 }
 
-/** Specification, document 2, section 9. */
 const LONGEST = 255;
 const EARLIEST_BIRTHDAY = '1900-01-01';
 

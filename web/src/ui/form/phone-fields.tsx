@@ -19,7 +19,9 @@ interface PhoneFieldsProps {
 
 const DEFAULT_PATHS = ['country_code', 'phone_number'] as const;
 
-/** A dialing code and a number. Blur removes spaces and leading zeros (specification, document 1, section 5). */
+/**
+ * A dialing code and a number. Blur removes spaces and leading zeros. Rule: docs/rules/public-booking.md#submission.
+ */
 export const PhoneFields = (props: PhoneFieldsProps) => {
   const { countryCode, phoneNumber, onChange, errors, paths = DEFAULT_PATHS, required = true } = props;
   const { t } = useTranslation('lists');

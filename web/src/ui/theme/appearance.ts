@@ -5,7 +5,7 @@ export type Scheme = 'light' | 'dark';
 /** `global` follows the page's scheme. */
 export type AreaScheme = 'global' | Scheme;
 
-/** The person's color schemes, stored in this browser (specification, document 1, sections 1 and 2). */
+/** The person's color schemes, stored in this browser. Rule: docs/rules/screens.md#language-and-theme. */
 export interface Appearance {
   readonly global: Scheme;
   readonly toolbar: AreaScheme;

@@ -31,7 +31,7 @@ const COMPANY_ARCHIVED = REFUSALS.ownCompanyArchived;
 
 /**
  * The message below the password after a failure. Too many attempts have their own message. Other refusals are "wrong
- * e-mail or password" (specification, document 1, section 8). A missing answer doesn't concern the password.
+ * e-mail or password". A missing answer doesn't concern the password.
  */
 export const signInFailure = (error: unknown): 'none' | 'refused' | 'too-many' | 'archived' => {
   if (!(error instanceof ApiError) || error.status === 0) return 'none';

@@ -119,7 +119,7 @@ const Verification = ({ profile }: { readonly profile: Profile }) => {
   );
 };
 
-/** The signed-in person. Name and password are editable (document 1, section 2, "Settings"). */
+/** The signed-in person. Name and password are editable. */
 export const ProfilePanel = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation(['settings', 'security', 'shell']);
   const [dialog, setDialog] = useState<'name' | 'password' | null>(null);

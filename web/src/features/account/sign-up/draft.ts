@@ -2,7 +2,7 @@ import { newAddressPart, newCompanyPart, newOwner } from '@ledig/contract/accoun
 import { z } from 'zod';
 import { keepInTab, readFromTab } from '../../../lib/storage.ts';
 
-/** Values of the sign-up form (specification, document 1, section 3, "Sign-up payload"). */
+/** Values of the sign-up form. */
 export interface SignUpDraft {
   readonly user: {
     readonly name: string;

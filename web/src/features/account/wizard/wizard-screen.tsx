@@ -19,10 +19,10 @@ import { toast } from '../../../ui/toasts.tsx';
 import classes from '../account.module.css';
 import { Steps } from '../parts/steps.tsx';
 
-/** No survey leaves by SMS (specification, document 1, section 2, "Setup wizard"). */
+/** No survey leaves by SMS. Rule: docs/rules/accounts.md#setup-wizard. */
 const DISABLED: ToggleName = 'sms_surveys';
 
-/** Specification, document 1, section 3, "Wizard data". */
+/** Rule: docs/rules/accounts.md#setup-wizard. */
 const initial: WizardData = {
   pagination: 20,
   notifications: Object.fromEntries(
@@ -195,7 +195,7 @@ const useWizard = () => {
   return { form, step, busy, failure, submit, back: () => setStep(step - 1) };
 };
 
-/** `/wizard`: sets the account up, once, in three steps (specification, document 1, section 2, "Setup wizard"). */
+/** `/wizard`: sets the account up, once, in three steps. Rule: docs/rules/accounts.md#setup-wizard. */
 export const WizardScreen = () => {
   const { t } = useTranslation('setup');
   const session = useSession();

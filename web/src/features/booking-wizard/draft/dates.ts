@@ -47,8 +47,8 @@ export const canPick = (limits: DateLimits, range: StayRange | null, date: Local
   isOpen(limits, date) || (range !== null && range.last === null && isOpenStay(limits, range.first, date));
 
 /**
- * The range after a day was picked. The same day twice is extended by one day (specification, document 3, section 4); a
- * departure behind a closed day, or before the arrival, begins a new range.
+ * The range after a day was picked. The same day twice is extended by one day; a departure behind a closed day, or
+ * before the arrival, begins a new range. Rule: docs/rules/availability.md#wizard-dates.
  */
 export const pickDay = (limits: DateLimits, range: StayRange | null, date: LocalDate): StayRange | null => {
   if (!canPick(limits, range, date)) return range;

@@ -13,7 +13,7 @@ export interface StayRange {
   readonly last: LocalDate | null;
 }
 
-/** All that a visitor has chosen and typed (specification, document 3, section 3, "Booking draft"). */
+/** All that a visitor has chosen and typed. */
 export interface Draft {
   readonly companyId: number | null;
   readonly departmentId: number | null;

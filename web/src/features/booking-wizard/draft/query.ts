@@ -3,7 +3,7 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { settle, type WizardState } from './reduce.ts';
 import { nextStep } from './steps.ts';
 
-/** The link's wishes (specification, document 3, section 2, "Public routes"). */
+/** The link's wishes. Rule: docs/rules/public-booking.md#links. */
 export interface WizardQuery {
   readonly categoryId: number | null;
   readonly departmentId: number | null;
@@ -46,7 +46,7 @@ export const withEntityWishes = (search: string, draft: Draft): string => {
 
 const entityChoice = ({ entity, ...catalogue }: Catalogue): Partial<Draft> | null => {
   const department = findDepartment({ entity, ...catalogue }, entity?.department_id ?? null);
-  // HOURLY areas ignore a preselected entity (specification, document 3, section 4).
+  // HOURLY areas ignore a preselected entity. Rule: docs/rules/public-booking.md#links.
   if (entity === null || department === null || department.schedule_system !== 'DAILY') return null;
   return {
     companyId: department.company_id,

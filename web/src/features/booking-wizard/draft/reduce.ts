@@ -150,7 +150,7 @@ const followCatalogue = (catalogue: Catalogue, state: WizardState): WizardState 
   return isReachable(catalogue, draft, open) ? state : { ...state, open: nextStep(catalogue, draft) };
 };
 
-/** The wizard's next state (specification, document 3, section 4, "Public wizard"); pure, and total over its actions. */
+/** The wizard's next state; pure, and total over its actions. Rule: docs/rules/public-booking.md#draft. */
 export const reduce = (catalogue: Catalogue, state: WizardState, action: Action): WizardState => {
   switch (action.type) {
     case 'open':

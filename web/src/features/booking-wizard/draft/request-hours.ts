@@ -5,7 +5,7 @@ import type { Slot } from './draft.ts';
 
 const DAY_MINUTES = 24 * 60;
 const STEP_MINUTES = 30;
-/** Document 2, section 4, "Date adjustments": the other end follows by half an hour. */
+/** The other end follows by half an hour. Rule: docs/rules/bookings.md#adjusted-times. */
 const LEAST_MINUTES = 30;
 
 /** Start and end times for a request, within the day's opening hours. Closed days have none. */

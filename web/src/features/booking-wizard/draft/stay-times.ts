@@ -19,7 +19,7 @@ export const defaultTimes = (department: PublicDepartment): { arrival: string; d
 
 export type TimeFault = 'required' | 'format' | 'before-check-in' | 'after-check-out';
 
-/** Errors of the expected times by field (specification, document 3, section 5). */
+/** Errors of the expected times by field. Rule: docs/rules/public-booking.md#expected-times. */
 export const stayTimeFaults = (
   department: PublicDepartment,
   times: { readonly arrival: string; readonly departure: string },

@@ -7,15 +7,15 @@ export type StepKey = (typeof stepKeys)[number];
 
 export type StepStatus = 'done' | 'open' | 'waiting';
 
-/** A department without an activity system books at once (specification, document 3, section 1). */
+/** A department without an activity system books at once. Rule: docs/rules/public-booking.md#steps. */
 export const takesRequests = (department: PublicDepartment): boolean => department.activity_system === 'REQUESTS_ONLY';
 
 const hasCategories = (department: PublicDepartment | null): boolean =>
   department !== null && department.schedule_system === 'DAILY' && department.allow_categories;
 
 /**
- * The steps of a draft (specification, document 3, sections 2 and 4). Company and department only with a choice,
- * category only for DAILY departments that allow categories.
+ * The steps of a draft. Company and department only with a choice, category only for DAILY departments that allow
+ * categories. Rule: docs/rules/public-booking.md#steps.
  */
 export const stepsOf = (catalogue: Catalogue, draft: Draft): readonly StepKey[] =>
   stepKeys.filter((step) => {

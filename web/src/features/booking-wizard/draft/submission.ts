@@ -20,8 +20,8 @@ const propertiesOf = (draft: Draft): Submission['booking_properties'] => {
 };
 
 /**
- * The body of a draft (specification, document 3, section 3, "Booking request payload"): only non-empty properties,
- * expected times only for DAILY. Null while the draft lacks dates or guests.
+ * The body of a draft: only non-empty properties, expected times only for DAILY. Null while the draft lacks dates or
+ * guests. Rule: docs/rules/public-booking.md#submission.
  */
 export const submissionOf = (draft: Draft, department: PublicDepartment): Submission | null => {
   const period = periodOf(draft, department);

@@ -17,7 +17,7 @@ interface ClientStepProps extends ChosenProps {
   readonly onAccepted: () => void;
 }
 
-/** Step 5: the client form (specification, document 3, section 5, "Client form"). */
+/** Step 5: the client form. */
 export default function ClientStep({ company, department, refused, onAccepted }: ClientStepProps) {
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();

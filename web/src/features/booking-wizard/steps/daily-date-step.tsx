@@ -33,7 +33,7 @@ const useMarks = (hovered: LocalDate | null) => {
   };
 };
 
-/** Step 3 of a DAILY area: guests, arrival and departure (specification, document 3, section 5). */
+/** Step 3 of a DAILY area: guests, arrival and departure. */
 export default function DailyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, today, zone, dispatch } = useWizard();

@@ -9,8 +9,8 @@ import { useWizard } from '../wizard-context.ts';
 import own from './tags-choice.module.css';
 
 /**
- * The company's tags. Chosen tags are locked (specification, document 2, section 5): reopening the form shows them,
- * and each needs a click to be removed.
+ * The company's tags. Chosen tags are locked: reopening the form shows them, and each needs a click to be removed.
+ * Rule: docs/rules/public-booking.md#steps.
  */
 export const TagsChoice = ({ settings }: { readonly settings: CompanySettings }) => {
   const { t } = useTranslation('wizard');

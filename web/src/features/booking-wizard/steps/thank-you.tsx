@@ -101,7 +101,7 @@ const Tick = () => (
   </svg>
 );
 
-/** Step 7: thanks, the booking, and its actions (specification, document 3, section 2). */
+/** Step 7: thanks, the booking, and its actions. */
 export default function ThankYou({ booked, catalogue, zone, onAgain }: ThankYouProps) {
   const { t } = useTranslation('wizard');
   const heading = useRef<HTMLHeadingElement>(null);

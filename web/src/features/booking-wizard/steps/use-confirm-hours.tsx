@@ -10,7 +10,10 @@ import { Note } from '../parts/notice.tsx';
 import { usePlace } from '../place.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** Leaves the hourly date step: free times were just read, a request's range is asked about (document 2, section 5). */
+/**
+ * Leaves the hourly date step: free times were just read, a request's range is asked about. Rule:
+ * docs/rules/public-booking.md#checking-dates.
+ */
 export const useConfirmHours = (
   department: PublicDepartment,
 ): { run: (slot: Slot) => Promise<void>; isBusy: boolean; note: ReactNode } => {

@@ -14,7 +14,7 @@ import { useWizard } from '../wizard-context.ts';
 
 type Outcome = Action | 'none-free' | 'blocked';
 
-/** Checks the stay before continuing (specification, document 3, section 4: a pending category is checked with it). */
+/** Checks the stay before continuing. Rule: docs/rules/public-booking.md#checking-dates. */
 const checkStay = async (domain: string, department: PublicDepartment, draft: Draft): Promise<Outcome> => {
   const { range, pendingCategoryId } = draft;
   if (range?.last == null) return 'none-free';

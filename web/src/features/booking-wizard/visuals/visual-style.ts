@@ -102,8 +102,8 @@ const dateVars = (colours: Colours, isDarkCalendar: boolean): Record<string, str
   );
 
 /**
- * The company's colors as CSS variables (specification, document 1, section 3, "Visual settings object"). Only plain
- * hex colors pass, so a setting can't inject other styles.
+ * The company's colors as CSS variables. Only plain hex colors pass, so a setting can't inject other styles. Rule:
+ * docs/rules/public-look.md#where-it-applies.
  */
 export const visualStyle = ({ colours, calendar }: VisualSettings): Readonly<Record<string, string>> => {
   const vars: Record<string, string> = {};

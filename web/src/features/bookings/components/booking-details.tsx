@@ -75,7 +75,7 @@ const OriginPanel = ({ booking }: DetailsProps) => {
   );
 };
 
-/** All of a booking (specification, document 2, section 2, "Booking detail"). */
+/** All of a booking. */
 export const BookingDetails = ({ booking }: DetailsProps) => {
   const session = useSession();
   return (

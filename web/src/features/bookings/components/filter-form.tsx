@@ -77,10 +77,7 @@ const Periods = ({ today, onPick }: { readonly today: string; readonly onPick: F
 };
 type FilterFormPatch = (patch: Partial<BookingFilters>) => void;
 
-/**
- * The filters of the list, applied by the Filter button (specification, document 2, sections 2, 4 and 5). Opens with
- * the applied filters, or with the current day.
- */
+/** The filters of the list, applied by the Filter button. Opens with the applied filters, or with the current day. */
 export const FilterForm = ({ applied, choices, phone, onPicking, onFilter, onClear }: FilterFormProps) => {
   const { t } = useTranslation('bookings');
   const today = isoDate(Date.now());

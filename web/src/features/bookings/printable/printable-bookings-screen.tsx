@@ -7,7 +7,7 @@ import { usePrintedList } from '../../../ui/printable/use-printed-list.ts';
 import { asWritten } from '../moments.ts';
 import { type PrintedBooking, readPrintedBookings } from './print-list.ts';
 
-/** Specification, document 2, section 9. */
+/** Rule: docs/rules/screens.md#printing. */
 const PRINT_DELAY_MS = 1000;
 
 const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
@@ -49,7 +49,7 @@ const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
   );
 };
 
-/** `/printable/bookings`: a list of bookings that prints itself (specification, document 2, section 2). */
+/** `/printable/bookings`: a list of bookings that prints itself. */
 export const PrintableBookingsScreen = () => {
   const { t } = useTranslation('bookings');
   const list = usePrintedList(PRINT_DELAY_MS, readPrintedBookings);

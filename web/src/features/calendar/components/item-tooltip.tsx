@@ -15,7 +15,7 @@ interface FactsProps {
   readonly zone: string;
 }
 
-/** The facts of a booking's card besides its time. For stays, all facts of document 2, section 2. */
+/** The facts of a booking's card besides its time. Stays have more facts than bookings by the hour. */
 const useFacts = ({ item, booking, schedule, zone }: FactsProps): readonly (readonly [string, string])[] => {
   const { t } = useTranslation('calendar');
   const yes = (is: boolean) => t(is ? 'tooltip.yes' : 'tooltip.no');

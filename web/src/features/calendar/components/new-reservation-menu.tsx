@@ -59,7 +59,7 @@ const useMayBlock = (): boolean => {
 /** Props for an action that looks and reads as disabled but can be pressed, so that it can explain why. */
 export const outOfUse = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
 
-/** The ways to make a reservation (specification, document 2, section 2). */
+/** The ways to make a reservation. */
 export const NewReservationMenu = ({ schedule, opened, onOpened, onNew, children }: NewReservationMenuProps) => {
   const { t } = useTranslation('calendar');
   const mayBlock = useMayBlock();

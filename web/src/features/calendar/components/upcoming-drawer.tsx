@@ -86,7 +86,7 @@ const List = ({ calendar }: { readonly calendar: Calendar }) => {
   );
 };
 
-/** The bookings in view as a list of clients to search (specification, document 2, section 2). */
+/** The bookings in view as a list of clients to search. */
 export const UpcomingDrawer = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   return (

@@ -20,7 +20,7 @@ export const useCategoryDialogs = () => {
 
 export type Dialogs = ReturnType<typeof useCategoryDialogs>;
 
-/** Where guests book in a category (specification, document 3, section 9). */
+/** Where guests book in a category. */
 const linkOf = ({ domain, id, department_id }: Category): string =>
   `${window.location.origin}/${domain}/book?category=${id}&department=${department_id}`;
 

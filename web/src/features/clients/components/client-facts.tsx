@@ -17,7 +17,7 @@ const OnOff = ({ on }: { readonly on: boolean }) => {
   );
 };
 
-/** A client's contact data and message settings (specification, document 3, section 2). */
+/** A client's contact data and message settings. */
 export const ClientFacts = ({ client }: { readonly client: ClientDetail }) => {
   const { t } = useTranslation('clients');
   const phone = formatPhone(client.country_code, client.phone_number);

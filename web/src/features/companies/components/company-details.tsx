@@ -21,7 +21,7 @@ interface DetailsProps {
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-/** The owner, linked to their page (specification, document 1, section 2, "Company detail"). */
+/** The owner, linked to their page. */
 const OwnerChip = ({ owner }: { readonly owner: NonNullable<CompanyDetail['owner']> }) => (
   <Link to={`/owner/${owner.id}`} className={classes.owner}>
     <IconUserCircle {...ICON} />

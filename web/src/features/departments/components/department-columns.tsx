@@ -41,7 +41,7 @@ const Name = ({ t, row, archived }: { readonly t: T; readonly row: Department; r
   );
 };
 
-/** The columns of the list (specification, document 3, section 2). */
+/** The columns of the list. */
 export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] => [
   {
     key: 'name',

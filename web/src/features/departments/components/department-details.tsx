@@ -59,7 +59,7 @@ const Facts = ({ department }: DetailsProps) => {
   );
 };
 
-/** All of a department: counters, bookings day by day, facts (specification, document 3, section 2). */
+/** All of a department: counters, bookings day by day, facts. */
 export const DepartmentDetails = ({ department }: DetailsProps) => {
   const { t } = useTranslation('departments');
   return (

@@ -50,7 +50,7 @@ const useChoice = () => {
   };
 };
 
-/** The fire-list dialog (specification, document 2, section 2): a company, its departments, and then onto paper. */
+/** The fire-list dialog: a company, its departments, and then onto paper. Rule: docs/rules/guests.md#fire-list. */
 export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('firelist');
   const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;

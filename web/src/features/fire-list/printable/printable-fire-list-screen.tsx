@@ -7,7 +7,7 @@ import { usePrintedList } from '../../../ui/printable/use-printed-list.ts';
 import type { FireListData } from '../api/fire-list.ts';
 import { readFireList } from './print-fire-list.ts';
 
-/** Specification, document 2, section 9. */
+/** Rule: docs/rules/screens.md#printing. */
 const PRINT_DELAY_MS = 500;
 
 const columns = ['number', 'name', 'entity', 'checkin', 'department', 'address', 'country'] as const;
@@ -51,7 +51,7 @@ const Table = ({ guests }: Pick<FireListData, 'guests'>) => {
   );
 };
 
-/** `/printable/firelist`: the guest list on a page that prints itself (specification, document 2, section 2). */
+/** `/printable/firelist`: the guest list on a page that prints itself. */
 export const PrintableFireListScreen = () => {
   const { t } = useTranslation('firelist');
   const list = usePrintedList(PRINT_DELAY_MS, readFireList);

@@ -27,7 +27,10 @@ interface GuestFormProps {
   readonly onReload: () => void;
 }
 
-/** The guest form in three columns: person, documents, stay (document 2, section 2). Mount it again for each guest. */
+/**
+ * The guest form in three columns: person, documents, stay. Mount it again for each guest. Rule:
+ * docs/rules/guests.md#form.
+ */
 export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onReload }: GuestFormProps) => {
   const { t } = useTranslation('guests');
   const [key] = useState(newKey);

@@ -12,7 +12,7 @@ type T = TFunction<'entities'>;
 /** The name of a type, in the page's language. */
 export const typeName = (t: T, type: string): string => t(`type.${type as EntityType}`);
 
-/** Verified or not (document 3, section 2). */
+/** Verified or not. */
 export const VerifiedChip = ({ valid, t }: { readonly valid: boolean; readonly t: T }) => (
   <span>
     <StatusChip tone={valid ? 'good' : 'warn'}>{valid ? t('state.verified') : t('state.unverified')}</StatusChip>

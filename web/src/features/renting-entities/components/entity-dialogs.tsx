@@ -15,7 +15,7 @@ export type OpenDialog =
   | { readonly kind: 'several' }
   | { readonly kind: 'edit' | 'archive' | 'link'; readonly entity: RentingEntity };
 
-/** The public address that books an entity (document 3, section 9). */
+/** The public address that books an entity. Rule: docs/rules/organization.md#units. */
 const bookingLink = (origin: string, domain: string, id: number): string =>
   `${origin}/${domain}/book?renting-entity=${id}`;
 

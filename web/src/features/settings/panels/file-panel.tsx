@@ -46,7 +46,7 @@ const Chosen = ({ file, preview }: ChosenFile) => {
   );
 };
 
-/** The logo's panel folds away (specification, document 1, section 2, "Settings"). */
+/** The logo's panel folds away. */
 const LogoFrame = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('settings');
   return <CollapsiblePanel title={t('file.logoPanel')}>{children}</CollapsiblePanel>;
@@ -63,7 +63,7 @@ export const FilePanel = ({ kind, companyId, title, current }: FilePanelProps) =
   const done = async () => {
     setAsking(false);
     const text = t(`kind.${kind}.deleted`);
-    // The specification reloads the page after a logo is deleted.
+    // The logo in the menu changes, so the page is loaded again.
     if (kind === 'logo') return reloadWithToast(text);
     await panel.changed();
     toast.success(text);

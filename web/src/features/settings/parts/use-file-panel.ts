@@ -12,7 +12,7 @@ export interface ChosenFile {
   readonly preview: string | null;
 }
 
-/** The states of a company's file (document 1, section 4): none, chosen, uploading, stored. */
+/** The states of a company's file: none, chosen, uploading, stored. */
 export const useFilePanel = (kind: FileKind, companyId: number) => {
   const { t } = useTranslation(['settings', 'common']);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);

@@ -8,7 +8,7 @@ import classes from './staff.module.css';
 
 const TONES: Readonly<Record<Role, Tone>> = { admin: 'info', host: 'good', employee: 'neutral', observer: 'warn' };
 
-/** A role's display name in upper case (specification, document 1, section 6). */
+/** A role's display name in upper case. */
 export const roleName = (t: TFunction<'staff'>, role: Role): string =>
   t(`role.${role}`).toLocaleUpperCase(intlLocale(currentLanguage()));
 

@@ -10,9 +10,8 @@ interface Progress {
 }
 
 /**
- * The open step (specification, document 2, section 2, "Admin booking dialog"): the one that the person returned to,
- * otherwise the first incomplete one. A step with a single choice completes automatically, unless the person returned
- * to it.
+ * The open step: the one that the person returned to, otherwise the first incomplete one. A step with a single choice
+ * completes automatically, unless the person returned to it. Rule: docs/rules/calendars.md#new-bookings.
  */
 export const openStep = ({ place, hasDate, returned }: Progress): AddStep => {
   if (returned !== null) return returned;

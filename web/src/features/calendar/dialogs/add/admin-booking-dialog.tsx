@@ -115,7 +115,7 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
   );
 };
 
-/** Books step by step for a client and takes the best free unit (specification, document 2, section 2, ADD mode). */
+/** Books step by step for a client and takes the best free unit. */
 export const AdminBookingDialog = (props: AdminBookingDialogProps) => {
   const { schedule, onClose } = props;
   const { t } = useTranslation('reservation');

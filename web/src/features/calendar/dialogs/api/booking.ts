@@ -34,7 +34,10 @@ export const cancelBooking = async (id: number): Promise<void> => {
 export const markArrival = async (id: number, present: boolean): Promise<string | null> =>
   (await call(present ? 'bookings.markPresent' : 'bookings.markNotPresent', { params: { id } }, own)).arrived_at;
 
-/** Checks out a stay: now while it runs, otherwise at its end. The call sends the end date (document 2, section 4). */
+/**
+ * Checks out a stay: now while it runs, otherwise at its end. The call sends the end date. Rule:
+ * docs/rules/calendars.md#actions.
+ */
 export const checkOut = async (id: number, dateTo: string): Promise<BookingDetail> =>
   (await call('bookings.checkOut', { body: { booking_id: id, date_to: dateTo } }, own)).booking;
 

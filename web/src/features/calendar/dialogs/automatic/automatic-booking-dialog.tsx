@@ -17,7 +17,7 @@ export interface AutomaticBookingDialogProps {
   readonly onBooked: (bookingId: number) => void;
 }
 
-/** Books the renting entity and the time that were pressed in a calendar (specification, document 2, section 2). */
+/** Books the renting entity and the time that were pressed in a calendar. */
 export const AutomaticBookingDialog = (props: AutomaticBookingDialogProps) => {
   const { t } = useTranslation('reservation');
   const { data, error, refetch } = useQuery(autoBookingOptions(props.entityId));

@@ -16,7 +16,7 @@ const pressedStay = ({ from, to, zone }: Pressed): Stay => {
   return atLeastOneNight({ first, last: to === undefined ? first : dateAt(to, zone) });
 };
 
-/** The initial draft of an automatic booking: an hour or a night from the clicked time (document 2, section 4). */
+/** The initial draft of an automatic booking: an hour or a night from the clicked time. */
 export const automaticDraft = (pressed: Pressed): Draft => {
   const { schedule, from, to } = pressed;
   if (schedule === 'DAILY') return { ...emptyDraft, range: pressedStay(pressed) };

@@ -33,7 +33,7 @@ export interface DepartmentReservationDialogProps {
 const opened = { ...emptyDraft, guests: DEFAULT_DEPARTMENT_GUESTS };
 
 /**
- * Books a whole department for a period after checking that it is free (specification, document 2, sections 2 and 4).
+ * Books a whole department for a period after checking that it is free. Rule: docs/rules/calendars.md#new-bookings.
  */
 export const DepartmentReservationDialog = (props: DepartmentReservationDialogProps) => {
   const { schedule, date, onClose, onBooked } = props;

@@ -35,7 +35,7 @@ export const sentStay = (range: Range | null, hours: StayHours): SentPeriod | nu
   };
 };
 
-/** Note and tags, without empty ones (specification, document 2, section 3). */
+/** Note and tags, without empty ones. Rule: docs/rules/calendars.md#new-bookings. */
 export const sentProperties = (note: string, tags: readonly string[]) => [
   ...(note.trim() === '' ? [] : [{ key: 'notes' as const, value: note.trim() }]),
   ...(tags.length === 0 ? [] : [{ key: 'tags' as const, value: [...tags] }]),

@@ -30,7 +30,7 @@ export interface HoursShown {
 
 export interface HoursRules {
   readonly zone: string;
-  /** The earliest start that can be chosen is now (specification, document 2, section 5). */
+  /** The earliest start that can be chosen is now. Rule: docs/rules/calendars.md#new-bookings. */
   readonly now: number;
   /** Manual booking: equal times are widened on both sides instead of moved apart. */
   readonly widens: boolean;
@@ -70,8 +70,7 @@ export const wasPast = (period: Period, change: HoursChange, rules: HoursRules):
   changed(period, change, rules).from < Math.floor(rules.now / STEP_MS) * STEP_MS;
 
 /**
- * The period after a picker's change (specification, document 2, section 4, "Date adjustments"). A half-typed time
- * changes nothing.
+ * The period after a picker's change. A half-typed time changes nothing. Rule: docs/rules/bookings.md#adjusted-times.
  */
 export const changeHours = (period: Period, change: HoursChange, rules: HoursRules): Period => {
   const next = changed(period, change, rules);

@@ -21,7 +21,7 @@ export interface Bound {
 export interface Place extends Choices {
   readonly companyId: number | null;
   readonly departmentId: number | null;
-  /** Bound people skip these steps (specification, document 2, section 6). */
+  /** Bound people skip these steps. Rule: docs/rules/calendars.md#new-bookings. */
   readonly skipsCompany: boolean;
   readonly skipsDepartment: boolean;
 }

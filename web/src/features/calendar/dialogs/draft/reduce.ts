@@ -71,9 +71,8 @@ const change = (draft: Draft, what: Change): Draft => {
 const isWork = ({ type }: Change) => type !== 'ask' && type !== 'unsettle';
 
 /**
- * The next draft after a change (specification, document 2, section 4, "Reservation dialog flows" and "Manual flow").
- * A new company resets the department and the results. A new department or new dates reset results and choices. Too
- * little capacity closes the client form.
+ * The next draft after a change. A new company resets the department and the results. A new department or new dates
+ * reset results and choices. Too little capacity closes the client form. Rule: docs/rules/calendars.md#new-bookings.
  */
 export const reduce = (draft: Draft, what: Change): Draft => {
   const next = change(draft, what);

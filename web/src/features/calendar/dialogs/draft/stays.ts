@@ -38,7 +38,10 @@ export const stayFault = (range: Range | null, blocked: readonly DateRange[]): S
   return isStayBlocked(blocked, stay) ? 'blocked' : null;
 };
 
-/** Whether expected times lie within the department's hours (specification, document 2, section 5). Empty ones do. */
+/**
+ * Whether expected times lie within the department's hours. Empty ones do. Rule:
+ * docs/rules/public-booking.md#expected-times.
+ */
 export const expectedFaults = (
   { arrival, departure }: { readonly arrival: string; readonly departure: string },
   { checkIn, checkOut }: StayHours,

@@ -16,10 +16,7 @@ export interface BookingDialogProps {
   readonly onChanged: (bookingId: number) => void;
 }
 
-/**
- * The dialog of a booking: change, mark as arrived, check out, cancel (specification, document 2, section 2, edit
- * mode).
- */
+/** The dialog of a booking: change, mark as arrived, check out, cancel. */
 export const BookingDialog = ({ bookingId, onClose, onChanged }: BookingDialogProps) => {
   const { t } = useTranslation('reservation');
   const { data, error, refetch } = useQuery(bookingOptions(bookingId));

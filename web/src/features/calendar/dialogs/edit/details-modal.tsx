@@ -6,7 +6,7 @@ import { currentLanguage, intlLocale } from '../../../../lib/i18n.ts';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import classes from './details-modal.module.css';
 
-/** `d - MMMM - yyyy H:mm`, or `---` without a value (specification, document 2, section 2). */
+/** `d - MMMM - yyyy H:mm`, or `---` without a value. */
 const detailMoment = (instant: string | null, zone: string): string => {
   if (instant === null || instant === '') return '---';
   const { day, year, hour, minute } = wallClock(instant, zone);
@@ -46,7 +46,7 @@ const useRows = (booking: BookingDetail): (readonly [string, string])[] => {
   ];
 };
 
-/** A booking's details as a table (specification, document 2, section 2, "Booking details modal"). */
+/** A booking's details as a table. */
 export const DetailsModal = ({ booking, onClose }: DetailsModalProps) => {
   const { t } = useTranslation('reservation');
   const rows = useRows(booking);

@@ -37,7 +37,7 @@ const whyWait = (booking: BookingDetail, now: number): EditRules['checkOutWaits'
   return booking.guests_count === 0 ? 'guests' : null;
 };
 
-/** The actions for a booking (specification, document 2, section 4: can touch, arrival, check-out). */
+/** The actions for a booking. Rule: docs/rules/calendars.md#actions. */
 export const editRules = (role: Role, booking: BookingDetail, now: number): EditRules => {
   const isHourly = booking.schedule_system === 'HOURLY';
   const { to, canceled } = stateOf(booking);

@@ -25,8 +25,8 @@ export const capacityOf = (entities: readonly FreeEntity[], ids: readonly number
   entities.reduce((sum, { id, number_of_interactors }) => sum + (ids.includes(id) ? number_of_interactors : 0), 0);
 
 /**
- * Number of guests and choice of units; Proceed is enabled once the capacity suffices (document 2, section 4, "Manual
- * flow").
+ * Number of guests and choice of units; Proceed is enabled once the capacity suffices. Rule:
+ * docs/rules/calendars.md#new-bookings.
  */
 export const ChooseStep = ({ draft, free, total, chosen, use, faults, dispatch }: ChooseStepProps) => {
   const { t } = useTranslation('reservation');

@@ -37,7 +37,7 @@ const opened = ({ departmentId, entityId }: ManualBookingDialogProps) => ({
   chosen: entityId === undefined ? [] : [entityId],
 });
 
-/** Books entities that staff pick one by one (specification, document 2, sections 2 and 4). */
+/** Books entities that staff pick one by one. Rule: docs/rules/calendars.md#new-bookings. */
 export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
   const { schedule, date, onClose, onBooked } = props;
   const { t } = useTranslation('reservation');

@@ -67,7 +67,7 @@ const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
   );
 };
 
-/** Fields of the client: name, phone, e-mail, tags and a note (specification, document 2, section 2). */
+/** Fields of the client: name, phone, e-mail, tags and a note. */
 export const ClientFields = (props: ClientFieldsProps) => {
   const { t } = useTranslation('reservation');
   const { client, check, readOnly = false, startsHere = false } = props;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Leaving, type Question } from '../../../../ui/leaving.tsx';
 import classes from './dialog-frame.module.css';
 
-/** Widths of dialogs (specification, document 2, section 9). */
+/** Widths of dialogs. Rule: docs/rules/screens.md#dialogs. */
 export const widths = { small: 300, medium: 600, large: 800 } as const;
 
 interface DialogFrameProps {

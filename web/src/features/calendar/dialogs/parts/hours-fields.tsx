@@ -56,7 +56,10 @@ export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldPro
   );
 };
 
-/** Date, start and end of an hourly booking. Conflicting values are adjusted (document 2, section 4). */
+/**
+ * Date, start and end of an hourly booking. Conflicting values are adjusted. Rule:
+ * docs/rules/bookings.md#adjusted-times.
+ */
 export const HoursFields = (props: HoursFieldsProps) => {
   const { period, zone, blocked, widens = false, disabled = false, faults = {}, onChange } = props;
   const { t } = useTranslation('reservation');

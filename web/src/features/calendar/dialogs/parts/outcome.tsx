@@ -39,7 +39,7 @@ export const SomeChoice = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** The result: no units are free, in red (specification, document 2, section 8, "No slots"). */
+/** The result: no units are free, in red. */
 export const NoChoice = ({ text }: { readonly text: string }) => (
   <p className={classes.bad}>
     <IconCircleX size={18} aria-hidden />

@@ -16,7 +16,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One step of a booking, below the one before (specification, document 2, section 2). */
+/** One step of a booking, below the one before. */
 export const Step = ({ number, title, done, chosen, open, onOpen, children }: StepProps) => {
   const { t } = useTranslation('reservation');
   const head = (

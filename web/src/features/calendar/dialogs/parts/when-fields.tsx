@@ -55,7 +55,9 @@ export const WhenFields = (props: WhenFieldsProps) => {
   );
 };
 
-/** Loads free units for a complete period; warns about an incomplete one (specification, document 2, section 8). */
+/**
+ * Loads free units for a complete period; warns about an incomplete one. Rule: docs/rules/calendars.md#new-bookings.
+ */
 export const useAsk = (setting: BookingSetting, ask: () => void) => {
   const { t } = useTranslation('reservation');
   return () => {
