@@ -33,7 +33,12 @@ export const createSurveyBody = z.strictObject({
   name: requiredText(),
   company_id: id,
   survey_questions: z.array(questionInput).max(MAX_QUESTIONS),
+  is_open: z.boolean().default(false),
+  alerts: z.boolean().default(false),
 });
+
+/** Settings of a survey. Its questions never change. */
+export const changeSurveyBody = z.strictObject({ is_open: z.boolean().optional(), alerts: z.boolean().optional() });
 
 /** A row of the list of surveys. */
 export const surveyRow = z.object({
@@ -43,6 +48,10 @@ export const surveyRow = z.object({
   company: named,
   active: z.boolean(),
   is_active: z.boolean(),
+  /** Whether a link takes anonymous answers. */
+  is_open: z.boolean(),
+  /** Whether the company gets a message about low scores. */
+  alerts: z.boolean(),
   questions_count: z.int(),
   tokens_count: z.int(),
   feedbacks_count: z.int(),
@@ -56,7 +65,15 @@ const textualFeedback = z.object({
   question: z.string(),
   /** Whether the question is a follow-up. */
   nested_question: z.boolean(),
-  feedback: z.array(z.object({ client: z.string().nullable(), answer: z.string(), answered_at: instant })),
+  feedback: z.array(
+    z.object({
+      /** Null for an erased guest, and for an anonymous answer. */
+      client: z.string().nullable(),
+      is_anonymous: z.boolean(),
+      answer: z.string(),
+      answered_at: instant,
+    }),
+  ),
 });
 
 /** How often each option of one question was chosen. */
@@ -67,10 +84,34 @@ const selectionFeedback = z.object({
   options: z.array(z.object({ id: z.int(), value: z.string(), count: z.int() })),
 });
 
+/** How often each score of one question was given. */
+const scaleFeedback = z.object({
+  question_id: z.int(),
+  question: z.string(),
+  type: z.enum(['rating', 'nps']),
+  scores: z.array(z.object({ score: z.int(), count: z.int() })),
+  /** With one decimal; null without answers. */
+  average: z.number().nullable(),
+  /** From -100 to 100; null without answers, and for ratings. */
+  net_promoter_score: z.int().nullable(),
+});
+
+/** The links of a week (`yyyy-MM-dd` of its Monday) that were sent, and how many of them were answered. */
+const responseWeek = z.object({ week: z.string(), sent: z.int(), answered: z.int() });
+
 /** A survey with its questions and answers. */
 export const surveyDetail = surveyRow.extend({
   survey_questions: z.array(questionInput),
-  feedback: z.object({ textual: z.array(textualFeedback), selection: z.array(selectionFeedback) }),
+  /** Path of the link for anonymous answers; null while it is closed. */
+  open_path: z.string().nullable(),
+  /** Answers without a booking. They aren't part of the response rate. */
+  anonymous_count: z.int(),
+  response_rate: z.array(responseWeek),
+  feedback: z.object({
+    textual: z.array(textualFeedback),
+    selection: z.array(selectionFeedback),
+    scales: z.array(scaleFeedback),
+  }),
 });
 export type SurveyDetail = z.infer<typeof surveyDetail>;
 
@@ -97,7 +138,8 @@ export type SurveyToken = z.infer<typeof surveyToken>;
 
 export const surveyAnswer = z.strictObject({
   question_id: number,
-  option_id: number.nullable().default(null),
+  /** The option; for scales the score. */
+  option_id: z.int().min(0).max(10_000).nullable().default(null),
   /** SURVEY-1911 checks the length. This limit only keeps bodies small. */
   text: text(MAX_ANSWER * 4)
     .nullable()

@@ -2,7 +2,16 @@ import { MAX_OPTIONS, MAX_QUESTIONS } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idText, listQuery, paged, searchText, success } from './primitives.ts';
-import { accessKey, createSurveyBody, surveyAnswer, surveyDetail, surveyRow, surveyToken } from './survey-shapes.ts';
+import { EXCEL } from './reports.ts';
+import {
+  accessKey,
+  changeSurveyBody,
+  createSurveyBody,
+  surveyAnswer,
+  surveyDetail,
+  surveyRow,
+  surveyToken,
+} from './survey-shapes.ts';
 
 /** Columns that lists of surveys can be sorted by. */
 export const surveySorts = ['name', 'company', 'created_at'] as const;
@@ -63,13 +72,44 @@ export const surveys = {
     path: '/create-survey-feedback',
     who: 'public',
     reach: 'public',
-    summary: 'Answer a survey, once per link',
+    summary: 'Answer a survey: once per link of a booking, any number of times by an open link',
     body: z.strictObject({
       access_key: accessKey,
       answers: z.array(surveyAnswer).max(MAX_QUESTIONS * (1 + MAX_OPTIONS)),
     }),
     answer: success,
     status: 201,
+    idempotent: true,
+  }),
+  changeSurvey: endpoint({
+    method: 'PATCH',
+    path: '/survey/{id}',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'Open or close the link for anonymous answers, turn messages about low scores on or off',
+    params: z.object({ id: idText }),
+    body: changeSurveyBody,
+    answer: z.object({ survey: surveyDetail }),
+  }),
+  getSurveyExcel: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/excel',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'The answers of a survey as an Excel file',
+    params: z.object({ id: idText }),
+    answer: z.object({}),
+    media: EXCEL,
+  }),
+  getSurveyCsv: endpoint({
+    method: 'GET',
+    path: '/survey/{id}/csv',
+    who: ['admin'],
+    reach: 'company',
+    summary: 'The answers of a survey as CSV',
+    params: z.object({ id: idText }),
+    answer: z.object({}),
+    media: 'text/csv',
   }),
   archiveSurvey: endpoint({
     method: 'DELETE',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../refusal.ts';
-import { checkAnswers, checkQuestions, type SurveyQuestion } from './questions.ts';
+import {
+  averageScore,
+  checkAnswers,
+  checkQuestions,
+  lowAnswers,
+  netPromoterScore,
+  type SurveyQuestion,
+} from './questions.ts';
 
 const text = (no: string) => ({ no, en: '' });
 const option = (id: number, name = `Option ${id}`) => ({ id, text: text(name) });
@@ -95,5 +102,59 @@ describe('answers of a guest', () => {
 
   it('are refused with the name of an unanswered question', () => {
     expect(check()).toMatchObject({ params: { question: 'How was it?' } });
+  });
+});
+
+describe('scales', () => {
+  const scale = (id: number, type: 'rating' | 'nps', required = false): SurveyQuestion => ({
+    ...textual(id, required),
+    type,
+  });
+  const scored = (questionId: number, optionId: number | null) => ({ questionId, optionId, text: null });
+
+  it('need no options', () => {
+    expect(codeOf(checkQuestions([scale(1, 'rating'), scale(2, 'nps')]))).toBe('accepted');
+  });
+
+  it.each([
+    ['rating', 0, 'SURVEY-1912 answers.1'],
+    ['rating', 1, 'accepted'],
+    ['rating', 5, 'accepted'],
+    ['rating', 6, 'SURVEY-1912 answers.1'],
+    ['rating', 2.5, 'SURVEY-1912 answers.1'],
+    ['nps', 0, 'accepted'],
+    ['nps', 10, 'accepted'],
+    ['nps', 11, 'SURVEY-1912 answers.1'],
+    ['nps', null, 'SURVEY-1910 answers.1'],
+  ] as const)('of the type %s answer %s with %s', (type, score, code) => {
+    expect(codeOf(checkAnswers([scale(1, type, true)], [scored(1, score)]))).toBe(code);
+  });
+
+  it('count a rating up to 2 and a recommendation up to 6 as low', () => {
+    const questions = [scale(1, 'rating'), scale(2, 'nps'), textual(3)];
+    const low = (rating: number, nps: number) =>
+      lowAnswers(questions, [scored(1, rating), scored(2, nps)]).map(({ question, score }) => [question.id, score]);
+    expect(low(2, 6)).toEqual([
+      [1, 2],
+      [2, 6],
+    ]);
+    expect(low(3, 7)).toEqual([]);
+  });
+
+  it('have an average and a net promoter score', () => {
+    const scores = [
+      { score: 10, count: 3 },
+      { score: 8, count: 2 },
+      { score: 3, count: 1 },
+    ];
+    expect(averageScore(scores)).toBe(8.2);
+    expect(netPromoterScore(scores)).toBe(33);
+    expect([averageScore([]), netPromoterScore([])]).toEqual([null, null]);
+  });
+
+  it('name the unanswered question in the language of the reader', () => {
+    const question = { ...textual(1, true), text: { no: 'Hvorfor?', en: 'Why?' } };
+    expect(checkAnswers([question], [], 'en')).toMatchObject({ params: { question: 'Why?' } });
+    expect(checkAnswers([question], [])).toMatchObject({ params: { question: 'Hvorfor?' } });
   });
 });

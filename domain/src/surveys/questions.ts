@@ -5,8 +5,18 @@ export const MAX_ANSWER = 500;
 export const MAX_QUESTIONS = 50;
 export const MAX_OPTIONS = 20;
 
-export const QUESTION_TYPES = ['textual', 'selection', 'nested'] as const;
+export const QUESTION_TYPES = ['textual', 'selection', 'nested', 'rating', 'nps'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** Question types answered with a number. */
+export type ScaleType = Extract<QuestionType, 'rating' | 'nps'>;
+
+/** The lowest and highest score, and the highest score that counts as a low answer (docs/rules/surveys.md#scales). */
+export const SCALES: Readonly<Record<ScaleType, { readonly min: number; readonly max: number; readonly low: number }>> =
+  { rating: { min: 1, max: 5, low: 2 }, nps: { min: 0, max: 10, low: 6 } };
+
+/** Whether a question is answered with a number. */
+export const isScale = (type: QuestionType): type is ScaleType => type === 'rating' || type === 'nps';
 
 /** A text in Norwegian, and in English where it differs. */
 export interface SurveyText {
@@ -23,7 +33,7 @@ export interface SurveyOption {
 export interface FollowUp {
   readonly id: number;
   readonly text: SurveyText;
-  readonly type: Exclude<QuestionType, 'nested'>;
+  readonly type: Extract<QuestionType, 'textual' | 'selection'>;
   readonly required: boolean;
   readonly options: readonly SurveyOption[];
   /** The options of the parent question after which this one is asked. */
@@ -40,7 +50,7 @@ export interface SurveyQuestion {
   readonly children: readonly FollowUp[];
 }
 
-/** An answer to one question: an option, or a text. */
+/** An answer to one question: an option, a score in place of the option, or a text. */
 export interface SurveyAnswer {
   readonly questionId: number;
   readonly optionId: number | null;
@@ -50,7 +60,7 @@ export interface SurveyAnswer {
 const isBlank = ({ no }: SurveyText): boolean => no.trim() === '';
 
 function checkOptions({ type, options }: Pick<FollowUp, 'options'> & { type: QuestionType }, field: string) {
-  if (type === 'textual') return null;
+  if (type === 'textual' || isScale(type)) return null;
   if (options.length < 2) return refuse('tooFewOptions', field);
   return options.some(({ text }) => isBlank(text)) ? refuse('questionTextMissing', field) : null;
 }
@@ -94,24 +104,74 @@ export function askedQuestions(
   ]);
 }
 
-function checkAnswer(question: SurveyQuestion | FollowUp, answer: SurveyAnswer | undefined) {
+/** A text in a language; Norwegian where there is no English one. */
+export const readText = ({ no, en }: SurveyText, language: 'no' | 'en'): string =>
+  language === 'en' && en.trim() !== '' ? en : no;
+
+function checkAnswer(question: SurveyQuestion | FollowUp, answer: SurveyAnswer | undefined, language: 'no' | 'en') {
   const field = `answers.${question.id}`;
   const isEmpty = !answer || (question.type === 'textual' ? !answer.text?.trim() : answer.optionId === null);
-  if (isEmpty) return question.required ? refuse('answerMissing', field, { question: question.text.no }) : null;
+  if (isEmpty)
+    return question.required ? refuse('answerMissing', field, { question: readText(question.text, language) }) : null;
   if (question.type === 'textual') {
     return (answer.text ?? '').length > MAX_ANSWER ? refuse('answerTooLong', field, { max: MAX_ANSWER }) : null;
   }
-  return question.options.some(({ id }) => id === answer.optionId) ? null : refuse('answerNotAnOption', field);
+  const isKnown = isScale(question.type)
+    ? isOnScale(question.type, answer.optionId ?? -1)
+    : question.options.some(({ id }) => id === answer.optionId);
+  return isKnown ? null : refuse('answerNotAnOption', field);
+}
+
+const isOnScale = (type: ScaleType, score: number): boolean =>
+  Number.isInteger(score) && score >= SCALES[type].min && score <= SCALES[type].max;
+
+/** The answers with a low score, in the survey's order (docs/rules/surveys.md#alerts). */
+export function lowAnswers(
+  questions: readonly SurveyQuestion[],
+  answers: readonly SurveyAnswer[],
+): readonly { readonly question: SurveyQuestion; readonly score: number }[] {
+  const scores = new Map(answers.map(({ questionId, optionId }) => [questionId, optionId]));
+  return questions.flatMap((question) => {
+    const score = scores.get(question.id) ?? null;
+    return isScale(question.type) && score !== null && score <= SCALES[question.type].low ? [{ question, score }] : [];
+  });
+}
+
+/** How often a score was given. */
+export interface ScoreCount {
+  readonly score: number;
+  readonly count: number;
+}
+
+const countAll = (scores: readonly ScoreCount[]): number => scores.reduce((sum, { count }) => sum + count, 0);
+
+/** The average score with one decimal. Null without answers. */
+export function averageScore(scores: readonly ScoreCount[]): number | null {
+  const total = countAll(scores);
+  if (total === 0) return null;
+  return Math.round((10 * scores.reduce((sum, { score, count }) => sum + score * count, 0)) / total) / 10;
+}
+
+/** The net promoter score, from -100 to 100: the share of 9 and 10 minus the share of 0 to 6. Null without answers. */
+export function netPromoterScore(scores: readonly ScoreCount[]): number | null {
+  const total = countAll(scores);
+  if (total === 0) return null;
+  const promoters = countAll(scores.filter(({ score }) => score >= 9));
+  const detractors = countAll(scores.filter(({ score }) => score <= SCALES.nps.low));
+  return Math.round((100 * (promoters - detractors)) / total);
 }
 
 /**
  * The answers to store, without empty ones (docs/rules/surveys.md#answers). Refusals: SURVEY-1913 an answer to a
  * question that isn't asked; 1910 a required question without an answer; 1911 a text over 500 characters; 1912 an
- * unknown option.
+ * unknown option or score.
+ *
+ * @param language of the question that SURVEY-1910 names
  */
 export function checkAnswers(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
+  language: 'no' | 'en' = 'no',
 ): Result<readonly SurveyAnswer[]> {
   const asked = askedQuestions(questions, answers);
   const known = new Set(asked.map(({ id }) => id));
@@ -119,7 +179,7 @@ export function checkAnswers(
   if (stray) return refuse('answerWithoutQuestion', `answers.${stray.questionId}`);
   const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
   for (const question of asked) {
-    const refusal = checkAnswer(question, byQuestion.get(question.id));
+    const refusal = checkAnswer(question, byQuestion.get(question.id), language);
     if (refusal) return refusal;
   }
   return accept(answers.filter(({ optionId, text }) => optionId !== null || (text ?? '').trim() !== ''));

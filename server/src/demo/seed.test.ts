@@ -1,12 +1,15 @@
+import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import { type DailyInput, dailyOffer, readStayHours } from '@ledig/domain/availability/daily.ts';
 import type { BookableEntity } from '@ledig/domain/availability/entity.ts';
 import { hourlyStarts } from '@ledig/domain/availability/hourly.ts';
 import { takenFrom } from '@ledig/domain/availability/taken.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { checkAnswers, checkQuestions } from '@ledig/domain/surveys/questions.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { questionsOf } from '../features/surveys/surveys.present.ts';
 import { passwordMatches } from '../plugins/passwords.ts';
 import { seedDemo } from './seed.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './staff.ts';
@@ -142,6 +145,18 @@ describe('demo tenant', () => {
     expect(wrong).toBe(0);
   });
 
+  test('has a survey whose answers keep its rules', async () => {
+    const [row] = await rowsOf<{ questions: QuestionInput[] }>('select questions from surveys');
+    const given = await rowsOf<{ answers: { questionId: number; optionId: number | null; text: string | null }[] }>(
+      `select json_agg(json_build_object('questionId', question_id, 'optionId', option_id, 'text', answer)) as answers
+         from survey_answers group by token_id`,
+    );
+    expect(given.length).toBeGreaterThan(20);
+    const questions = questionsOf(row?.questions ?? []);
+    expect(checkQuestions(questions).ok).toBe(true);
+    for (const { answers } of given) expect(checkAnswers(questions, answers)).toMatchObject({ ok: true });
+  });
+
   test('is left unchanged when it exists', async () => {
     await seedDemo(first.db, new Date());
     expect(await rowsOf('select id from tenants')).toHaveLength(1);
@@ -160,6 +175,9 @@ describe('demo tenant', () => {
         'allocations',
         'booking_requests',
         'interactors',
+        'surveys',
+        'survey_tokens',
+        'survey_answers',
       ];
       for (const table of tables) {
         const text = `select * from ${table} order by 1, 2, 3`;

@@ -5,6 +5,7 @@ import type { DemoPlan } from './plan/plan.ts';
 import type { PlannedBooking, PlannedRequest } from './plan/types.ts';
 import { insertRows, takeIds } from './rows.ts';
 import { found, type PlaceIds } from './store-places.ts';
+import { storeSurvey } from './store-survey.ts';
 
 const at = (instant: number): string => new Date(instant).toISOString();
 const atOrNull = (instant: number | null): string | null => (instant === null ? null : at(instant));
@@ -144,12 +145,13 @@ const storeGuests = async (
   await insertRows(scope, 'interactors', rows);
 };
 
-/** Stores blocked dates, clients, bookings with allocations and guests, and requests. */
+/** Stores blocked dates, clients, bookings with allocations and guests, the survey, and requests. */
 export const storeBook = async (scope: TenantScope, made: string, places: PlaceIds, plan: DemoPlan): Promise<void> => {
   await storeBlocks(scope, made, places, plan.blocks);
   const clientIds = await storeClients(scope, made, plan);
   const bookingIds = await storeBookings(scope, places, clientIds, plan.bookings);
   await storeGuests(scope, places, bookingIds, plan.guests);
+  await storeSurvey(scope, made, places, bookingIds, plan.survey);
   const ids = await takeIds(scope.trx, 'booking_requests', plan.requests.length);
   await insertRows(
     scope,

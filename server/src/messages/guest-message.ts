@@ -2,12 +2,12 @@ import { language as languageSchema, text } from '@ledig/contract/primitives.ts'
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
-import { ownerLanguage } from '../db/queries/staff-language.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
 import { factsOf } from './booking-values.ts';
 import { layOut, readableText } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
+import { writeToCompany } from './write-to-company.ts';
 
 /** Payload of a guest's message in the outbox. */
 const payloadSchema = z.object({ language: languageSchema, text: text(2000) });
@@ -83,23 +83,15 @@ export interface GuestMessage {
  * either it is kept for staff to read among the messages. The mail is in the owner's language, else in the guest's.
  */
 export const writeGuestMessage = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   { bookingId, language, text: written }: GuestMessage,
   now: Date,
 ): Promise<void> => {
-  const payload = JSON.stringify({ language, text: written });
-  await sql`
-    with reader as (
-      select coalesce(
-        (select nullif(s.value #>> '{}', '') from company_settings s
-          where s.tenant_id = ${tenantId} and s.company_id = b.company_id and s.key = 'support_email'),
-        (select u.email from users u where u.tenant_id = ${tenantId} and u.is_owner and u.archived_at is null limit 1)) as email,
-        b.company_id, b.id
-        from bookings b where b.tenant_id = ${tenantId} and b.id = ${bookingId}
-    )
-    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after, state, reason)
-    select ${tenantId}::bigint, 'guest_message', 'email', coalesce(email, ''), company_id, id,
-           ${payload}::jsonb || jsonb_build_object('language', coalesce(${ownerLanguage(tenantId)}, ${language})),
-           ${now}::timestamptz, case when email is null then 'unwanted' else 'pending' end, case when email is null then 'off' end
-      from reader`.execute(trx);
+  const { trx, tenantId } = scope;
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from bookings where tenant_id = ${tenantId} and id = ${bookingId}`.execute(trx);
+  const [booking] = rows;
+  if (!booking) return;
+  const about = { kind: 'guest_message', companyId: booking.company_id, bookingId };
+  await writeToCompany(scope, { ...about, payload: { language, text: written } }, now);
 };

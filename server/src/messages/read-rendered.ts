@@ -6,7 +6,7 @@ import type { Snapshot } from './outbox.store.ts';
 import { render } from './render.ts';
 
 /** Besides the messages to guests. */
-const READABLE: ReadonlySet<string> = new Set(['template_test', 'guest_message', ...ENTRY_MESSAGES]);
+const READABLE: ReadonlySet<string> = new Set(['template_test', 'guest_message', 'survey_alert', ...ENTRY_MESSAGES]);
 
 /**
  * The text of a message if it were sent now, even if it wouldn't be sent. Null when it can't be rendered or staff may

@@ -19,6 +19,7 @@ import { renderGuestMessage } from './guest-message.ts';
 import { mailLinks } from './mail-links.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 import { openPath } from './sealed-path.ts';
+import { renderSurveyAlert } from './survey-alert.ts';
 import { renderTest } from './test-message.ts';
 import { renderEntryMessage } from './waiting-list-message.ts';
 
@@ -109,6 +110,7 @@ export const render = async (
   if (isMessageKind(message.kind)) return renderBooking(scope, message.kind, message, parts, now, isForReading);
   if (message.kind === 'guest_message') return renderGuestMessage(scope, message, parts, now);
   if (isEntryMessage(message.kind)) return renderEntryMessage(scope, message.kind, message, parts, now, isForReading);
+  if (message.kind === 'survey_alert') return renderSurveyAlert(scope, message, parts);
   if (message.kind === 'template_test') return renderTest(scope, message, parts, now);
   return renderAccount(message, parts);
 };

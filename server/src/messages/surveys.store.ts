@@ -14,14 +14,18 @@ export interface ActiveSurvey {
   readonly company_id: number;
 }
 
-/** The newest active survey of each company with the surveys toggle on. */
-export const listActiveSurveys = async ({ trx, tenantId }: TenantScope): Promise<ActiveSurvey[]> => {
+/** The newest active survey of each company with the surveys toggle on; of one company when given. */
+export const listActiveSurveys = async (
+  { trx, tenantId }: TenantScope,
+  companyId: number | null = null,
+): Promise<ActiveSurvey[]> => {
   const { rows } = await sql<ActiveSurvey>`
     select max(v.id) as id, v.company_id
       from surveys v
       join company_settings s on s.tenant_id = ${tenantId} and s.company_id = v.company_id
        and s.key = 'email_surveys' and s.value in ('true', '1')
      where v.tenant_id = ${tenantId} and v.archived_at is null
+       and (${companyId}::bigint is null or v.company_id = ${companyId})
      group by v.company_id`.execute(trx);
   return rows;
 };
@@ -31,11 +35,13 @@ export const listActiveSurveys = async ({ trx, tenantId }: TenantScope): Promise
  * (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers run at once.
  *
  * @param now epoch milliseconds
+ * @param bookingId only this booking; null for all of the company
  */
 export const writeDueSurveys = async (
   { trx, tenantId }: TenantScope,
   survey: ActiveSurvey,
   now: number,
+  bookingId: number | null = null,
 ): Promise<void> => {
   await sql`
     with due as (
@@ -45,6 +51,7 @@ export const writeDueSurveys = async (
         from bookings b
         join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
        where b.tenant_id = ${tenantId} and b.company_id = ${survey.company_id} and b.canceled_at is null
+         and (${bookingId}::bigint is null or b.id = ${bookingId})
          and b.client_email <> ''
          and b.ends_at > ${new Date(now - LATEST_MS)} and b.starts_at <= ${new Date(now)}
          and (b.starts_at > ${new Date(now - LATEST_MS - 31 * DAY_MS)} or b.is_long)
@@ -61,4 +68,14 @@ export const writeDueSurveys = async (
            jsonb_build_object('language', coalesce(due.language, 'no'), 'survey_id', ${survey.id}::bigint),
            ${new Date(now)}
       from due join made on made.booking_id = due.id`.execute(trx);
+};
+
+/** Writes the survey message of a stay that was just checked out, without waiting for the job. */
+export const writeSurveyAtCheckOut = async (
+  scope: TenantScope,
+  { id, companyId }: { readonly id: number; readonly companyId: number },
+  now: number,
+): Promise<void> => {
+  const [survey] = await listActiveSurveys(scope, companyId);
+  if (survey) await writeDueSurveys(scope, survey, now, id);
 };

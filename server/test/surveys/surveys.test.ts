@@ -1,10 +1,22 @@
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { planSurveys } from '../../src/jobs/plan-surveys.ts';
+import type { Message, RenderParts } from '../../src/messages/message.ts';
 import { signSurvey } from '../../src/messages/message-links.ts';
+import { render } from '../../src/messages/render.ts';
 import { makeStage, refusal, rowsOf, type Stage } from '../bookings/stage.ts';
+import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
-import { makeBooking, makeCompany, makeSettings, makeSurvey, makeSurveyToken, makeUser } from '../support/makers.ts';
+import {
+  makeBooking,
+  makeCompany,
+  makeGuest,
+  makeSettings,
+  makeSurvey,
+  makeSurveyToken,
+  makeUser,
+} from '../support/makers.ts';
 
 const NOW = Date.parse('2027-03-10T09:00:00Z');
 const HOUR = 3_600_000;
@@ -138,6 +150,193 @@ describe('guest with a link', () => {
   });
 });
 
+describe('scales', () => {
+  const questions = [
+    { id: 1, question: 'Karakter', question_en: 'Rating', required: true, type: 'rating', options: [], children: [] },
+    { id: 2, question: 'Anbefale?', question_en: '', required: false, type: 'nps', options: [], children: [] },
+  ];
+  const scored = (rating: number, nps: number) => [
+    { question_id: 1, option_id: rating },
+    { question_id: 2, option_id: nps },
+  ];
+  const alerts = () =>
+    rowsOf<{ booking_id: number | null; recipient: string; payload: unknown }>(
+      stage,
+      `select booking_id, recipient, payload from outbox where kind = 'survey_alert' order by id`,
+    );
+
+  test('count the scores, their average and the net promoter score', async () => {
+    const made = await makeLink({ survey: { questions: JSON.stringify(questions) } });
+    await stage.api.call('surveys.createFeedback', answer(made.token, ...scored(5, 10)));
+    const input = { params: { id: made.surveyId } };
+    const { survey } = await stage.api.call('surveys.getSurvey', input, options());
+    expect(survey.feedback.selection).toEqual([]);
+    const [rating, nps] = survey.feedback.scales;
+    // In the reader's language, and in Norwegian where there is no English text.
+    expect([rating?.question, nps?.question]).toEqual(['Rating', 'Anbefale?']);
+    expect(rating).toMatchObject({ type: 'rating', average: 5, net_promoter_score: null });
+    expect(rating?.scores.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1]);
+    expect(nps).toMatchObject({ average: 10, net_promoter_score: 100 });
+    expect(nps?.scores).toHaveLength(11);
+  });
+
+  test('refuse a score outside, and name the missing question in the language of the guest', async () => {
+    const { token } = await makeLink({ survey: { questions: JSON.stringify(questions) } });
+    expect(await stage.api.refused('surveys.createFeedback', answer(token, ...scored(6, 0)))).toEqual(
+      refusal(422, 'SURVEY-1912', 'answers.1'),
+    );
+    const { method, url, headers } = wireRequest('surveys.createFeedback', answer(token) as never, {
+      domain: 'fjord',
+      language: 'en',
+    });
+    const payload = answer(token).body;
+    const refused = await stage.server.app.inject({ method: method as 'POST', url, headers, payload });
+    expect(refused.json().message).toBe('SURVEY-1910|Please answer this question: Rating');
+  });
+
+  test('tell the company about low scores, only when the survey says so', async () => {
+    await makeSettings(stage.db, stage.company, { support_email: 'resepsjon@example.com' });
+    const silent = await makeLink({ survey: { questions: JSON.stringify(questions) } });
+    await stage.api.call('surveys.createFeedback', answer(silent.token, ...scored(1, 0)));
+    const happy = await makeLink({ survey: { questions: JSON.stringify(questions), alerts: true } });
+    await stage.api.call('surveys.createFeedback', answer(happy.token, ...scored(3, 7)));
+    expect(await alerts()).toEqual([]);
+    const sad = await makeLink({ survey: { questions: JSON.stringify(questions), alerts: true } });
+    await stage.api.call('surveys.createFeedback', answer(sad.token, ...scored(2, 7)));
+    expect(await alerts()).toEqual([
+      {
+        booking_id: Number(sad.token.split('~')[2]),
+        recipient: 'resepsjon@example.com',
+        payload: { language: 'en-us', survey_id: sad.surveyId, scores: [{ question_id: 1, score: 2 }] },
+      },
+    ]);
+  });
+
+  test('are shown in the mail about a low score', async () => {
+    const id = await makeSurvey(stage.db, stage.company, {
+      name: '<b>Etter</b>',
+      questions: JSON.stringify(questions),
+    });
+    const payload = { language: 'en-us', survey_id: id, scores: [{ question_id: 1, score: 2 }] };
+    const message = { kind: 'survey_alert', channel: 'email', booking_id: null, payload } as unknown as Message;
+    const parts = { publicUrl: 'https://book.example.com', linkKey: key } as unknown as RenderParts;
+    const rendered = await stage.db.tenantRead(stage.company.tenant.id, (scope) =>
+      render(scope, message, parts, new Date(NOW)),
+    );
+    if (rendered.is !== 'mail') throw new Error('no mail');
+    expect(rendered.mail.subject).toBe('Low score in the survey <b>Etter</b>');
+    expect(rendered.mail.html).not.toContain('<b>Etter</b>');
+    expect(rendered.mail.text).toContain('Rating: 2 of 5');
+    expect(rendered.mail.text).toContain('Booking: Anonymous answer');
+    expect(rendered.mail.text).toContain(`https://book.example.com/survey/${id}`);
+  });
+});
+
+describe('the link for anonymous answers', () => {
+  const openLink = async (values: object = {}) => {
+    const id = await makeSurvey(stage.db, stage.company, { is_open: true, ...values });
+    return { id, token: signSurvey(key, { tenantId: stage.company.tenant.id, surveyId: id, bookingId: 0 }) };
+  };
+  const change = (id: number, body: object) =>
+    stage.api.call('surveys.changeSurvey', { params: { id }, body }, options());
+
+  test('is closed until an admin opens it, and is closed again: 1906', async () => {
+    const { id, token } = await openLink({ is_open: false });
+    const input = { params: { token } };
+    expect(await stage.api.refused('surveys.getSurveyByToken', input)).toEqual(refusal(422, 'SURVEY-1906'));
+    const { survey } = await change(id, { is_open: true });
+    expect(survey).toMatchObject({ is_open: true, alerts: false, open_path: `/fjord/survey-present/${token}` });
+    const { survey_token: shown } = await stage.api.call('surveys.getSurveyByToken', input);
+    expect(shown).toMatchObject({ survey_id: id, client_email: null, booking_info: null });
+    expect((await change(id, { is_open: false })).survey.open_path).toBeNull();
+    expect(await stage.api.refused('surveys.createFeedback', answer(token, good))).toEqual(refusal(422, 'SURVEY-1906'));
+  });
+
+  test('takes several answers, and a repeated call only once', async () => {
+    const { id, token } = await openLink();
+    const repeated = { idempotencyKey: 'survey-answer-0001' };
+    const bad = { question_id: 1, option_id: 2 };
+    const text = { question_id: 3, text: 'Kaldt' };
+    await stage.api.call('surveys.createFeedback', answer(token, bad, text), repeated);
+    await stage.api.call('surveys.createFeedback', answer(token, bad, text), repeated);
+    await stage.api.call('surveys.createFeedback', answer(token, good));
+    const { survey } = await stage.api.call('surveys.getSurvey', { params: { id } }, options());
+    expect(survey).toMatchObject({ tokens_count: 0, feedbacks_count: 2, anonymous_count: 2, response_rate: [] });
+    expect(survey.feedback.textual[0]?.feedback).toMatchObject([{ client: null, is_anonymous: true, answer: 'Kaldt' }]);
+  });
+
+  test('ends when the survey is archived, and opens no other survey', async () => {
+    const { id, token } = await openLink();
+    await stage.api.call('surveys.archiveSurvey', { params: { id } }, options());
+    expect(await stage.api.refused('surveys.createFeedback', answer(token, good))).toEqual(refusal(422, 'SURVEY-1906'));
+    expect(
+      await stage.api.refused('surveys.changeSurvey', { params: { id }, body: { is_open: true } }, options()),
+    ).toEqual(refusal(422, 'SURVEY-1906'));
+    const parts = token.split('~');
+    const altered = [parts[0], id + 1, 0, parts[3]].join('~');
+    expect(await stage.api.refused('surveys.getSurveyByToken', { params: { token: altered } })).toEqual(
+      refusal(404, 'SURVEY-1907'),
+    );
+  });
+});
+
+describe('answers as files', () => {
+  const file = async (name: 'surveys.getSurveyExcel' | 'surveys.getSurveyCsv', id: number) => {
+    const input = { params: { id } } as never;
+    const { method, url, headers } = wireRequest(name, input, { token: admin, domain: 'fjord', language: 'en' });
+    const answered = await stage.server.app.inject({ method: method as 'GET', url, headers });
+    expect(answered.statusCode).toBe(200);
+    expect(answered.headers['cache-control']).toContain('no-store');
+    return answered;
+  };
+
+  test('have a row per guest and a column per question, without formulas', async () => {
+    const { surveyId, token } = await makeLink({ survey: { is_open: true } });
+    await stage.api.call('surveys.createFeedback', answer(token, good));
+    const open = signSurvey(key, { tenantId: stage.company.tenant.id, surveyId, bookingId: 0 });
+    const bad = { question_id: 1, option_id: 2 };
+    await stage.api.call('surveys.createFeedback', answer(open, bad, { question_id: 3, text: '=1+1' }));
+    const lines = (await file('surveys.getSurveyCsv', surveyId)).body.trimEnd().split('\r\n');
+    expect(lines[0]?.startsWith('\ufeffAnswered;Booking;Guest;')).toBe(true);
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.includes(';Anonymous;'))).toContain("'=1+1");
+    const sheets = await readExcelFile((await file('surveys.getSurveyExcel', surveyId)).rawPayload);
+    expect(sheets.find(({ sheet }) => sheet === 'Answers')?.data.flat()).toEqual(
+      expect.arrayContaining(['Anonymous', '=1+1']),
+    );
+  });
+
+  test('are for admins in scope only', async () => {
+    const id = await makeSurvey(stage.db, stage.company);
+    for (const name of ['surveys.getSurveyExcel', 'surveys.getSurveyCsv'] as const)
+      expect(await stage.api.refused(name, { params: { id } }, { token: stage.hostToken })).toMatchObject({
+        status: 403,
+      });
+  });
+});
+
+test('the response rate counts the links by the week of sending', async () => {
+  const at = (text: string) => Date.parse(`2027-${text}:00Z`);
+  const surveyId = await makeSurvey(stage.db, stage.company);
+  for (const [created_at, used_at] of [
+    [at('02-28T22:30'), null],
+    [at('02-28T23:30'), at('03-02T10:00')],
+    [at('03-07T10:00'), null],
+    [at('03-08T10:00'), at('03-09T10:00')],
+  ]) {
+    days += 1;
+    const booking = await makeBooking(stage.db, { entities: [stage.tables.two], from: NOW - days * 24 * HOUR });
+    await makeSurveyToken(stage.db, surveyId, booking, { created_at, used_at });
+  }
+  const { survey } = await stage.api.call('surveys.getSurvey', { params: { id: surveyId } }, options());
+  // Midnight of Monday the 1st in Oslo is 23:00 of the day before in UTC.
+  expect(survey.response_rate).toEqual([
+    { week: '2027-02-22', sent: 1, answered: 0 },
+    { week: '2027-03-01', sent: 2, answered: 1 },
+    { week: '2027-03-08', sent: 1, answered: 1 },
+  ]);
+});
+
 describe('survey job', () => {
   const run = () =>
     planSurveys.run({ db: stage.db, now: () => NOW, delivery: undefined as never }, new AbortController().signal);
@@ -166,5 +365,17 @@ describe('survey job', () => {
     expect(ids).toEqual(expect.arrayContaining([due.id, left.id]));
     expect(new Set(ids).size).toBe(ids.length);
     for (const { id } of others) expect(ids).not.toContain(id);
+  });
+
+  test('is not needed at check-out: the message is written with it, once', async () => {
+    const { db, cabins } = stage;
+    const staying = await makeBooking(db, { entities: [cabins.big], from: NOW - 20 * HOUR, to: NOW + 20 * HOUR });
+    await makeGuest(db, staying);
+    const input = { body: { booking_id: staying.id } };
+    await stage.api.call('bookings.checkOut', input as never, { token: stage.hostToken });
+    const count = async () => (await asked()).filter(({ booking_id }) => booking_id === staying.id).length;
+    expect(await count()).toBe(1);
+    await run();
+    expect(await count()).toBe(1);
   });
 });

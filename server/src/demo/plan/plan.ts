@@ -8,6 +8,7 @@ import { type PlannedGuest, planGuests } from './guests.ts';
 import { CONFERENCE, planFullDepartment, planHours, RESTAURANT } from './hours.ts';
 import { planRequests } from './requests.ts';
 import { planStays } from './stays.ts';
+import { type PlannedSurvey, planSurvey } from './survey.ts';
 import type { PlannedBlock, PlannedBooking, PlannedRequest } from './types.ts';
 
 const ZONE = 'Europe/Oslo';
@@ -21,6 +22,7 @@ export interface DemoPlan {
   readonly requests: readonly PlannedRequest[];
   /** Guests of stays that have begun. */
   readonly guests: readonly PlannedGuest[];
+  readonly survey: PlannedSurvey;
 }
 
 const byCreation = (a: { readonly createdAt: number }, b: { readonly createdAt: number }) => a.createdAt - b.createdAt;
@@ -55,5 +57,7 @@ export const planDemo = (now: number, seed: number): DemoPlan => {
   const planned = [restaurant, conference, cabins, guides].flatMap((planner) => planner.bookings);
   const bookings = planned.toSorted(byCreation);
   const guests = planGuests(random, bookings, setting);
-  return { clients, blocks, bookings, requests: requests.toSorted(byCreation), guests };
+  // A separate sequence of random numbers leaves the other records unchanged.
+  const survey = planSurvey(createRandom(seed + 1), bookings, now);
+  return { clients, blocks, bookings, requests: requests.toSorted(byCreation), guests, survey };
 };

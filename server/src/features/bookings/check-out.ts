@@ -6,6 +6,7 @@ import { countGuests } from '../../db/queries/count-guests.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
+import { writeSurveyAtCheckOut } from '../../messages/surveys.store.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 /**
@@ -24,6 +25,7 @@ export const checkOut: Handler<'bookings.checkOut'> = (call) =>
     const { heldUntil } = unwrap(decideCheckOut(booking, rules));
     await shortenHolds(scope, booking.id, heldUntil);
     await storeChange(scope, booking.id, sql`checked_out_at = ${new Date(now)}, completed_at = ${new Date(now)}`);
+    await writeSurveyAtCheckOut(scope, booking, now);
     return { booking: await presentChanged(call, scope, booking.id) };
   });
 

@@ -1,13 +1,29 @@
-import { checkAnswers } from '@ledig/domain/surveys/questions.ts';
+import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import { checkAnswers, lowAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { Deps, Handler, TenantRef } from '../../http/call.ts';
+import type { TenantScope } from '../../db/database.ts';
+import type { Call, Deps, Handler, TenantRef } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
+import { addressOf, limitAttempts } from '../../http/limits.ts';
 import { readSurvey } from '../../messages/message-links.ts';
-import { findToken, storeAnswers, type TokenRecord } from './answers.store.ts';
+import { writeToCompany } from '../../messages/write-to-company.ts';
+import {
+  type AskedSurvey,
+  findOpenSurvey,
+  findToken,
+  insertAnonymousToken,
+  storeAnswers,
+  type TokenRecord,
+  useToken,
+} from './answers.store.ts';
 import { questionsOf, zoneOf } from './surveys.present.ts';
 
+/** Anonymous answers of one address to one survey within an hour: enough for a family on one network. */
+const MOST_ANONYMOUS = 20;
+
 /**
- * The survey and booking of a link.
+ * The survey and booking of a link. The booking is 0 for an open link.
  *
  * @throws Fault SURVEY-1907 for an invalid link or another tenant's
  */
@@ -30,20 +46,40 @@ const checkOpen = (token: TokenRecord | undefined, now: number): TokenRecord => 
   return token;
 };
 
-/** The survey of a link, with its booking. */
+/**
+ * The survey of an open link.
+ *
+ * @throws Fault SURVEY-1907 unknown, 1906 survey or link closed
+ */
+const checkAnonymous = (survey: AskedSurvey | undefined): AskedSurvey => {
+  if (!survey) throw new Fault('surveyLinkInvalid');
+  if (survey.archived || !survey.is_open) throw new Fault('surveyClosed');
+  return survey;
+};
+
+const present = (row: AskedSurvey, accessKey: string): SurveyToken => ({
+  company_id: row.company_id,
+  company_name: row.company_name,
+  name: row.name,
+  survey_id: row.survey_id,
+  survey_questions: [...row.questions],
+  access_key: accessKey,
+  client_email: null,
+  booking_info: null,
+});
+
+/** The survey of a link, with its booking where it has one. */
 export const getSurveyByToken: Handler<'surveys.getSurveyByToken'> = async ({ deps, tenant, params, now }) => {
   const link = readLink(deps, tenant, params.token);
   return deps.db.tenantRead(tenant.id, async (scope) => {
+    if (link.bookingId === 0) {
+      return { survey_token: present(checkAnonymous(await findOpenSurvey(scope, link.surveyId)), params.token) };
+    }
     const row = checkOpen(await findToken(scope, link), now);
     const zone = zoneOf(row);
     return {
       survey_token: {
-        company_id: row.company_id,
-        company_name: row.company_name,
-        name: row.name,
-        survey_id: row.survey_id,
-        survey_questions: [...row.questions],
-        access_key: params.token,
+        ...present(row, params.token),
         client_email: row.client_email,
         booking_info: {
           booking_id: row.booking_id,
@@ -57,18 +93,56 @@ export const getSurveyByToken: Handler<'surveys.getSurveyByToken'> = async ({ de
   });
 };
 
-/** Stores the answers of a link, once. The second of two concurrent calls gets SURVEY-1908. */
-export const createFeedback: Handler<'surveys.createFeedback'> = async ({ deps, tenant, body, now }) => {
+type FeedbackCall = Call<'surveys.createFeedback'>;
+
+const answersOf = ({ body }: FeedbackCall): SurveyAnswer[] =>
+  body.answers.map(({ question_id, option_id, text }) => ({ questionId: question_id, optionId: option_id, text }));
+
+/** Stores checked answers, and writes a message to the company about low scores (docs/rules/surveys.md#alerts). */
+const store = async (
+  scope: TenantScope,
+  call: FeedbackCall,
+  survey: AskedSurvey,
+  token: { readonly id: number; readonly bookingId: number | null },
+): Promise<void> => {
+  const questions = questionsOf(survey.questions);
+  const checked = unwrap(checkAnswers(questions, answersOf(call), call.language === 'no' ? 'no' : 'en'));
+  const now = new Date(call.now);
+  await storeAnswers(scope, { tokenId: token.id, surveyId: survey.survey_id }, checked, now);
+  const low = lowAnswers(questions, checked);
+  if (!survey.alerts || low.length === 0) return;
+  const scores = low.map(({ question, score }) => ({ question_id: question.id, score }));
+  const payload = { language: call.language, survey_id: survey.survey_id, scores };
+  const about = { kind: 'survey_alert', companyId: survey.company_id, bookingId: token.bookingId };
+  await writeToCompany(scope, { ...about, payload }, now);
+};
+
+/** Stores anonymous answers, once per key. */
+const storeAnonymous = async (call: FeedbackCall, surveyId: number): Promise<void> => {
+  const { deps, tenant, now, ip, idempotency } = call;
+  const limit = { of: `survey ${tenant.id} ${surveyId} ${addressOf(ip)}`, most: MOST_ANONYMOUS, minutes: 60 };
+  await limitAttempts(deps, now, [limit]);
+  await deps.db.tenantTransaction(tenant.id, (scope) =>
+    once(scope, `survey:${surveyId}`, idempotency, async () => {
+      const survey = checkAnonymous(await findOpenSurvey(scope, surveyId));
+      const id = await insertAnonymousToken(scope, surveyId, new Date(now));
+      await store(scope, call, survey, { id, bookingId: null });
+      return { success: true };
+    }),
+  );
+};
+
+/** Stores the answers of a link: once for a booking, where the second of two concurrent calls gets SURVEY-1908. */
+export const createFeedback: Handler<'surveys.createFeedback'> = async (call) => {
+  const { deps, tenant, body, now } = call;
   const link = readLink(deps, tenant, body.access_key);
-  const answers = body.answers.map(({ question_id, option_id, text }) => ({
-    questionId: question_id,
-    optionId: option_id,
-    text,
-  }));
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const token = checkOpen(await findToken(scope, link, true), now);
-    const checked = unwrap(checkAnswers(questionsOf(token.questions), answers));
-    await storeAnswers(scope, token, checked, new Date(now));
-    return { success: true } as const;
-  });
+  if (link.bookingId === 0) await storeAnonymous(call, link.surveyId);
+  else {
+    await deps.db.tenantTransaction(tenant.id, async (scope) => {
+      const token = checkOpen(await findToken(scope, link, true), now);
+      await store(scope, call, token, { id: token.id, bookingId: token.booking_id });
+      await useToken(scope, token.id, new Date(now));
+    });
+  }
+  return { success: true };
 };

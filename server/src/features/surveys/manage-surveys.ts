@@ -6,9 +6,18 @@ import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { answerPage } from '../../http/list-page.ts';
+import { signSurvey, surveyPagePath } from '../../messages/message-links.ts';
 import { countOptions, listTextAnswers } from './answers.store.ts';
-import { presentSurvey, presentSurveyRow, questionsOf } from './surveys.present.ts';
-import { archiveSurveyRow, findSurvey, insertSurvey, listSurveyPage, type SurveyRecord } from './surveys.store.ts';
+import { listResponseWeeks } from './responses.store.ts';
+import { presentSurvey, presentSurveyRow, questionsOf, zoneOf } from './surveys.present.ts';
+import {
+  archiveSurveyRow,
+  findSurvey,
+  insertSurvey,
+  listSurveyPage,
+  type SurveyRecord,
+  updateSurvey,
+} from './surveys.store.ts';
 
 type ListCall = Call<'surveys.listSurveys' | 'surveys.listArchivedSurveys'>;
 
@@ -28,15 +37,30 @@ export const listSurveys: Handler<'surveys.listSurveys'> = (call) => listPage(ca
 export const listArchivedSurveys: Handler<'surveys.listArchivedSurveys'> = (call) =>
   listPage(call, '/surveys/archived', true);
 
-const find = async (scope: TenantScope, user: SignedIn, id: number): Promise<SurveyRecord> => {
+/**
+ * A survey in the caller's scope.
+ *
+ * @throws Fault SURVEY-1901 for any other
+ */
+export const findInScope = async (scope: TenantScope, user: SignedIn, id: number): Promise<SurveyRecord> => {
   const row = await findSurvey(scope, user.scope, id);
   if (!row) throw new Fault('surveyNotFound');
   return row;
 };
 
-const presentWhole = async (scope: TenantScope, row: SurveyRecord) => {
-  const [texts, counts] = await Promise.all([listTextAnswers(scope, row.id), countOptions(scope, row.id)]);
-  return { survey: presentSurvey(row, { texts, counts }) };
+const presentWhole = async (
+  scope: TenantScope,
+  { deps, now, language }: Pick<Call<'surveys.getSurvey'>, 'deps' | 'now' | 'language'>,
+  row: SurveyRecord,
+) => {
+  const [texts, counts, weeks] = await Promise.all([
+    listTextAnswers(scope, row.id),
+    countOptions(scope, row.id),
+    listResponseWeeks(scope, row.id, { zone: zoneOf(row), now }),
+  ]);
+  const link = { tenantId: scope.tenantId, surveyId: row.id, bookingId: 0 };
+  const openPath = row.is_open ? surveyPagePath(row.company_slug, signSurvey(deps.secrets.linkKey, link)) : null;
+  return { survey: presentSurvey(row, { texts, counts, weeks, openPath }, language) };
 };
 
 /**
@@ -44,8 +68,12 @@ const presentWhole = async (scope: TenantScope, row: SurveyRecord) => {
  *
  * @throws Fault SURVEY-1901 for any other
  */
-export const getSurvey: Handler<'surveys.getSurvey'> = ({ deps, tenant, user, params }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => presentWhole(scope, await find(scope, user, params.id)));
+export const getSurvey: Handler<'surveys.getSurvey'> = (call) => {
+  const { deps, tenant, user, params } = call;
+  return deps.db.tenantRead(tenant.id, async (scope) =>
+    presentWhole(scope, call, await findInScope(scope, user, params.id)),
+  );
+};
 
 /** Adds a survey to a company in scope, once per key. Its questions can't be changed later. */
 export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
@@ -59,8 +87,10 @@ export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
         name: body.name,
         questions: body.survey_questions,
         createdBy: user.id,
+        isOpen: body.is_open,
+        alerts: body.alerts,
       });
-      return presentWhole(scope, await find(scope, user, id));
+      return presentWhole(scope, call, await findInScope(scope, user, id));
     }),
   );
 };
@@ -72,7 +102,22 @@ export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
  */
 export const archiveSurvey: Handler<'surveys.archiveSurvey'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { id } = await find(scope, user, params.id);
+    const { id } = await findInScope(scope, user, params.id);
     if (!(await archiveSurveyRow(scope, id, new Date(now)))) throw new Fault('surveyArchived');
     return { success: true } as const;
   });
+
+/**
+ * Opens or closes the link for anonymous answers, and turns messages about low scores on or off. The questions never change.
+ *
+ * @throws Fault SURVEY-1906 for an archived survey
+ */
+export const changeSurvey: Handler<'surveys.changeSurvey'> = (call) => {
+  const { deps, tenant, user, params, body } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { id, archived } = await findInScope(scope, user, params.id);
+    if (archived) throw new Fault('surveyClosed');
+    await updateSurvey(scope, id, body);
+    return presentWhole(scope, call, await findInScope(scope, user, id));
+  });
+};

@@ -1,6 +1,14 @@
 import type { Handlers } from '../../http/call.ts';
 import { createFeedback, getSurveyByToken } from './answer-survey.ts';
-import { archiveSurvey, createSurvey, getSurvey, listArchivedSurveys, listSurveys } from './manage-surveys.ts';
+import {
+  archiveSurvey,
+  changeSurvey,
+  createSurvey,
+  getSurvey,
+  listArchivedSurveys,
+  listSurveys,
+} from './manage-surveys.ts';
+import { getSurveyCsv, getSurveyExcel } from './survey-files.ts';
 
 export const surveysHandlers: Handlers<'surveys'> = {
   listSurveys,
@@ -8,6 +16,9 @@ export const surveysHandlers: Handlers<'surveys'> = {
   getSurvey,
   createSurvey,
   archiveSurvey,
+  changeSurvey,
+  getSurveyExcel,
+  getSurveyCsv,
   getSurveyByToken,
   createFeedback,
 };

@@ -11,11 +11,17 @@ export interface SurveyRecord {
   readonly name: string;
   readonly company_id: number;
   readonly company_name: string;
+  readonly company_slug: string;
   readonly zone: string | null;
   readonly questions: readonly QuestionInput[];
   readonly archived: boolean;
+  readonly is_open: boolean;
+  readonly alerts: boolean;
+  /** Links that were sent. */
   readonly tokens: number;
   readonly feedbacks: number;
+  /** Those of `feedbacks` without a booking. */
+  readonly anonymous: number;
   readonly created_at: Date;
 }
 
@@ -45,13 +51,15 @@ const selectSurveys = async (
   rest: Condition = sql``,
 ): Promise<SurveyRecord[]> => {
   const { rows } = await sql<SurveyRecord>`
-    select v.id, v.name, v.company_id, c.name as company_name, ${storedZone(tenantId, 'v.company_id')} as zone, v.questions,
+    select v.id, v.name, v.company_id, c.name as company_name, c.slug as company_slug, v.is_open, v.alerts, ${storedZone(tenantId, 'v.company_id')} as zone, v.questions,
            v.archived_at is not null as archived, v.created_at,
-           (select count(*)::int from survey_tokens k where k.tenant_id = ${tenantId} and k.survey_id = v.id) as tokens,
-           (select count(*)::int from survey_tokens k
-             where k.tenant_id = ${tenantId} and k.survey_id = v.id and k.used_at is not null) as feedbacks
+           n.tokens, n.feedbacks, n.anonymous
       from surveys v
       join companies c on c.tenant_id = ${tenantId} and c.id = v.company_id
+      join lateral (
+        select count(k.booking_id)::int as tokens, count(k.used_at)::int as feedbacks,
+               (count(*) - count(k.booking_id))::int as anonymous
+          from survey_tokens k where k.tenant_id = ${tenantId} and k.survey_id = v.id) n on true
      where ${conditions} ${rest}`.execute(trx);
   return rows;
 };
@@ -91,6 +99,8 @@ export const insertSurvey = async (
     readonly name: string;
     readonly questions: readonly QuestionInput[];
     readonly createdBy: number;
+    readonly isOpen: boolean;
+    readonly alerts: boolean;
   },
 ): Promise<number> => {
   const { id } = await trx
@@ -101,6 +111,8 @@ export const insertSurvey = async (
       name: survey.name,
       questions: JSON.stringify(survey.questions),
       created_by: survey.createdBy,
+      is_open: survey.isOpen,
+      alerts: survey.alerts,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -113,4 +125,15 @@ export const archiveSurveyRow = async ({ trx, tenantId }: TenantScope, id: numbe
     update surveys set archived_at = ${now}
      where tenant_id = ${tenantId} and id = ${id} and archived_at is null`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** Changes the settings of a survey. A missing one stays. */
+export const updateSurvey = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+  { is_open: isOpen, alerts }: { readonly is_open?: boolean | undefined; readonly alerts?: boolean | undefined },
+): Promise<void> => {
+  await sql`
+    update surveys set is_open = coalesce(${isOpen ?? null}::boolean, is_open), alerts = coalesce(${alerts ?? null}::boolean, alerts)
+     where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
 };

@@ -11,6 +11,9 @@ export const surveysSamples: SamplesOf<'surveys'> = {
       survey_questions: [{ id: 1, question: 'Hvordan var det?', type: 'textual' }],
     },
   }),
+  'surveys.changeSurvey': ({ surveyId }) => ({ params: { id: surveyId }, body: { is_open: true, alerts: true } }),
+  'surveys.getSurveyExcel': ({ surveyId }) => ({ params: { id: surveyId } }),
+  'surveys.getSurveyCsv': ({ surveyId }) => ({ params: { id: surveyId } }),
   'surveys.archiveSurvey': ({ spareSurveys }, n) => ({ params: { id: spareId(spareSurveys, n) } }),
   'surveys.getSurveyByToken': ({ surveyToken }) => ({ params: { token: surveyToken } }),
   'surveys.createFeedback': ({ surveyToken }) => ({

@@ -21,7 +21,7 @@ describe('the draft of a survey', () => {
     const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
     expect(ids(moved(questions, 0, 1))).toEqual([2, 1]);
     expect(ids(moved(questions, 0, -1))).toEqual([1, 2]);
-    expect(ids(moved(questions, 1, 1))).toEqual([1, 2]);
+    expect(ids(moved(questions, 1, 2))).toEqual([1, 2]);
   });
 
   it('removes the follow-ups of a removed option', () => {

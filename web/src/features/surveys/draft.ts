@@ -1,5 +1,5 @@
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
-import { checkQuestions, type SurveyQuestion } from '@ledig/domain/surveys/questions.ts';
+import { checkQuestions, isScale, type SurveyQuestion } from '@ledig/domain/surveys/questions.ts';
 
 /** Any question of a draft: one of the survey, or a follow-up. */
 export type AnyQuestion = Omit<QuestionInput, 'children'>;
@@ -18,7 +18,7 @@ export const newQuestion = (questions: readonly QuestionInput[], type: QuestionI
   question: '',
   question_en: '',
   required: false,
-  options: type === 'textual' ? [] : [emptyOption(1), emptyOption(2)],
+  options: type === 'textual' || isScale(type) ? [] : [emptyOption(1), emptyOption(2)],
   children: [],
 });
 
@@ -48,13 +48,13 @@ export const withoutOption = (question: QuestionInput, optionId: number): Questi
     .filter(({ parent_options }) => parent_options.length > 0),
 });
 
-/** The questions with one moved up (-1) or down (1). */
-export const moved = (questions: readonly QuestionInput[], at: number, by: -1 | 1): QuestionInput[] => {
-  const to = at + by;
+/** The questions with one moved to another place. Places beyond the ends change nothing. */
+export const moved = (questions: readonly QuestionInput[], from: number, to: number): QuestionInput[] => {
   const next = [...questions];
-  const [question] = next.splice(at, 1);
-  if (question && to >= 0 && to < questions.length) next.splice(to, 0, question);
-  return to >= 0 && to < questions.length ? next : [...questions];
+  const [question] = next.splice(from, 1);
+  if (!question || to < 0 || to >= questions.length) return [...questions];
+  next.splice(to, 0, question);
+  return next;
 };
 
 /** Copies a question behind the original, with new ids. */

@@ -6,14 +6,18 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { newKey } from '../../lib/api/idempotency.ts';
 import { formatWritten } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useDocumentLook } from '../../ui/theme/use-document-look.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { sendAnswers, useSurveyToken } from './api/surveys.ts';
+import { sendAnswers, useCompanyVisual, useSurveyToken } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
 import { questionsOf } from './draft.ts';
+import classes from './survey-answer.module.css';
 import { useAnswers } from './use-answers.ts';
 
 /** The draft of the answers stays in the browser until it is sent. */
@@ -29,6 +33,7 @@ const NUMBER = /^answers\.(\d+)$/;
 const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => {
   const { t } = useTranslation('surveys');
   const [busy, setBusy] = useState(false);
+  const [key] = useState(newKey);
   const [fault, setFault] = useState<{ readonly id: number; readonly text: string } | null>(null);
   const point = (field: string, text: string) => {
     const id = Number(NUMBER.exec(field)?.[1] ?? 0);
@@ -39,9 +44,12 @@ const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => 
       ?.focus();
   };
   const send = async (answers: readonly SurveyAnswer[]) => {
-    const checked = checkAnswers(questionsOf(survey.survey_questions), answers);
+    const language = currentLanguage() === 'no' ? 'no' : 'en';
+    const checked = checkAnswers(questionsOf(survey.survey_questions), answers, language);
     if (!checked.ok) {
-      return point(checked.field ?? '', t('answer.required', { question: checked.params?.question ?? '' }));
+      const { params = {} } = checked;
+      const text = checked.code === 'SURVEY-1911' ? t('answer.tooLong', params) : t('answer.required', params);
+      return point(checked.field ?? '', text);
     }
     setBusy(true);
     try {
@@ -50,7 +58,7 @@ const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => 
         option_id: optionId,
         text,
       }));
-      await sendAnswers(domain, survey.access_key, sent);
+      await sendAnswers(domain, survey.access_key, sent, key);
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -75,12 +83,14 @@ const Survey = ({
   const { access_key: token, booking_info: booking } = survey;
   const { answers, answer } = useAnswers(survey.survey_questions, readDraft(token));
   const { busy, fault, send } = useSending(domain, survey, onSent);
+  const visual = useCompanyVisual(domain, survey.company_id);
+  useDocumentLook(visual);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(answers);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className={classes.card} data-styled={visual !== null || undefined}>
       <Stack gap="xl">
         <div>
           <Title order={1}>{survey.name}</Title>

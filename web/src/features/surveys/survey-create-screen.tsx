@@ -1,10 +1,10 @@
-import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import type { QuestionInput, SurveyDetail } from '@ledig/contract/survey-shapes.ts';
 import { QUESTION_TYPES } from '@ledig/domain/surveys/questions.ts';
-import { Alert, Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { newKey } from '../../lib/api/idempotency.ts';
 import { useCompanies } from '../../lib/place-choices.ts';
@@ -13,26 +13,30 @@ import { BackLink } from '../../ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '../../ui/detail/panel.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { createSurvey, useSurveysChanged } from './api/surveys.ts';
+import { createSurvey, useSurvey, useSurveysChanged } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
 import { QuestionEditor } from './components/question-editor.tsx';
-import { faultOf, newQuestion } from './draft.ts';
+import { faultOf, moved, newQuestion } from './draft.ts';
 import { useAnswers } from './use-answers.ts';
+import { useDragOrder } from './use-drag-order.ts';
 
 const MAX_NAME = 255;
 
 /** The draft, and a function to save it once. */
-const useDraft = () => {
+const useDraft = (original: SurveyDetail | null) => {
   const { t } = useTranslation('surveys');
   const navigate = useNavigate();
   const session = useSession();
   const companies = useCompanies() ?? [];
   const changed = useSurveysChanged();
   const [key] = useState(newKey);
-  const [name, setName] = useState('');
-  const [chosen, setCompany] = useState<number | null>(null);
-  const [questions, setQuestions] = useState<QuestionInput[]>([]);
+  const [name, setName] = useState(original === null ? '' : t('form.copyOf', { name: original.name }));
+  const [chosen, setCompany] = useState<number | null>(original?.company_id ?? null);
+  const [questions, setQuestions] = useState<QuestionInput[]>(original?.survey_questions ?? []);
+  const [options, setOptions] = useState({ is_open: false, alerts: original?.alerts ?? false });
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,7 +47,7 @@ const useDraft = () => {
     setBusy(true);
     setRefusal(null);
     try {
-      const survey = await createSurvey({ name, company_id: company, survey_questions: questions }, key);
+      const survey = await createSurvey({ name, company_id: company, survey_questions: questions, ...options }, key);
       setSaved(true);
       toast.success(t('toast.created', { name: survey.name }));
       void changed();
@@ -65,6 +69,8 @@ const useDraft = () => {
     setName,
     questions,
     setQuestions,
+    options,
+    setOptions,
     isReady,
     isDirty,
     busy,
@@ -87,12 +93,12 @@ const Preview = ({ questions }: { readonly questions: readonly QuestionInput[] }
   );
 };
 
-/** `/survey-create`: a new survey, with a preview that can be tried. */
-export const SurveyCreateScreen = () => {
+const SurveyForm = ({ original }: { readonly original: SurveyDetail | null }) => {
   const { t } = useTranslation('surveys');
   const session = useSession();
-  const draft = useDraft();
-  const { questions, setQuestions, companies } = draft;
+  const draft = useDraft(original);
+  const { questions, setQuestions, companies, options, setOptions } = draft;
+  const drag = useDragOrder((from, to) => setQuestions(moved(questions, from, to)));
   return (
     <>
       <PageHeader
@@ -130,9 +136,23 @@ export const SurveyCreateScreen = () => {
               value={draft.company === null ? null : String(draft.company)}
               onChange={(id) => draft.setCompany(id === null ? null : Number(id))}
             />
+            <Switch
+              mt="md"
+              label={t('options.alerts')}
+              description={t('options.alertsText')}
+              checked={options.alerts}
+              onChange={({ currentTarget }) => setOptions({ ...options, alerts: currentTarget.checked })}
+            />
+            <Switch
+              mt="md"
+              label={t('options.open')}
+              description={t('options.openText')}
+              checked={options.is_open}
+              onChange={({ currentTarget }) => setOptions({ ...options, is_open: currentTarget.checked })}
+            />
           </Panel>
           {questions.map(({ id }, at) => (
-            <QuestionEditor key={id} questions={questions} at={at} onChange={setQuestions} />
+            <QuestionEditor key={id} questions={questions} at={at} onChange={setQuestions} drag={drag} />
           ))}
           <Group gap="xs">
             {QUESTION_TYPES.map((type) => (
@@ -152,4 +172,15 @@ export const SurveyCreateScreen = () => {
       <LeaveGuard dirty={draft.isDirty && !draft.busy} />
     </>
   );
+};
+
+/** `/survey-create`: a new survey, with a preview that can be tried. `?from=` starts with the questions of another one. */
+export const SurveyCreateScreen = () => {
+  const { t } = useTranslation('surveys');
+  const [params] = useSearchParams();
+  const from = params.get('from');
+  const { data, error, refetch } = useSurvey(from ?? '', from !== null);
+  if (from === null) return <SurveyForm original={null} />;
+  if (data) return <SurveyForm original={data} />;
+  return error === null ? <PageSkeleton /> : <ErrorState text={t('detail.failed')} onRetry={() => void refetch()} />;
 };

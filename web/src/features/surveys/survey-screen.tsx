@@ -1,20 +1,25 @@
 import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
-import { Button, Stack, Text } from '@mantine/core';
-import { IconArchive } from '@tabler/icons-react';
+import { Button, Menu, Stack, Text } from '@mantine/core';
+import { IconArchive, IconChevronDown, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { formatWritten } from '../../lib/format.ts';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
 import { Panel, PanelStack } from '../../ui/detail/panel.tsx';
 import { StatTiles } from '../../ui/detail/stat-tiles.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useSurvey } from './api/surveys.ts';
+import { saveAnswers, useSurvey } from './api/surveys.ts';
 import { DeactivateDialog } from './components/deactivate-dialog.tsx';
 import { OptionChart } from './components/option-chart.tsx';
+import { ResponseRate } from './components/response-rate.tsx';
+import { ScoreTable } from './components/score-table.tsx';
+import { SurveyOptions } from './components/survey-options.tsx';
 import { SurveyStatus } from './surveys-screen.tsx';
 
 const LIST = '/surveys';
+const ICON = { size: 17, 'aria-hidden': true } as const;
 
 const Texts = ({ question }: { readonly question: SurveyDetail['feedback']['textual'][number] }) => {
   const { t } = useTranslation('surveys');
@@ -31,12 +36,12 @@ const Texts = ({ question }: { readonly question: SurveyDetail['feedback']['text
           role="group"
           aria-label={question.question}
         >
-          {question.feedback.map(({ client, answer, answered_at }, at) => (
+          {question.feedback.map(({ client, is_anonymous, answer, answered_at }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id and never change places
             <div key={at}>
               <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{answer}</Text>
               <Text size="sm" c="dimmed">
-                {client ?? t('detail.erased')} · {formatWritten(answered_at)}
+                {client ?? t(is_anonymous ? 'detail.anonymous' : 'detail.erased')} · {formatWritten(answered_at)}
               </Text>
             </div>
           ))}
@@ -46,10 +51,59 @@ const Texts = ({ question }: { readonly question: SurveyDetail['feedback']['text
   );
 };
 
+const Actions = ({ survey, onClose }: { readonly survey: SurveyDetail; readonly onClose: () => void }) => {
+  const { t } = useTranslation('surveys');
+  const [busy, setBusy] = useState(false);
+  const save = async (kind: 'xlsx' | 'csv') => {
+    setBusy(true);
+    try {
+      await saveAnswers(survey.id, kind);
+    } catch (error) {
+      // The call has shown the failure.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconDownload {...ICON} />}
+            rightSection={<IconChevronDown {...ICON} />}
+          >
+            {t('export.button')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void save('xlsx')}>{t('export.excel')}</Menu.Item>
+          <Menu.Item onClick={() => void save('csv')}>{t('export.csv')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        component={Link}
+        to={`/survey-create?from=${survey.id}`}
+        variant="default"
+        leftSection={<IconCopy {...ICON} />}
+      >
+        {t('action.copy')}
+      </Button>
+      {survey.active ? (
+        <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={onClose}>
+          {t('action.deactivate')}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
 const Survey = ({ survey }: { readonly survey: SurveyDetail }) => {
   const { t } = useTranslation('surveys');
   const [closing, setClosing] = useState(false);
-  const { questions_count, tokens_count, feedbacks_count, feedback } = survey;
+  const { questions_count, tokens_count, feedbacks_count, anonymous_count, feedback } = survey;
   return (
     <>
       <PageHeader
@@ -57,17 +111,7 @@ const Survey = ({ survey }: { readonly survey: SurveyDetail }) => {
         title={survey.name}
         description={survey.company.name}
         chips={<SurveyStatus survey={survey} />}
-        actions={
-          survey.active ? (
-            <Button
-              variant="default"
-              leftSection={<IconArchive size={17} aria-hidden />}
-              onClick={() => setClosing(true)}
-            >
-              {t('action.deactivate')}
-            </Button>
-          ) : undefined
-        }
+        actions={<Actions survey={survey} onClose={() => setClosing(true)} />}
       />
       <PanelStack>
         <StatTiles
@@ -76,8 +120,16 @@ const Survey = ({ survey }: { readonly survey: SurveyDetail }) => {
             { key: 'questions', name: t('field.questions'), value: questions_count },
             { key: 'tokens', name: t('detail.sent'), value: tokens_count },
             { key: 'feedbacks', name: t('field.feedbacks'), value: feedbacks_count },
+            ...(anonymous_count > 0
+              ? [{ key: 'anonymous', name: t('detail.ofAnonymous'), value: anonymous_count }]
+              : []),
           ]}
         />
+        {survey.active ? <SurveyOptions survey={survey} /> : null}
+        <ResponseRate weeks={survey.response_rate} />
+        {feedback.scales.map((scale) => (
+          <ScoreTable key={scale.question_id} scale={scale} />
+        ))}
         {feedback.selection.map((question) => (
           <Panel key={question.question_id} title={question.question}>
             <OptionChart label={question.question} options={question.options} />

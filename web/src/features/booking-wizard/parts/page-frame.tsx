@@ -1,12 +1,13 @@
 import type { VisualSettings } from '@ledig/domain/settings/visual.ts';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBar } from '../../../ui/connection-bar.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { PlatformLinks } from '../../../ui/platform-links.tsx';
+import { useDocumentLook } from '../../../ui/theme/use-document-look.ts';
+import { backgroundStyle } from '../../../ui/theme/visual-style.ts';
 import { usePlace } from '../place.ts';
-import { backgroundStyle, schemeOf, visualStyle } from '../visuals/visual-style.ts';
 import classes from './page-frame.module.css';
 
 export interface Look {
@@ -17,24 +18,6 @@ export interface Look {
 }
 
 export const plainLook: Look = { visual: null, backgroundImage: null, logoUrl: null, name: '' };
-
-/**
- * Sets a company's colors on the document, so that overlays use them too. The color scheme then follows these colors,
- * not the visitor's system.
- */
-const useDocumentLook = (visual: VisualSettings | null) =>
-  useLayoutEffect(() => {
-    if (visual === null) return;
-    const html = document.documentElement;
-    const before = html.getAttribute('data-mantine-color-scheme');
-    const vars = Object.entries(visualStyle(visual));
-    for (const [name, value] of vars) html.style.setProperty(name, value);
-    html.setAttribute('data-mantine-color-scheme', schemeOf(visual));
-    return () => {
-      for (const [name] of vars) html.style.removeProperty(name);
-      html.setAttribute('data-mantine-color-scheme', before ?? 'light');
-    };
-  }, [visual]);
 
 interface PageFrameProps {
   readonly look: Look;

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { isLanguage, startI18n, storedLanguage } from '../../../lib/i18n.ts';
 import { onPreview, type PreviewState, sendPreview } from '../../../lib/look-preview.ts';
 import { ThemeProvider } from '../../../ui/theme/theme-provider.tsx';
+import { schemeOf } from '../../../ui/theme/visual-style.ts';
 import { answerCallsWith } from '../api/public-call.ts';
 import { type Place, PlaceProvider } from '../place.ts';
-import { schemeOf } from '../visuals/visual-style.ts';
 import { Wizard } from '../wizard.tsx';
 import { sampleAnswers, sampleBooked, sampleCatalogue, sampleStart } from './sample-data.ts';
 

@@ -1,8 +1,12 @@
 import type { QuestionInput, SurveyDetail, SurveyRow, SurveyToken } from '@ledig/contract/survey-shapes.ts';
 import { surveySorts } from '@ledig/contract/surveys.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
+import type { VisualSettings } from '@ledig/domain/settings/visual.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callForFile } from '../../../lib/api/call-for-file.ts';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
@@ -25,8 +29,9 @@ export const listSurveys = async (
   return (await call(name, { query }, { signal })).surveys;
 };
 
-export const useSurvey = (id: string) =>
+export const useSurvey = (id: string, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['surveys', 'detail', id] as const,
     queryFn: async ({ signal }): Promise<SurveyDetail> =>
       (await call('surveys.getSurvey', { params: { id } }, { signal, handles: detailHandles })).survey,
@@ -37,6 +42,8 @@ export interface NewSurvey {
   readonly name: string;
   readonly company_id: number;
   readonly survey_questions: QuestionInput[];
+  readonly is_open: boolean;
+  readonly alerts: boolean;
 }
 
 /** Adds a survey; `key` keeps a repeated click from adding it twice. */
@@ -46,6 +53,16 @@ export const createSurvey = async (body: NewSurvey, key: string): Promise<Survey
 /** Deactivates a survey. */
 export const archiveSurvey = (id: number) =>
   call('surveys.archiveSurvey', { params: { id: String(id) } }, { handles: formHandles });
+
+/** Changes the settings of a survey. */
+export const changeSurvey = (id: number, body: { is_open?: boolean; alerts?: boolean }) =>
+  call('surveys.changeSurvey', { params: { id: String(id) }, body }, { handles: formHandles });
+
+/** Downloads the answers of a survey. */
+export const saveAnswers = async (id: number, kind: 'xlsx' | 'csv'): Promise<void> => {
+  const name = kind === 'xlsx' ? 'surveys.getSurveyExcel' : 'surveys.getSurveyCsv';
+  saveFile(`survey-${id}.${kind}`, await callForFile(name, { params: { id: String(id) } }));
+};
 
 /** Fetches again everything that shows surveys. */
 export const useSurveysChanged = () => {
@@ -65,12 +82,30 @@ export const useSurveyToken = (domain: string, token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The colors of the survey's company, as on its booking page. Null while they load, and when the company has none. */
+export const useCompanyVisual = (domain: string, companyId: number) =>
+  useQuery({
+    queryKey: ['surveys', 'visual', domain, companyId] as const,
+    queryFn: async ({ signal }): Promise<VisualSettings | null> => {
+      const input = { params: { id: String(companyId) } };
+      const { settings } = await call('settings.listPublicCompanySettings', input, { signal, domain, handles: 'all' });
+      const { visual } = readSettings(settings);
+      return visual.active ? visual : null;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? null;
+
 export interface AnswerInput {
   readonly question_id: number;
   readonly option_id: number | null;
   readonly text: string | null;
 }
 
-/** Sends the answers of a link. */
-export const sendAnswers = (domain: string, access_key: string, answers: AnswerInput[]) =>
-  call('surveys.createFeedback', { body: { access_key, answers } }, { domain, handles: formHandles });
+/** Sends the answers of a link; `key` keeps a repeated click from storing anonymous answers twice. */
+export const sendAnswers = (domain: string, access_key: string, answers: AnswerInput[], key: string) =>
+  call(
+    'surveys.createFeedback',
+    { body: { access_key, answers } },
+    { domain, handles: formHandles, headers: { 'Idempotency-Key': key } },
+  );

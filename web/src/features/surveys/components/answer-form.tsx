@@ -1,10 +1,18 @@
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
-import { askedQuestions, MAX_ANSWER, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
+import {
+  askedQuestions,
+  isScale,
+  MAX_ANSWER,
+  readText,
+  type SurveyAnswer,
+  type SurveyText,
+} from '@ledig/domain/surveys/questions.ts';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { questionsOf } from '../draft.ts';
+import { ScaleField } from './scale-field.tsx';
 
 interface AnswerFormProps {
   readonly questions: readonly QuestionInput[];
@@ -15,8 +23,7 @@ interface AnswerFormProps {
 }
 
 /** A text in the page's language, or in Norwegian without an English one. */
-const read = ({ no, en }: { readonly no: string; readonly en: string }): string =>
-  currentLanguage() === 'en-us' && en.trim() !== '' ? en : no;
+const read = (text: SurveyText): string => readText(text, currentLanguage() === 'no' ? 'no' : 'en');
 
 /** The questions of a survey with their answers. A follow-up shows when its option is chosen. */
 export const AnswerForm = ({ questions, answers, onAnswer, faults = {} }: AnswerFormProps) => {
@@ -31,6 +38,18 @@ export const AnswerForm = ({ questions, answers, onAnswer, faults = {} }: Answer
           error: faults[id],
           'data-path': `answers.${id}`,
         };
+        if (isScale(type)) {
+          return (
+            <ScaleField
+              key={id}
+              {...shared}
+              name={`question-${id}`}
+              type={type}
+              value={answerTo(id)?.optionId ?? null}
+              onChange={(optionId) => onAnswer({ questionId: id, optionId, text: null })}
+            />
+          );
+        }
         return type === 'textual' ? (
           <Textarea
             key={id}
@@ -38,6 +57,7 @@ export const AnswerForm = ({ questions, answers, onAnswer, faults = {} }: Answer
             autosize
             minRows={3}
             maxLength={MAX_ANSWER}
+            description={t('answer.most', { max: MAX_ANSWER })}
             value={answerTo(id)?.text ?? ''}
             onChange={(event) => onAnswer({ questionId: id, optionId: null, text: event.currentTarget.value })}
           />

@@ -16,6 +16,9 @@ export const OptionDrawing = ({
     thickness={24}
     withTooltip
     paddingAngle={2}
+    // The drawing is hidden from screen readers, so it must not take focus.
+    pieChartProps={{ accessibilityLayer: false }}
+    pieProps={{ rootTabIndex: -1 }}
     data={options.map(({ value, count }, at) => ({ name: value, value: count, color: colorOf(at) }))}
   />
 );

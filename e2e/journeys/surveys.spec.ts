@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
+import { expectFits, expectSound } from '../support/axe.ts';
+import { isoDay } from '../support/days.ts';
+import { expect, test } from '../support/people.ts';
+import { asHost } from '../support/staff.ts';
+import { mailPort } from '../support/start-server.ts';
+import { type Words, wordsOf } from '../support/words.ts';
+
+const no = wordsOf('no');
+const en = wordsOf('en-us');
+const HOUR_MS = 3_600_000;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The newest mail whose text or subject contains a phrase. */
+const mailWith = async (mailbox: Mailbox, phrase: RegExp): Promise<Email> => {
+  const matching = async () => {
+    const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+    return mails.filter(({ text = '', subject = '' }) => phrase.test(text) || phrase.test(subject));
+  };
+  await expect.poll(async () => (await matching()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return (await matching()).at(-1) as Email;
+};
+
+const typeQuestion = async (page: Page, t: Words, at: number, norwegian: string, english: string) => {
+  await page
+    .getByRole('textbox', { name: t('surveys:form.question'), exact: true })
+    .nth(at)
+    .fill(norwegian);
+  await page
+    .getByRole('textbox', { name: t('surveys:form.questionEn'), exact: true })
+    .nth(at)
+    .fill(english);
+};
+
+/** Makes a survey of a rating, a recommendation and a text, dragging the text to the end. */
+const makeSurvey = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/survey-create');
+  await page.getByRole('textbox', { name: no('surveys:field.name'), exact: true }).fill(name);
+  await page.getByRole('combobox', { name: no('surveys:field.company') }).click();
+  await page.getByRole('option', { name: /Fjordhytter/ }).click();
+  await expect(button(page, no('surveys:form.save'))).toBeDisabled();
+  for (const type of ['textual', 'rating', 'nps']) await button(page, no(`surveys:form.add.${type}`)).click();
+  await typeQuestion(page, no, 0, 'Hva kan bli bedre?', 'What can be better?');
+  await typeQuestion(page, no, 1, 'Hvordan var hytta?', 'How was the cabin?');
+  await typeQuestion(page, no, 2, 'Vil du anbefale oss?', 'Would you recommend us?');
+  await page
+    .getByRole('switch', { name: no('surveys:form.required') })
+    .nth(1)
+    .check();
+  await page.getByRole('switch', { name: no('surveys:options.alerts') }).check();
+  await expectSound(page);
+
+  const order = () =>
+    page
+      .getByRole('textbox', { name: no('surveys:form.question'), exact: true })
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  await page.locator('[draggable="true"]').first().dragTo(page.locator('[draggable="true"]').last());
+  expect(await order()).toEqual(['Hvordan var hytta?', 'Vil du anbefale oss?', 'Hva kan bli bedre?']);
+  // The same by the keyboard.
+  await page.getByRole('button', { name: no('surveys:form.up', { number: '2' }) }).press('Enter');
+  expect((await order())[0]).toBe('Vil du anbefale oss?');
+  await page.getByRole('button', { name: no('surveys:form.down', { number: '1' }) }).press('Enter');
+  await button(page, no('surveys:form.save')).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+/** A stay of the demo that runs now, with registered guests. */
+const runningStay = async (origin: string): Promise<{ id: number; title: string }> => {
+  const path = '/calendar-bookings?scheduleSystem=DAILY&viewMode=week';
+  const { bookings } = await asHost<{
+    bookings: {
+      id: number;
+      title: string;
+      start: string;
+      end: string;
+      guests_count: number;
+      has_checked_out: boolean;
+    }[];
+  }>(origin, 'GET', path, undefined, isoDay(0));
+  const now = Date.now();
+  const [stay] = bookings
+    .filter(({ start, end }) => Date.parse(start) < now && Date.parse(end) > now + HOUR_MS)
+    .filter((one) => !one.has_checked_out && one.guests_count > 0)
+    .sort((a, b) => b.guests_count - a.guests_count);
+  if (stay === undefined) throw new Error('the demo has nobody staying');
+  return stay;
+};
+
+test('a survey arrives by mail at check-out, is answered on a phone, and shows in the charts', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  test.setTimeout(180_000);
+  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  try {
+    const name = `Etter oppholdet ${Date.now()}`;
+    const desk = await atDesk({ language: 'no', as: 'admin' });
+    desk.setDefaultTimeout(20_000);
+    await makeSurvey(desk, name);
+    await expectSound(desk);
+    const surveyPath = new URL(desk.url()).pathname;
+
+    const stay = await runningStay(origin);
+    await asHost(origin, 'PATCH', '/booking/checkout', { booking_id: stay.id });
+    const mail = await mailWith(mailbox, /survey-present/);
+    const path = /\/\w+\/survey-present\/[\w~-]+/.exec(mail.text ?? '')?.[0] ?? '';
+
+    // First in English, to see that both languages are there; the answers wait in the browser.
+    const phone = await onPhone({ language: 'en-us', refusals: [409] });
+    phone.setDefaultTimeout(20_000);
+    await phone.goto(path);
+    await expect(phone.getByRole('radiogroup', { name: /How was the cabin\?/ })).toBeVisible();
+    await expectFits(phone);
+    await expectSound(phone);
+    await button(phone, en('surveys:answer.send')).click();
+    await expect(
+      phone.getByText(en('surveys:answer.required', { question: 'How was the cabin?' })).first(),
+    ).toBeVisible();
+    const rating = phone.getByRole('radiogroup', { name: /How was the cabin\?/ });
+    await rating.getByRole('radio', { name: '2', exact: true }).check();
+    await phone
+      .getByRole('radiogroup', { name: /recommend us/ })
+      .getByRole('radio', { name: '9', exact: true })
+      .check();
+    await phone.getByLabel(/What can be better\?/).fill('Mer ved, takk.');
+    await phone.reload();
+    await expect(rating.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+    await button(phone, en('surveys:answer.send')).click();
+    await expect(phone.getByText(en('surveys:answer.thanks'))).toBeVisible();
+    await expectSound(phone);
+    await phone.goto(path);
+    await expect(phone.getByRole('alert')).toContainText(en('surveys:answer.closed'));
+
+    const alert = await mailWith(mailbox, new RegExp(`(Low score|Lav score).*${name}`));
+    expect(alert.text).toContain('2');
+
+    await desk.reload();
+    await expect(desk.getByText('Mer ved, takk.')).toBeVisible();
+    await expect(desk.getByRole('table', { name: 'Hvordan var hytta?' })).toBeVisible();
+    await expect(desk.getByText(/100 %/).first()).toBeVisible();
+    await expectSound(desk);
+    await button(desk, no('surveys:export.button')).click();
+    const waited = desk.waitForEvent('download');
+    await desk.getByRole('menuitem', { name: no('surveys:export.csv') }).click();
+    expect(await readFile(await (await waited).path(), 'utf8')).toContain('Mer ved, takk.');
+
+    await desk.getByRole('switch', { name: no('surveys:options.open') }).check();
+    const link = await desk.getByRole('textbox', { name: no('surveys:options.link') }).inputValue();
+    const passer = await onPhone({ language: 'no', theme: 'dark' });
+    await passer.goto(new URL(link).pathname);
+    await passer
+      .getByRole('radiogroup', { name: /Hvordan var hytta\?/ })
+      .getByRole('radio', { name: '5', exact: true })
+      .check();
+    await expectSound(passer);
+    await button(passer, no('surveys:answer.send')).click();
+    await expect(passer.getByText(no('surveys:answer.thanks'))).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByText(no('surveys:detail.ofAnonymous'))).toBeVisible();
+
+    await button(desk, no('surveys:action.deactivate')).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: no('surveys:action.deactivate') })
+      .click();
+    await expect(desk.getByText(no('surveys:status.archived')).first()).toBeVisible();
+    expect(new URL(desk.url()).pathname).toBe(surveyPath);
+  } finally {
+    await mailbox.close();
+  }
+});
+
+test('the demo has a survey with answers, which becomes the draft of a new one', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'en-us', as: 'admin', theme: 'dark' });
+  await phone.goto('/surveys');
+  await phone.getByText('Etter besøket').first().click();
+  await expect(phone.getByText(en('surveys:rate.title'))).toBeVisible();
+  await expectSound(phone);
+  await expectFits(phone);
+  await phone.getByRole('link', { name: en('surveys:action.copy') }).click();
+  await expect(phone.getByRole('textbox', { name: en('surveys:field.name'), exact: true })).toHaveValue(
+    'Etter besøket (copy)',
+  );
+  await expectSound(phone);
+  await expectFits(phone);
+});
