@@ -1,52 +1,66 @@
-import { type DragEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 
-/** Props of a handle that is dragged, and of the place that takes the drop. */
+/** Props of a handle that is dragged, and of the place of an item. */
 export interface DragOrder {
   readonly handleOf: (at: number) => {
-    readonly draggable: true;
-    readonly onDragStart: (event: DragEvent) => void;
-    readonly onDragEnd: () => void;
+    readonly 'data-handle': true;
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: () => void;
   };
   readonly placeOf: (at: number) => {
     readonly 'data-drop': boolean | undefined;
-    readonly onDragOver: (event: DragEvent) => void;
-    readonly onDrop: (event: DragEvent) => void;
+    readonly ref: (element: HTMLElement | null) => void;
   };
 }
 
 /**
- * Moves an item of a list by dragging its handle onto another item. Keyboard and touch use the move buttons instead.
+ * Moves an item of a list by dragging its handle over another item, by mouse, pen or finger. Keyboards use the move
+ * buttons instead.
  *
  * @param onMove called with the places before and after
  */
 export const useDragOrder = (onMove: (from: number, to: number) => void): DragOrder => {
+  const places = useRef(new Map<number, HTMLElement>());
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const end = () => {
     setFrom(null);
     setOver(null);
   };
+  const placeAt = (y: number): number | null => {
+    const found = [...places.current].find(([, element]) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return y >= top && y <= bottom;
+    });
+    return found?.[0] ?? null;
+  };
   return {
     handleOf: (at) => ({
-      draggable: true,
-      onDragStart: (event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', String(at));
+      'data-handle': true,
+      onPointerDown: (event) => {
+        if (event.button !== 0) return;
+        // No text is selected while dragging.
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
         setFrom(at);
       },
-      onDragEnd: end,
+      onPointerMove: ({ clientY }) => {
+        if (from !== null) setOver(placeAt(clientY));
+      },
+      onPointerUp: ({ clientY }) => {
+        const to = placeAt(clientY);
+        if (from !== null && to !== null && to !== from) onMove(from, to);
+        end();
+      },
+      onPointerCancel: end,
     }),
     placeOf: (at) => ({
       'data-drop': (from !== null && from !== at && over === at) || undefined,
-      onDragOver: (event) => {
-        if (from === null) return;
-        event.preventDefault();
-        setOver(at);
-      },
-      onDrop: (event) => {
-        event.preventDefault();
-        if (from !== null && from !== at) onMove(from, at);
-        end();
+      ref: (element) => {
+        if (element) places.current.set(at, element);
+        else places.current.delete(at);
       },
     }),
   };

@@ -42,7 +42,7 @@ const Tools = ({ questions, at, onChange, drag }: EditorProps) => {
   const number = at + 1;
   return (
     <Group gap={2}>
-      {/* For the mouse. Keyboard and touch use the buttons next to it. */}
+      {/* For mouse and touch. Keyboards and screen readers use the buttons next to it. */}
       <span {...drag.handleOf(at)} className={classes.handle} title={t('form.drag')} aria-hidden="true">
         <IconGripVertical {...ICON} />
       </span>
