@@ -1,6 +1,6 @@
 import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
 import { checkAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
-import { Alert, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { newKey } from '../../lib/api/idempotency.ts';
 import { formatWritten } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { Unplugged } from '../../ui/illustrations.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useDocumentLook } from '../../ui/theme/use-document-look.ts';
@@ -126,6 +127,7 @@ export const SurveyAnswerScreen = () => {
   if (sent) {
     return (
       <EmptyState
+        order={1}
         art={<IconCircleCheck size={72} stroke={1.4} aria-hidden />}
         title={t('answer.thanks')}
         text={t('answer.thanksText')}
@@ -145,9 +147,9 @@ export const SurveyAnswerScreen = () => {
   if (error.status === 404) return <Navigate to={`/${domain}/error/not-found`} replace />;
   if ([409, 422].includes(error.status)) {
     return (
-      <Alert color="yellow" title={t('answer.closed')} role="alert">
-        {error.text}
-      </Alert>
+      <div role="alert">
+        <EmptyState order={1} art={<Unplugged />} title={t('answer.closed')} text={error.text} />
+      </div>
     );
   }
   return <ErrorState text={t('answer.loadFailed')} onRetry={() => void refetch()} />;
