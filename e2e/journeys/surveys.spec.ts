@@ -153,7 +153,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     await desk.getByRole('menuitem', { name: no('surveys:export.csv') }).click();
     expect(await readFile(await (await waited).path(), 'utf8')).toContain('Mer ved, takk.');
 
-    await desk.getByRole('switch', { name: no('surveys:options.open') }).check();
+    await desk.getByRole('switch', { name: no('surveys:options.open') }).click();
     const link = await desk.getByRole('textbox', { name: no('surveys:options.link') }).inputValue();
     const passer = await onPhone({ language: 'no', theme: 'dark' });
     await passer.goto(new URL(link).pathname);
