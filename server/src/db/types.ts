@@ -618,18 +618,20 @@ export interface SurveyAnswers {
 }
 
 export interface Surveys {
+  alerts: Generated<boolean>;
   archived_at: Timestamp | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
+  is_open: Generated<boolean>;
   name: string;
   questions: Json;
   tenant_id: number;
 }
 
 export interface SurveyTokens {
-  booking_id: number;
+  booking_id: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
