@@ -1,3 +1,4 @@
+import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import { type DailyInput, dailyOffer, readStayHours } from '@ledig/domain/availability/daily.ts';
 import type { BookableEntity } from '@ledig/domain/availability/entity.ts';
@@ -9,7 +10,6 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
-import { questionsOf } from '../features/surveys/surveys.present.ts';
 import { passwordMatches } from '../plugins/passwords.ts';
 import { seedDemo } from './seed.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './staff.ts';

@@ -1,3 +1,4 @@
+import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
 import { checkAnswers, lowAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
@@ -17,7 +18,7 @@ import {
   type TokenRecord,
   useToken,
 } from './answers.store.ts';
-import { questionsOf, zoneOf } from './surveys.present.ts';
+import { zoneOf } from './surveys.present.ts';
 
 /** Anonymous answers of one address to one survey within an hour: enough for a family on one network. */
 const MOST_ANONYMOUS = 20;

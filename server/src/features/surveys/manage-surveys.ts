@@ -1,3 +1,4 @@
+import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import { checkQuestions } from '@ledig/domain/surveys/questions.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
@@ -9,7 +10,7 @@ import { answerPage } from '../../http/list-page.ts';
 import { signSurvey, surveyPagePath } from '../../messages/message-links.ts';
 import { countOptions, listTextAnswers } from './answers.store.ts';
 import { listResponseWeeks } from './responses.store.ts';
-import { presentSurvey, presentSurveyRow, questionsOf, zoneOf } from './surveys.present.ts';
+import { presentSurvey, presentSurveyRow, zoneOf } from './surveys.present.ts';
 import {
   archiveSurveyRow,
   findSurvey,

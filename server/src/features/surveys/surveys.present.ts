@@ -7,7 +7,6 @@ import {
   readText,
   SCALES,
   type ScaleType,
-  type SurveyQuestion,
 } from '@ledig/domain/surveys/questions.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
@@ -18,25 +17,6 @@ import type { SurveyRecord } from './surveys.store.ts';
 /** The time zone of the survey's company. */
 export const zoneOf = ({ zone }: { readonly zone: string | null }): string =>
   zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
-
-const partsOf = (question: Omit<QuestionInput, 'type' | 'children'>) => ({
-  id: question.id,
-  text: { no: question.question, en: question.question_en },
-  required: question.required,
-  options: question.options.map(({ id, value, value_en }) => ({ id, text: { no: value, en: value_en } })),
-});
-
-/** The questions in the form that the rules need. */
-export const questionsOf = (questions: readonly QuestionInput[]): SurveyQuestion[] =>
-  questions.map((question) => ({
-    ...partsOf(question),
-    type: question.type,
-    children: question.children.map((child) => ({
-      ...partsOf(child),
-      type: child.type,
-      parentOptions: child.parent_options,
-    })),
-  }));
 
 /** A survey as a row of the list. */
 export const presentSurveyRow = (row: SurveyRecord): SurveyRow => ({

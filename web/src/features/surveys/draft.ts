@@ -1,5 +1,6 @@
+import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
-import { checkQuestions, isScale, type SurveyQuestion } from '@ledig/domain/surveys/questions.ts';
+import { checkQuestions, isScale } from '@ledig/domain/surveys/questions.ts';
 
 /** Any question of a draft: one of the survey, or a follow-up. */
 export type AnyQuestion = Omit<QuestionInput, 'children'>;
@@ -66,25 +67,6 @@ export const duplicated = (questions: readonly QuestionInput[], at: number): Que
   const copy = { ...question, id: first, children };
   return [...questions.slice(0, at + 1), copy, ...questions.slice(at + 1)];
 };
-
-const partsOf = ({ id, question, question_en, required, options }: AnyQuestion) => ({
-  id,
-  text: { no: question, en: question_en },
-  required,
-  options: options.map(({ id: option, value, value_en }) => ({ id: option, text: { no: value, en: value_en } })),
-});
-
-/** The questions as the rules read them. */
-export const questionsOf = (questions: readonly QuestionInput[]): SurveyQuestion[] =>
-  questions.map((question) => ({
-    ...partsOf(question),
-    type: question.type,
-    children: question.children.map((child) => ({
-      ...partsOf(child),
-      type: child.type,
-      parentOptions: child.parent_options,
-    })),
-  }));
 
 /** The code of the first rule that the draft breaks; null when it can be saved. */
 export const faultOf = (questions: readonly QuestionInput[]): string | null => {

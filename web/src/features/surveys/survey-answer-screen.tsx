@@ -1,4 +1,6 @@
+import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -17,7 +19,6 @@ import { useDocumentLook } from '../../ui/theme/use-document-look.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { sendAnswers, useCompanyVisual, useSurveyToken } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
-import { questionsOf } from './draft.ts';
 import classes from './survey-answer.module.css';
 import { useAnswers } from './use-answers.ts';
 
@@ -49,7 +50,7 @@ const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => 
     const checked = checkAnswers(questionsOf(survey.survey_questions), answers, language);
     if (!checked.ok) {
       const { params = {} } = checked;
-      const text = checked.code === 'SURVEY-1911' ? t('answer.tooLong', params) : t('answer.required', params);
+      const text = checked.code === REFUSALS.answerTooLong ? t('answer.tooLong', params) : t('answer.required', params);
       return point(checked.field ?? '', text);
     }
     setBusy(true);

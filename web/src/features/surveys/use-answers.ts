@@ -1,7 +1,7 @@
+import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import { askedQuestions, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { useState } from 'react';
-import { questionsOf } from './draft.ts';
 
 /** The answers to the questions that are asked; an answer to a hidden follow-up is dropped. */
 export const useAnswers = (questions: readonly QuestionInput[], kept: readonly SurveyAnswer[] = []) => {

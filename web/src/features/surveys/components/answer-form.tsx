@@ -1,3 +1,4 @@
+import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import {
   askedQuestions,
@@ -11,7 +12,6 @@ import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { questionsOf } from '../draft.ts';
 import { ScaleField } from './scale-field.tsx';
 
 interface AnswerFormProps {
