@@ -2,7 +2,7 @@ import { HOLIDAY_KEYS } from '@ledig/domain/blocked-dates/holidays.ts';
 import { BLOCK_COLORS, BLOCKING_TYPES } from '@ledig/domain/blocked-dates/rules.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { dateText, id, instant, named, requiredText, timeOfDay } from './primitives.ts';
+import { dateInput, dateText, id, instant, named, requiredText, timeOfDay } from './primitives.ts';
 
 /** A block as staff see it. Dates are inclusive. Times are `HH:mm` on the first and the last date. */
 export const blockedDate = z.object({
@@ -59,13 +59,9 @@ const appearance = {
   blocking_type: z.enum(BLOCKING_TYPES).default('blocked'),
 };
 
-const blockableDate = dateText.refine((date) => date >= '1900-01-01' && date < '9000-01-01', {
-  error: REFUSALS.dateInvalid,
-});
-
 const when = {
-  start_date: blockableDate,
-  end_date: blockableDate,
+  start_date: dateInput,
+  end_date: dateInput,
   start_time: timeOfDay.nullable().optional(),
   end_time: timeOfDay.nullable().optional(),
 };
@@ -78,7 +74,7 @@ export const createBlockBody = z.strictObject({
   department_id: id.optional(),
   department_ids: z.array(id).min(1, { error: REFUSALS.required }).max(100).optional(),
   renting_entity_ids: units,
-  repeat_until: blockableDate.nullable().optional(),
+  repeat_until: dateInput.nullable().optional(),
   ...when,
   ...appearance,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRoles, endpoint } from './endpoint.ts';
-import { dateText, id, idText, named, scheduleSystem } from './primitives.ts';
+import { dateInput, dateText, id, idText, named, scheduleSystem } from './primitives.ts';
 
 const count = z.int().min(0);
 /** A part of a whole, from 0 to 1. Null when there is no whole. */
@@ -93,8 +93,8 @@ export const figures = {
       company_id: idText,
       department_id: idText.optional(),
       category_id: idText.optional(),
-      date_from: dateText,
-      date_to: dateText,
+      date_from: dateInput,
+      date_to: dateInput,
     }),
     answer: z.object({ figures: bookingFigures }),
   }),

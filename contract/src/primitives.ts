@@ -51,6 +51,11 @@ export const idList = z
 
 /** `yyyy-MM-dd`, an existing date. */
 export const dateText = z.iso.date();
+
+/** A date that a caller chooses. Years that calendars can't work with are refused. */
+export const dateInput = dateText.refine((date) => date >= '1900-01-01' && date < '9000-01-01', {
+  error: REFUSALS.dateInvalid,
+});
 /** `HH:mm`, 00:00 to 23:59. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: REFUSALS.timeInvalid });
 /** A department's time of day, or null. */

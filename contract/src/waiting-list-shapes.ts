@@ -1,7 +1,7 @@
 import { ENTRY_STATES, ENTRY_STATUSES } from '@ledig/domain/waiting-list/status.ts';
 import { z } from 'zod';
 import { bookingProperties, clientInput } from './booking-shapes.ts';
-import { dateText, guests, id, idOrNull, instant, named, scheduleSystem, timeOfDay } from './primitives.ts';
+import { dateInput, guests, id, idOrNull, instant, named, scheduleSystem, timeOfDay } from './primitives.ts';
 
 export const entryStatus = z.enum(ENTRY_STATUSES);
 export const entryState = z.enum(ENTRY_STATES);
@@ -14,9 +14,9 @@ const wishInput = z.strictObject({
   company_id: id,
   department_id: id,
   category_id: idOrNull.optional(),
-  date_from: dateText,
+  date_from: dateInput,
   /** The last day of a stay. Only for DAILY. */
-  date_to: dateText.nullable().optional(),
+  date_to: dateInput.nullable().optional(),
   time_from: timeOfDay.nullable().optional(),
   time_to: timeOfDay.nullable().optional(),
   number_of_interactors: guests,

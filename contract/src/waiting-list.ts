@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRoles, endpoint } from './endpoint.ts';
-import { dateText, id, idList, idText, listQuery, paged, scheduleSystem, searchText, success } from './primitives.ts';
+import { dateInput, id, idList, idText, listQuery, paged, scheduleSystem, searchText, success } from './primitives.ts';
 import {
   entryRow,
   entrySorts,
@@ -90,8 +90,8 @@ export const waitingList = {
     query: listQuery(entrySorts).extend({
       state: entryState.default('open'),
       departments: idList.optional(),
-      from: dateText.optional(),
-      to: dateText.optional(),
+      from: dateInput.optional(),
+      to: dateInput.optional(),
       searchText,
     }),
     answer: z.object({ entries: paged(entryRow) }),
@@ -103,7 +103,7 @@ export const waitingList = {
     reach: 'department',
     summary: 'The number of guests in line, on one day or on all, and whether guests may join',
     query: z.object({
-      date: dateText.optional(),
+      date: dateInput.optional(),
       departments: idList.optional(),
       schedule_system: scheduleSystem.optional(),
     }),
