@@ -32,7 +32,7 @@ interface QuickFactsProps {
   readonly isSent: boolean;
 }
 
-/** What was understood of the line, and what is missing. */
+/** The facts that the line gives, and the facts that are missing. */
 export const QuickFacts = ({ quick, isSent }: QuickFactsProps) => {
   const { t } = useTranslation('reservation');
   const facts = useFacts(quick);
