@@ -112,8 +112,8 @@ test('guests are erased after the time that the company keeps them', async ({ at
   await button(desk, t('settings:retention.confirm')).last().click();
   await expectToast(desk, 'success', t('settings:retention.saved'));
 
-  await eraseAsIfOld(old, 150);
-  await eraseAsIfOld(recent, 60);
+  await eraseAsIfOld(origin, old, 150);
+  await eraseAsIfOld(origin, recent, 60);
   await desk.goto(`/booking/${old}`);
   await expect(desk.getByText('***').first()).toBeVisible();
   await expect(desk.getByText('Gamle Gjest')).toHaveCount(0);
