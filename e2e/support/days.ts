@@ -41,7 +41,7 @@ export const OWN_DAYS = {
     look: 64,
     lostSlot: 72,
     create: 84,
-    checkIn: 156,
+    checkIn: 98,
     phone: 102,
     change: 110,
     live: 120,

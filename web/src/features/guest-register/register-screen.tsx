@@ -47,12 +47,16 @@ const check = ({ checked_at: at, checked_by: name, online_guest_id: online }: Re
 const Status = ({ row, t }: { readonly row: RegisterEntry; readonly t: T }) => (
   <Group gap={4}>
     {row.missing.length === 0 ? null : (
-      <StatusChip tone="bad">
+      <StatusChip tone="bad" long>
         {t('missing', { fields: row.missing.map((field) => t(`required.${field}`)).join(', ') })}
       </StatusChip>
     )}
-    <StatusChip tone={row.confirmed_at === null ? 'warn' : 'good'}>{signature(row, t)}</StatusChip>
-    <StatusChip tone={row.checked_at === null ? 'warn' : 'good'}>{check(row, t)}</StatusChip>
+    <StatusChip tone={row.confirmed_at === null ? 'warn' : 'good'} long>
+      {signature(row, t)}
+    </StatusChip>
+    <StatusChip tone={row.checked_at === null ? 'warn' : 'good'} long>
+      {check(row, t)}
+    </StatusChip>
   </Group>
 );
 
