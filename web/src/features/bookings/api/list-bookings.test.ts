@@ -27,7 +27,7 @@ describe('the call of a list', () => {
 
   it('is the plain one for a tab and a page', async () => {
     expect(await listBookings({ ...plain, tab: 'canceled', page: 3 })).toEqual(bookings);
-    expect(asked).toEqual([['GET', '/api/bookings/archived?page=3', null]]);
+    expect(asked).toEqual([['GET', '/api/bookings/archived?page=3&sort=upcoming', null]]);
   });
 
   it('is the filter’s when something is filtered, in local time', async () => {
@@ -35,7 +35,7 @@ describe('the call of a list', () => {
     expect(asked).toEqual([
       [
         'POST',
-        '/api/bookings-filter/all?page=1',
+        '/api/bookings-filter/all?page=1&sort=upcoming',
         {
           filters: {
             start_date: '2026-11-21T00:00',
@@ -52,7 +52,9 @@ describe('the call of a list', () => {
 
   it('is the search’s when something is searched, and the filters wait', async () => {
     await listBookings({ ...plain, search: 'Åse', page: 2, filters });
-    expect(asked).toEqual([['POST', '/api/bookings-search/active?page=2', { search: { text: 'Åse', page: 2 } }]]);
+    expect(asked).toEqual([
+      ['POST', '/api/bookings-search/active?page=2&sort=upcoming', { search: { text: 'Åse', page: 2 } }],
+    ]);
     expect(listKindOf({ ...plain, search: 'Åse', filters })).toBe('search');
   });
 
