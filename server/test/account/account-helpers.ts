@@ -1,9 +1,13 @@
 import type { Session } from '@ledig/contract/account.ts';
 import { Secret, TOTP } from 'otpauth';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import type { Env } from '../../src/env.ts';
 import { openPath } from '../../src/messages/sealed-path.ts';
-import { NOW, type TestApp } from '../support/app.ts';
+import { Api, throughInject } from '../support/api.ts';
+import { NOW, silentLog, type TestApp, testEnv } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
 
 /** An account message of the outbox, with its link opened. */
@@ -92,3 +96,17 @@ export const newSignUp = (domain: string, user: object = {}, company: object = {
     ...company,
   },
 });
+
+/** Starts a server with other settings. It closes with the test. */
+export const serverWith = async (db: Database, settings: Partial<Env> = {}) => {
+  const clock = { now: NOW };
+  const app = await buildApp({
+    db,
+    env: { ...testEnv, SMTP_URL: 'smtp://127.0.0.1:9', ...settings },
+    log: silentLog,
+    now: () => clock.now,
+  });
+  await app.ready();
+  onTestFinished(() => app.close());
+  return { app, clock, api: new Api(throughInject(app)), close: () => app.close() };
+};

@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/database.ts';
 import type { Answer, Api, LooseInput } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import type { User } from '../support/makers.ts';
-import { type House, type InhabitedHouse, ROLE_NAMES } from './house.ts';
+import { type House, type InhabitedHouse, ROLE_NAMES } from './house-records.ts';
 import { differences, type Place, valueAt, withValue } from './places.ts';
 import { gotThrough, samples } from './samples.ts';
 

@@ -3,7 +3,7 @@ import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
 import { signDocumentLink } from '../../src/plugins/file-links.ts';
-import { guestToken, signBookingLink } from '../../src/plugins/links.ts';
+import { signBookingLink } from '../../src/plugins/links.ts';
 import {
   type Booking,
   type Company,
@@ -27,6 +27,7 @@ import {
   type User,
   type Values,
 } from '../support/makers.ts';
+import { type HousePlan, type InhabitedHouse, ROLE_NAMES, type Staff } from './house-records.ts';
 import {
   documentHash,
   makeSpare,
@@ -39,109 +40,9 @@ import {
   makeSpareRequests,
   makeSpareTemplates,
   NOW,
-  nowhereSpare,
   range,
-  type Spare,
-  type SpareCompanies,
-  type SpareDepartments,
-  type SpareEntities,
-  type SpareEntries,
-  type SpareRequests,
-  type SpareTemplates,
 } from './spares.ts';
-import { makeTogether, nowhereTogether, type Together } from './together.ts';
-
-/** Ids and names of one tenant's records. The samples turn them into input. */
-export interface House {
-  readonly tenantId: number;
-  readonly slug: string;
-  readonly companyId: number;
-  readonly hourlyId: number;
-  readonly dailyId: number;
-  readonly requestsId: number;
-  readonly categoryId: number;
-  readonly tableId: number;
-  readonly otherTableId: number;
-  readonly cabinId: number;
-  readonly guideId: number;
-  readonly observerId: number;
-  readonly bookingId: number;
-  /** A stay with guests: one to change, others to remove. */
-  readonly stayId: number;
-  readonly guestId: number;
-  readonly spareGuests: readonly number[];
-  /** Client of a booking that no other sample changes. */
-  readonly clientId: number;
-  readonly staffId: number;
-  /** Staff without connected records. */
-  readonly spareStaff: readonly number[];
-  /** Bookings for calls that work only once per booking. */
-  readonly spare: Spare;
-  readonly spareEntities: SpareEntities;
-  readonly spareCompanies: SpareCompanies;
-  readonly spareDepartments: SpareDepartments;
-  readonly spareCategories: readonly number[];
-  readonly spareRequests: SpareRequests;
-  readonly spareEntries: SpareEntries;
-  readonly together: Together;
-  readonly surveyId: number;
-  readonly reportId: number;
-  readonly spareReports: readonly number[];
-  readonly spareSurveys: readonly number[];
-  /** Answers the survey for the booking. */
-  readonly surveyToken: string;
-  readonly blockedId: number;
-  /** Blocks for calls that work only once per block. */
-  readonly spareBlocks: readonly number[];
-  readonly fileHash: string;
-  readonly firelistToken: string;
-  readonly addressId: number;
-  readonly ownerId: number;
-  readonly calendarToken: string;
-  readonly adminEmail: string;
-  readonly emailTemplateId: number;
-  readonly smsTemplateId: number;
-  readonly spareTemplates: SpareTemplates;
-  /** A message about the booking, and its links. */
-  readonly messageId: number;
-  readonly preferencesToken: string;
-  readonly receiptToken: string;
-  /** Link token of a separate booking. */
-  readonly guestToken: string;
-  /** Link token of the stay with guests, where guests check in online. */
-  readonly stayToken: string;
-  /** Online check-ins of that stay, for calls that work only once each. */
-  readonly spareOnlineGuests: readonly number[];
-  readonly toRegister: readonly number[];
-  readonly toRemove: readonly number[];
-  /** Link token of a separate request. */
-  readonly requestToken: string;
-  /** Link token of a separate entry of the waiting list. */
-  readonly entryToken: string;
-}
-
-export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
-type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
-
-/** A house with its staff. */
-export interface InhabitedHouse extends House {
-  readonly staff: Staff;
-}
-
-export interface HousePlan {
-  readonly slug: string;
-  /** Part of every text of this house, so that it is recognized in an answer. */
-  readonly marker: string;
-  /** First id of this house, so that its ids are recognized as well. */
-  readonly firstId: number;
-  readonly fileHash: string;
-  /** An existing tenant, of which the house becomes another company. Default: a new one. */
-  readonly tenant?: Tenant;
-  /** The tenant's owner, if it has one. */
-  readonly ownerId?: number;
-  /** Whether the staff belong to the company rather than the full tenant. */
-  readonly staffOfCompany?: boolean;
-}
+import { makeTogether } from './together.ts';
 
 const WORKING_HOURS = { defaultStart: '08:00', defaultEnd: '22:00' };
 
@@ -374,72 +275,4 @@ const makeOwner = async (db: Database, { tenant, marker, own }: StaffPlan): Prom
   const named = own({ name: `${marker} owner`, is_owner: true });
   const email = `owner@${marker.toLowerCase()}.example`;
   return (await makeUser(db, { ...named, tenant, role: 'admin', email })).id;
-};
-
-/** Names of records that don't exist, in the same format as a house's. */
-export const makeNowhere = async (db: Database, { tenantId }: House, firstId: number): Promise<House> => {
-  const { linkKey } = await loadSecretsUnscoped(db);
-  let count = firstId;
-  const bookingId = count++;
-  const surveyId = count++;
-  return {
-    surveyId,
-    spareSurveys: range.map(() => count++),
-    reportId: count++,
-    spareReports: range.map(() => count++),
-    surveyToken: signSurvey(linkKey, { tenantId, surveyId, bookingId }),
-    tenantId: count++,
-    slug: 'no_such_slug',
-    companyId: count++,
-    hourlyId: count++,
-    dailyId: count++,
-    requestsId: count++,
-    categoryId: count++,
-    tableId: count++,
-    otherTableId: count++,
-    cabinId: count++,
-    guideId: count++,
-    observerId: count++,
-    bookingId,
-    stayId: count++,
-    guestId: count++,
-    spareGuests: range.map(() => count++),
-    clientId: count++,
-    staffId: count++,
-    spareStaff: range.map(() => count++),
-    spare: nowhereSpare(() => count++),
-    spareEntities: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
-    spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
-    spareDepartments: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
-    spareCategories: range.map(() => count++),
-    spareRequests: {
-      toApprove: range.map(() => count++),
-      toDecline: range.map(() => count++),
-      kept: count++,
-      ofGuest: count++,
-    },
-    spareEntries: { toRemove: range.map(() => count++), kept: count++, ofGuest: count++, offer: count++ },
-    together: nowhereTogether(() => count++),
-    blockedId: count++,
-    spareBlocks: range.map(() => count++),
-    fileHash: '0'.repeat(64),
-    firelistToken: signDocumentLink(linkKey, { tenantId, hash: '0'.repeat(64) }, NOW),
-    addressId: count++,
-    ownerId: count++,
-    calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),
-    adminEmail: 'nobody@nowhere.example',
-    emailTemplateId: count++,
-    smsTemplateId: count++,
-    spareTemplates: { email: range.map(() => count++), sms: range.map(() => count++) },
-    messageId: count++,
-    preferencesToken: signPreferences(linkKey, tenantId, count++),
-    receiptToken: signReceipt(linkKey, tenantId, count++),
-    guestToken: guestToken(linkKey, tenantId, Buffer.alloc(16)),
-    stayToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 2)),
-    spareOnlineGuests: range.map(() => count++),
-    toRegister: range.map(() => count++),
-    toRemove: range.map(() => count++),
-    requestToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 1)),
-    entryToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 2)),
-  };
 };

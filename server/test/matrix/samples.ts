@@ -1,6 +1,6 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
-import type { House } from './house.ts';
+import type { House } from './house-records.ts';
 import { accountSamples } from './samples/account.ts';
 import { auditSamples } from './samples/audit.ts';
 import { blockedDatesSamples } from './samples/blocked-dates.ts';

@@ -1,7 +1,8 @@
 import type { Database } from '../../src/db/database.ts';
 import { makeTenant, makeUser } from '../support/makers.ts';
 import { fingerprint, type World } from './find-leaks.ts';
-import { makeHouse, makeNowhere } from './house.ts';
+import { makeHouse } from './house.ts';
+import { makeNowhere } from './nowhere.ts';
 
 const FOREIGN = { slug: 'foreign_house', marker: 'Zyklop', firstId: 8_100_000_000_000, fileHash: 'b'.repeat(64) };
 const NOWHERE_IDS = 7_700_000_000_000;

@@ -1,5 +1,5 @@
 import { formFile } from '../../support/forms.ts';
-import type { House } from '../house.ts';
+import type { House } from '../house-records.ts';
 import { type SamplesOf, spareId } from './parts.ts';
 
 const PIXEL = Buffer.from(

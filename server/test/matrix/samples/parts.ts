@@ -1,7 +1,7 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import type { House } from '../house.ts';
+import type { House } from '../house-records.ts';
 
 /** Valid input of every endpoint of an area, made from the names of one house. */
 export type SamplesOf<Area extends string> = {

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../house-records.ts';
 import { type SamplesOf, spareId } from './parts.ts';
 
 /** The day of the stay with guests. */

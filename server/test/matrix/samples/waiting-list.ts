@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from '../house-records.ts';
 import { clientOf, dayOf, type SamplesOf, spareId } from './parts.ts';
 
 const joinBody = ({ companyId, dailyId, categoryId }: House, n: number) => ({

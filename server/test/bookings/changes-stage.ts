@@ -1,0 +1,44 @@
+import type { EndpointName } from '@ledig/contract/api.ts';
+import type { InputOf } from '@ledig/contract/types.ts';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { NOW } from '../support/app.ts';
+import type { Entity } from '../support/makers.ts';
+import { cabinFor, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
+
+// Each test file that imports it gets its own tenant. The clock is reset after each test.
+export let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+afterEach(() => {
+  stage.server.clock.now = NOW;
+});
+
+export const asHost = () => stage.api.as({ token: stage.hostToken });
+export const call = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().call(name, input);
+export const refused = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().refused(name, input);
+export const by = (id: number) => ({ params: { id } });
+
+let day = 0;
+/** A different day of May for each booking, so that they don't conflict. */
+export const nextDay = () => `2027-05-${String(++day).padStart(2, '0')}`;
+export const onTable = async (entity: Entity = stage.tables.four, date = nextDay()) => {
+  const { booking } = await call(
+    'bookings.createBooking',
+    tableFor(stage, `${date}T18:00`, { booking: { renting_entity_id: entity.id } }),
+  );
+  return { ...booking, date };
+};
+export const stay = async (from: string, to: string) => {
+  const { booking } = await call('bookings.createBooking', cabinFor(stage, from, to));
+  return booking;
+};
+export const messagesOf = async (id: number) =>
+  (await rowsOf<{ kind: string }>(stage, `select kind from outbox where booking_id = ${id} order by id`)).map(
+    ({ kind }) => kind,
+  );
+export const move = (id: number, booking: InputOf<'bookings.moveBooking'>['body']['booking']) => ({
+  ...by(id),
+  body: { booking },
+});

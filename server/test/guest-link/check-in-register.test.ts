@@ -1,0 +1,162 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../bookings/stage.ts';
+import { wireRequest } from '../support/api.ts';
+import { NOW, openSession } from '../support/app.ts';
+import {
+  type Booking,
+  makeCompany,
+  makeDepartment,
+  makeOnlineGuest,
+  makeSettings,
+  makeUser,
+} from '../support/makers.ts';
+import { book, enter, fill, HOUR, register, run, stage, trail } from './check-in-stage.ts';
+
+describe('the host', () => {
+  const file = async (name: 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv') => {
+    const input = { params: { departmentId: stage.daily.id }, query: { date: '2027-03-12', foreign: '1' as const } };
+    const { method, url, headers } = wireRequest(name, input as never, {
+      token: stage.hostToken,
+      domain: 'fjord',
+      language: 'en',
+    });
+    const answer = await stage.server.app.inject({ method: method as 'GET', url, headers });
+    expect(answer.statusCode).toBe(200);
+    return answer;
+  };
+  const listed = async () => {
+    const { rawPayload } = await file('guestRegister.getRegisterPdf');
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
+    // Narrow columns break words.
+    return { pdf: text.replaceAll(/\s+/g, ''), csv: (await file('guestRegister.getRegisterCsv')).body };
+  };
+
+  test('registers the guest with signature and check, and the police list shows both', async () => {
+    const { params } = await book();
+    await fill(params);
+    const expected = await listed();
+    expect(expected.csv).toContain('Anna Schmidt;Checked in online, not met');
+    expect(expected.pdf).toContain('notmet');
+    stage.server.clock.now = NOW + HOUR;
+    const [waiting] = await register();
+    const { interactor_id: id } = await stage.api.call(
+      'guestRegister.registerOnlineGuest',
+      enter(waiting?.online_guest_id ?? null),
+      { token: stage.hostToken },
+    );
+    expect(await register()).toMatchObject([
+      {
+        interactor_id: id,
+        online_guest_id: null,
+        confirmed_at: '2027-03-10T10:00:00+01:00',
+        signed_as: 'Anna Schmidt',
+        checked_at: '2027-03-10T11:00:00+01:00',
+        checked_by: expect.any(String),
+      },
+    ]);
+    const { pdf, csv } = await listed();
+    expect(pdf).toContain('C01X00T47');
+    expect(csv).toContain("'=Anna <b>Schmidt</b>;1975-05-06");
+    expect(csv).not.toContain('not met');
+    expect(await rowsOf(stage, 'select 1 from online_guests')).toEqual([]);
+    const log = await rowsOf<{ kind: string; actor: string }>(
+      stage,
+      `select kind, actor from audit_log where kind in ('online_guests', 'interactors') order by id`,
+    );
+    expect(log.slice(-3)).toEqual([
+      { kind: 'online_guests', actor: 'guest' },
+      { kind: 'interactors', actor: 'staff' },
+      { kind: 'online_guests', actor: 'staff' },
+    ]);
+    expect(await trail()).not.toContain('C01X00T47');
+  });
+
+  test('registers a guest once, also with two hosts at the same time', async () => {
+    const { params } = await book();
+    const { check_in } = await fill(params);
+    const id = check_in.guests[0]?.online_guest_id ?? 0;
+    const options = { token: stage.hostToken };
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => stage.api.try('guestRegister.registerOnlineGuest', enter(id), options)),
+    );
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sent.filter(({ ok }) => !ok).map(({ fault }) => fault?.code)).toEqual(Array(2).fill('GUEST-LINK-3507'));
+    expect(await rowsOf(stage, 'select 1 from interactors')).toHaveLength(1);
+  });
+
+  test("chooses a unit of the booking, and removes an entry that isn't right", async () => {
+    const { params } = await book({ entities: [stage.cabins.first, stage.cabins.second] });
+    const { check_in } = await fill(params);
+    const id = check_in.guests[0]?.online_guest_id ?? 0;
+    const options = { token: stage.hostToken };
+    expect((await register())[0]?.renting_entities).toHaveLength(2);
+    expect(
+      await stage.api.refused('guestRegister.registerOnlineGuest', enter(id, stage.cabins.big.id), options),
+    ).toMatchObject({ code: 'RENTING_ENTITY-1101' });
+    const removal = { params: { onlineGuestId: id } };
+    expect(await stage.api.call('guestRegister.removeOnlineGuest', removal, options)).toEqual({ success: true });
+    expect(await register()).toEqual([]);
+  });
+
+  test('of another department or company has no such check-in', async () => {
+    const { booking } = await book();
+    const id = await makeOnlineGuest(stage.db, booking);
+    const department = await makeDepartment(stage.db, { company: stage.company, schedule_system: 'DAILY' });
+    const bound = await makeUser(stage.db, { tenant: stage.company.tenant, department, role: 'host' });
+    const foreign = await makeUser(stage.db, {
+      company: await makeCompany(stage.db, { tenant: stage.company.tenant }),
+      role: 'host',
+    });
+    for (const user of [bound, foreign]) {
+      const token = await openSession(stage.db, user);
+      const refusal = { code: 'GUEST-LINK-3507' };
+      expect(await stage.api.refused('guestRegister.registerOnlineGuest', enter(id), { token })).toMatchObject(refusal);
+      const removal = { params: { onlineGuestId: id } };
+      expect(await stage.api.refused('guestRegister.removeOnlineGuest', removal, { token })).toMatchObject(refusal);
+    }
+  });
+});
+
+describe('the job', () => {
+  const allowBookings = () => makeSettings(stage.db, stage.company, { guest_retention_months: 6 });
+  const names = async () =>
+    (
+      await rowsOf<{ name: string }>(
+        stage,
+        'select name from interactors union all select name from online_guests order by 1',
+      )
+    ).map(({ name }) => name);
+
+  test('erases registered and waiting guests when the period is over, and not before', async () => {
+    const { params } = await book();
+    await fill(params, { full_name: 'Ada Vogel' });
+    await fill(params, { full_name: 'Bernd Vogel', signed_as: 'Ada Vogel' });
+    const [first] = await register();
+    await stage.api.call('guestRegister.registerOnlineGuest', enter(first?.online_guest_id ?? null), {
+      token: stage.hostToken,
+    });
+    await run('2027-09-13T09:00:00Z');
+    expect(await names()).toEqual(['Ada Vogel', 'Bernd Vogel']);
+    await run('2027-09-15T09:00:00Z');
+    expect(await names()).toEqual(['***']);
+    expect(
+      await rowsOf(stage, `select 1 from interactors where travel_document_number <> '' or signed_as <> ''`),
+    ).toEqual([]);
+    expect(await trail()).not.toContain('Vogel');
+    // A second erasure, of the booking's client, finds the log erased already.
+    await allowBookings();
+    await run('2027-09-15T09:00:00Z');
+    expect(await names()).toEqual(['***']);
+  });
+
+  test('erases the check-ins of canceled stays at once', async () => {
+    const canceled: Booking = (await book({ canceled_at: NOW - HOUR })).booking;
+    await makeOnlineGuest(stage.db, canceled, { name: 'Cancelled Guest' });
+    const { booking } = await book({ entities: [stage.cabins.big] });
+    await makeOnlineGuest(stage.db, booking, { name: 'Coming Guest' });
+    await run('2027-03-10T04:00:00Z');
+    expect(await names()).toEqual(['Coming Guest']);
+    expect(await trail()).not.toContain('Cancelled Guest');
+  });
+});

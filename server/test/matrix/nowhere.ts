@@ -1,0 +1,76 @@
+import type { Database } from '../../src/db/database.ts';
+import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
+import { signDocumentLink } from '../../src/plugins/file-links.ts';
+import { guestToken, signBookingLink } from '../../src/plugins/links.ts';
+import type { House } from './house-records.ts';
+import { NOW, nowhereSpare, range } from './spares.ts';
+import { nowhereTogether } from './together.ts';
+
+/** Names of records that don't exist, in the same format as a house's. */
+export const makeNowhere = async (db: Database, { tenantId }: House, firstId: number): Promise<House> => {
+  const { linkKey } = await loadSecretsUnscoped(db);
+  let count = firstId;
+  const bookingId = count++;
+  const surveyId = count++;
+  return {
+    surveyId,
+    spareSurveys: range.map(() => count++),
+    reportId: count++,
+    spareReports: range.map(() => count++),
+    surveyToken: signSurvey(linkKey, { tenantId, surveyId, bookingId }),
+    tenantId: count++,
+    slug: 'no_such_slug',
+    companyId: count++,
+    hourlyId: count++,
+    dailyId: count++,
+    requestsId: count++,
+    categoryId: count++,
+    tableId: count++,
+    otherTableId: count++,
+    cabinId: count++,
+    guideId: count++,
+    observerId: count++,
+    bookingId,
+    stayId: count++,
+    guestId: count++,
+    spareGuests: range.map(() => count++),
+    clientId: count++,
+    staffId: count++,
+    spareStaff: range.map(() => count++),
+    spare: nowhereSpare(() => count++),
+    spareEntities: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
+    spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
+    spareDepartments: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
+    spareCategories: range.map(() => count++),
+    spareRequests: {
+      toApprove: range.map(() => count++),
+      toDecline: range.map(() => count++),
+      kept: count++,
+      ofGuest: count++,
+    },
+    spareEntries: { toRemove: range.map(() => count++), kept: count++, ofGuest: count++, offer: count++ },
+    together: nowhereTogether(() => count++),
+    blockedId: count++,
+    spareBlocks: range.map(() => count++),
+    fileHash: '0'.repeat(64),
+    firelistToken: signDocumentLink(linkKey, { tenantId, hash: '0'.repeat(64) }, NOW),
+    addressId: count++,
+    ownerId: count++,
+    calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),
+    adminEmail: 'nobody@nowhere.example',
+    emailTemplateId: count++,
+    smsTemplateId: count++,
+    spareTemplates: { email: range.map(() => count++), sms: range.map(() => count++) },
+    messageId: count++,
+    preferencesToken: signPreferences(linkKey, tenantId, count++),
+    receiptToken: signReceipt(linkKey, tenantId, count++),
+    guestToken: guestToken(linkKey, tenantId, Buffer.alloc(16)),
+    stayToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 2)),
+    spareOnlineGuests: range.map(() => count++),
+    toRegister: range.map(() => count++),
+    toRemove: range.map(() => count++),
+    requestToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 1)),
+    entryToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 2)),
+  };
+};

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planSurveys } from '../../src/jobs/plan-surveys.ts';
+import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { makeBooking, makeGuest, makeSettings, makeSurvey } from '../support/makers.ts';
+
+const NOW = Date.parse('2027-03-10T09:00:00Z');
+const HOUR = 3_600_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.close());
+
+describe('survey job', () => {
+  const run = () =>
+    planSurveys.run({ db: stage.db, now: () => NOW, delivery: undefined as never }, new AbortController().signal);
+  const asked = () =>
+    rowsOf<{ booking_id: number }>(stage, "select booking_id from outbox where kind = 'booking_survey' order by 1");
+
+  test('writes one message per booking, an hour after the end or at check-out, and only when the toggle is on', async () => {
+    const { db, tables, cabins } = stage;
+    const book = (entity: typeof tables.two, from: number, to: number, values: object = {}) =>
+      makeBooking(db, { entities: [entity], from, to, ...values });
+    const due = await book(tables.four, NOW - 3 * HOUR, NOW - HOUR);
+    const others = [
+      await book(tables.other, NOW - 2 * HOUR, NOW - HOUR + 1),
+      await book(tables.other, NOW - 6 * HOUR, NOW - 4 * HOUR, { canceled_at: NOW - 7 * HOUR }),
+      await book(cabins.first, NOW - 20 * HOUR, NOW + 20 * HOUR),
+      await book(tables.four, NOW - 90 * HOUR, NOW - 80 * HOUR),
+    ];
+    const left = await book(cabins.second, NOW - 20 * HOUR, NOW + 20 * HOUR, { checked_out_at: NOW - HOUR });
+    await makeSurvey(db, stage.company);
+    await run();
+    expect(await asked()).toEqual([]);
+    await makeSettings(db, stage.company, { email_surveys: true });
+    await run();
+    await run();
+    const ids = (await asked()).map(({ booking_id }) => booking_id);
+    expect(ids).toEqual(expect.arrayContaining([due.id, left.id]));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id } of others) expect(ids).not.toContain(id);
+  });
+
+  test('is not needed at check-out: the message is written with it, once', async () => {
+    const { db, cabins } = stage;
+    const staying = await makeBooking(db, { entities: [cabins.big], from: NOW - 20 * HOUR, to: NOW + 20 * HOUR });
+    await makeGuest(db, staying);
+    const input = { body: { booking_id: staying.id } };
+    await stage.api.call('bookings.checkOut', input as never, { token: stage.hostToken });
+    const count = async () => (await asked()).filter(({ booking_id }) => booking_id === staying.id).length;
+    expect(await count()).toBe(1);
+    await run();
+    expect(await count()).toBe(1);
+  });
+});
