@@ -22,7 +22,7 @@ export const by = (id: number) => ({ params: { id } });
 
 let day = 0;
 /** A different day of May for each booking, so that they don't conflict. */
-export const nextDay = () => `2027-05-${String(++day).padStart(2, '0')}`;
+const nextDay = () => `2027-05-${String(++day).padStart(2, '0')}`;
 export const onTable = async (entity: Entity = stage.tables.four, date = nextDay()) => {
   const { booking } = await call(
     'bookings.createBooking',
