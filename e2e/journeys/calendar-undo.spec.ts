@@ -92,6 +92,8 @@ test('the page of a booking leads to its place in the calendar', async ({ atDesk
   const table = await entityNamed(origin, 'Bord 12');
   const { id } = await bookFor(origin, table, { name, from: `${date}T17:00`, to: `${date}T19:00`, kind: 'hourly' });
   const page = await atDesk({ language: 'en-us', as: 'employee' });
+  // The table is below the first rows that this window shows.
+  await page.setViewportSize({ width: 1280, height: 560 });
   await page.goto(`/booking/${id}`);
   await page.getByRole('link', { name: t('bookings:detail.inCalendar') }).click();
   await expect(page.locator('[data-marked]')).toHaveAccessibleName(new RegExp(name));

@@ -146,7 +146,8 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     await desk.reload();
     await expect(desk.getByText('Mer ved, takk.')).toBeVisible();
     await expect(desk.getByRole('table', { name: 'Hvordan var hytta?' })).toBeVisible();
-    await expect(desk.getByText(/100 %/).first()).toBeVisible();
+    // Other guests may have checked out meanwhile, and their links count too.
+    await expect(desk.getByText(/\d+ % har svart: 1 av \d+ lenker\./)).toBeVisible();
     await expectSound(desk);
     await button(desk, no('surveys:export.button')).click();
     const waited = desk.waitForEvent('download');

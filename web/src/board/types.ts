@@ -139,7 +139,8 @@ export interface BoardHandle {
   readonly zoomBy: (factor: number) => void;
   /** Scrolls so that the instant is at the view's start. */
   readonly scrollTo: (instant: Instant, options?: { readonly behavior?: 'auto' | 'smooth' }) => void;
-  readonly scrollToRow: (rowId: string) => void;
+  /** Scrolls so that the item is visible, an hour after the view's start. Returns false for an item without a laid out row. */
+  readonly scrollToItem: (id: string) => boolean;
   /** Moves focus to a row and scrolls it to the view's upper part if needed. Returns false for an unknown row. */
   readonly focusRow: (rowId: string) => boolean;
   /** Moves focus to an item and scrolls to it. Returns false for an unknown item. */

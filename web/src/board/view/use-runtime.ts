@@ -6,6 +6,9 @@ import { attachTouch } from '../input/touch.ts';
 import { attachZoom, middleOf, viewOf, zoomAround } from '../input/zoom.ts';
 import type { BoardProps } from '../types.ts';
 
+/** The time that stays visible before an item to which the board scrolls. */
+const BEFORE_MS = 60 * 60_000;
+
 /** Attaches mouse, touch and keyboard while the board is mounted. */
 export const useInput = (ref: RuntimeRef, scroller: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -31,10 +34,13 @@ export const useHandle = (props: BoardProps, runtime: RuntimeRef): void => {
       const now = runtime.current;
       now?.scroller.scrollTo({ left: now.axis.xOf(instant), behavior: options?.behavior ?? 'auto' });
     },
-    scrollToRow: (rowId) => {
+    scrollToItem: (id) => {
       const now = runtime.current;
-      const start = now ? now.axis.timeAt(now.scroller.scrollLeft) : 0;
-      if (now) reveal(now, { rowId, start, end: start });
+      const item = now?.store.getItem(id);
+      if (!now || !item || !now.layout.indexOfRow.has(item.rowId)) return false;
+      now.scroller.scrollLeft = now.axis.xOf(item.start - BEFORE_MS);
+      reveal(now, item);
+      return true;
     },
     focusRow: (rowId) => {
       const now = runtime.current;

@@ -17,7 +17,6 @@ export const foundInAddress = (): Found | null => {
 };
 
 const MARKED_MS = 8_000;
-const BEFORE_MS = 60 * 60_000;
 /** How long to wait for the board, in frames. */
 const MOST_FRAMES = 120;
 
@@ -35,14 +34,11 @@ export const useReveal = (found: Found | null, store: BoardStore, board: RefObje
     if (found === null) return;
     let isShown = false;
     let frame = 0;
-    /** The board may not be there yet: it is shown once its rows are loaded. A list has none. */
+    /** The board may not show the row yet, because it lays out its rows in a later frame. A list has no board. */
     const scrollTo = (item: BoardItem, frames = MOST_FRAMES) => {
-      if (!board.current?.view()) {
-        if (frames > 0) frame = requestAnimationFrame(() => scrollTo(item, frames - 1));
-        return;
-      }
-      board.current.scrollTo(item.start - BEFORE_MS);
-      if (!isBusyElsewhere(document.activeElement)) board.current.focusItem(item.id);
+      if (board.current?.scrollToItem(item.id)) {
+        if (!isBusyElsewhere(document.activeElement)) board.current.focusItem(item.id);
+      } else if (frames > 0) frame = requestAnimationFrame(() => scrollTo(item, frames - 1));
     };
     const show = () => {
       const items = isShown ? [] : itemsOf(store, found.bookingId);
