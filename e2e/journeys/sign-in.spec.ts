@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expectFits, expectSound } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { fillSignIn, PASSWORD, signIn } from '../support/staff.ts';
@@ -101,6 +102,36 @@ test('a signed-out person is sent from every screen to the domain entry', async 
     await desk.goto(path);
     await expect(desk).toHaveURL(/\/login$/);
   }
+});
+
+test('signing out ends the calls in progress, so none is refused', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host', fresh: true });
+  const isDashboard = (request: Request) => request.url().includes('/api/dashboard');
+  const outcome = Promise.race([
+    desk.waitForEvent('requestfailed', isDashboard).then(() => 'ended'),
+    desk.waitForEvent('requestfinished', isDashboard).then(() => 'answered'),
+  ]);
+  const signedOut = Promise.withResolvers<void>();
+  // The server reads the call after the sign-out, and the browser gets the answer to the sign-out last.
+  await desk.route('**/api/dashboard*', async (route) => {
+    await signedOut.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await desk.route('**/api/logout', async (route) => {
+    const response = await route.fetch();
+    signedOut.resolve();
+    await outcome;
+    await route.fulfill({ response });
+  });
+  const started = desk.waitForRequest('**/api/dashboard*');
+  await desk.goto('/');
+  await started;
+  await desk
+    .getByRole('button', { name: t('shell:signOut') })
+    .first()
+    .click();
+  await expect(desk).toHaveURL(/\/demo\/auth\/signin$/);
+  expect(await outcome).toBe('ended');
 });
 
 test("after signing out, the browser's back button shows no screen", async ({ atDesk }) => {

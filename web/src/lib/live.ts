@@ -1,6 +1,7 @@
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { LiveChange, LiveEditing, LiveHello } from '@ledig/contract/live.ts';
 import { address, call, headersOf } from './api/client.ts';
+import { send } from './api/send.ts';
 import { followAwake, pauseUntilOnline } from './live/awake.ts';
 import { makeEditors } from './live/editors.ts';
 import { followStream } from './live/follow-stream.ts';
@@ -63,7 +64,7 @@ const take = ({ name, data }: StreamEvent) => {
 
 const open = (signal: AbortSignal): Promise<Response> => {
   const { method, url } = address(routes['live.streamChanges'], {});
-  return fetch(url, { method, headers: headersOf({ headers: { Accept: 'text/event-stream' } }, undefined), signal });
+  return send(url, { method, headers: headersOf({ headers: { Accept: 'text/event-stream' } }, undefined), signal });
 };
 
 const stop = () => {

@@ -1,5 +1,5 @@
 import type { Session } from '@ledig/contract/account.ts';
-import { forgetSealed } from './offline/sealed-store.ts';
+import { forgetSealed, permitSealed } from './offline/sealed-store.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
 
 /** The signed-in person's data in browser storage. */
@@ -47,6 +47,7 @@ export const isUnverified = (of: Pick<Session, 'unverified_until'> | null): bool
 let session: Session | null = null;
 const listeners = new Set<() => void>();
 const changed = () => {
+  permitSealed(session !== null);
   for (const listener of listeners) listener();
 };
 
@@ -67,16 +68,19 @@ export const keepSession = (next: Session): void => {
   changed();
 };
 
-/** Removes the stored session without notifying screens, right before a reload. */
-export const forgetSession = (): void => {
+/**
+ * Removes the stored session without notifying this tab's screens, before a reload. Other tabs sign out at once.
+ * @returns resolves when the stored offline data is removed too
+ */
+export const forgetSession = (): Promise<void> => {
   removeStored(storageKeys.session);
-  forgetSealed();
+  return forgetSealed();
 };
 
 /** Drops the session in this browser and notifies the screens. */
 export const dropSession = (): void => {
   session = null;
-  forgetSession();
+  void forgetSession();
   changed();
 };
 

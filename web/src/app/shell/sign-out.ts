@@ -1,22 +1,32 @@
-import { call } from '../../lib/api/client.ts';
+import { routes } from '@ledig/contract/generated/routes.ts';
+import { address, headersOf } from '../../lib/api/client.ts';
+import { stopCalls } from '../../lib/api/send.ts';
 import { forgetReturnPath } from '../../lib/return-path.ts';
 import { currentDomain, forgetSession } from '../../lib/session.ts';
 
-/** Maximum wait for the server on sign-out. */
+/** Maximum wait for calls in progress, and then for the server's answer to the sign-out, in milliseconds. */
 const PATIENCE_MS = 2000;
 
+const afterPatience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
 /**
- * Ends the session and opens the domain's sign-in screen. The browser forgets the session even if the call fails. The
- * page reloads, so that no personal data stays in memory.
+ * Ends the session and opens the domain's sign-in screen. The browser forgets the session first, so other tabs sign
+ * out at once, and sign-out works without a connection. This page makes no further calls. It reloads, so that no
+ * personal data stays in memory.
  */
 export const signOut = async (): Promise<void> => {
   const domain = currentDomain();
+  const { method, url } = address(routes['account.signOut'], {});
+  const headers = headersOf({}, undefined);
+  const forgotten = forgetSession();
+  await Promise.race([stopCalls(), afterPatience()]);
   try {
-    await call('account.signOut', undefined, { handles: 'all', signal: AbortSignal.timeout(PATIENCE_MS) });
+    await fetch(url, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
     // Offline, or the session had already ended. Sign-out must work anyway.
   }
-  forgetSession();
+  // A write in progress may have stored a renewed session.
+  await Promise.race([Promise.all([forgotten, forgetSession()]), afterPatience()]);
   forgetReturnPath();
   window.location.assign(`/${domain}/auth/signin`);
 };

@@ -4,6 +4,7 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { ApiError, errorFromBody } from './api-error.ts';
 import { address, type CallOptions, headersOf } from './client.ts';
 import { reportFailure } from './failure.ts';
+import { hasStopped, never, send } from './send.ts';
 
 /**
  * Like `call`, for endpoints that answer a file. Returns its bytes with the media type.
@@ -23,10 +24,11 @@ export const callForFile = async <N extends EndpointName>(
   };
   try {
     const headers = { ...headersOf(options, given.body), Accept: '*/*' };
-    const response = await fetch(url, { method, headers, body, signal: options.signal ?? null });
+    const response = await send(url, { method, headers, body, signal: options.signal ?? null });
     if (response.ok) return await response.blob();
     return failed(errorFromBody(response.status, await response.json().catch(() => null)));
   } catch (reason) {
+    if (hasStopped()) return never;
     if (reason instanceof ApiError || options.signal?.aborted) throw reason;
     // No answer, or a truncated one.
     return failed(new ApiError(0));

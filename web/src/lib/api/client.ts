@@ -8,6 +8,7 @@ import { currentDomain, tokenFor } from '../session.ts';
 import { ApiError, errorFromBody } from './api-error.ts';
 import { type OwnHandling, reportFailure } from './failure.ts';
 import { askForProof, proofWanted } from './proof.ts';
+import { hasStopped, never, send } from './send.ts';
 
 export interface CallOptions extends OwnHandling {
   readonly signal?: AbortSignal | undefined;
@@ -84,7 +85,7 @@ export const call = async <N extends EndpointName>(
   };
   let response: Response;
   try {
-    response = await fetch(url, {
+    response = await send(url, {
       method,
       headers: headersOf(options, given.body),
       body: given.body === undefined ? null : JSON.stringify(given.body),
@@ -96,6 +97,7 @@ export const call = async <N extends EndpointName>(
     return failed(new ApiError(0));
   }
   const answer = await readJson(response);
+  if (hasStopped()) return never;
   if (options.signal?.aborted) throw options.signal.reason;
   if (response.ok) return answer as AnswerOf<N>;
   const error = errorFromBody(response.status, answer);

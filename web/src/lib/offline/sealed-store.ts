@@ -49,9 +49,23 @@ const keyOnce = async (): Promise<CryptoKey> => {
   return (await within<CryptoKey | undefined>(KEYS, 'readonly', (store) => store.get('key'))) ?? key;
 };
 
-/** Stores a JSON value encrypted. False when the browser can't encrypt or refuses. */
-export const keepSealed = async (name: string, value: unknown): Promise<boolean> => {
-  if (!canSeal()) return false;
+let isPermitted = true;
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/** Runs writes and the removal one after another, so that a write in progress never outlives the removal. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const run = lastWrite.then(work);
+  lastWrite = run.catch(() => undefined);
+  return run;
+};
+
+/** Sets whether values may be stored: only while a person is signed in. */
+export const permitSealed = (permitted: boolean): void => {
+  isPermitted = permitted;
+};
+
+const write = async (name: string, value: unknown): Promise<boolean> => {
+  if (!isPermitted || !canSeal()) return false;
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const bytes = await crypto.subtle.encrypt(
@@ -66,6 +80,9 @@ export const keepSealed = async (name: string, value: unknown): Promise<boolean>
   }
 };
 
+/** Stores a JSON value encrypted. False when the browser can't encrypt or refuses, or after sign-out. */
+export const keepSealed = (name: string, value: unknown): Promise<boolean> => inTurn(() => write(name, value));
+
 /** The stored value, decrypted. Null when it is missing or unreadable. */
 export const readSealed = async (name: string): Promise<unknown> => {
   if (!canSeal()) return null;
@@ -79,11 +96,13 @@ export const readSealed = async (name: string): Promise<unknown> => {
   }
 };
 
-/** Removes everything stored, and the key. Called at sign-out. */
-export const forgetSealed = (): void => {
-  try {
-    indexedDB.deleteDatabase(DATABASE);
-  } catch {
-    // Storage is off: nothing was stored.
-  }
+/** Removes everything stored, and the key. Nothing is stored until `permitSealed`. Called at sign-out. */
+export const forgetSealed = (): Promise<void> => {
+  permitSealed(false);
+  return inTurn(async () => {
+    // Fails where storage is off: nothing was stored.
+    await Promise.resolve()
+      .then(() => answerOf(indexedDB.deleteDatabase(DATABASE)))
+      .catch(() => undefined);
+  });
 };
