@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from '../support/people.ts';
-import { freeTimes, freshPhone, openWizard } from '../support/wizard.ts';
+import { freeTimes, freshPhone, openWizard, pressInCalendar } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -51,7 +51,8 @@ test('a visitor books by keyboard alone, and the focus is always visible', async
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '2 guests' })).toBeChecked();
   await tabTo(page, page.locator('button[data-now][tabindex="0"]'));
-  for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['ArrowRight', 'ArrowDown']) await pressInCalendar(page, key);
+  await page.keyboard.press('Enter');
   await tabTo(page, freeTimes(page).first());
   await page.keyboard.press('Space');
   await tabTo(page, button(t('wizard:action.next')));

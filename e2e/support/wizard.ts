@@ -70,3 +70,15 @@ export const bookTwice = (page: Page, t: Words): Promise<void> =>
 
 export const expectThanks = (page: Page, t: Words, kind: 'booking' | 'request' = 'booking'): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: t(`wizard:done.title.${kind}`) })).toBeVisible();
+
+/** The date of the focused day, `yyyy-MM-dd`; null without one. */
+export const focusedDate = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? null);
+
+/** Presses a key in a date calendar and waits until another date has the focus. */
+export const pressInCalendar = async (page: Page, key: string): Promise<void> => {
+  const before = await focusedDate(page);
+  await page.keyboard.press(key);
+  await expect.poll(() => focusedDate(page), `${key} moves the focus from ${before}`).not.toBe(before);
+  await expect.poll(() => focusedDate(page), `${key} moves the focus to a date`).not.toBeNull();
+};

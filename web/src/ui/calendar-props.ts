@@ -4,8 +4,9 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong } from '../lib/format.ts';
 import { currentLanguage } from '../lib/i18n.ts';
+import { monthKeyProps } from './month-keys.ts';
 
-/** Shared props of all date calendars: language, first day of the week, button labels. */
+/** Shared props of all date calendars: language, first day of the week, keys, button labels. */
 export const useCalendarProps = () => {
   const { t } = useTranslation('common');
   return {
@@ -13,6 +14,7 @@ export const useCalendarProps = () => {
     firstDayOfWeek: 1 as const,
     weekendDays: [],
     hideOutsideDates: true,
+    getDayProps: monthKeyProps,
     getDayAriaLabel: (date: LocalDate) => formatDayLong(date),
     ariaLabels: {
       nextMonth: t('calendar.nextMonth'),

@@ -70,7 +70,10 @@ const useStepContent = (onBooked: (booked: Booked) => void) => {
   };
 };
 
-/** The accordion of steps. Later steps are listed; completed ones can be reopened. */
+/**
+ * The accordion of steps. Later steps are listed; completed ones can be reopened. The review has every choice with a
+ * button to change it, so it stands alone (docs/rules/public-booking.md#review).
+ */
 export const WizardSteps = ({ onBooked }: { readonly onBooked: (booked: Booked) => void }) => {
   const { t } = useTranslation('wizard');
   const { catalogue, draft, open, notice, steps, dispatch } = useWizard();
@@ -86,7 +89,7 @@ export const WizardSteps = ({ onBooked }: { readonly onBooked: (booked: Booked) 
   return (
     <ol className={classes.steps}>
       {steps.map((step, index) => (
-        <li key={step}>
+        <li key={step} hidden={open === 'summary' && step !== open}>
           <AccordionStep
             id={`step-${step}`}
             number={index + 1}

@@ -84,9 +84,9 @@ export const Wizard = ({ catalogue, place, sample }: WizardProps) => {
         </div>
         {isPreview ? <Note title={t('preview.title')}>{t('preview.text')}</Note> : null}
         {message ? <p className={classes.message}>{message}</p> : null}
-        <div className={classes.columns}>
+        <div className={classes.columns} data-review={wizard.open === 'summary' || undefined}>
           <WizardSteps onBooked={setBooked} />
-          <SidePanel />
+          {wizard.open === 'summary' ? null : <SidePanel />}
         </div>
       </PageFrame>
     </WizardProvider>

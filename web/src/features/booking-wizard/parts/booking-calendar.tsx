@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { monthKeyProps } from '../../../ui/month-keys.ts';
 import classes from './booking-calendar.module.css';
 import { ClosedPopover } from './closed-popover.tsx';
 
@@ -68,6 +69,7 @@ export const BookingCalendar = (props: CalendarProps) => {
     const mark = markOf(date);
     const isClosed = !canPick(date);
     return {
+      ...monthKeyProps(date),
       'aria-disabled': isClosed || undefined,
       'aria-pressed': mark !== null && mark !== 'between',
       'data-closed': isClosed || undefined,

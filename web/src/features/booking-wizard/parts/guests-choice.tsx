@@ -13,7 +13,25 @@ interface GuestsProps {
   readonly guests: number | null;
   readonly onGuests: (guests: number | null) => void;
   readonly error?: string | undefined;
+  /** The largest party that fits; null while it isn't known. */
+  readonly largest?: number | null;
 }
+
+type HintProps = Pick<GuestsProps, 'error' | 'largest'>;
+
+/** The error, or else the largest party. The field refers to it by `id`. */
+const GuestsHint = ({ id, error, largest = null }: HintProps & { readonly id: string }) => {
+  const { t } = useTranslation('wizard');
+  if (error === undefined && largest === null) return null;
+  return (
+    <p id={`${id}-hint`} className={error === undefined ? classes.hint : classes.error}>
+      {error ?? t('guests.largest', { count: largest ?? 0 })}
+    </p>
+  );
+};
+
+const hintId = (id: string, { error, largest = null }: HintProps): string | undefined =>
+  error === undefined && largest === null ? undefined : `${id}-hint`;
 
 const CallUs = ({ company }: { readonly company: WizardCompany }) => {
   const { t } = useTranslation('wizard');
@@ -40,7 +58,7 @@ const LimitedStepper = ({ company, ...props }: LimitedProps) => {
   const most = company.settings.anonymousGuests;
   return (
     <div>
-      <GuestStepper {...props} most={most} />
+      <GuestStepper {...props} most={most} largest={Math.min(props.largest ?? most, most)} />
       {props.guests !== null && props.guests >= most ? (
         <div className={classes.more}>
           <CallUs company={company} />
@@ -50,17 +68,19 @@ const LimitedStepper = ({ company, ...props }: LimitedProps) => {
   );
 };
 
-const GuestChips = ({ guests, onGuests, company, error }: LimitedProps) => {
+const GuestChips = ({ guests, onGuests, company, error, largest: fits = null }: LimitedProps) => {
   const { t } = useTranslation('wizard');
   const [more, setMore] = useState(false);
   const id = useId();
+  // The last chip names the company's own limit, so only a smaller one needs a line.
+  const largest = fits !== null && fits < company.settings.anonymousGuests ? fits : null;
   const choices = Array.from({ length: company.settings.anonymousGuests }, (_, index) => index + 1);
   const pick = (count: number | null) => {
     setMore(count === null);
     onGuests(count);
   };
   return (
-    <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={classes.group} aria-describedby={hintId(id, { error, largest })}>
       <legend className={classes.legend}>{t('guests.label')}</legend>
       <div className={classes.chips}>
         {choices.map((count) => (
@@ -80,11 +100,7 @@ const GuestChips = ({ guests, onGuests, company, error }: LimitedProps) => {
           <span>{t('guests.more', { most: choices.length })}</span>
         </label>
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      ) : null}
+      <GuestsHint id={id} error={error} largest={largest} />
       {more ? (
         <div className={classes.more}>
           <CallUs company={company} />
@@ -101,6 +117,7 @@ export const GuestStepper = ({
   guests,
   onGuests,
   error,
+  largest,
   most = MOST_GUESTS,
 }: GuestsProps & { readonly most?: number }) => {
   const { t } = useTranslation('wizard');
@@ -134,18 +151,14 @@ export const GuestStepper = ({
           autoComplete="off"
           value={guests ?? (isZero ? '0' : '')}
           aria-invalid={fault !== undefined}
-          aria-describedby={fault ? `${id}-error` : undefined}
+          aria-describedby={hintId(id, { error: fault, largest })}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <button type="button" aria-label={t('guests.oneMore')} onClick={() => set((guests ?? 0) + 1)}>
           <IconPlus size={18} aria-hidden />
         </button>
       </div>
-      {fault ? (
-        <p id={`${id}-error`} className={classes.error}>
-          {fault}
-        </p>
-      ) : null}
+      <GuestsHint id={id} error={fault} largest={largest} />
     </div>
   );
 };

@@ -33,11 +33,17 @@ const useTitle = (): string => {
   return department !== null && takesRequests(department) ? t('panel.titleRequest') : t('panel.title');
 };
 
+/** The choices of the other steps. The open step shows its own. */
+const useChosen = () => {
+  const { open } = useWizard();
+  return useDetails().filter(({ step }) => step !== open || step === 'date');
+};
+
 /** A summary of the booking next to the steps. */
 export const SidePanel = () => {
   const { t } = useTranslation('wizard');
   const title = useTitle();
-  const details = useDetails();
+  const details = useChosen();
   return (
     <aside className={classes.panel} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
@@ -53,7 +59,7 @@ export const BottomBar = () => {
   const { t } = useTranslation('wizard');
   const { draft, department, open, zone } = useWizard();
   const title = useTitle();
-  const details = useDetails();
+  const details = useChosen();
   const words = useWords(zone);
   const [isOpen, setOpen] = useState(false);
   // The review is the same at length.

@@ -39,7 +39,8 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
   const { draft, today, zone, dispatch } = useWizard();
   const words = useWords(zone);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const { limits, reasonOf, isLoading, isKnown, error, retry, onShow, guestsFault, hasNothing } = useLimits(department);
+  const { limits, reasonOf, isLoading, isKnown, error, retry, onShow, guestsFault, largest, hasNothing } =
+    useLimits(department);
   const [isCleared, setCleared] = useState(false);
   const [hovered, setHovered] = useState<LocalDate | null>(null);
   const [tried, setTried] = useState(false);
@@ -82,6 +83,7 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
         guests={guests}
         onGuests={(count) => dispatch({ type: 'guests', guests: count })}
         error={tried && guests === null ? t('guests.required') : guestsFault}
+        largest={largest}
       />
       <div>
         <p className={classes.label}>{t('stay.label')}</p>
@@ -110,7 +112,7 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
         {hasNothing ? <Note tone="info">{t('calendar.nothing')}</Note> : null}
         {error === null ? null : <FailureNote error={error} onRetry={retry} />}
       </div>
-      <StayTimes department={department} faults={tried ? faults : {}} />
+      {range === null ? null : <StayTimes department={department} faults={tried ? faults : {}} />}
       {tried && range?.last == null ? <Note>{t('stay.required')}</Note> : confirm.note}
       <div className={classes.actions}>
         <PrimaryButton onClick={onNext} loading={confirm.isBusy}>

@@ -21,7 +21,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, today, dispatch } = useWizard();
   const isStaff = useSession() !== null;
-  const { limits, reasonOf, isLoading, error, retry, onShow, guestsFault, hasNothing } = useLimits(department);
+  const { limits, reasonOf, isLoading, error, retry, onShow, guestsFault, largest, hasNothing } = useLimits(department);
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
   const confirm = useConfirmHours(department);
@@ -39,9 +39,9 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
   return (
     <div ref={step} className={classes.stack}>
       {isStaff ? (
-        <GuestStepper guests={guests} onGuests={onGuests} error={guestsError} />
+        <GuestStepper guests={guests} onGuests={onGuests} error={guestsError} largest={largest} />
       ) : (
-        <LimitedGuests guests={guests} onGuests={onGuests} company={company} error={guestsError} />
+        <LimitedGuests guests={guests} onGuests={onGuests} company={company} error={guestsError} largest={largest} />
       )}
       <div className={classes.sideBySide}>
         <div>

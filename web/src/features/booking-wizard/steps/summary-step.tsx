@@ -20,14 +20,14 @@ interface SummaryStepProps extends ChosenProps {
   readonly onClientRefused: (errors: ClientErrors) => void;
 }
 
-const ChangeButton = ({ step, what }: { readonly step: StepKey; readonly what: string }) => {
+const ChangeButton = ({ step }: { readonly step: StepKey }) => {
   const { t } = useTranslation('wizard');
   const { dispatch } = useWizard();
   return (
     <Button
       variant="subtle"
       size="md"
-      aria-label={t('summary.changeWhat', { what })}
+      aria-label={t('summary.changeWhat', { what: t(`step.${step}`) })}
       onClick={() => dispatch({ type: 'open', step })}
     >
       {t('step.change')}
@@ -35,13 +35,11 @@ const ChangeButton = ({ step, what }: { readonly step: StepKey; readonly what: s
   );
 };
 
-/** Lines that belong to the line above have no button. */
-const withoutButton: ReadonlySet<DraftDetail['icon']> = new Set(['time', 'tags', 'note']);
-
+/** Adds a button to the first line of each step. */
 const withButtons = (details: readonly DraftDetail[], steps: readonly StepKey[]) =>
-  details.map((detail) =>
-    steps.includes(detail.step) && !withoutButton.has(detail.icon)
-      ? { ...detail, action: <ChangeButton key={detail.icon} step={detail.step} what={detail.label} /> }
+  details.map((detail, index) =>
+    steps.includes(detail.step) && details[index - 1]?.step !== detail.step
+      ? { ...detail, action: <ChangeButton key={detail.step} step={detail.step} /> }
       : detail,
   );
 

@@ -27,6 +27,8 @@ export const useLimits = (department: PublicDepartment) => {
     onShow: setShown,
     /** Why the number of guests can't be booked; undefined when it can, or isn't chosen. */
     guestsFault: isTooMany ? t('guests.atMost', { count: largest }) : undefined,
+    /** The largest party that fits; null until it is known, or if nothing can be booked. */
+    largest: largest === 0 ? null : largest,
     hasNothing: largest === 0,
     reasonOf: (date: LocalDate): string => blocked.data?.reasons.get(date) ?? '',
     isLoading: blocked.isPending || taken.isPending,

@@ -1,0 +1,123 @@
+import { after } from '../support/days.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import {
+  choosePlace,
+  fillClient,
+  findDay,
+  focusedDate,
+  goOn,
+  openWizard,
+  pickDay,
+  pickStay,
+  pressInCalendar,
+  typeGuests,
+} from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+const openCabins = async (page: Page): Promise<void> => {
+  await openWizard(page);
+  await choosePlace(page, /Fjordhytter/, /Fjordhyttene/);
+};
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`the review shows each choice once, and the browser goes back from it (${language})`, async ({ atDesk }) => {
+    const page = await atDesk({ language });
+    await openCabins(page);
+    await typeGuests(page, t, 2);
+    await pickStay(page, 3, 5, language);
+    await goOn(page, t, 'check');
+    await page
+      .getByRole('button', { name: new RegExp(`${t('wizard:category.free')}$`) })
+      .first()
+      .click();
+    await fillClient(page, t, 'Ragnhild Review');
+    await expect(page.getByRole('button', { name: t('wizard:summary.book'), exact: true })).toBeVisible();
+    for (const text of ['Ragnhild Review', t('wizard:words.guests', { count: 2 })])
+      await expect(page.getByText(text, { exact: true }).filter({ visible: true }), text).toHaveCount(1);
+    for (const step of ['company', 'date', 'category', 'client'])
+      await expect(
+        page.getByRole('button', { name: t('wizard:summary.changeWhat', { what: t(`wizard:step.${step}`) }) }),
+      ).toHaveCount(1);
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+
+    await page.goBack();
+    await expect(page.getByLabel(t('wizard:client.name'))).toHaveValue('Ragnhild Review');
+    await page.goForward();
+    await page
+      .getByRole('button', { name: t('wizard:summary.changeWhat', { what: t('wizard:step.date') }), exact: true })
+      .click();
+    await expect(page.getByLabel(t('wizard:guests.label'), { exact: true })).toHaveValue('2');
+  });
+}
+
+test('names the largest party, and asks for arrival times after a day was picked', async ({ onPhone }) => {
+  const t = wordsOf('en-us');
+  const phone = await onPhone({ language: 'en-us' });
+  await openCabins(phone);
+  await expect(phone.getByText(/^For up to \d+ guests\.$/)).toBeVisible();
+  await expect(phone.getByRole('group', { name: t('wizard:stay.arrival') })).toBeHidden();
+  await typeGuests(phone, t, 2);
+  await pickDay(phone, 3, 'en-us');
+  await expect(phone.getByRole('group', { name: t('wizard:stay.arrival') })).toBeVisible();
+});
+
+test('arrow keys and Page Down continue in the next month', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'en-us' });
+  await openCabins(phone);
+  await (await findDay(phone, 40, 'en-us')).focus();
+  const start = (await focusedDate(phone)) ?? '';
+  await pressInCalendar(phone, 'PageDown');
+  await expect.poll(() => focusedDate(phone).then((date) => date?.slice(0, 7))).not.toBe(start.slice(0, 7));
+  await pressInCalendar(phone, 'PageUp');
+  await expect.poll(() => focusedDate(phone).then((date) => date?.slice(0, 7))).toBe(start.slice(0, 7));
+  // 35 days further is always in another month.
+  for (let week = 0; week < 5; week++) {
+    const before = (await focusedDate(phone)) ?? '';
+    await pressInCalendar(phone, 'ArrowDown');
+    expect(await focusedDate(phone)).toBe(after(before, 7));
+  }
+});
+
+test('names the parts of the wizard for screen readers', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'en-us' });
+  await openCabins(phone);
+  await expect(phone.getByRole('list').filter({ has: phone.getByRole('heading', { level: 2 }) })).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - heading "Location Fjordhytter Change" [level=2]:
+          - button "Location Fjordhytter Change"
+      - listitem:
+        - heading /Fjordhyttene/ [level=2]
+      - listitem:
+        - heading "When, and how many?" [level=2]:
+          - button "When, and how many?" [expanded]
+        - region "When, and how many?":
+          - text: Number of guests
+          - button "One guest fewer" [disabled]
+          - textbox "Number of guests"
+          - button "One guest more"
+          - group "Arrival and departure"
+      - listitem:
+        - heading "Category" [level=2]:
+          - button "Category" [disabled]
+      - listitem:
+        - heading "Your details" [level=2]:
+          - button "Your details" [disabled]
+      - listitem:
+        - heading "Review" [level=2]:
+          - button "Review" [disabled]
+  `);
+  await expect(phone.getByRole('group', { name: 'Arrival and departure' })).toMatchAriaSnapshot(`
+    - group "Arrival and departure":
+      - button "Previous month"
+      - text: /\\w+ \\d{4}/
+      - button "Next month"
+      - table:
+        - rowgroup:
+          - row
+        - rowgroup:
+          - row
+  `);
+});
