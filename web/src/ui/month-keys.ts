@@ -43,7 +43,7 @@ const monthOf = (date: LocalDate): string => date.slice(0, 7);
 
 /** The shown days, by date. */
 const daysOf = (calendar: Element) => [...calendar.querySelectorAll<HTMLButtonElement>(DAY)];
-const dateOf = (day: HTMLElement | undefined): LocalDate => day?.dataset['date'] ?? '';
+const dateOf = (day: HTMLElement | undefined): LocalDate => day?.getAttribute('data-date') ?? '';
 
 /** The enabled day of the date's month that is closest to the date. */
 const closestDay = (calendar: Element, date: LocalDate): HTMLButtonElement | undefined => {
