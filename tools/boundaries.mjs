@@ -25,6 +25,17 @@ const KNOWS_FEATURES = [
   /^web\/src\/[^/]+\.tsx?$/,
   /^web\/src\/features\/[^/]+\.tsx?$/,
 ];
+/** Layers of one workspace: files that match `from` must not import files that match `to`. Tests may. */
+const LAYERS = [
+  { from: /^server\/src\/(?!plugins\/|app\.ts$)/, to: /^server\/src\/plugins\//, why: 'only app.ts installs plugins' },
+  { from: /^server\/src\/db\//, to: /^server\/src\/jobs\//, why: 'the database must not import jobs' },
+  {
+    from: /^domain\/src\/availability\//,
+    to: /^domain\/src\/bookings\//,
+    why: 'bookings import availability, not the reverse',
+  },
+];
+const OUTBOX_INSERT = /insert into outbox\b|insertInto\('outbox'\)/;
 const ONLY_ENV = 'only server/src/env.ts reads the environment';
 /** The one table of refusals. Other files use the names. */
 const REFUSALS = 'domain/src/refusals.ts';
@@ -44,15 +55,15 @@ export async function checkBoundaries(base) {
   const problems = [];
   for (const source of sources) {
     const targets = [];
-    for (const { name, typeOnly } of importsOf(source)) {
+    for (const { name } of importsOf(source)) {
       const target = resolve(source.file, name);
       if (target === undefined) continue;
       const problem = forbidden(source.file, target);
       if (problem) problems.push(`${source.file} -> ${target}: ${problem}`);
-      if (!typeOnly) targets.push(target);
+      targets.push(target);
     }
     edges.set(source.file, targets);
-    problems.push(...impurities(source), ...literalCodes(source, codes));
+    problems.push(...impurities(source), ...literalCodes(source, codes), ...silentMessages(source));
   }
   problems.push(...findCycles(edges).map((cycle) => `a circle of imports: ${cycle.join(' -> ')}`));
   return { files: sources.length, problems };
@@ -69,6 +80,8 @@ function forbidden(from, to) {
   const [here] = from.split('/');
   const [there] = to.split('/');
   if (here !== there && !ARROWS[here].includes(there)) return `${here} must not import ${there}`;
+  const layer = TEST.test(from) ? undefined : LAYERS.find((rule) => rule.from.test(from) && rule.to.test(to));
+  if (layer) return layer.why;
   const feature = to.match(FEATURE);
   if (!feature || KNOWS_FEATURES.some((pattern) => pattern.test(from))) return undefined;
   const own = from.match(FEATURE);
@@ -85,6 +98,12 @@ function literalCodes({ file, text }, codes) {
   return codesIn(text)
     .filter((code) => codes.has(code))
     .map((code) => `${file}: use the name of ${code} in ${REFUSALS}`);
+}
+
+/** Finds files that write messages without starting their delivery. */
+function silentMessages({ file, text }) {
+  if (TEST.test(file) || !OUTBOX_INSERT.test(text) || text.includes('wakeMessages()')) return [];
+  return [`${file}: call wakeMessages() with every insert into the outbox`];
 }
 
 /** Finds uses of the clock or the environment where they are forbidden. */

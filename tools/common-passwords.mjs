@@ -1,5 +1,5 @@
 /**
- * Makes `server/src/plugins/common-passwords.bin` from a list of leaked passwords, most common first: `node
+ * Makes `server/src/auth/common-passwords.bin` from a list of leaked passwords, most common first: `node
  * tools/common-passwords.mjs <list.txt>`. Too short passwords are left out.
  *
  * The file holds the first four bytes of the SHA-256 of each password in lower case, sorted. About one in 43,000 other
@@ -21,4 +21,4 @@ if (passwords.size < COUNT) throw new Error(`only ${passwords.size} passwords of
 const hashes = [...passwords].map((password) => createHash('sha256').update(password).digest().readUInt32BE());
 const file = Buffer.alloc(COUNT * BYTES);
 for (const [at, hash] of [...hashes].sort((a, b) => a - b).entries()) file.writeUInt32BE(hash, at * BYTES);
-writeFileSync(new URL('../server/src/plugins/common-passwords.bin', import.meta.url), file);
+writeFileSync(new URL('../server/src/auth/common-passwords.bin', import.meta.url), file);

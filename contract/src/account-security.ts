@@ -45,6 +45,7 @@ export const accountSecurity = {
     path: '/login/two-factor',
     who: 'public',
     reach: 'public',
+    forSigningIn: true,
     summary: 'The second step of signing in: the code of an authenticator, or a recovery code',
     body: z.strictObject({ challenge: z.string().min(1, { error: REFUSALS.required }).max(200), code: anyCode }),
     answer: z.object({ data: session }),
@@ -54,6 +55,7 @@ export const accountSecurity = {
     path: '/confirm-identity',
     who: 'any',
     reach: 'own',
+    openTo: ['twoFactorMissing'],
     summary:
       'Prove again who one is, for the calls that ask for it: the password, or a code where two-factor sign-in is on',
     body: z.strictObject({ password: givenPassword.optional(), code: anyCode.optional() }),
@@ -91,6 +93,7 @@ export const accountSecurity = {
     path: '/two-factor',
     who: 'any',
     reach: 'own',
+    openTo: ['twoFactorMissing'],
     summary: "How one's own two-factor sign-in stands",
     answer: z.object({
       two_factor: z.object({
@@ -106,6 +109,7 @@ export const accountSecurity = {
     path: '/two-factor/setup',
     who: 'any',
     reach: 'own',
+    openTo: ['twoFactorMissing'],
     recentAuth: true,
     summary: 'A new secret for an authenticator; counts once it is confirmed',
     answer: z.object({ secret: z.string(), uri: z.string() }),
@@ -115,6 +119,7 @@ export const accountSecurity = {
     path: '/two-factor/confirm',
     who: 'any',
     reach: 'own',
+    openTo: ['twoFactorMissing'],
     recentAuth: true,
     summary:
       'Turn two-factor sign-in on by a first code; answers the recovery codes, once, and ends the other sessions',

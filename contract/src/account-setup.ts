@@ -77,6 +77,7 @@ export const accountSetup = {
     path: '/enable-real-account-counters',
     who: ['admin'],
     reach: 'tenant',
+    openTo: ['tenantUnusable'],
     summary: 'What a demo account holds, and who may enable it',
     answer: z.object({
       /** The owner. Only they may enable the account. */
@@ -115,6 +116,7 @@ export const accountSetup = {
     path: '/demo-request-approve',
     who: ['admin'],
     reach: 'tenant',
+    openTo: ['tenantUnusable'],
     ownerOnly: true,
     summary: 'Turn the demo account into a real one',
     body: z.strictObject({ domain: slug }),

@@ -64,6 +64,7 @@ export const accountSignUp = {
     path: '/verify-email',
     who: 'public',
     reach: 'public',
+    forSigningIn: true,
     summary: 'Prove an e-mail address by the token that was sent to it',
     body: z.strictObject({ token: mailToken }),
     answer: success.extend({ domain: z.string() }),
@@ -81,6 +82,7 @@ export const accountSignUp = {
     path: '/forgot-password',
     who: 'public',
     reach: 'public',
+    forSigningIn: true,
     summary: 'Ask for a link to choose a new password',
     body: z.strictObject({ email }),
     // `reset_link_owner_only`: the tenant is unverified, so the link leaves only if the account is the owner's. It is
@@ -92,6 +94,7 @@ export const accountSignUp = {
     path: '/check-token-expiration',
     who: 'public',
     reach: 'public',
+    forSigningIn: true,
     summary: 'Whether a link to choose a new password has expired or was used',
     body: z.strictObject({ token: mailToken }),
     answer: z.object({ info: z.object({ token_expired: z.boolean() }) }),
@@ -101,6 +104,7 @@ export const accountSignUp = {
     path: '/reset-password',
     who: 'public',
     reach: 'public',
+    forSigningIn: true,
     summary: 'Choose a new password by the token of a mail; ends every session',
     body: z
       .strictObject({ password: newPassword, password_confirmation: z.string().max(PASSWORD_MAX), token: mailToken })
@@ -112,6 +116,7 @@ export const accountSignUp = {
     path: '/user/change-password',
     who: 'any',
     reach: 'own',
+    openTo: ['passwordMissing', 'twoFactorMissing'],
     summary: "Change one's own password; ends the other sessions",
     body: z
       .strictObject({

@@ -13,6 +13,9 @@ export const calendarRoles = ['admin', 'host', 'employee'] as const satisfies re
 /** Callers of an endpoint: everyone without a token, any signed-in staff, or the given roles. */
 export type Who = 'public' | 'any' | readonly Role[];
 
+/** What a signed-in account may lack: a usable tenant, a password of its own, or the second factor its tenant requires. */
+export type AccountGap = 'tenantUnusable' | 'passwordMissing' | 'twoFactorMissing';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One endpoint of the API. Server, web client, OpenAPI and test matrices derive from this. */
@@ -42,6 +45,10 @@ export interface EndpointShape {
   readonly status?: 200 | 201;
   /** Accepts an optional `Idempotency-Key` header: a repeated key with the same body gets the first result. */
   readonly idempotent?: boolean;
+  /** Gaps of an account that don't refuse this call. Default: none. */
+  readonly openTo?: readonly AccountGap[];
+  /** A public call for signing in or resetting a password. It works in every state of the tenant. */
+  readonly forSigningIn?: boolean;
   /** Only for the owner of the tenant. */
   readonly ownerOnly?: boolean;
   /**

@@ -32,21 +32,18 @@ export async function readSources(base, folders) {
   );
 }
 
-/** The imports of a file, as written. `typeOnly` imports are erased at run time. */
+/** The imports of a file, as written, those of types included. */
 export function importsOf({ parsed, text }) {
   const { staticImports, staticExports, dynamicImports } = parsed.module;
-  const found = staticImports.map(({ moduleRequest, entries }) => ({
-    name: moduleRequest.value,
-    typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
-  }));
+  const found = staticImports.map(({ moduleRequest }) => ({ name: moduleRequest.value }));
   for (const { entries } of staticExports) {
-    for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.push({ name: moduleRequest.value, typeOnly: isType });
+    for (const { moduleRequest } of entries) {
+      if (moduleRequest) found.push({ name: moduleRequest.value });
     }
   }
   for (const { moduleRequest } of dynamicImports) {
     const literal = text.slice(moduleRequest.start, moduleRequest.end).match(/^['"`]([^'"`$]+)['"`]$/);
-    if (literal) found.push({ name: literal[1], typeOnly: false });
+    if (literal) found.push({ name: literal[1] });
   }
   return found;
 }

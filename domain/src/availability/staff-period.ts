@@ -1,8 +1,8 @@
-import { type AskedTimes, askedHours, askedStay } from '../bookings/asked-times.ts';
 import { type Result, refuse } from '../refusal.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import type { DateRange } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
+import { type AskedTimes, askedHours, askedStay } from './asked-times.ts';
 import type { ClosedPeriod } from './closures.ts';
 import type { StayHours } from './daily.ts';
 import { stayRules } from './decide-daily.ts';

@@ -1,10 +1,10 @@
+import { type AskedTimes, askedHours, askedStay } from '../availability/asked-times.ts';
 import { decideStay, type StayCategories } from '../availability/decide-daily.ts';
 import { decideHourly } from '../availability/decide-hourly.ts';
 import { type BookableEntity, capacityOf } from '../availability/entity.ts';
 import { type BookingPlan, planBooking } from '../availability/plan.ts';
 import type { DepartmentTimes } from '../availability/staff-period.ts';
 import type { Taken } from '../availability/taken.ts';
-import { type AskedTimes, askedHours, askedStay } from '../bookings/asked-times.ts';
 import type { BookingFacts } from '../bookings/booking-record.ts';
 import { checkVersion, liesOnBlocked } from '../bookings/decide-update.ts';
 import { accept, type Result, refuse } from '../refusal.ts';

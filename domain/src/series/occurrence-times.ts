@@ -1,4 +1,4 @@
-import { type AskedTimes, askedHours, askedStay } from '../bookings/asked-times.ts';
+import { type AskedTimes, askedHours, askedStay } from '../availability/asked-times.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { addDays, daysFrom, type LocalDate } from '../time/dates.ts';
 import { formatTimeOfDay } from '../time/time-of-day.ts';

@@ -1,8 +1,8 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { askedHours, askedStay } from '@ledig/domain/availability/asked-times.ts';
 import { decideStay } from '@ledig/domain/availability/decide-daily.ts';
 import { decideHourly } from '@ledig/domain/availability/decide-hourly.ts';
 import type { BookingPlan, Who } from '@ledig/domain/availability/plan.ts';
-import { askedHours, askedStay } from '@ledig/domain/bookings/asked-times.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import type { BookingMaterial } from './make-booking.ts';
 

@@ -1,7 +1,7 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { askedHours } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { addTaken, NOTHING_TAKEN, type Taken, type TakenPeriod } from '@ledig/domain/availability/taken.ts';
-import { askedHours } from '@ledig/domain/bookings/asked-times.ts';
 import type { Refusal } from '@ledig/domain/refusal.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';

@@ -1,5 +1,5 @@
 import type { PreviewSeriesBody } from '@ledig/contract/series-shapes.ts';
-import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { type OccurrenceTimes, readOccurrenceTimes, timesOn } from '@ledig/domain/series/occurrence-times.ts';
 import { type SeriesRule, seriesDates } from '@ledig/domain/series/recurrence.ts';
 import { addDays, DAY_MS } from '@ledig/domain/time/dates.ts';

@@ -1,7 +1,7 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { type AskedTimes, coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import type { Taken } from '@ledig/domain/availability/taken.ts';
-import { type AskedTimes, coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';

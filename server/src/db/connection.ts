@@ -37,8 +37,6 @@ export class TransactionConnection implements DatabaseConnection {
   readonly #opening: string;
   #opened: Promise<unknown> | undefined;
   #openingError: unknown;
-  #hasMessages = false;
-  #hasReports = false;
 
   constructor(client: PoolClient, opening: string) {
     this.#client = client;
@@ -50,19 +48,7 @@ export class TransactionConnection implements DatabaseConnection {
     return this.#opened !== undefined;
   }
 
-  /** Whether the transaction wrote to the outbox, so that delivery must be woken. */
-  get hasMessages(): boolean {
-    return this.#hasMessages;
-  }
-
-  /** Whether the transaction requested a report. */
-  get hasReports(): boolean {
-    return this.#hasReports;
-  }
-
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#hasMessages ||= writesMessage(query.sql);
-    this.#hasReports ||= query.sql.includes('insert into "reports"');
     const isFirst = this.#opened === undefined;
     this.#opened ??= this.#client.query(this.#opening).catch((error) => {
       this.#openingError = error;
@@ -87,11 +73,6 @@ export class TransactionConnection implements DatabaseConnection {
     const provider = { provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(this) };
     return new Transaction<DB>({ config, dialect, driver, executor: executor.withConnectionProvider(provider) });
   }
-}
-
-/** Recognized by the statement's text, so that features can't forget to report it. */
-function writesMessage(text: string): boolean {
-  return text.includes('insert into outbox') || text.includes('insert into "outbox"');
 }
 
 function affected(command: string, rowCount: number | null): bigint | undefined {

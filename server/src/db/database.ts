@@ -18,6 +18,10 @@ export interface TenantScope {
   readonly tenantId: number;
   /** Announces a change to all open screens that may see it. It is sent only after the commit. */
   readonly announce: (announcement: Announcement) => void;
+  /** Starts the delivery of the tenant's messages after the commit. Call it with every write to the outbox. */
+  readonly wakeMessages: () => void;
+  /** Starts the making of the tenant's reports after the commit. */
+  readonly wakeReports: () => void;
 }
 
 /** The session broke after `commit` was sent, so the outcome is unknown. Never retried automatically. */
@@ -72,16 +76,19 @@ export class Database {
   async tenantTransaction<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
     const opening = `begin; ${setTenant(checked(tenantId))}${actorStatement()}`;
     const announced = new Announced();
-    const { add: announce } = announced;
+    const woken = new Set<(tenantId: number) => void>();
+    const wakers = {
+      wakeMessages: () => void woken.add(this.#onMessages),
+      wakeReports: () => void woken.add(this.#onReports),
+    };
     try {
       const attempt = (trx: Transaction<DB>) => {
         announced.clear();
-        return work({ trx, tenantId, announce });
+        woken.clear();
+        return work({ trx, tenantId, announce: announced.add, ...wakers });
       };
-      const result = await this.#run(opening, attempt, true, ({ hasMessages, hasReports }) => {
-        if (hasMessages) this.#onMessages(tenantId);
-        if (hasReports) this.#onReports(tenantId);
-      });
+      const result = await this.#run(opening, attempt, true);
+      for (const wake of woken) wake(tenantId);
       this.notify(announced.notices(tenantId));
       return result;
     } catch (error) {
@@ -143,7 +150,11 @@ export class Database {
    */
   async tenantRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
     const opening = `begin isolation level repeatable read read only; ${setTenant(checked(tenantId))}`;
-    return this.#run(opening, (trx) => work({ trx, tenantId, announce: refuse }), false);
+    return this.#run(
+      opening,
+      (trx) => work({ trx, tenantId, announce: refuse, wakeMessages: refuse, wakeReports: refuse }),
+      false,
+    );
   }
 
   /** Runs a transaction without a tenant. It sees the platform's tables (slugs, secrets) and no tenant rows. */
@@ -179,16 +190,11 @@ export class Database {
   }
 
   /** Retries when that is safe: nothing was committed, and the session failed rather than the work. */
-  async #run<T>(
-    opening: string,
-    work: (trx: Transaction<DB>) => Promise<T>,
-    writes: boolean,
-    onCommitted?: (connection: TransactionConnection) => void,
-  ): Promise<T> {
+  async #run<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
     const until = Date.now() + PATIENCE_MS;
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#attempt(opening, work, writes, onCommitted);
+        return await this.#attempt(opening, work, writes);
       } catch (error) {
         const failure = failureOf(error);
         const pause = (failure === 'lost' ? PAUSES_WHEN_LOST : PAUSES_WHEN_AGAIN)[attempt];
@@ -198,12 +204,7 @@ export class Database {
     }
   }
 
-  async #attempt<T>(
-    opening: string,
-    work: (trx: Transaction<DB>) => Promise<T>,
-    writes: boolean,
-    onCommitted?: (connection: TransactionConnection) => void,
-  ): Promise<T> {
+  async #attempt<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
     const client = await this.#pool.connect();
     const connection = new TransactionConnection(client, opening);
     let result: T;
@@ -216,7 +217,6 @@ export class Database {
     if (!connection.isOpen) client.release();
     else if (writes) await commit(client);
     else endRead(client);
-    onCommitted?.(connection);
     return result;
   }
 }

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { seal, unseal } from '../plugins/seal.ts';
+import { seal, unseal } from '../crypto/seal.ts';
 import { StartFault } from '../start-fault.ts';
 import type { Database } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
-import { hashPassword } from '../plugins/passwords.ts';
 import { findWellKnown } from './prepare.ts';
 import { DEMO_SLUG } from './seed.ts';
 

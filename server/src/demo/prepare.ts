@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { passwordMatches } from '../crypto/passwords.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { passwordMatches } from '../plugins/passwords.ts';
 import { StartFault } from '../start-fault.ts';
 import { DEMO_SLUG, seedDemo } from './seed.ts';
 import { DEMO_PASSWORD } from './staff.ts';

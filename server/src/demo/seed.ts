@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
-import { hashPassword } from '../plugins/passwords.ts';
 import { DEMO_FIRST_SETTINGS } from './company-settings.ts';
 import { DEMO_COMPANIES } from './places.ts';
 import { planDemo } from './plan/plan.ts';

@@ -9,7 +9,17 @@ import type { Database } from '../db/database.ts';
 import type { Secrets } from '../db/secrets.ts';
 import type { Env } from '../env.ts';
 import type { LiveHub } from '../live/hub.ts';
-import type { Pressure } from '../plugins/pressure.ts';
+
+/** The server's load. */
+export interface Pressure {
+  /** Whether the server refuses calls now. */
+  readonly isBusy: () => boolean;
+  /**
+   * Counts a call while it runs.
+   * @throws Fault REQUEST-3007 when too many calls are running
+   */
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>;
+}
 
 /** The tenant of a call, and the slug that named it (null for a signed-in call without one). */
 export interface TenantRef {

@@ -31,11 +31,12 @@ export interface AccountMessage {
 
 /** Writes a message into the outbox. */
 export const writeAccountMessage = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantScope,
   linkKey: KeyObject,
   message: AccountMessage,
   now: Date,
 ): Promise<void> => {
+  wakeMessages();
   const { kind, recipient, path, ...rest } = message;
   const payload = JSON.stringify({ ...rest, link: sealPath(linkKey, path) });
   await sql`

@@ -168,7 +168,8 @@ test.each([
 
 describe('committed message', () => {
   const insert = (tenant: Tenant, fails: boolean) =>
-    database.db.tenantTransaction(tenant.id, async ({ trx, tenantId }) => {
+    database.db.tenantTransaction(tenant.id, async ({ trx, tenantId, wakeMessages }) => {
+      wakeMessages();
       await trx
         .insertInto('outbox')
         .values({ tenant_id: tenantId, kind: 'account_welcome', channel: 'email', recipient: 'a@example.com' })

@@ -1,20 +1,11 @@
 import type { Env } from '../env.ts';
 import type { Mail } from './mail-content.ts';
+import type { Sms } from './sms-gateway.ts';
 import { openSms } from './sms-gateway.ts';
 import { openSmtp } from './smtp-gateway.ts';
 
 /** A gateway refused a message. The text contains no personal data. */
 export { GatewayFault } from './gateway-fault.ts';
-
-/** An SMS for a gateway. */
-export interface Sms {
-  readonly to: string;
-  readonly text: string;
-  /** The same for every attempt. */
-  readonly id: string;
-  /** URL for the gateway's delivery report. Null when the server can't be reached from outside. */
-  readonly receiptUrl: string | null;
-}
 
 /** Sends messages. Throws GatewayFault. */
 export interface Gateways {

@@ -83,7 +83,7 @@ const listCandidates = async (
 };
 
 const insertReminders = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantScope,
   { companyId, channels }: ReminderPlan,
   due: readonly Candidate[],
   now: number,
@@ -104,6 +104,7 @@ const insertReminders = async (
       })),
   );
   if (rows.length === 0) return;
+  wakeMessages();
   // Another server may write the same reminder. The unique index prevents duplicates.
   await trx
     .insertInto('outbox')

@@ -1,5 +1,14 @@
 import { GatewayFault } from './gateway-fault.ts';
-import type { Sms } from './gateways.ts';
+
+/** An SMS for a gateway. */
+export interface Sms {
+  readonly to: string;
+  readonly text: string;
+  /** The same for every attempt. */
+  readonly id: string;
+  /** URL for the gateway's delivery report. Null when the server can't be reached from outside. */
+  readonly receiptUrl: string | null;
+}
 
 const PATIENCE_MS = 12_000;
 /** Answers of gateways are short. Longer ones are ignored. */

@@ -38,11 +38,12 @@ export const listActiveSurveys = async (
  * @param bookingId only this booking; null for all of the company
  */
 export const writeDueSurveys = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantScope,
   survey: ActiveSurvey,
   now: number,
   bookingId: number | null = null,
 ): Promise<void> => {
+  wakeMessages();
   await sql`
     with due as (
       select b.tenant_id, b.id, b.client_email, b.company_id, (

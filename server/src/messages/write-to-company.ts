@@ -18,10 +18,11 @@ export interface CompanyMail {
  * staff to read among the messages. The mail is in the owner's language, else in the payload's.
  */
 export const writeToCompany = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantScope,
   { kind, companyId, bookingId, payload }: CompanyMail,
   now: Date,
 ): Promise<void> => {
+  wakeMessages();
   await sql`
     with reader as (
       select coalesce(

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pressure } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
 
 /** Load limits beyond which the server refuses calls. */
@@ -50,17 +51,6 @@ const watchProcess = (
   });
   return () => isOverrun;
 };
-
-/** The server's load. */
-export interface Pressure {
-  /** Whether the server refuses calls now. */
-  readonly isBusy: () => boolean;
-  /**
-   * Counts a call while it runs.
-   * @throws Fault REQUEST-3007 when too many calls are running
-   */
-  readonly run: <T>(work: () => Promise<T>) => Promise<T>;
-}
 
 /**
  * Answers 503 with Retry-After (REQUEST-3007) when too many calls are running, the event loop stays late or the heap is

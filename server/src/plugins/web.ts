@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../http/call.ts';
+import { embedOriginsOf } from '../http/embedding.ts';
 import { Fault } from '../http/fault.ts';
 import { registerCompression } from './compression.ts';
-import { embedOriginsOf } from './embedding.ts';
 import { sendFault } from './errors.ts';
 import { pageHeaders, registerSecurityHeaders } from './security-headers.ts';
 

@@ -12,11 +12,12 @@ export const isEntryMessage = (kind: string): kind is EntryMessage =>
 
 /** Writes an e-mail about an entry into the outbox, in the entry's language. Its text is decided when it is sent. */
 export const writeEntryMessage = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantScope,
   { id, company_id, client_email, language }: Pick<EntryRecord, 'id' | 'company_id' | 'client_email' | 'language'>,
   kind: EntryMessage,
   now: number,
 ): Promise<void> => {
+  wakeMessages();
   await sql`
     insert into outbox (tenant_id, kind, channel, recipient, company_id, waiting_list_entry_id, payload, deliver_after)
     values (${tenantId}, ${kind}, 'email', ${client_email}, ${company_id}, ${id}, jsonb_build_object('language', ${language}::text),

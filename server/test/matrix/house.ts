@@ -1,9 +1,9 @@
+import { signDocumentLink } from '../../src/crypto/file-links.ts';
+import { signBookingLink } from '../../src/crypto/links.ts';
 import type { Database } from '../../src/db/database.ts';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
-import { signDocumentLink } from '../../src/plugins/file-links.ts';
-import { signBookingLink } from '../../src/plugins/links.ts';
 import {
   type Booking,
   type Company,

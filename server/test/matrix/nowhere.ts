@@ -1,8 +1,8 @@
+import { signDocumentLink } from '../../src/crypto/file-links.ts';
+import { guestToken, signBookingLink } from '../../src/crypto/links.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
-import { signDocumentLink } from '../../src/plugins/file-links.ts';
-import { guestToken, signBookingLink } from '../../src/plugins/links.ts';
 import type { House } from './house-records.ts';
 import { NOW, nowhereSpare, range } from './spares.ts';
 import { nowhereTogether } from './together.ts';

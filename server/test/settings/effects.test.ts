@@ -1,9 +1,9 @@
 import type { SettingKey } from '@ledig/domain/settings/keys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { embedOriginsOf } from '../../src/http/embedding.ts';
 import { forgetGuests } from '../../src/jobs/forget-guests.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { planReminders } from '../../src/jobs/plan-reminders.ts';
-import { embedOriginsOf } from '../../src/plugins/embedding.ts';
 import { makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import pg from 'pg';
-import { SEALED_FOR, seal, unseal } from '../../plugins/seal.ts';
+import { SEALED_FOR, seal, unseal } from '../../crypto/seal.ts';
 import { StartFault } from '../../start-fault.ts';
 import type { Login } from '../pool.ts';
 import { newKey, openSecret, SECRET_NAMES, type SecretName, sealSecret, WRONG_KEY } from '../secrets.ts';

@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { LINK_DAYS_AFTER_END } from '@ledig/domain/guest-link/guest-limits.ts';
 import { sql } from 'kysely';
-import { guestToken, hashGuestToken } from '../../plugins/links.ts';
+import { guestToken, hashGuestToken } from '../../crypto/links.ts';
 import type { TenantScope } from '../database.ts';
 
 /** Target of a private link: a booking, the online check-in of a booking alone, a request, or an entry of the waiting list. */

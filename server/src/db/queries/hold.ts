@@ -77,10 +77,11 @@ const arraysOf = (holds: readonly NewHold[]) => ({
  * created the client; the caller must roll back and decide again
  */
 export const holdBookings = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantScope,
   booking: NewBooking,
   holds: readonly NewHold[],
 ): Promise<WrittenBooking[] | null> => {
+  wakeMessages();
   const { client, seriesId = null, groupId = null, confirms = true } = booking;
   const phone = client.countryCode + client.phoneNumber;
   const contact = { ...client, country_code: client.countryCode, phone_number: client.phoneNumber };

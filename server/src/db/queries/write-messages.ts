@@ -24,7 +24,11 @@ export interface MessageEvent {
  * Writes the messages of an event into the outbox: an e-mail if the guest has an address, and an SMS where the company's toggle is on. Whether they
  * are sent is decided when they are due (rule: docs/rules/notifications.md#decision).
  */
-export const writeMessages = async ({ trx, tenantId }: TenantScope, event: MessageEvent): Promise<void> => {
+export const writeMessages = async (
+  { trx, tenantId, wakeMessages }: TenantScope,
+  event: MessageEvent,
+): Promise<void> => {
+  wakeMessages();
   const { kind, companyId, about, client, language, notBefore, note } = event;
   const bookingId = 'bookingId' in about ? about.bookingId : null;
   const requestId = 'requestId' in about ? about.requestId : null;

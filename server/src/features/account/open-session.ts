@@ -1,11 +1,11 @@
 import type { Session } from '@ledig/contract/account-person.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
+import { type Device, deviceCookie, readDevice } from '../../auth/device-cookie.ts';
+import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../auth/tokens.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Call, Deps } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
-import { type Device, deviceCookie, readDevice } from '../../plugins/device-cookie.ts';
-import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../plugins/tokens.ts';
 import { presentSession } from './account.present.ts';
 import type { PersonRow } from './account.store.ts';
 import { endSession, insertSession } from './sessions.store.ts';

@@ -1,3 +1,7 @@
+import { checkNewPassword } from '../../auth/common-passwords.ts';
+import { hashToken, newSessionToken } from '../../auth/tokens.ts';
+import { opennessOf } from '../../auth/usable.ts';
+import { hashPassword, passwordMatches } from '../../crypto/passwords.ts';
 import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import { endSessionsOf } from '../../db/queries/sessions.ts';
@@ -6,10 +10,6 @@ import { faultOnField } from '../../http/fault.ts';
 import { addressOf, limitAttempts } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
-import { checkNewPassword } from '../../plugins/common-passwords.ts';
-import { hashPassword, passwordMatches } from '../../plugins/passwords.ts';
-import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
-import { opennessOf } from '../../plugins/usable.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonByEmail, findPersonById, markVerified, namesOf, savePassword } from './account.store.ts';
 import { proofLimit } from './confirm-identity.ts';

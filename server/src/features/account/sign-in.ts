@@ -1,10 +1,10 @@
+import { knowsAccount } from '../../auth/device-cookie.ts';
+import { hashToken, newSessionToken } from '../../auth/tokens.ts';
+import { passwordMatches } from '../../crypto/passwords.ts';
 import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
-import { knowsAccount } from '../../plugins/device-cookie.ts';
-import { passwordMatches } from '../../plugins/passwords.ts';
-import { hashToken, newSessionToken } from '../../plugins/tokens.ts';
 import { findPersonByEmail, type PersonRow } from './account.store.ts';
 import { accountOf, beginSession, deviceOf } from './open-session.ts';
 import { type Attempt, forgiveAttempts, guardAttempt } from './sign-in-guard.ts';

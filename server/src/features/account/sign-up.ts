@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { checkReserved } from '@ledig/domain/account/reserved-domains.ts';
+import { checkNewPassword } from '../../auth/common-passwords.ts';
+import { findSlugUnscoped } from '../../auth/slugs.ts';
+import { hashPassword } from '../../crypto/passwords.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findInvitationUnscoped, takeInvitation } from '../../db/queries/invitations.ts';
 import { type Env, isLocalPlayground } from '../../env.ts';
@@ -7,9 +10,6 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { addressOf, limitAttempts } from '../../http/limits.ts';
-import { checkNewPassword } from '../../plugins/common-passwords.ts';
-import { hashPassword } from '../../plugins/passwords.ts';
-import { findSlugUnscoped } from '../../plugins/slugs.ts';
 import { findSignUpKey, insertTenant, takeTenantIdUnscoped } from './sign-up.store.ts';
 import { sendVerification } from './verify-email.ts';
 

@@ -1,12 +1,12 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { knowsAccount } from '../../auth/device-cookie.ts';
+import { hashToken } from '../../auth/tokens.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import { endSessionsOf, removeTwoFactor } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
-import { knowsAccount } from '../../plugins/device-cookie.ts';
-import { hashToken } from '../../plugins/tokens.ts';
 import { findPersonById } from './account.store.ts';
 import { accountOf, beginSession, deviceOf } from './open-session.ts';
 import { forgiveAttempts, guardAttempt } from './sign-in-guard.ts';

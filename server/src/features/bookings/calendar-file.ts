@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { readBookingLink } from '../../crypto/links.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { calendarEvent } from '../../messages/calendar-event.ts';
-import { readBookingLink } from '../../plugins/links.ts';
 
 interface CalendarRow {
   readonly starts_at: Date;

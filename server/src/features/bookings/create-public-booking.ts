@@ -2,6 +2,7 @@ import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { MadeBooking } from '../../booking/make-booking.ts';
+import { signBookingLink } from '../../crypto/links.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import { findDepartmentName, findEnglishNames, showsEnglish } from '../../db/queries/english-names.ts';
@@ -9,7 +10,6 @@ import { ensureGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { asVisitor } from '../../http/visitor-limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
-import { signBookingLink } from '../../plugins/links.ts';
 import { book } from './book.ts';
 
 type PublicCall = Call<'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking'>;

@@ -1,8 +1,8 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
+import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { capacityOf } from '@ledig/domain/availability/entity.ts';
 import { staffPeriod } from '@ledig/domain/availability/staff-period.ts';
-import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
 import { freeEntities } from '@ledig/domain/bookings/decide-manual.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';

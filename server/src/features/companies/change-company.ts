@@ -1,4 +1,5 @@
 import { checkArchive, checkChange, checkDomain } from '@ledig/domain/companies/rules.ts';
+import { forgetArchivedSlug } from '../../auth/usable.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AskedAddress, placeAddress } from '../../db/queries/addresses.ts';
 import { lockTenant } from '../../db/queries/lock-tenant.ts';
@@ -6,7 +7,6 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { checkQuotas } from '../../http/quotas.ts';
-import { forgetArchivedSlug } from '../../plugins/usable.ts';
 import { presentCompany } from './companies.present.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import {

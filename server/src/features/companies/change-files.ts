@@ -1,11 +1,11 @@
 import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
+import { documentPath } from '../../crypto/file-links.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { checkQuotas } from '../../http/quotas.ts';
-import { documentPath } from '../../plugins/file-links.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import { updateCompanyRow } from './company-writes.store.ts';
 import { dropUnused, type FileColumn, keepFile } from './uploads/files.store.ts';

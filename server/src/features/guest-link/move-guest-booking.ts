@@ -1,5 +1,5 @@
+import { type AskedTimes, coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
-import { type AskedTimes, coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
 import { decideGuestMove, type GuestMovePlan } from '@ledig/domain/guest-link/decide-guest-move.ts';
 import { type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
 import { SlotTakenError } from '../../booking/retry-on-conflict.ts';

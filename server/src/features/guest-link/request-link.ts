@@ -8,9 +8,10 @@ const MOST_BOOKINGS = 5;
 
 /** Writes one message for each coming booking of an address, the soonest first. */
 const writeLinks = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantScope,
   { email, language, now }: { email: string; language: string; now: number },
 ): Promise<void> => {
+  wakeMessages();
   const at = new Date(now);
   await sql`
     insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after)

@@ -127,9 +127,10 @@ export const findMessageRecord = async (
 
 /** Copies a message, optionally to another address. Returns the new id. */
 export const copyMessage = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantScope,
   { id, recipient, now }: { readonly id: number; readonly recipient: string; readonly now: Date },
 ): Promise<number> => {
+  wakeMessages();
   const { rows } = await sql<{ id: number }>`
     insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, resent_of,
       deliver_after)

@@ -36,6 +36,7 @@ export const sendTest: Handler<'notifications.sendTest'> = async (call) => {
     const recipient = channel === 'email' ? email : phone_number && `${country_code}${phone_number}`;
     if (!recipient) throw new Fault('ownPhoneMissing');
     const { name, language, bookingId, texts } = draft;
+    scope.wakeMessages();
     const { id } = await scope.trx
       .insertInto('outbox')
       .values({

@@ -112,7 +112,7 @@ export const findDepartment = async (
 
 /** Stores a waiting report and returns its id. */
 export const insertReport = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, wakeReports }: TenantScope,
   report: {
     readonly name: string;
     readonly companyId: number;
@@ -124,6 +124,7 @@ export const insertReport = async (
     readonly now: Date;
   },
 ): Promise<number> => {
+  wakeReports();
   const { id } = await trx
     .insertInto('reports')
     .values({

@@ -1,7 +1,7 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import type { PublicRequest } from '@ledig/contract/requests.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
-import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';

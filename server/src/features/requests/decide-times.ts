@@ -1,7 +1,7 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
+import { askedHours, askedStay } from '@ledig/domain/availability/asked-times.ts';
 import { decideRequest } from '@ledig/domain/availability/decide-request.ts';
 import type { Who } from '@ledig/domain/availability/plan.ts';
-import { askedHours, askedStay } from '@ledig/domain/bookings/asked-times.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';

@@ -1,4 +1,4 @@
-import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { mayOffer } from '@ledig/domain/requests/offers.ts';
 import { mayDecline } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';

@@ -1,4 +1,4 @@
-import { coveringPeriod } from '@ledig/domain/bookings/asked-times.ts';
+import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { mayEdit } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';

@@ -2,11 +2,12 @@ import type { Axis } from '../geometry/axis.ts';
 import { intoView } from '../geometry/edges.ts';
 import type { Layout, Metrics } from '../geometry/layout.ts';
 import type { BoardLabels } from '../labels.ts';
+import type { BoardProps } from '../props.ts';
 import type { BoardStore } from '../store/store.ts';
 import type { TimeFormat } from '../time/format.ts';
 import type { Snap } from '../time/snap.ts';
 import type { Zone } from '../time/zone.ts';
-import type { BoardItem, BoardProps, Instant, Placement } from '../types.ts';
+import type { BoardItem, Instant, Placement } from '../types.ts';
 import type { Focus } from './navigate.ts';
 
 /** The board's current state for the input code. Handlers outlive renders, so they read it each time. */

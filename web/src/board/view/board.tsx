@@ -2,11 +2,12 @@ import { type CSSProperties, useCallback, useId, useLayoutEffect, useMemo, useRe
 import type { Metrics } from '../geometry/layout.ts';
 import type { Runtime } from '../input/runtime.ts';
 import { englishLabels } from '../labels.ts';
+import type { BoardProps } from '../props.ts';
 import { timeFormat } from '../time/format.ts';
 import { createSnap } from '../time/snap.ts';
 import { labelStep } from '../time/ticks.ts';
 import { HOUR, zoneOf } from '../time/zone.ts';
-import type { BoardColumn, BoardProps } from '../types.ts';
+import type { BoardColumn } from '../types.ts';
 import { Backdrop } from './backdrop.tsx';
 import css from './board.module.css';
 import colors from './colors.module.css';

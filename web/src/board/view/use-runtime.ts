@@ -4,7 +4,7 @@ import { attachPointer } from '../input/pointer.ts';
 import { type RuntimeRef, reveal, revealRow } from '../input/runtime.ts';
 import { attachTouch } from '../input/touch.ts';
 import { attachZoom, middleOf, viewOf, zoomAround } from '../input/zoom.ts';
-import type { BoardProps } from '../types.ts';
+import type { BoardProps } from '../props.ts';
 
 /** The time that stays visible before an item to which the board scrolls. */
 const BEFORE_MS = 60 * 60_000;

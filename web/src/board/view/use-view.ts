@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Axis, createAxis, type Span, windowAt, windowIndex } from '../geometry/axis.ts';
 import { type Layout, layOut, type Metrics, rowHeight } from '../geometry/layout.ts';
+import type { BoardProps } from '../props.ts';
 import type { BoardStore } from '../store/store.ts';
-import type { BoardProps, Instant } from '../types.ts';
+import type { Instant } from '../types.ts';
 
 export interface Size {
   readonly width: number;

@@ -1,4 +1,4 @@
-import type { BookingFilters } from './list-state.ts';
+import type { BookingFilters } from './filter-rules.ts';
 
 interface Named {
   readonly id: number;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingFilters } from './filter-rules.ts';
 import {
   canClear,
   canFilter,
@@ -9,7 +10,7 @@ import {
   sameFilters,
   startsAfterEnd,
 } from './filter-rules.ts';
-import { type BookingFilters, noFilters } from './list-state.ts';
+import { noFilters } from './list-state.ts';
 
 const filters = (some: Partial<BookingFilters>): BookingFilters => ({ ...noFilters, ...some });
 

@@ -1,5 +1,11 @@
-import type { BookingFilters } from './list-state.ts';
-
+/** Moments are `yyyy-MM-ddTHH:mm` on the company's wall clock: the server reads a text without offset in that zone. */
+export interface BookingFilters {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly rentingEntities: readonly number[];
+  readonly departments: readonly number[];
+  readonly companies: readonly number[];
+}
 /** The number of active filters. The period counts as one. */
 export const countFilters = (filters: BookingFilters): number =>
   [

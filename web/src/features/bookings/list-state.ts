@@ -1,5 +1,6 @@
 import { bookingSorts } from '@ledig/contract/booking-shapes.ts';
 import * as list from '../../ui/list/list-state.ts';
+import type { BookingFilters } from './filter-rules.ts';
 import { startsAfterEnd } from './filter-rules.ts';
 
 /**
@@ -10,15 +11,6 @@ import { startsAfterEnd } from './filter-rules.ts';
 /** The tabs of the list. */
 export const tabs = ['active', 'canceled', 'all'] as const;
 export type Tab = (typeof tabs)[number];
-
-/** Moments are `yyyy-MM-ddTHH:mm` on the company's wall clock: the server reads a text without offset in that zone. */
-export interface BookingFilters {
-  readonly start: string | null;
-  readonly end: string | null;
-  readonly rentingEntities: readonly number[];
-  readonly departments: readonly number[];
-  readonly companies: readonly number[];
-}
 
 /** As every list's, with the filters. */
 export interface ListState extends list.ListState {

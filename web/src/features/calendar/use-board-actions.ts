@@ -1,7 +1,8 @@
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardCreation, BoardItem, BoardProps, BoardRefusal, BoardRow, Placement } from '../../board/types.ts';
+import type { BoardProps } from '../../board/props.ts';
+import type { BoardCreation, BoardItem, BoardRefusal, BoardRow, Placement } from '../../board/types.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { drawnBlock } from './block-slot.ts';
 import type { Schedule } from './calendar-state.ts';

@@ -3,22 +3,7 @@ import { formatDay, formatNumber } from '../../lib/format.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
-
-/** The count of one day, `yyyy-MM-dd`. */
-interface DayCount {
-  readonly date: string;
-  readonly count: number;
-}
-
-export interface DayChartProps {
-  /** Name of the counted values: "Bookings a day". */
-  readonly label: string;
-  readonly days: readonly DayCount[];
-  /** Marked by a line. */
-  readonly today?: string;
-  readonly kind?: 'area' | 'line';
-  readonly height?: number;
-}
+import type { DayChartProps, DayCount } from './day-drawing.tsx';
 
 const HEIGHT = 160;
 // Without a connection the table next to the chart has the same data.

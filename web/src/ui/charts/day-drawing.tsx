@@ -1,7 +1,22 @@
 import { AreaChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { formatDay, formatDayShort } from '../../lib/format.ts';
-import type { DayChartProps } from './day-chart.tsx';
+
+/** The count of one day, `yyyy-MM-dd`. */
+export interface DayCount {
+  readonly date: string;
+  readonly count: number;
+}
+
+export interface DayChartProps {
+  /** Name of the counted values: "Bookings a day". */
+  readonly label: string;
+  readonly days: readonly DayCount[];
+  /** Marked by a line. */
+  readonly today?: string;
+  readonly kind?: 'area' | 'line';
+  readonly height?: number;
+}
 
 /** The drawing of `DayChart`, in a separate file because it imports the chart library. */
 export const DayDrawing = ({

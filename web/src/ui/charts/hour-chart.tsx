@@ -3,19 +3,8 @@ import { formatNumber } from '../../lib/format.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
+import type { HourChartProps, HourCount } from './hour-drawing.tsx';
 import { hourLabel } from './hour-label.ts';
-
-/** The count of one hour of the day, 0 to 23. */
-export interface HourCount {
-  readonly hour: number;
-  readonly count: number;
-}
-
-export interface HourChartProps {
-  readonly label: string;
-  readonly hours: readonly HourCount[];
-  readonly height?: number;
-}
 
 const HEIGHT = 200;
 // Without a connection the table next to the chart has the same data.

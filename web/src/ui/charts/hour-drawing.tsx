@@ -1,7 +1,18 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import type { HourChartProps } from './hour-chart.tsx';
 import { hourLabel } from './hour-label.ts';
+
+/** The count of one hour of the day, 0 to 23. */
+export interface HourCount {
+  readonly hour: number;
+  readonly count: number;
+}
+
+export interface HourChartProps {
+  readonly label: string;
+  readonly hours: readonly HourCount[];
+  readonly height?: number;
+}
 
 /** The drawing of `HourChart`. */
 export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonly height: number }) => (

@@ -3,32 +3,7 @@ import { formatNumber, formatShare } from '../../lib/format.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
-
-/** The values of one series, in the order of the chart's points. Null: no value. */
-interface ChartSeries {
-  readonly key: string;
-  readonly label: string;
-  readonly values: readonly (number | null)[];
-  /** Drawn in gray, behind the others. */
-  readonly isCompared?: boolean;
-}
-
-export interface SeriesChartProps {
-  /** Name of the chart. */
-  readonly label: string;
-  /** Header of the column with the points' names. */
-  readonly pointHeader: string;
-  readonly points: readonly string[];
-  /** Shorter names of the points, for the axis. */
-  readonly axis?: readonly string[];
-  readonly series: readonly ChartSeries[];
-  readonly kind: 'lines' | 'bars';
-  /** `share`: from 0 to 1. */
-  readonly unit?: 'count' | 'share';
-  /** The chart in words. */
-  readonly summary: string;
-  readonly height?: number;
-}
+import type { SeriesChartProps } from './series-drawing.tsx';
 
 const HEIGHT = 220;
 // Without a connection the table next to the chart has the same data.

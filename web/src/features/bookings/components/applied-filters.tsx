@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatPeriod } from '../../../lib/format.ts';
 import { useFilterChoices } from '../api/filter-choices.ts';
 import { namesOf } from '../filter-options.ts';
+import type { BookingFilters } from '../filter-rules.ts';
 import { countFilters } from '../filter-rules.ts';
-import type { BookingFilters } from '../list-state.ts';
 import classes from './applied-filters.module.css';
 
 interface AppliedFiltersProps {

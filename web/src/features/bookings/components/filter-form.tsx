@@ -6,8 +6,9 @@ import { isoDate } from '../../../lib/format.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { FilterChoices } from '../api/filter-choices.ts';
 import { companyOptions, departmentOptions, entityOptions } from '../filter-options.ts';
+import type { BookingFilters } from '../filter-rules.ts';
 import { canClear, canFilter, countFilters, dayFilters, sameFilters, startsAfterEnd } from '../filter-rules.ts';
-import { type BookingFilters, noFilters } from '../list-state.ts';
+import { noFilters } from '../list-state.ts';
 import classes from './filter-form.module.css';
 import { MomentPicker } from './moment-picker.tsx';
 

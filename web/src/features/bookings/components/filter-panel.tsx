@@ -2,7 +2,7 @@ import { Collapse, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilterChoices } from '../api/filter-choices.ts';
-import type { BookingFilters } from '../list-state.ts';
+import type { BookingFilters } from '../filter-rules.ts';
 import { FilterForm } from './filter-form.tsx';
 import classes from './filter-panel.module.css';
 

@@ -3,12 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { colorOf } from './option-colors.ts';
-
-export interface OptionCount {
-  readonly id: number;
-  readonly value: string;
-  readonly count: number;
-}
+import type { OptionCount } from './option-drawing.tsx';
 
 const SIZE = 160;
 // Without a connection the table next to the chart has the same data.

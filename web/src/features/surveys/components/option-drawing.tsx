@@ -1,7 +1,12 @@
 import { DonutChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import type { OptionCount } from './option-chart.tsx';
 import { colorOf } from './option-colors.ts';
+
+export interface OptionCount {
+  readonly id: number;
+  readonly value: string;
+  readonly count: number;
+}
 
 /** The drawing of `OptionChart`, in a separate file because it imports the chart library. */
 export const OptionDrawing = ({

@@ -1,8 +1,10 @@
+import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatDayShort } from '../../../lib/format.ts';
-import type { ResponseWeek } from './response-rate.tsx';
+
+export type ResponseWeek = SurveyDetail['response_rate'][number];
 
 /** The drawing of `ResponseRate`, in a separate file because it imports the chart library. */
 export const ResponseDrawing = ({

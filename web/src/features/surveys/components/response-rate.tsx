@@ -1,11 +1,9 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-
-export type ResponseWeek = SurveyDetail['response_rate'][number];
+import type { ResponseWeek } from './response-drawing.tsx';
 
 const HEIGHT = 160;
 const Drawing = onDemand(async () => (await import('./response-drawing.tsx')).ResponseDrawing, { lost: null });

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +11,8 @@ import { PlaceSelect } from '../parts/place-steps.tsx';
 import { Step, Steps } from '../parts/step.tsx';
 import { type AddStep, canReturnTo } from './add-steps.ts';
 import { DateStep } from './date-step.tsx';
+import type { AdminBookingDialogProps } from './use-add.ts';
 import { useAdd } from './use-add.ts';
-
-export interface AdminBookingDialogProps {
-  readonly mode: 'add';
-  readonly schedule: Schedule;
-  readonly date?: LocalDate;
-  readonly onClose: () => void;
-  readonly onBooked: (bookingId: number) => void;
-}
 
 type Add = ReturnType<typeof useAdd>;
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { clientErrorsOf } from '../../../../lib/client/client-errors.ts';
 import { sentBooking, sentHours } from '../draft/body.ts';
+import type { Schedule } from '../draft/draft.ts';
 import { emptyDraft } from '../draft/draft.ts';
 import { type Change, reduce } from '../draft/reduce.ts';
 import { wordsOfRefusal } from '../parts/refusal-note.tsx';
@@ -12,7 +13,14 @@ import { useBook } from '../parts/use-book.ts';
 import { useClientCheck } from '../parts/use-client-check.ts';
 import { useSetting } from '../parts/use-setting.ts';
 import { type AddStep, openStep, stepsOf } from './add-steps.ts';
-import type { AdminBookingDialogProps } from './admin-booking-dialog.tsx';
+
+export interface AdminBookingDialogProps {
+  readonly mode: 'add';
+  readonly schedule: Schedule;
+  readonly date?: LocalDate;
+  readonly onClose: () => void;
+  readonly onBooked: (bookingId: number) => void;
+}
 
 /** A refusal of the booking as a whole, which no field can fix. */
 const isFinal = (error: unknown): boolean =>

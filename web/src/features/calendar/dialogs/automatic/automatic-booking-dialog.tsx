@@ -3,19 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../../ui/states.tsx';
 import { autoBookingOptions } from '../api/places.ts';
-import type { Schedule } from '../draft/draft.ts';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
+import type { AutomaticBookingDialogProps } from './automatic-form.tsx';
 import { AutomaticForm } from './automatic-form.tsx';
-
-export interface AutomaticBookingDialogProps {
-  readonly entityId: number;
-  /** Epoch milliseconds. */
-  readonly from: number;
-  readonly to?: number;
-  readonly schedule: Schedule;
-  readonly onClose: () => void;
-  readonly onBooked: (bookingId: number) => void;
-}
 
 /** Books the renting entity and the time that were pressed in a calendar. */
 export const AutomaticBookingDialog = (props: AutomaticBookingDialogProps) => {

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { blockedDatesOptions, bookedDatesOptions } from '../api/places.ts';
 import { sentBooking, sentHours, sentStay } from '../draft/body.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { Draft, Schedule } from '../draft/draft.ts';
 import { onFreeDay } from '../draft/hours.ts';
 import { type Change, reduce } from '../draft/reduce.ts';
 import { expectedFaults, stayFault } from '../draft/stays.ts';
@@ -25,10 +25,19 @@ import { RefusalNote } from '../parts/refusal-note.tsx';
 import { ExpectedFields, StayCalendar } from '../parts/stay-fields.tsx';
 import { useBook } from '../parts/use-book.ts';
 import { useClientCheck } from '../parts/use-client-check.ts';
-import type { AutomaticBookingDialogProps } from './automatic-booking-dialog.tsx';
 import { automaticDraft } from './automatic-draft.ts';
 import { SlotLine } from './slot-line.tsx';
 import { useSlot } from './use-slot.ts';
+
+export interface AutomaticBookingDialogProps {
+  readonly entityId: number;
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to?: number;
+  readonly schedule: Schedule;
+  readonly onClose: () => void;
+  readonly onBooked: (bookingId: number) => void;
+}
 
 type AutoData = AnswerOf<'bookings.getAutoBookingData'>['data'];
 

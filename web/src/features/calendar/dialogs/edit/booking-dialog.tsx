@@ -6,15 +6,9 @@ import { LinesSkeleton } from '../../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx';
 import { bookingOptions } from '../api/booking.ts';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
+import type { BookingDialogProps } from './edit-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { wordsOfLoading } from './use-edit.ts';
-
-export interface BookingDialogProps {
-  readonly bookingId: number;
-  readonly onClose: () => void;
-  /** The booking was changed, marked, checked out or canceled. */
-  readonly onChanged: (bookingId: number) => void;
-}
 
 /** The dialog of a booking: change, mark as arrived, check out, cancel. */
 export const BookingDialog = ({ bookingId, onClose, onChanged }: BookingDialogProps) => {

@@ -16,7 +16,6 @@ import { DialogFrame, widths } from '../parts/dialog-frame.tsx';
 import classes from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
-import type { BookingDialogProps } from './booking-dialog.tsx';
 import { BookingHead } from './booking-head.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { DetailsModal } from './details-modal.tsx';
@@ -24,6 +23,13 @@ import { isEdited } from './edit-draft.ts';
 import { type EditRules, editRules } from './edit-rules.ts';
 import { EditorsNote } from './editors-note.tsx';
 import { type Edit, useEdit } from './use-edit.ts';
+
+export interface BookingDialogProps {
+  readonly bookingId: number;
+  readonly onClose: () => void;
+  /** The booking was changed, marked, checked out or canceled. */
+  readonly onChanged: (bookingId: number) => void;
+}
 
 interface EditFormProps extends Omit<BookingDialogProps, 'bookingId'> {
   readonly booking: BookingDetail;

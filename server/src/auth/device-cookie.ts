@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { seal, unseal } from '../crypto/seal.ts';
 import type { Secrets } from '../db/secrets.ts';
-import { seal, unseal } from './seal.ts';
 
 /** Cookie that identifies a browser. Only the sign-in endpoints receive it, and scripts can't read it. */
 const NAME = 'ledig_device';

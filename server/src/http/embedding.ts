@@ -1,6 +1,6 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { Deps } from '../http/call.ts';
-import { findSlugUnscoped } from './slugs.ts';
+import { findSlugUnscoped } from '../auth/slugs.ts';
+import type { Deps } from './call.ts';
 
 /** Converts internationalized domain names to ASCII, as headers require. */
 const asciiOrigin = (origin: string): string[] => (URL.canParse(origin) ? [new URL(origin).origin] : []);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Login } from '../db/pool.ts';
+import type { Login } from './pool.ts';
 
 /** Schema of the job queue's tables. */
 export const JOBS_SCHEMA = 'ledig_jobs';

@@ -15,30 +15,6 @@ import { requireTenant, slugOf } from './tenant.ts';
 import { hashToken, readAccessToken, type SessionClaims } from './tokens.ts';
 import { isArchivedSlug, opennessOf } from './usable.ts';
 
-/** Calls that an expired or disabled tenant may still make (decisions, tenancy and sign-in). */
-const OPEN_WHEN_UNUSABLE: ReadonlySet<string> = new Set([
-  'account.getProfile',
-  'account.getAccountState',
-  'account.signOut',
-  'account.countForEnabling',
-  'account.approveDemo',
-]);
-
-/** Calls that are allowed before a person has chosen their own password (USER-2014). */
-const OPEN_BEFORE_PASSWORD: ReadonlySet<string> = new Set([
-  'account.getProfile',
-  'account.getAccountState',
-  'account.signOut',
-  'account.changePassword',
-]);
-/** Calls that are allowed before a person has set up required two-factor sign-in (AUTH-114). */
-const OPEN_BEFORE_TWO_FACTOR: ReadonlySet<string> = new Set([
-  ...OPEN_BEFORE_PASSWORD,
-  'account.confirmIdentity',
-  'account.getTwoFactor',
-  'account.setUpTwoFactor',
-  'account.confirmTwoFactor',
-]);
 /** Precision of a session's last use. */
 const USED_EVERY_MS = 60_000;
 /** How long a proof of identity allows sensitive calls (docs/rules/accounts.md#proof). */
@@ -120,10 +96,10 @@ const mustSetUpTwoFactor = (row: SessionRow): boolean => row.two_factor_required
 const isFree = (row: SessionRow): boolean => row.usable && !row.must_change_password && !mustSetUpTwoFactor(row);
 
 /** Refuses a call of an unusable tenant, or of an account without its own password or required second factor. */
-const checkFree = (row: SessionRow, { name }: NamedEndpoint): void => {
-  if (!row.usable && !OPEN_WHEN_UNUSABLE.has(name)) throw new Fault('accountUnusable');
-  if (row.must_change_password && !OPEN_BEFORE_PASSWORD.has(name)) throw new Fault('ownPasswordNeeded');
-  if (mustSetUpTwoFactor(row) && !OPEN_BEFORE_TWO_FACTOR.has(name)) throw new Fault('twoFactorRequired');
+const checkFree = (row: SessionRow, { openTo = [] }: NamedEndpoint): void => {
+  if (!row.usable && !openTo.includes('tenantUnusable')) throw new Fault('accountUnusable');
+  if (row.must_change_password && !openTo.includes('passwordMissing')) throw new Fault('ownPasswordNeeded');
+  if (mustSetUpTwoFactor(row) && !openTo.includes('twoFactorMissing')) throw new Fault('twoFactorRequired');
 };
 
 /** Updates a session's last use and its language, at most once per `USED_EVERY_MS`. */
@@ -203,9 +179,6 @@ const checkProof = ({ provenAt, hasTwoFactor }: SignedIn, now: number): void => 
   throw new Fault(hasTwoFactor ? 'codeProofNeeded' : 'passwordProofNeeded');
 };
 
-/** Public calls for signing in or resetting a password. They work in every state of the tenant. */
-const isForSigningIn = ({ name }: NamedEndpoint): boolean => name.startsWith('account.');
-
 /** Records a denied call in the security log of the caller's tenant. */
 const noteDenial = (
   { db }: Deps,
@@ -245,10 +218,10 @@ export const authorise = async (
   if (endpoint.platform) return { tenant: NO_TENANT, user: null };
   if (endpoint.who === 'public') {
     const named = await requireTenant(deps, request, endpoint);
-    const openness = isForSigningIn(endpoint) ? 'open' : await opennessOf(deps.db, named.id, now);
+    const openness = endpoint.forSigningIn ? 'open' : await opennessOf(deps.db, named.id, now);
     if (openness === 'closed') throw new Fault('accountUnusable');
     // Images and calendar files of an archived company stay available, because its own records show them.
-    if (!isForSigningIn(endpoint) && !endpoint.media && (await isArchivedSlug(deps.db, named, now)))
+    if (!endpoint.forSigningIn && !endpoint.media && (await isArchivedSlug(deps.db, named, now)))
       throw new Fault('companyClosed');
     const session = request.headers.authorization ? await findSession(deps, request, now) : null;
     const isOwn = session?.claims.tenantId === named.id && isFree(session.row);
