@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
+import { hashPassword } from '@ledig/server/crypto/passwords.ts';
 import type { Login } from '@ledig/server/db/pool.ts';
-import { hashPassword } from '@ledig/server/plugins/passwords.ts';
 import pg from 'pg';
 
 const TENANTS = 200;

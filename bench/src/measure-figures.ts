@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { hashPassword } from '@ledig/server/crypto/passwords.ts';
 import { connectDatabase } from '@ledig/server/db/open.ts';
 import { refreshFigures } from '@ledig/server/figures/refresh-figures.ts';
-import { hashPassword } from '@ledig/server/plugins/passwords.ts';
 import pg from 'pg';
 import { type Engine, urlOf } from './engine.ts';
 import { quantile } from './load.ts';

@@ -193,6 +193,7 @@ describe('committed message', () => {
     const { delivery } = await deliverer({ SMTP_URL: box.url }, Date.now);
     database.db.onMessages((tenantId) => delivery.wake(tenantId));
     await write(tenant);
+    await database.db.tenantTransaction(tenant.id, async ({ wakeMessages }) => wakeMessages());
     await expect.poll(() => box.received.length, { timeout: 3000 }).toBe(1);
   });
 });
