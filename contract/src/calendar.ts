@@ -53,6 +53,20 @@ export const calendarBooking = z.object({
 });
 export type CalendarBooking = z.infer<typeof calendarBooking>;
 
+/** Units that an offer of the waiting list holds for a guest until it runs out. */
+export const calendarHold = z.object({
+  /** The offer. */
+  id,
+  client_name: z.string(),
+  number_of_interactors: z.int(),
+  department_id: id,
+  renting_entity_ids: z.array(id),
+  start: instant,
+  end: instant,
+  expires_at: instant,
+});
+export type CalendarHold = z.infer<typeof calendarHold>;
+
 /** A booking, or a pending request, on an observer's own units. */
 export const observerItem = z.object({
   kind: z.enum(['booking', 'request']),
@@ -98,6 +112,16 @@ export const calendar = {
     summary: 'The bookings of a day, week or month as a searchable list, by start',
     query: z.object({ ...window, selectedDate: dateText.optional(), phrase: text(255).default('') }),
     answer: bookingsAnswer,
+  }),
+  listCalendarHolds: endpoint({
+    method: 'GET',
+    path: '/calendar-holds',
+    who: calendarRoles,
+    reach: 'department',
+    summary: 'The units in view of a calendar that offers of the waiting list hold now',
+    headers: bookingDate,
+    query: z.object(window),
+    answer: z.object({ holds: z.array(calendarHold) }),
   }),
   getObserverCalendar: endpoint({
     method: 'GET',

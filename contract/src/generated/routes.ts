@@ -168,6 +168,7 @@ export const routes = {
   'calendar.listCalendarEntities': 'GET /calendar-renting-entities',
   'calendar.listCalendarBookings': 'GET /calendar-bookings',
   'calendar.listUpcomingBookings': 'GET /calendar-list-bookings',
+  'calendar.listCalendarHolds': 'GET /calendar-holds',
   'calendar.getObserverCalendar': 'GET /observer-calendar',
   'guests.listGuests': 'GET /interactors/{bookingId}',
   'guests.listGuestPage': 'GET /interactors-paginated/{bookingId}',

@@ -5,8 +5,9 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { holdBlocks } from '../db/queries/block-lock.ts';
+import { releaseExpiredHolds } from '../db/queries/expired-holds.ts';
 import { Fault } from '../http/fault.ts';
-import { type LockedBooking, lockBooking } from './change.store.ts';
+import { type LockedBooking, lockBookings } from './change.store.ts';
 
 /** A booking under change, within its transaction. */
 export interface Change {
@@ -23,14 +24,21 @@ const TAKEN = '23P01';
 export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === TAKEN;
 
 /**
- * Locks a booking for a change and announces the change to open screens. Every change of a booking starts here.
+ * Locks a booking for a change and announces the change to open screens. Every change of a booking starts here. Offers of
+ * the waiting list that ran out let go of their units, so that they don't stand in the way.
  *
  * @param seen how far the caller sees
  * @throws Fault BOOKING-200 when there is no such booking in `seen`
  */
-export const openChange = async (scope: TenantScope, seen: Scope, id: number, kind: ChangeKind): Promise<Change> => {
-  const booking = await lockBooking(scope, seen, id);
+export const openChange = async (
+  scope: TenantScope,
+  seen: Scope,
+  id: number,
+  { kind, now }: { readonly kind: ChangeKind; readonly now: number },
+): Promise<Change> => {
+  const [booking] = await lockBookings(scope, seen, [id]);
   if (!booking) throw new Fault('bookingNotFound');
+  await releaseExpiredHolds(scope, booking.departmentId, now);
   announceChange({ scope, booking }, kind);
   return { scope, booking };
 };

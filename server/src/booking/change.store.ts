@@ -39,6 +39,7 @@ interface BookingRow {
 }
 
 interface HeldRow {
+  readonly booking_id: number;
   readonly id: number;
   readonly capacity: number;
 }
@@ -67,39 +68,40 @@ const read = (row: BookingRow, held: readonly HeldRow[]): LockedBooking => ({
 });
 
 /**
- * Locks a booking in scope until the transaction ends and returns it with its entities, or undefined. A second
- * statement reads the entities, because it must see rows that were committed while the first waited for the lock.
+ * Locks bookings in scope in id order until the transaction ends, and returns them with their entities, by id. A second
+ * statement reads the entities, because it must see rows that were committed while the first waited for the locks.
  */
-export const lockBooking = async (
+export const lockBookings = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
-  id: number,
-): Promise<LockedBooking | undefined> => {
-  const conditions = sql.join([...bookingsInScope(tenantId, scope), sql`b.id = ${id}`], sql` and `);
+  ids: readonly number[],
+): Promise<LockedBooking[]> => {
+  const named = sql`b.id = any(${[...ids]}::bigint[])`;
+  const conditions = sql.join([...bookingsInScope(tenantId, scope), named], sql` and `);
   const [locked, held] = await Promise.all([
     sql<BookingRow>`
       select b.id, b.company_id, b.department_id, b.category_id, d.schedule_system, b.starts_at, b.ends_at, b.guests, b.whole_department, b.arrived_at,
              b.checked_out_at, b.completed_at, b.canceled_at, b.client_email, b.client_country_code,
              b.client_phone_number, b.version
         from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
-       where ${conditions} for no key update of b`.execute(trx),
+       where ${conditions} order by b.id for no key update of b`.execute(trx),
     sql<HeldRow>`
-      select e.id, e.capacity
+      select l.booking_id, e.id, e.capacity
         from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-       where l.tenant_id = ${tenantId} and l.booking_id = ${id} order by e.id`.execute(trx),
+       where l.tenant_id = ${tenantId} and l.booking_id = any(${[...ids]}::bigint[]) order by e.id`.execute(trx),
   ]);
-  const [row] = locked.rows;
-  return row && read(row, held.rows);
+  const byBooking = Map.groupBy(held.rows, ({ booking_id }) => booking_id);
+  return locked.rows.map((row) => read(row, byBooking.get(row.id) ?? []));
 };
 
-/** Changes columns of a booking and increments its version. */
+/** Changes columns of bookings to the same values and increments their versions. */
 export const storeChange = async (
   { trx, tenantId }: TenantScope,
-  id: number,
+  ids: readonly number[],
   ...changes: readonly RawBuilder<unknown>[]
 ): Promise<void> => {
   const set = sql.join([...changes, sql`version = version + 1`]);
-  await sql`update bookings set ${set} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+  await sql`update bookings set ${set} where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(trx);
 };
 
 /**
@@ -114,35 +116,67 @@ export const lockEntities = async ({ trx, tenantId }: TenantScope, ids: readonly
   return new Set(rows.filter(({ archived }) => !archived).map(({ id }) => id));
 };
 
+/** Where a booking goes. Instants are epoch milliseconds. */
+export interface HoldMove extends Period {
+  readonly bookingId: number;
+  /** The units after the move. */
+  readonly entityIds: readonly number[];
+  readonly replaced: { readonly entityId: number; readonly by: number } | null;
+}
+
+/** The table expression `moved`: a row per move. */
+const movedTable = (moves: readonly HoldMove[], zone: string): RawBuilder<unknown> => {
+  const column = <T>(of: (move: HoldMove) => T): T[] => moves.map(of);
+  return sql`
+    moved as (
+      select * from unnest(
+        ${column(({ bookingId }) => bookingId)}::bigint[],
+        ${column(({ from }) => new Date(from))}::timestamptz[], ${column(({ to }) => new Date(to))}::timestamptz[],
+        ${column(({ from }) => dateAt(from, zone))}::date[], ${column(({ to }) => dateAt(to, zone))}::date[],
+        ${column(({ replaced }) => replaced?.entityId ?? 0)}::bigint[], ${column(({ replaced }) => replaced?.by ?? 0)}::bigint[]
+      ) as m (booking_id, starts_at, ends_at, first_date, last_date, entity_id, replacement_id)
+    )`;
+};
+
 /**
- * Moves a booking's allocations to another period, and replaces one entity by another, with its guests. The exclusion
- * constraint refuses an overlap. A guest's own arrival day is cleared when it is no longer part of the stay.
+ * Moves the allocations of bookings to other periods, and replaces one entity of each by another, with its guests. The
+ * exclusion constraint refuses an overlap. A guest's own arrival day is cleared when it is no longer part of the stay.
+ *
+ * @param zone the company's zone
  */
 export const moveHolds = async (
   { trx, tenantId }: TenantScope,
-  id: number,
   zone: string,
-  plan: {
-    readonly from: number;
-    readonly to: number;
-    readonly replaced: { readonly entityId: number; readonly by: number } | null;
-  },
+  moves: readonly HoldMove[],
 ): Promise<void> => {
-  const { entityId = 0, by = 0 } = plan.replaced ?? {};
   // One statement, because each guest must refer to an allocation of the booking before and after.
   await sql`
-    with guests as (
-      update interactors
-         set renting_entity_id = case when renting_entity_id = ${entityId} then ${by}::bigint else renting_entity_id end,
-             arrival_date = case when arrival_date between ${dateAt(plan.from, zone)}::date and ${dateAt(plan.to, zone)}::date
-                                 then arrival_date end
-       where tenant_id = ${tenantId} and booking_id = ${id}
-         and (renting_entity_id = ${entityId} or arrival_date is not null)
+    with ${movedTable(moves, zone)}, guests as (
+      update interactors i
+         set renting_entity_id = case when i.renting_entity_id = moved.entity_id then moved.replacement_id
+                                      else i.renting_entity_id end,
+             arrival_date = case when i.arrival_date between moved.first_date and moved.last_date then i.arrival_date end
+        from moved
+       where i.tenant_id = ${tenantId} and i.booking_id = moved.booking_id
+         and (i.renting_entity_id = moved.entity_id or i.arrival_date is not null)
     )
-    update allocations
-       set starts_at = ${new Date(plan.from)}, ends_at = ${new Date(plan.to)},
-           entity_id = case when entity_id = ${entityId} then ${by}::bigint else entity_id end
-     where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
+    update allocations l
+       set starts_at = moved.starts_at, ends_at = moved.ends_at,
+           entity_id = case when l.entity_id = moved.entity_id then moved.replacement_id else l.entity_id end
+      from moved
+     where l.tenant_id = ${tenantId} and l.booking_id = moved.booking_id`.execute(trx);
+};
+
+/** Sets the periods of bookings and increments their versions. */
+export const storePeriods = async (
+  { trx, tenantId }: TenantScope,
+  zone: string,
+  moves: readonly HoldMove[],
+): Promise<void> => {
+  await sql`
+    with ${movedTable(moves, zone)}
+    update bookings b set starts_at = moved.starts_at, ends_at = moved.ends_at, version = b.version + 1
+      from moved where b.tenant_id = ${tenantId} and b.id = moved.booking_id`.execute(trx);
 };
 
 /**
@@ -162,24 +196,34 @@ export const replaceHolds = async (
      where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[]) order by e.id`.execute(trx);
 };
 
+/** Ids of the bookings whose target is held by another booking or by an offer of the waiting list. */
+export const findTakenTargets = async (
+  { trx, tenantId }: TenantScope,
+  targets: readonly Omit<HoldMove, 'replaced'>[],
+): Promise<number[]> => {
+  const wanted = targets.flatMap(({ entityIds, ...target }) => entityIds.map((entityId) => ({ ...target, entityId })));
+  // Active allocations of an entity never overlap, so only the last one that starts before the end matters.
+  const { rows } = await sql<{ booking_id: number }>`
+    select distinct wanted.booking_id
+      from unnest(${wanted.map(({ bookingId }) => bookingId)}::bigint[], ${wanted.map(({ entityId }) => entityId)}::bigint[],
+             ${wanted.map(({ from }) => new Date(from))}::timestamptz[], ${wanted.map(({ to }) => new Date(to))}::timestamptz[])
+             as wanted (booking_id, entity_id, starts_at, ends_at)
+     cross join lateral (
+       select a.ends_at from allocations a
+        where a.tenant_id = ${tenantId} and a.entity_id = wanted.entity_id and a.active
+          and a.booking_id is distinct from wanted.booking_id and a.starts_at < wanted.ends_at
+        order by a.starts_at desc limit 1) last
+     where last.ends_at > wanted.starts_at`.execute(trx);
+  return rows.map(({ booking_id }) => booking_id);
+};
+
 /** Whether other bookings hold one of the entities within [from, to), epoch milliseconds. */
 export const isHeldByOthers = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   bookingId: number,
   entityIds: readonly number[],
   { from, to }: Period,
-): Promise<boolean> => {
-  // Active allocations of an entity never overlap, so only the last one that starts before `to` matters.
-  const { rows } = await sql`
-    select from unnest(${entityIds}::bigint[]) as wanted (id)
-     cross join lateral (
-       select a.ends_at from allocations a
-        where a.tenant_id = ${tenantId} and a.entity_id = wanted.id and a.active and a.booking_id is distinct from ${bookingId}
-          and a.starts_at < ${new Date(to)}
-        order by a.starts_at desc limit 1) last
-     where last.ends_at > ${new Date(from)}`.execute(trx);
-  return rows.length > 0;
-};
+): Promise<boolean> => (await findTakenTargets(scope, [{ bookingId, entityIds, from, to }])).length > 0;
 
 /** Ends a booking's allocations at an instant unless they end earlier. */
 export const shortenHolds = async ({ trx, tenantId }: TenantScope, id: number, until: number): Promise<void> => {
@@ -196,8 +240,13 @@ export const endHoldsAt = async ({ trx, tenantId }: TenantScope, id: number, unt
   );
 };
 
-/** Releases a booking's allocations or takes them again. The exclusion constraint refuses taken entities. */
-export const setHolding = async ({ trx, tenantId }: TenantScope, id: number, active: boolean): Promise<void> => {
+/** Releases the allocations of bookings or takes them again. The exclusion constraint refuses taken entities. */
+export const setHolding = async (
+  { trx, tenantId }: TenantScope,
+  ids: readonly number[],
+  active: boolean,
+): Promise<void> => {
   await sql`
-    update allocations set active = ${active} where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
+    update allocations set active = ${active}
+     where tenant_id = ${tenantId} and booking_id = any(${[...ids]}::bigint[])`.execute(trx);
 };

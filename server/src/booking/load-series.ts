@@ -97,7 +97,7 @@ export const loadSeries = async (scope: TenantScope, asked: AskedSeries, locks: 
   const [clientPeriods, context, taken] = await Promise.all([
     phone === null ? [] : findPeriods(scope, departmentId, phone, whole),
     findAvailabilityContext(scope, departmentId, addDays(dateAt(whole.from, 'UTC'), -1)),
-    takenInEach(scope, departmentId, coverings),
+    takenInEach(scope, departmentId, coverings, { now, writes: locks }),
   ]);
   const checked = asked.check(context);
   return { rule, times, occurrences, material: { context: checked, taken, clientPeriods, now } };

@@ -123,7 +123,7 @@ export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: 
   const [clientPeriods, found, taken] = await Promise.all([
     lockClientPeriods(scope, departmentId, details.client, covering),
     findAvailabilityContext(scope, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
-    takenInDepartment(scope, departmentId, covering),
+    takenInDepartment(scope, departmentId, covering, { now, writes: true }),
   ]);
   const context = order.check(found);
   const unavailable = withClosed(taken, context.closed, context.entities);

@@ -25,8 +25,8 @@ export const storeCancellation = async (
   { at, reason, ...telling }: Telling & { readonly at: number; readonly reason?: string },
 ): Promise<void> => {
   const { scope, booking } = change;
-  await storeChange(scope, booking.id, sql`canceled_at = ${new Date(at)}, cancel_reason = ${reason || null}`);
-  await setHolding(scope, booking.id, false);
+  await storeChange(scope, [booking.id], sql`canceled_at = ${new Date(at)}, cancel_reason = ${reason || null}`);
+  await setHolding(scope, [booking.id], false);
   await tell(change, 'booking_canceled', telling);
 };
 
@@ -72,10 +72,10 @@ export const storeGuestMove = async (
   if (gained.some((id) => !active.has(id))) isGone();
   const replaced = replacedBy(booking.entityIds, entityIds);
   if (replaced === undefined) await replaceHolds(scope, booking.id, plan);
-  else await moveHolds(scope, booking.id, zone, { from, to, replaced });
+  else await moveHolds(scope, zone, [{ bookingId: booking.id, from, to, entityIds, replaced }]);
   await storeChange(
     scope,
-    booking.id,
+    [booking.id],
     sql`starts_at = ${new Date(from)}, ends_at = ${new Date(to)}, guests = ${guests}`,
   );
   await tell(change, 'booking_updated', telling);

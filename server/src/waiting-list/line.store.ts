@@ -128,7 +128,7 @@ export const loadWishMaterial = async (
   const [, context, taken, undoable] = await Promise.all([
     holdBlocks(scope, departmentId),
     findAvailabilityContext(scope, departmentId, addDays(dateAt(wide.from, 'UTC'), -1)),
-    takenInDepartment(scope, departmentId, wide),
+    takenInDepartment(scope, departmentId, wide, { now }),
     listUndoable(scope, departmentId, now),
   ]);
   if (!context || context.department.archived) return undefined;

@@ -47,7 +47,9 @@ export const holdOffer = async (
 /** Releases the units of offers. They are free at once. */
 export const releaseHolds = async ({ trx, tenantId }: TenantScope, offerIds: readonly number[]): Promise<void> => {
   await sql`
-    delete from allocations where tenant_id = ${tenantId} and offer_id = any(${[...offerIds]}::bigint[])`.execute(trx);
+    delete from allocations where tenant_id = ${tenantId} and id in (
+      select id from allocations where tenant_id = ${tenantId} and offer_id = any(${[...offerIds]}::bigint[])
+       order by id for update)`.execute(trx);
 };
 
 /** Ends an open offer. The caller must release its units as well, unless a booking takes them. */

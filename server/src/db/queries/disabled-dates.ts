@@ -45,7 +45,7 @@ export const findDisabledDates = async (
   query: DisabledDatesQuery,
 ): Promise<{ context: AvailabilityContext; dates: LocalDate[] } | undefined> => {
   const blockedFrom = addDays(query.from ?? dateAt(query.now, 'UTC'), -2);
-  const found = await loadAvailability(scope, query.departmentId, blockedFrom, (context) =>
+  const found = await loadAvailability(scope, query.departmentId, { blockedFrom, now: query.now }, (context) =>
     windowOf(context, rangeOf(query, context.settings.zone)),
   );
   if (!found || found.context.department.archived) return undefined;

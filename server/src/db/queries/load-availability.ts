@@ -31,24 +31,25 @@ const guessWindow = (known: AvailabilityContext | undefined, windowOf: WindowOf)
  * Loads a department and its taken periods in one round trip. The window depends on settings, so it is first guessed
  * from the cached ones. If the loaded settings need a larger window, taken periods are loaded again.
  *
- * @param blockedFrom blocked dates that end earlier are left out
+ * @param at `blockedFrom`: blocked dates that end earlier are left out; `now`: epoch milliseconds
  * @param windowOf called for the guess, where exceptions are ignored, and again for the loaded settings
  * @returns undefined when the tenant has no such department
  */
 export const loadAvailability = async (
   scope: TenantScope,
   departmentId: number,
-  blockedFrom: LocalDate,
+  { blockedFrom, now }: { readonly blockedFrom: LocalDate; readonly now: number },
   windowOf: WindowOf,
 ): Promise<Availability | undefined> => {
   const guess = guessWindow(lastKnownContext(scope.tenantId, departmentId), windowOf);
   const [context, guessed] = await Promise.all([
     findAvailabilityContext(scope, departmentId, blockedFrom),
-    guess ? takenInDepartment(scope, departmentId, guess) : NOTHING_TAKEN,
+    guess ? takenInDepartment(scope, departmentId, guess, { now }) : NOTHING_TAKEN,
   ]);
   if (!context) return undefined;
   const window = windowOf(context);
   if (!window) return { context, taken: NOTHING_TAKEN };
-  const taken = guess && contains(guess, window) ? guessed : await takenInDepartment(scope, departmentId, window);
+  const taken =
+    guess && contains(guess, window) ? guessed : await takenInDepartment(scope, departmentId, window, { now });
   return { context, taken: withClosed(taken, context.closed, context.entities) };
 };

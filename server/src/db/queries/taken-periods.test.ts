@@ -35,7 +35,7 @@ afterAll(() => database.drop());
 
 const taken = (from: number, to: number) =>
   database.db.tenantRead(department.tenant.id, (scope) =>
-    takenInDepartment(scope, department.id, { from: at(from), to: at(to) }),
+    takenInDepartment(scope, department.id, { from: at(from), to: at(to) }, { now: NOON }),
   );
 
 describe('taken periods in a window', () => {
@@ -63,8 +63,10 @@ describe('taken periods in a window', () => {
       [-3, 8],
     ].map(([from = 0, to = 0]) => ({ from: at(from), to: at(to) }));
     const read = database.db.tenantRead(department.tenant.id, async (scope) => ({
-      each: await takenInEach(scope, department.id, windows),
-      single: await Promise.all(windows.map((window) => takenInDepartment(scope, department.id, window))),
+      each: await takenInEach(scope, department.id, windows, { now: NOON }),
+      single: await Promise.all(
+        windows.map((window) => takenInDepartment(scope, department.id, window, { now: NOON })),
+      ),
     }));
     const { each, single } = await read;
     expect(each).toEqual(single);
@@ -115,7 +117,7 @@ describe('taken periods in a window', () => {
   it("are empty for another tenant's department", async () => {
     const other = await make.makeTenant(database.db);
     const found = await database.db.tenantRead(other.id, (scope) =>
-      takenInDepartment(scope, department.id, { from: at(-60), to: at(12) }),
+      takenInDepartment(scope, department.id, { from: at(-60), to: at(12) }, { now: NOON }),
     );
     expect(found.size).toBe(0);
   });
@@ -130,7 +132,7 @@ describe('query plan of taken periods', () => {
       return { rows: [] };
     };
     const spy = { executeQuery };
-    await takenInDepartment({ trx: spy, tenantId: 1 } as unknown as TenantScope, 1, { from: 0, to: 1 });
+    await takenInDepartment({ trx: spy, tenantId: 1 } as unknown as TenantScope, 1, { from: 0, to: 1 }, { now: NOON });
     const { rows } = await database.db.tenantRead(department.tenant.id, async ({ trx, tenantId }) => {
       await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
       const explain = `explain (format text) ${text}`;

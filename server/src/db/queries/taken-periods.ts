@@ -2,11 +2,12 @@ import { type Taken, type TakenPeriod, takenFrom } from '@ledig/domain/availabil
 import type { Period } from '@ledig/domain/time/period.ts';
 import { CompiledQuery } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { findExpiredHolds, releaseExpiredHolds } from './expired-holds.ts';
 import { heldInDepartment } from './held-periods.ts';
 
 const heldIn = (from: string, to: string): string =>
   heldInDepartment({
-    columns: 'a.entity_id, a.starts_at, a.ends_at',
+    columns: 'a.entity_id, a.starts_at, a.ends_at, a.booking_id',
     tenant: '$1',
     department: '$2',
     from,
@@ -17,7 +18,8 @@ const heldIn = (from: string, to: string): string =>
 const arraysFrom = (from: string): string => `
        array_agg(entity_id)::text as entities,
        array_agg((date_part('epoch', greatest(starts_at, ${from})) * 1000)::bigint)::text as starts,
-       array_agg((date_part('epoch', ends_at) * 1000)::bigint)::text as ends`;
+       array_agg((date_part('epoch', ends_at) * 1000)::bigint)::text as ends,
+       bool_or(booking_id is null) as "hasOffers"`;
 
 const TAKEN = `select ${arraysFrom('$3')} from (${heldIn('$3', '$4')}) held`;
 
@@ -32,6 +34,8 @@ interface Row {
   readonly entities: string | null;
   readonly starts: string | null;
   readonly ends: string | null;
+  /** Whether an offer of the waiting list holds one of the periods. */
+  readonly hasOffers: boolean | null;
 }
 
 const numbersIn = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)}]`);
@@ -42,9 +46,35 @@ export interface OwnHolds {
   readonly to: number;
 }
 
+/** How to read the taken periods. */
+export interface TakenOptions {
+  /** Epoch milliseconds. Offers that have run out by now hold nothing. */
+  readonly now: number;
+  /** The holds of a booking that is about to move, which are left out. */
+  readonly own?: OwnHolds | undefined;
+  /** Whether the transaction writes. Then it releases the units of offers that ran out, so that it can take them. */
+  readonly writes?: boolean | undefined;
+}
+
 /** Active holds of a unit never overlap, so that at most one of them has this end. */
 const isOwn = ({ entityId, to }: TakenPeriod, own: OwnHolds): boolean =>
   to === own.to && own.entityIds.includes(entityId);
+
+/** The units that offers hold although they ran out, when the rows contain an offer at all. */
+const expiredIn = async (
+  scope: TenantScope,
+  departmentId: number,
+  rows: readonly Row[],
+  { now, writes = false }: TakenOptions,
+): Promise<OwnHolds[]> => {
+  if (!rows.some(({ hasOffers }) => hasOffers)) return [];
+  const expired = await findExpiredHolds(scope, departmentId, now);
+  if (writes && expired.length > 0) await releaseExpiredHolds(scope, departmentId, now);
+  return expired.map(({ entityId, to }) => ({ entityIds: [entityId], to }));
+};
+
+const without = (periods: readonly TakenPeriod[], left: readonly OwnHolds[]): readonly TakenPeriod[] =>
+  left.length === 0 ? periods : periods.filter((period) => !left.some((own) => isOwn(period, own)));
 
 const periodsOf = (row: Row | undefined): TakenPeriod[] => {
   if (!row?.entities || !row.starts || !row.ends) return [];
@@ -57,19 +87,19 @@ const periodsOf = (row: Row | undefined): TakenPeriod[] => {
  * Loads the taken periods of a department's units in a window.
  *
  * @param window epoch milliseconds, half-open
- * @param own the holds of a booking that is about to move, which are left out
  * @returns periods that overlap the window, cut at its start; may include archived units
  */
 export const takenInDepartment = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   departmentId: number,
   window: Period,
-  own?: OwnHolds,
+  options: TakenOptions,
 ): Promise<Taken> => {
+  const { trx, tenantId } = scope;
   const parameters = [tenantId, departmentId, new Date(window.from), new Date(window.to)];
   const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(TAKEN, parameters) as CompiledQuery<Row>);
-  const periods = periodsOf(rows[0]);
-  return takenFrom(own ? periods.filter((held) => !isOwn(held, own)) : periods);
+  const expired = await expiredIn(scope, departmentId, rows, options);
+  return takenFrom(without(periodsOf(rows[0]), options.own ? [options.own, ...expired] : expired));
 };
 
 /**
@@ -79,13 +109,16 @@ export const takenInDepartment = async (
  * @returns the periods of each window as `takenInDepartment` returns them, in the order of the windows
  */
 export const takenInEach = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   departmentId: number,
   windows: readonly Period[],
+  options: TakenOptions,
 ): Promise<Taken[]> => {
+  const { trx, tenantId } = scope;
   const instants = (key: keyof Period) => windows.map((window) => new Date(window[key]));
   const query = CompiledQuery.raw(TAKEN_IN_EACH, [tenantId, departmentId, instants('from'), instants('to')]);
   const { rows } = await trx.executeQuery<Row & { readonly n: number }>(query as CompiledQuery<Row & { n: number }>);
   const byWindow = new Map(rows.map((row) => [row.n, row]));
-  return windows.map((_, at) => takenFrom(periodsOf(byWindow.get(at + 1))));
+  const expired = await expiredIn(scope, departmentId, rows, options);
+  return windows.map((_, at) => takenFrom(without(periodsOf(byWindow.get(at + 1)), expired)));
 };

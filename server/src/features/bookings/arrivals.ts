@@ -52,7 +52,7 @@ export const recordArrivalStep: Handler<'bookings.recordArrivalStep'> = (call) =
     if (!isDone(booking, body.step, { ...rules, now }) || booking.canceled) {
       const decided = unwrap(decideStep(booking, body.step, { ...rules, now: unwrap(moment) }));
       await changeHolds(change, decided);
-      await storeChange(scope, booking.id, sql.join(columnsOf(decided)));
+      await storeChange(scope, [booking.id], sql.join(columnsOf(decided)));
     }
     const row = await findArrivalRow(scope, user.scope, booking.id);
     return { arrival: row ? presentArrival(row, now) : null };

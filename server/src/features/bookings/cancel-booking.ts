@@ -48,8 +48,8 @@ export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
     // An entity may have been archived after the department was read.
     const stillActive = await lockEntities(scope, booking.entityIds);
     unwrap(decideRestore(booking, { activeEntityIds: stillActive, now }));
-    await setHolding(scope, booking.id, true);
-    await storeChange(scope, booking.id, sql`canceled_at = null, cancel_reason = null`);
+    await setHolding(scope, [booking.id], true);
+    await storeChange(scope, [booking.id], sql`canceled_at = null, cancel_reason = null`);
     const isWithdrawn = await withdrawMessages(scope, booking.id, 'booking_canceled');
     if (!isWithdrawn || (await lacksConfirmation(scope, booking.id))) {
       await writeMessages(scope, { ...eventOf(booking), kind: 'booking_confirmation', language, notBefore: now });

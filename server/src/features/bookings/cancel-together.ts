@@ -14,20 +14,14 @@ export const cancelTogether = async (
   bookings: readonly LockedBooking[],
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<void> => {
-  await Promise.all(
-    bookings.flatMap((booking) => {
-      scope.announce({ ...booking, kind: 'booking.canceled' });
-      return [
-        storeChange(scope, booking.id, sql`canceled_at = ${new Date(now)}`),
-        setHolding(scope, booking.id, false),
-      ];
-    }),
-  );
+  const ids = bookings.map(({ id }) => id);
+  for (const booking of bookings) scope.announce({ ...booking, kind: 'booking.canceled' });
+  await Promise.all([storeChange(scope, ids, sql`canceled_at = ${new Date(now)}`), setHolding(scope, ids, false)]);
   const [lead] = bookings;
   if (!lead) return;
   await writeMessages(scope, {
     kind: 'booking_canceled',
-    about: { bookingId: lead.id, together: bookings.map(({ id }) => id) },
+    about: { bookingId: lead.id, together: ids },
     companyId: lead.companyId,
     client: lead.client,
     language,

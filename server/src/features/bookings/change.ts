@@ -20,14 +20,14 @@ export type ChangeCall = Pick<Call<EndpointName>, 'tenant' | 'now' | 'language' 
  * which is then rolled back
  */
 export const changeBooking = async <T>(
-  { deps, tenant, user }: ChangeCall,
+  { deps, tenant, user, now }: ChangeCall,
   id: number,
   act: (change: Change) => Promise<T>,
   kind: ChangeKind = 'booking.changed',
 ): Promise<T> => {
   try {
     return await deps.db.tenantTransaction(tenant.id, async (scope) =>
-      act(await openChange(scope, user.scope, id, kind)),
+      act(await openChange(scope, user.scope, id, { kind, now })),
     );
   } catch (error) {
     throw isTaken(error) ? new Fault('slotLost') : error;

@@ -43,7 +43,7 @@ const findFree = async (scope: TenantScope, call: RangeCall) => {
   const covering: Period = unwrapRange(coveringPeriod(asked));
   const [found, taken] = await Promise.all([
     findAvailabilityContext(scope, query.departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
-    takenInDepartment(scope, query.departmentId, covering),
+    takenInDepartment(scope, query.departmentId, covering, { now }),
   ]);
   const context = checkDepartment(found, call);
   const period = unwrapRange(staffPeriod(timesOf(context), asked, now));

@@ -105,8 +105,10 @@ const checkChoice = ({ entities, categoryIds }: AvailabilityContext, { entityId,
  * on `date_to`
  */
 export const loadSlots = async (scope: TenantScope, wanted: SlotsWanted): Promise<Slots> => {
-  const earliest = addDays(readDate(wanted.dateFrom, 'UTC', 'date_from'), -2);
-  const found = await loadAvailability(scope, wanted.departmentId, earliest, (context) => windowOf(context, wanted));
+  const blockedFrom = addDays(readDate(wanted.dateFrom, 'UTC', 'date_from'), -2);
+  const found = await loadAvailability(scope, wanted.departmentId, { blockedFrom, now: wanted.now }, (context) =>
+    windowOf(context, wanted),
+  );
   if (!found || found.context.department.archived) throw new Fault('departmentNotFound');
   const { department, settings } = found.context;
   checkChoice(found.context, wanted);

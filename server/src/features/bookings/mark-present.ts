@@ -12,7 +12,7 @@ const mark = (call: Call<'bookings.markPresent' | 'bookings.markNotPresent'>, pr
     const { scope, booking } = change;
     const { now } = call;
     unwrap(decideArrival(booking, present, now));
-    await storeChange(scope, booking.id, sql`arrived_at = ${present ? new Date(now) : null}`);
+    await storeChange(scope, [booking.id], sql`arrived_at = ${present ? new Date(now) : null}`);
     const { settings } = await departmentOf(change, now);
     return { arrived_at: present ? formatInstant(now, settings.zone) : null };
   });

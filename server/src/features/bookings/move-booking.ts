@@ -72,11 +72,11 @@ export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
     announceChange(change, 'booking.changed', plan.entityIds);
     const active = await lockEntities(scope, [...booking.entityIds, ...plan.entityIds]);
     if (plan.replaced && !active.has(plan.replaced.by)) throw gone();
-    await moveHolds(scope, booking.id, plan.zone, plan);
+    await moveHolds(scope, plan.zone, [{ ...plan, bookingId: booking.id }]);
     const { from, to, guests } = plan;
     await storeChange(
       scope,
-      booking.id,
+      [booking.id],
       sql`starts_at = ${new Date(from)}, ends_at = ${new Date(to)}, guests = ${guests}`,
     );
     const { id: bookingId, companyId, client } = booking;

@@ -39,7 +39,7 @@ export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => 
     const { note, tags } = readProperties(body.booking_properties);
     await storeChange(
       scope,
-      booking.id,
+      [booking.id],
       sql`guests = ${guests}, note = ${note}, tags = ${tags}::text[]`,
       sql`client_id = ${await findOrMakeClient(scope, client)}, client_name = ${client.name}, client_email = ${client.email},
         client_country_code = ${client.country_code}, client_phone_number = ${client.phone_number}`,

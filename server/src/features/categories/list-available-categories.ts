@@ -76,7 +76,7 @@ export const listAvailableCategories: Handler<'categories.listAvailableCategorie
   const [rows, found] = await deps.db.tenantRead(tenant.id, (scope) =>
     Promise.all([
       listCategories(scope, query.departmentId),
-      loadAvailability(scope, query.departmentId, addDays(earliest, -2), (context) =>
+      loadAvailability(scope, query.departmentId, { blockedFrom: addDays(earliest, -2), now }, (context) =>
         considers ? windowOf(context, query) : null,
       ),
     ]),

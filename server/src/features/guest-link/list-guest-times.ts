@@ -42,13 +42,14 @@ const windowOf = ({ settings, department }: AvailabilityContext, from: LocalDate
   to: stayPeriod({ first: from, last: addDays(to, 2) }, department.stayHours, settings.zone).to,
 });
 
-const load = async (scope: TenantScope, { query }: TimesCall, bookingId: number): Promise<Material> => {
+const load = async (scope: TenantScope, { query, now }: TimesCall, bookingId: number): Promise<Material> => {
   const booking = await findGuestBooking(scope, bookingId);
   if (!booking) throw new Fault('guestLinkInvalid');
   const context = await findAvailabilityContext(scope, booking.department_id, addDays(query.from, -2));
   if (!context) throw new Fault('guestLinkInvalid');
   const own = { entityIds: (booking.entities ?? []).map(({ id }) => id), to: booking.ends_at.getTime() };
-  const taken = await takenInDepartment(scope, booking.department_id, windowOf(context, query.from, query.to), own);
+  const window = windowOf(context, query.from, query.to);
+  const taken = await takenInDepartment(scope, booking.department_id, window, { now, own });
   return { context, taken: withClosed(taken, context.closed, context.entities), booking };
 };
 

@@ -20,7 +20,7 @@ export const messageCompany: Handler<'guestLink.messageCompany'> = async (call) 
   await actAsGuest(() =>
     deps.db.tenantTransaction(tenant.id, (scope) =>
       once(scope, `guest-message ${bookingId}`, idempotency, async () => {
-        await openChange(scope, wholeTenant(tenant.id), bookingId, 'booking.changed');
+        await openChange(scope, wholeTenant(tenant.id), bookingId, { kind: 'booking.changed', now });
         await writeGuestMessage(scope, { bookingId, language, text: body.text }, new Date(now));
         return { success: true };
       }),

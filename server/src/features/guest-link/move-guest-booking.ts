@@ -26,7 +26,7 @@ const decide = async (call: MoveCall, change: Change): Promise<GuestMovePlan & {
   const [clientPeriods, context, taken] = await Promise.all([
     lockClientPeriods(scope, booking.departmentId, booking.client, period, booking.id),
     departmentOf(change, Math.min(period.from, booking.from)),
-    takenInDepartment(scope, booking.departmentId, period, booking),
+    takenInDepartment(scope, booking.departmentId, period, { now, own: booking }),
   ]);
   const { settings, entities, closed, department, categoryIds } = context;
   const material = {

@@ -47,13 +47,13 @@ export const changeByLink = async <T>(
   kind: 'booking.changed' | 'booking.canceled',
   act: (change: Change) => Promise<T>,
 ): Promise<T> => {
-  const { deps, tenant } = call;
+  const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'change');
   const once = async (): Promise<T> => {
     try {
       return await deps.db.tenantTransaction(tenant.id, async (scope) => {
         const id = await bookingOfLink(scope, call);
-        return act(await openChange(scope, wholeTenant(tenant.id), id, kind));
+        return act(await openChange(scope, wholeTenant(tenant.id), id, { kind, now }));
       });
     } catch (error) {
       throw isTaken(error) ? new SlotTakenError() : error;

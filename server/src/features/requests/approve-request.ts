@@ -132,14 +132,14 @@ export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserve
 };
 
 /** The units that could take a request now. None once it is decided or its day is past. */
-export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params }) =>
+export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const request = await findRequest(scope, user.scope, params.id);
     if (!request) throw new Fault('requestNotFound');
     const asked = askedUnit(request);
     const [context, taken] = await Promise.all([
       findAvailabilityContext(scope, request.department_id, addDays(dateAt(asked.from, 'UTC'), -1)),
-      takenInDepartment(scope, request.department_id, asked),
+      takenInDepartment(scope, request.department_id, asked, { now }),
     ]);
     if (!context) throw new Fault('requestNotFound');
     const unavailable = withClosed(taken, context.closed, context.entities);

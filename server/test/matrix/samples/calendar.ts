@@ -7,6 +7,9 @@ export const calendarSamples: SamplesOf<'calendar'> = {
   'calendar.listCalendarBookings': ({ hourlyId }) => ({
     query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month' },
   }),
+  'calendar.listCalendarHolds': ({ hourlyId }) => ({
+    query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month' },
+  }),
   'calendar.listUpcomingBookings': ({ hourlyId }) => ({
     query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month', selectedDate: '2027-03-10' },
   }),

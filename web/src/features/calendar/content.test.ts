@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockedItems, bookingItems, reuse, rowsOf } from './content.ts';
-import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
+import { blockedItems, bookingItems, heldItems, reuse, rowsOf } from './content.ts';
+import { makeBooking, makeEntity, makeHold, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
 
 const entities = [makeEntity(1), makeEntity(2), makeEntity(9, { department_id: 5, department_name: 'Rooms' })];
 const { groups, rows } = rowsOf(entities, 'HOURLY');
@@ -55,6 +55,17 @@ describe('the items', () => {
   it('can’t be moved without the right to, or after they began', () => {
     const readOnly = (parts: object) => bookingItems([makeBooking()], rows, makeView(parts))[0]?.readOnly;
     expect([{}, { mayMove: false }, { now: NOON + 3 * 3_600_000 }].map(readOnly)).toEqual([false, true, true]);
+  });
+
+  it('show a place that the waiting list holds until its offer runs out, on each unit in view', () => {
+    const hold = makeHold({ renting_entity_ids: [1, 2, 44] });
+    const items = heldItems([hold], rows, view);
+    expect(items.map(({ id, rowId }) => [id, rowId])).toEqual([
+      ['hold-5:1', '1'],
+      ['hold-5:2', '2'],
+    ]);
+    expect(items[0]).toMatchObject({ title: 'Held: Vera Venter', state: 'until 12:15', side: '2', readOnly: true });
+    expect(heldItems([hold], rows, makeView({ now: NOON + 15 * 60_000 }))).toEqual([]);
   });
 
   it("block local days on every unit of the department, in the page's language", () => {

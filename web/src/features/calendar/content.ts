@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar.ts';
+import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
@@ -10,6 +10,7 @@ import { type ItemState, isMovable, type Mark, marksOf, rowHue, stateOf, toneOfS
 /** The record behind an item of the board. */
 export type ItemData =
   | { readonly kind: 'booking'; readonly booking: CalendarBooking; readonly state: ItemState }
+  | { readonly kind: 'hold'; readonly hold: CalendarHold }
   | { readonly kind: 'blocked'; readonly series: BlockedSeries; readonly description: string };
 
 /** The view in which content is built. */
@@ -31,6 +32,9 @@ export interface ContentWords {
   readonly mark: (mark: Mark) => string;
   readonly arrived: string;
   readonly blocked: (type: string) => string;
+  /** The title and the state of a place that an offer of the waiting list holds. */
+  readonly held: (name: string) => string;
+  readonly heldUntil: (expires: string) => string;
 }
 
 export const dataOf = (item: BoardItem): ItemData => item.data as ItemData;
@@ -138,6 +142,38 @@ export const blockedItems = (
   });
 };
 
+/** Places that offers of the waiting list hold, one item for each visible unit. Staff can't move them. */
+export const heldItems = (
+  holds: readonly CalendarHold[],
+  rows: readonly BoardRow[],
+  { now, words }: Pick<ContentView, 'now' | 'words'>,
+): BoardItem[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const open = holds.filter(({ expires_at }) => Date.parse(expires_at) > now);
+  return open.flatMap((hold) =>
+    hold.renting_entity_ids.flatMap((unitId): BoardItem[] => {
+      const row = byId.get(rowIdOf(unitId));
+      if (row === undefined) return [];
+      return [
+        {
+          id: `hold-${hold.id}:${row.id}`,
+          rowId: row.id,
+          of: `hold-${hold.id}`,
+          start: Date.parse(hold.start),
+          end: Date.parse(hold.end),
+          title: words.held(hold.client_name),
+          side: String(hold.number_of_interactors),
+          tone: 'neutral',
+          marks: ['hourglass'],
+          state: words.heldUntil(hold.expires_at),
+          readOnly: true,
+          data: { kind: 'hold', hold } satisfies ItemData,
+        },
+      ];
+    }),
+  );
+};
+
 /** The items of bookings, one for each visible unit. */
 export const bookingItems = (
   bookings: readonly CalendarBooking[],
@@ -158,6 +194,7 @@ const asText = ({ data: _data, pending: _pending, badge: _badge, marked: _marked
   JSON.stringify(shown);
 const subjectOf = (item: BoardItem) => {
   const data = dataOf(item);
+  if (data.kind === 'hold') return data.hold;
   return data.kind === 'booking' ? data.booking : data.series;
 };
 

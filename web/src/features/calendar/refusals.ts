@@ -5,12 +5,13 @@ import { dataOf } from './content.ts';
 import type { Hindrance } from './placement-rules.ts';
 
 /** Why an item can't be grabbed. */
-export type Immovable = 'role' | 'blockage' | 'pending' | 'past' | 'immovable';
+export type Immovable = 'role' | 'blockage' | 'held' | 'pending' | 'past' | 'immovable';
 
 /** How much each refusal weighs. Rule: docs/rules/calendars.md#refused-actions. */
 export const kindOfRefusal: Readonly<Record<Hindrance | Immovable, ToastKind>> = {
   role: 'error',
   blockage: 'error',
+  held: 'info',
   pending: 'info',
   immovable: 'info',
   past: 'plain',
@@ -42,8 +43,10 @@ interface Looker {
 
 /** Why a grabbed item doesn't move: a blockage, the person's role, a pending change, or its state. */
 export const whyImmovable = (item: BoardItem, { mayChange, now }: Looker): Immovable => {
-  if (dataOf(item).kind === 'blocked') return 'blockage';
+  const { kind } = dataOf(item);
+  if (kind === 'blocked') return 'blockage';
   if (!mayChange) return 'role';
+  if (kind === 'hold') return 'held';
   if (item.pending) return 'pending';
   return item.end <= now ? 'past' : 'immovable';
 };

@@ -1,6 +1,8 @@
+import type { CalendarHold } from '@ledig/contract/calendar.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { BoardProps } from '../../board/props.ts';
 import type { BoardCreation, BoardItem, BoardRefusal, BoardRow, Placement } from '../../board/types.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -25,6 +27,7 @@ export const useBoardActions = (
   isDrawing: boolean,
 ): Actions => {
   const { t } = useTranslation('calendar');
+  const navigate = useNavigate();
   const { store, zone, now, date, today, mayChange } = content;
   return useMemo(() => {
     const ground = {
@@ -63,6 +66,7 @@ export const useBoardActions = (
       onOpen: (item: BoardItem) => {
         const data = dataOf(item);
         if (data.kind === 'booking') open({ kind: 'booking', bookingId: data.booking.id });
+        else if (data.kind === 'hold' && mayChange) void navigate(waitingListOf(data.hold));
       },
       onRefused: ({ item, why, text }: BoardRefusal) => {
         if (why === 'check') refusePlace(text);
@@ -70,7 +74,13 @@ export const useBoardActions = (
         else refuseRole();
       },
     };
-  }, [schedule, content, store, zone, now, date, today, mayChange, open, isDrawing, t]);
+  }, [schedule, content, store, zone, now, date, today, mayChange, open, isDrawing, t, navigate]);
+};
+
+/** The line on the day of a held place, searched for its guest. */
+const waitingListOf = ({ client_name, start }: CalendarHold): string => {
+  const date = start.slice(0, 10);
+  return `/waiting-list?${new URLSearchParams({ from: date, to: date, search: client_name })}`;
 };
 
 /** Where a new booking starts when only its entity was chosen: now, or at noon of another day. */

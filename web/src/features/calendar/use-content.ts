@@ -4,10 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type BoardStore, createBoardStore } from '../../board/store/store.ts';
 import { currentSession } from '../../lib/session.ts';
-import { blockedOptions, bookingsOptions, type CalendarQuestion, entitiesOptions } from './api/calendar-queries.ts';
+import {
+  blockedOptions,
+  bookingsOptions,
+  type CalendarQuestion,
+  entitiesOptions,
+  holdsOptions,
+} from './api/calendar-queries.ts';
 import { viewModeOf } from './calendar-range.ts';
 import type { CalendarState, Schedule } from './calendar-state.ts';
-import { blockedItems, bookingItems, reuse, rowsOf } from './content.ts';
+import { blockedItems, bookingItems, heldItems, reuse, rowsOf } from './content.ts';
 import { useClosedHours } from './use-closed-hours.ts';
 import { useMinute } from './use-minute.ts';
 import { useContentWords } from './use-words.ts';
@@ -37,6 +43,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   );
   const entities = useQuery(entitiesOptions(question, state.activeOnly));
   const bookings = useQuery(bookingsOptions(question));
+  const holds = useQuery(holdsOptions(question));
   const closed = useClosedHours(entities.data, { schedule, date, zone, zoom: state.zoom });
   const { groups, rows } = useMemo(
     () => rowsOf(entities.data ?? [], schedule, closed),
@@ -50,9 +57,13 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   useEffect(() => store.replaceAll({ groups, rows }), [store, groups, rows]);
   useEffect(() => {
     const view = { schedule, zone, now, mayMove, words };
-    const next = [...bookingItems(bookings.data ?? [], rows, view), ...blockedItems(blocked.data ?? [], rows, view)];
+    const next = [
+      ...bookingItems(bookings.data ?? [], rows, view),
+      ...heldItems(holds.data ?? [], rows, view),
+      ...blockedItems(blocked.data ?? [], rows, view),
+    ];
     store.replaceAll({ items: reuse(next, store.getItem) });
-  }, [store, bookings.data, blocked.data, rows, schedule, zone, now, mayMove, words]);
+  }, [store, bookings.data, holds.data, blocked.data, rows, schedule, zone, now, mayMove, words]);
 
   return {
     store,
@@ -69,7 +80,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     /** Whether the previous view is still shown. */
     isStale: entities.isPlaceholderData || bookings.isPlaceholderData,
     error: entities.error ?? bookings.error,
-    retry: () => Promise.all([entities.refetch(), bookings.refetch(), blocked.refetch()]),
+    retry: () => Promise.all([entities.refetch(), bookings.refetch(), holds.refetch(), blocked.refetch()]),
   };
 };
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatWritten } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { ContentWords } from './content.ts';
 
@@ -13,6 +14,8 @@ export const useContentWords = (): ContentWords => {
       state: (state) => t(`state.${state}`),
       mark: (mark) => t(`mark.${mark}`),
       arrived: t('item.arrived'),
+      held: (name) => t('item.held', { name }),
+      heldUntil: (expires) => t('item.heldUntil', { time: formatWritten(expires).slice(-5) }),
       blocked: (type) => (type === '' ? t('item.blocked') : t(`blocking.${type}`, { defaultValue: t('item.blocked') })),
     }),
     [t],

@@ -6,7 +6,7 @@ export const DAY_LISTS = ['late', 'arriving', 'inHouse', 'dueOut'] as const;
 export type DayList = (typeof DAY_LISTS)[number];
 
 /** The list that the buttons choose. Null: what is now and next. */
-export type Chosen = DayList | 'requests' | null;
+export type Chosen = DayList | 'requests' | 'waiting' | null;
 
 const isDueOut = ({ state, leaves_today, schedule_system }: ArrivalRow): boolean =>
   state === 'inHouse' && leaves_today && schedule_system === 'DAILY';

@@ -6,7 +6,7 @@ import classes from './rows.module.css';
 interface ListRowProps {
   /** Where the row leads. */
   readonly to: string;
-  /** ISO 8601. */
+  /** ISO 8601, or a date without a time. */
   readonly at: string;
   /** The line below the time, such as a day or a step. */
   readonly below: string;
@@ -27,7 +27,7 @@ export const ListRow = ({ to, at, below, tone, name, where, guests, chips, actio
     <li className={classes.row}>
       <Link to={to} className={classes.open}>
         <time dateTime={at} className={classes.when} data-tone={tone}>
-          <span className={classes.time}>{at.slice(11, 16)}</span>
+          {at.length > 10 ? <span className={classes.time}>{at.slice(11, 16)}</span> : null}
           <span className={classes.below}>{below}</span>
         </time>
         <span className={classes.who}>

@@ -12,6 +12,7 @@ import type { Session } from '../../lib/session.ts';
 import { usePendingCount } from '../../lib/use-pending-count.ts';
 import { StepNotices } from '../../ui/arrivals/step-notices.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useWaitingGuests } from './api/waiting-guests.ts';
 import { type Chosen, DAY_LISTS, type DayList, nowAndNext, rowsOfDay } from './day-lists.ts';
 import { ListTiles } from './list-tiles.tsx';
 import { NextArrivalRows } from './next-arrivals.tsx';
@@ -21,6 +22,7 @@ import rows from './rows.module.css';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useNow } from './use-now.ts';
 import { VisitRow } from './visit-row.tsx';
+import { WaitingRows } from './waiting-guests.tsx';
 
 const SHOWN = 6;
 
@@ -32,7 +34,12 @@ const FULL_LIST: Readonly<Record<NonNullable<Chosen> | 'next', string>> = {
   inHouse: '/arrivals?list=inHouse',
   dueOut: '/arrivals?list=departures',
   requests: '/booking-requests',
+  waiting: '/waiting-list',
 };
+
+/** The text of the link to the full list. */
+const moreOf = (chosen: Chosen) =>
+  chosen === 'requests' ? 'requests.all' : chosen === 'waiting' ? 'now.allWaiting' : 'now.all';
 
 /** Today's bookings with the steps that wait on this device, and the ways to record steps. */
 const useDay = (session: Session) => {
@@ -92,10 +99,13 @@ export const NowAndNext = ({ session, dashboard }: NowAndNextProps) => {
   const day = useDay(session);
   const pending = usePendingCount(session);
   const seesRequests = may(session.role, 'request.see');
+  const seesLine = may(session.role, 'waitingList.manage');
+  const waiting = useWaitingGuests(seesLine);
   const { visits, now } = day;
   const tiles = [
     ...DAY_LISTS.map((list) => ({ list, count: visits && rowsOfDay(visits, list, now).length })),
     ...(seesRequests ? [{ list: 'requests' as const, count: pending }] : []),
+    ...(seesLine ? [{ list: 'waiting' as const, count: waiting.data?.total }] : []),
   ];
   const name = chosen ?? 'next';
   return (
@@ -107,13 +117,13 @@ export const NowAndNext = ({ session, dashboard }: NowAndNextProps) => {
           {t(`now.title.${name}`)}
         </Title>
         <Link to={FULL_LIST[name]} className={classes.more}>
-          {t(chosen === 'requests' ? 'requests.all' : 'now.all')}
+          {t(moreOf(chosen))}
         </Link>
       </header>
       {day.isCut ? <p className={classes.note}>{t('now.cut')}</p> : null}
-      {chosen === 'requests' ? (
-        <RequestRows />
-      ) : (
+      {chosen === 'requests' ? <RequestRows /> : null}
+      {chosen === 'waiting' ? <WaitingRows waiting={waiting} /> : null}
+      {chosen === 'requests' || chosen === 'waiting' ? null : (
         <DayRows day={day} chosen={chosen} dashboard={dashboard} mayRecord={may(session.role, 'booking.arrive')} />
       )}
     </section>

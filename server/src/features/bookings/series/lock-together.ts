@@ -1,6 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type LockedBooking, lockBooking } from '../../../booking/change.store.ts';
+import { type LockedBooking, lockBookings } from '../../../booking/change.store.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import { bookingsInScope } from '../../../db/queries/booking-scope.ts';
 
@@ -9,9 +9,12 @@ const lockAll = async (scope: TenantScope, viewer: Scope, of: RawBuilder<unknown
   const conditions = sql.join([...bookingsInScope(tenantId, viewer), of, sql`b.canceled_at is null`], sql` and `);
   const { rows } = await sql<{ id: number }>`
     select b.id from bookings b where ${conditions} order by b.id`.execute(trx);
-  // One by one in id order, as a second change of the same bookings does.
-  const locked = await Promise.all(rows.map(({ id }) => lockBooking(scope, viewer, id)));
-  return locked.filter((booking) => booking !== undefined).toSorted((a, b) => a.from - b.from);
+  const locked = await lockBookings(
+    scope,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  return locked.toSorted((a, b) => a.from - b.from);
 };
 
 /** The active bookings of a series that a person sees, locked until the transaction ends, by start. */

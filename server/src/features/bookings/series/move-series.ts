@@ -4,14 +4,13 @@ import { type Refusal, refuse } from '@ledig/domain/refusal.ts';
 import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
 import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import { instantToLocal, localToInstant } from '@ledig/domain/time/zone.ts';
-import { sql } from 'kysely';
 import {
-  isHeldByOthers,
+  findTakenTargets,
   type LockedBooking,
   lockEntities,
   moveHolds,
   setHolding,
-  storeChange,
+  storePeriods,
 } from '../../../booking/change.store.ts';
 import { isTaken, timesOf } from '../../../booking/change-booking.ts';
 import { checkVisibleUnits } from '../../../booking/check-visible-units.ts';
@@ -19,6 +18,7 @@ import { textOfRefusal } from '../../../booking/present-occurrence.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../../db/queries/client-periods.ts';
+import { releaseExpiredHolds } from '../../../db/queries/expired-holds.ts';
 import { writeMessages } from '../../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../../http/call.ts';
 import { Fault } from '../../../http/fault.ts';
@@ -117,28 +117,31 @@ const planMoves = async (
 const sharesUnit = (a: MovePlan, b: MovePlan): boolean => a.entityIds.some((id) => b.entityIds.includes(id));
 
 /** Lets go of everything first, so that a booking can take the time that another one of the series leaves. */
-const storeMoves = async (scope: TenantScope, planned: readonly Planned[], words: MoveWords): Promise<void> => {
+const storeMoves = async (
+  scope: TenantScope,
+  planned: readonly Planned[],
+  words: MoveWords,
+  { departmentId, now }: { readonly departmentId: number; readonly now: number },
+): Promise<void> => {
+  const moves = planned.map(({ booking, plan }) => ({ ...plan, bookingId: booking.id }));
+  const ids = moves.map(({ bookingId }) => bookingId);
   await lockEntities(
     scope,
     planned.flatMap(({ booking, plan }) => [...booking.entityIds, ...plan.entityIds]),
   );
-  await Promise.all(planned.map(({ booking }) => setHolding(scope, booking.id, false)));
-  const held = await Promise.all(
-    planned.map(({ booking, plan }) => isHeldByOthers(scope, booking.id, plan.entityIds, plan)),
-  );
-  const taken = planned[held.indexOf(true)];
+  await releaseExpiredHolds(scope, departmentId, now);
+  await setHolding(scope, ids, false);
+  const held = new Set(await findTakenTargets(scope, moves));
+  const taken = planned.find(({ booking }) => held.has(booking.id));
   if (taken) refuseMove(taken.booking, words, refuse('unitTaken'));
-  await Promise.all(
-    planned.flatMap(({ booking, plan }) => {
-      scope.announce({ ...booking, kind: 'booking.changed', entityIds: [...booking.entityIds, ...plan.entityIds] });
-      const period = sql`starts_at = ${new Date(plan.from)}, ends_at = ${new Date(plan.to)}`;
-      return [
-        moveHolds(scope, booking.id, words.zone, plan),
-        setHolding(scope, booking.id, true),
-        storeChange(scope, booking.id, period),
-      ];
-    }),
-  );
+  for (const { booking, plan } of planned) {
+    scope.announce({ ...booking, kind: 'booking.changed', entityIds: [...booking.entityIds, ...plan.entityIds] });
+  }
+  await Promise.all([
+    moveHolds(scope, words.zone, moves),
+    setHolding(scope, ids, true),
+    storePeriods(scope, words.zone, moves),
+  ]);
 };
 
 const move = async (scope: TenantScope, call: MoveCall) => {
@@ -154,7 +157,7 @@ const move = async (scope: TenantScope, call: MoveCall) => {
     await checkVisibleUnits(scope, user.scope, [target], 'renting_entity_id');
   }
   const planned = await planMoves(scope, call, bookings, context);
-  await storeMoves(scope, planned, { zone: context.settings.zone, language });
+  await storeMoves(scope, planned, { zone: context.settings.zone, language }, { departmentId: lead.departmentId, now });
   await writeMessages(scope, {
     kind: 'booking_updated',
     about: { bookingId: lead.id, together: bookings.map(({ id }) => id) },

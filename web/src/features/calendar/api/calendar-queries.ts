@@ -52,6 +52,19 @@ export const bookingsOptions = (question: CalendarQuestion) =>
     placeholderData: keepPreviousData,
   });
 
+/** Units in view that offers of the waiting list hold. */
+export const holdsOptions = (question: CalendarQuestion) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'holds', question] as const,
+    queryFn: async ({ signal }) => {
+      const headers = { 'Booking-Date': question.date };
+      return (await call('calendar.listCalendarHolds', { query: queryOf(question) }, { signal, headers })).holds;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+
 /** Blocked dates of the departments in view. */
 export const blockedOptions = (departments: readonly number[]) =>
   queryOptions({

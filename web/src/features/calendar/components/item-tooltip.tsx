@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ledig/contract/calendar.ts';
+import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar.ts';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '../../../board/types.ts';
 import { formatDateTime, formatPeriod } from '../../../lib/format.ts';
@@ -55,6 +55,29 @@ const BookingCard = (facts: FactsProps) => {
   );
 };
 
+interface HoldCardProps {
+  readonly item: BoardItem;
+  readonly hold: CalendarHold;
+  readonly zone: string;
+}
+
+const HoldCard = ({ item, hold, zone }: HoldCardProps) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <div className={classes.card}>
+      <strong>{item.title}</strong>
+      <span className={classes.time}>{formatPeriod(item.start, item.end, zone)}</span>
+      <span className={classes.state}>{item.state}</span>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('tooltip.guests')}</dt>
+          <dd>{hold.number_of_interactors}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+};
+
 interface ItemTooltipProps {
   readonly item: BoardItem;
   readonly schedule: Schedule;
@@ -66,6 +89,7 @@ export const ItemTooltip = ({ item, schedule, zone }: ItemTooltipProps) => {
   const data = dataOf(item);
   if (data.kind === 'booking')
     return <BookingCard item={item} booking={data.booking} schedule={schedule} zone={zone} />;
+  if (data.kind === 'hold') return <HoldCard item={item} hold={data.hold} zone={zone} />;
   return (
     <div className={classes.card}>
       <strong>{data.description}</strong>

@@ -65,6 +65,10 @@ const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
         </li>
       ) : null}
       <li>
+        <span className={classes.swatch} data-legend="neutral" aria-hidden="true" />
+        <b>{t('item.heldPlaces')}</b>
+      </li>
+      <li>
         <span className={classes.closed} aria-hidden="true" />
         <b>{t('item.closed')}</b>
       </li>

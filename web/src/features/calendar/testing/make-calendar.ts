@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar.ts';
+import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar.ts';
 import type { BlockedSeries } from '../api/calendar-queries.ts';
 import type { ContentView } from '../content.ts';
 
@@ -46,6 +46,19 @@ export const makeEntity = (id: number, parts: Partial<CalendarEntity> = {}): Cal
   ...parts,
 });
 
+/** For tests: a place on entity 1 from 14 to 16, held until 12:15. */
+export const makeHold = (parts: Partial<CalendarHold> = {}): CalendarHold => ({
+  id: 5,
+  client_name: 'Vera Venter',
+  number_of_interactors: 2,
+  department_id: 1,
+  renting_entity_ids: [1],
+  start: '2026-11-21T14:00:00+01:00',
+  end: '2026-11-21T16:00:00+01:00',
+  expires_at: '2026-11-21T12:15:00+01:00',
+  ...parts,
+});
+
 /** For tests: a blocked 22 November in department 1. */
 export const makeSeries = (parts: Partial<BlockedSeries> = {}): BlockedSeries => ({
   id: 3,
@@ -77,6 +90,8 @@ export const makeView = (parts: Partial<ContentView> = {}): ContentView => ({
     mark: (mark) => mark,
     arrived: 'arrived',
     blocked: (type) => type,
+    held: (name) => `Held: ${name}`,
+    heldUntil: (expires) => `until ${expires.slice(11, 16)}`,
   },
   ...parts,
 });

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeClient, tableFor } from '../bookings/stage.ts';
+import { NOW } from '../support/app.ts';
+import { makeBooking } from '../support/makers.ts';
+import {
+  cancelAndServe,
+  evening,
+  fill,
+  holds,
+  join,
+  makeWaitingStage,
+  nextDay,
+  read,
+  serve,
+  type WaitingStage,
+} from './waiting-stage.ts';
+
+/** An offer that ran out holds nothing, also before the line is served (docs/rules/waiting-list.md#offers). */
+
+const HOURS = 3_600_000;
+const OVER = NOW + 16 * 60_000;
+let stage: WaitingStage;
+beforeAll(async () => {
+  stage = await makeWaitingStage();
+});
+beforeEach(() => {
+  stage.clock.now = NOW;
+});
+afterAll(() => stage.close());
+
+/** Fills a day and offers table A to a guest. Nobody else is in line. */
+const offerTableA = async () => {
+  const date = nextDay();
+  const [booked = 0] = await fill(stage, date);
+  const entry = await join(stage, date);
+  await cancelAndServe(stage, booked);
+  expect((await read(stage, entry)).offer).not.toBeNull();
+  return { date, entry };
+};
+
+/** A booking of table A at 12:00 on a date. */
+const atNoon = async (date: string): Promise<number> => {
+  const from = evening(date) - 6 * HOURS;
+  return (await makeBooking(stage.db, { entities: [stage.tables.two], from, to: from + 2 * HOURS })).id;
+};
+
+const place = () => ({ company_id: stage.company.id, department_id: stage.hourly.id, number_of_interactors: 2 });
+const times = (date: string) => ({ date_from: `${date}T18:00`, date_to: `${date}T20:00` });
+const seriesOn = (date: string) => ({
+  body: {
+    booking: { ...place(), ...times(date), renting_entity_id: stage.tables.two.id },
+    series: { frequency: 'weekly' as const, count: 2 },
+    mode: 'all' as const,
+    client: makeClient(),
+    booking_properties: [],
+  },
+});
+const seriesAtNoon = async (date: string) => {
+  const { body } = seriesOn(date);
+  const booking = { ...body.booking, date_from: `${date}T12:00`, date_to: `${date}T14:00` };
+  return (await stage.desk.call('bookings.createSeries', { body: { ...body, booking } })).series;
+};
+
+type Offered = Awaited<ReturnType<typeof offerTableA>>;
+/** Ways to take the place of an offer. Each prepares, and answers the call that takes the place. */
+const ways: Record<string, (offered: Offered) => Promise<() => Promise<{ readonly ok: boolean }>>> = {
+  'a booking by a visitor':
+    async ({ date }) =>
+    () =>
+      stage.api.try('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`)),
+  'a booking by staff':
+    async ({ date }) =>
+    () =>
+      stage.desk.try('bookings.createBooking', tableFor(stage, `${date}T18:00`)),
+  'a manual booking of the unit':
+    async ({ date }) =>
+    () =>
+      stage.desk.try('bookings.createManualBooking', {
+        body: {
+          booking: { ...place(), ...times(date), renting_entity_ids: [stage.tables.two.id] },
+          client: makeClient(),
+          booking_properties: [],
+        } as never,
+      }),
+  'a series':
+    async ({ date }) =>
+    () =>
+      stage.desk.try('bookings.createSeries', seriesOn(date)),
+  'a move of a booking': async ({ date }) => {
+    const id = await atNoon(date);
+    return () => stage.desk.try('bookings.moveBooking', { params: { id }, body: { booking: times(date) } });
+  },
+  'a move of a series': async ({ date }) => {
+    const { id, bookings } = await seriesAtNoon(date);
+    const body = { booking_id: bookings[0]?.id ?? 0, part: 'all' as const, ...times(date) };
+    return () => stage.desk.try('bookings.moveSeries', { params: { id }, body });
+  },
+};
+
+describe('an offer that ran out refuses', () => {
+  test.each(Object.entries(ways))('no longer %s, before the line is served', async (_, prepare) => {
+    const offered = await offerTableA();
+    const take = await prepare(offered);
+    expect((await take()).ok).toBe(false);
+    stage.clock.now = OVER;
+    expect(await take()).toMatchObject({ ok: true });
+    expect(await read(stage, offered.entry)).toMatchObject({ status: 'missed', offer: null });
+    await serve(stage, OVER);
+    expect(await holds(stage)).toEqual([]);
+  });
+});
+
+test('a time that only an offer that ran out holds is shown as free', async () => {
+  const { date, entry } = await offerTableA();
+  const slots = async () => {
+    const query = { department_id: stage.hourly.id, date_from: date, number_of_interactors: 2 };
+    const { available_slots } = await stage.api.call('bookings.listAvailableSlots', { query });
+    return available_slots.some(({ from }) => from.startsWith(`${date}T18:00`));
+  };
+  expect(await slots()).toBe(false);
+  stage.clock.now = OVER;
+  expect(await slots()).toBe(true);
+  await serve(stage, OVER);
+  expect(await read(stage, entry)).toMatchObject({ status: 'missed' });
+});
+
+test('the next guest in line keeps the place that was offered when the first offer ran out', async () => {
+  const { date } = await offerTableA();
+  const next = await join(stage, date);
+  await serve(stage, OVER);
+  expect((await read(stage, next)).offer).not.toBeNull();
+  expect(await stage.api.refused('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`))).toMatchObject({
+    code: 'BOOKING-203',
+  });
+});

@@ -1,0 +1,43 @@
+import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import { useTranslation } from 'react-i18next';
+import { isoDate } from '../../lib/format.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import type { useWaitingGuests } from './api/waiting-guests.ts';
+import { ListRow } from './list-row.tsx';
+import rows from './rows.module.css';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { useDayLabel } from './use-day-label.ts';
+
+/** The offered start, otherwise the wished day with the earliest start if there is one. */
+const wishedAt = ({ offer, date_from, time_from }: EntryRow): string =>
+  offer?.date_from ?? (time_from === null ? date_from : `${date_from}T${time_from}`);
+
+/** The guests in line, each with a link to their entry. */
+export const WaitingRows = ({ waiting }: { readonly waiting: ReturnType<typeof useWaitingGuests> }) => {
+  const { t } = useTranslation('home');
+  const dayLabel = useDayLabel(isoDate(Date.now()));
+  const { data, isError, refetch } = waiting;
+  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton />;
+  if (data.rows.length === 0) return <EmptyState title={t('now.none.waiting')} order={3} />;
+  return (
+    <ul className={rows.list}>
+      {data.rows.map((entry) => (
+        <ListRow
+          key={entry.id}
+          to={`/waiting-list?${new URLSearchParams({ search: entry.client_name })}`}
+          at={wishedAt(entry)}
+          below={dayLabel(entry.date_from)}
+          name={entry.client_name}
+          where={entry.department.name}
+          guests={entry.number_of_interactors}
+          chips={
+            entry.offer === null ? null : (
+              <StatusChip tone="info">{t('now.offered', { time: entry.offer.expires_at.slice(11, 16) })}</StatusChip>
+            )
+          }
+        />
+      ))}
+    </ul>
+  );
+};
