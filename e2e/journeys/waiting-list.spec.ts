@@ -104,7 +104,12 @@ for (const language of languages) {
 
       const offer = await mailTo(mailbox, `${number}@example.com`, language === 'no' ? 'til deg til' : 'for you until');
       expect(pathIn(offer)).toBe(pathIn(joined));
-      await desk.goto(`/waiting-list?search=Vera`);
+      // The open board shows the held place by itself.
+      const held = itemOf(desk, name);
+      await expect(held).toHaveAccessibleName(new RegExp(t('calendar:item.heldUntil', { time: '\\d\\d:\\d\\d' })));
+      await expectSound(desk);
+      await held.click();
+      await expect(desk).toHaveURL(/\/waiting-list\?.*Vera/);
       await expect(desk.getByText(t('waitinglist:status.offered')).first()).toBeVisible();
 
       await phone.goto(pathIn(offer));
@@ -166,6 +171,11 @@ test('a host adds a guest who calls, sees why a free time is refused, and remove
   await takeAllOf(origin, room, `${date}T10:00`, 8);
   await add.click();
   await expect(desk.getByText(t('waitinglist:toast.added', { name: 'Tor Telefon' }))).toBeVisible();
+  await desk.goto('/');
+  await desk.getByRole('button', { name: new RegExp(`^\\d+\\s*${t('home:now.list.waiting')}$`) }).click();
+  await expectSound(desk);
+  await desk.getByRole('link', { name: /Tor Telefon/ }).click();
+  await expect(desk).toHaveURL(/\/waiting-list\?search=Tor/);
   const open = () =>
     desk.getByRole('button', { name: t('lists:actions', { row: 'Tor Telefon' }), exact: true }).click();
   await open();

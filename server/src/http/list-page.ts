@@ -1,5 +1,5 @@
 import type { TenantScope } from '../db/database.ts';
-import { type Page, type PageBounds, pageSizeFor } from '../db/queries/list-page.ts';
+import { findListSettings, type Page, type PageBounds } from '../db/queries/list-page.ts';
 import { envelope } from './paging.ts';
 
 /** The requested page, and how many rows it has: as the company of the caller chose, or a fixed number. */
@@ -26,7 +26,7 @@ export const answerPage = async <T, R>(
   load: (bounds: PageBounds) => Promise<Page<T>>,
   present: (row: T) => R,
 ) => {
-  const pageSize = 'pageSize' in size ? size.pageSize : await pageSizeFor(scope, size.companyId);
+  const { pageSize } = 'pageSize' in size ? size : await findListSettings(scope, size.companyId);
   const { rows, total } = await load({ page, pageSize });
   return envelope({ rows: rows.map(present), total }, { page, pageSize, path: `/api${path}` });
 };

@@ -1,5 +1,5 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
@@ -18,17 +18,20 @@ export interface PageBounds {
 }
 
 /**
- * Rows per page: the `pagination` setting of the caller's company, or of the tenant's first active company. Default 20.
+ * The settings that lists follow: rows per page, and the time zone in which days are meant. Those of a company, or of the
+ * tenant's first active company.
  */
-export const pageSizeFor = async ({ trx, tenantId }: TenantScope, companyId: number | null): Promise<number> => {
-  const { rows } = await sql<{ pagination: unknown }>`
-    select s.value as pagination
-      from company_settings s
-     where s.tenant_id = ${tenantId} and s.key = 'pagination'
+export const findListSettings = async (
+  { trx, tenantId }: TenantScope,
+  companyId: number | null,
+): Promise<Pick<CompanySettings, 'pageSize' | 'zone'>> => {
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    select s.key, s.value from company_settings s
+     where s.tenant_id = ${tenantId} and s.key in ('pagination', 'timezone')
        and s.company_id = ${
          companyId ?? sql`(select min(c.id) from companies c where c.tenant_id = ${tenantId} and c.archived_at is null)`
        }`.execute(trx);
-  return readSettings(rows[0] ? { pagination: rows[0].pagination } : {}).pageSize;
+  return readSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
 };
 
 /** `limit` and `offset` of a page. */

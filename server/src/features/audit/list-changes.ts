@@ -1,10 +1,6 @@
-import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
-import { listActiveCompanies } from '../../db/queries/companies.ts';
-import { listSettings } from '../../db/queries/company-settings.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
+import { findListSettings, type PageBounds } from '../../db/queries/list-page.ts';
 import type { Handler } from '../../http/call.ts';
 import { readDate } from '../../http/input-dates.ts';
 import { answerPage } from '../../http/list-page.ts';
@@ -13,14 +9,6 @@ import { findNames, listAuditPage, listAuditPeople } from './audit.store.ts';
 
 /** Rows per page of both logs. */
 export const LOG_PAGE_SIZE = 25;
-
-/** The zone of the given days: that of the person's company, or of the tenant's first. */
-export const findZone = async (scope: TenantScope, companyId: number | null): Promise<string> => {
-  const companies = await listActiveCompanies(scope, companyId);
-  const first = companies.map(({ id }) => id).sort((a, b) => a - b)[0];
-  const rows = first === undefined ? [] : await listSettings(scope, [first], ['timezone']);
-  return readSettings(rows).zone;
-};
 
 /** Converts an inclusive range of days to instants. Null for an open end. */
 export const readDays = (
@@ -35,7 +23,7 @@ export const readDays = (
 export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, query }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const { page, from: _from, to: _to, ...criteria } = query;
-    const zone = await findZone(scope, user.scope.companyId);
+    const { zone } = await findListSettings(scope, user.scope.companyId);
     const days = readDays(query, zone);
     const at = { page, path: '/audit-log', pageSize: LOG_PAGE_SIZE };
     const load = async (bounds: PageBounds) => {

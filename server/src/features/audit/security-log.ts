@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { findListSettings } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { answerPage } from '../../http/list-page.ts';
-import { findZone, LOG_PAGE_SIZE, readDays } from './list-changes.ts';
+import { LOG_PAGE_SIZE, readDays } from './list-changes.ts';
 import {
   listSecurityBefore,
   listSecurityPage,
@@ -32,7 +33,7 @@ const criteriaOf = async ({
   user,
   query,
 }: LogCall): Promise<{ zone: string; criteria: SecurityCriteria }> => {
-  const zone = await deps.db.tenantRead(tenant.id, (scope) => findZone(scope, user.scope.companyId));
+  const { zone } = await deps.db.tenantRead(tenant.id, (scope) => findListSettings(scope, user.scope.companyId));
   const { kind, searchText } = query;
   return { zone, criteria: { kind, searchText, ...readDays(query, zone) } };
 };

@@ -181,16 +181,3 @@ export const findBooking = async (
   const { rows } = await selectBookings(tenant, sql`select b.id from bookings b where ${conditions}`);
   return rows[0];
 };
-
-/** Stored page size and zone of a company, or of the tenant's first active one. */
-export const findListSettings = async ({ trx, tenantId }: TenantScope, companyId: number | null) => {
-  const { rows } = await sql<{ pagination: unknown; timezone: unknown }>`
-    select (select s.value from company_settings s
-             where s.tenant_id = ${tenantId} and s.company_id = c.id and s.key = 'pagination') as pagination,
-           (select s.value from company_settings s
-             where s.tenant_id = ${tenantId} and s.company_id = c.id and s.key = 'timezone') as timezone
-      from companies c
-     where c.tenant_id = ${tenantId} and ${companyId === null ? sql`c.archived_at is null` : sql`c.id = ${companyId}`}
-     order by c.id limit 1`.execute(trx);
-  return rows[0];
-};

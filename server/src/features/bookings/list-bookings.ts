@@ -1,13 +1,14 @@
 import { checkFilter } from '@ledig/domain/bookings/lists.ts';
-import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
+import type { CompanySettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, isDate } from '@ledig/domain/time/dates.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
+import { findListSettings } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
 import { answerPage } from '../../http/list-page.ts';
 import { presentBookingRow } from './bookings.present.ts';
-import { type BookingCriteria, type BookingOrder, findListSettings, listBookingPage } from './bookings.store.ts';
+import { type BookingCriteria, type BookingOrder, listBookingPage } from './bookings.store.ts';
 
 type ListCall = Call<
   'bookings.listActiveBookings' | 'bookings.listBookings' | 'bookings.filterBookings' | 'bookings.searchBookings'
@@ -18,10 +19,10 @@ type FilterCall = Call<'bookings.filterBookings'>;
 const answerBookings = async (
   { deps, tenant, user, now }: ListCall,
   at: { readonly page: number; readonly path: string } & Omit<BookingOrder, 'todayFrom'>,
-  criteriaOf: (settings: CompanySettings) => BookingCriteria,
+  criteriaOf: (settings: Pick<CompanySettings, 'zone'>) => BookingCriteria,
 ) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
-    const settings = readSettings({ ...(await findListSettings(scope, user.scope.companyId)) });
+    const settings = await findListSettings(scope, user.scope.companyId);
     const { page, path, ...order } = at;
     const criteria = criteriaOf(settings);
     const todayFrom = startOfDay(dateAt(now, settings.zone), settings.zone);

@@ -1,15 +1,14 @@
 import type { PlannedMessage } from '@ledig/contract/messages.ts';
-import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
-import type { PageBounds } from '../../db/queries/list-page.ts';
+import { findListSettings, type PageBounds } from '../../db/queries/list-page.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { answerPage } from '../../http/list-page.ts';
 import { findPlannedReminder } from '../../messages/reminders.store.ts';
 import { presentMessage } from './messages.present.ts';
-import { findZone, listMessagePage } from './messages.store.ts';
+import { listMessagePage } from './messages.store.ts';
 
 type ListCall = Call<'messages.listMessages'>;
 
@@ -27,8 +26,7 @@ export const listMessages: Handler<'messages.listMessages'> = (call) => {
   const { deps, tenant, user, query } = call;
   return deps.db.tenantRead(tenant.id, async (scope) => {
     const { page, from, to, ...criteria } = query;
-    const stored = await findZone(scope, query.companyId ?? user.scope.companyId);
-    const { zone } = readSettings({ timezone: stored });
+    const { zone } = await findListSettings(scope, query.companyId ?? user.scope.companyId);
     const days = {
       from: from === undefined ? null : startOfDay(from, zone),
       to: to === undefined ? null : startOfDay(addDays(to, 1), zone),

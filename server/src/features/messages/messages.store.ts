@@ -140,12 +140,3 @@ export const copyMessage = async (
     returning id`.execute(trx);
   return rows[0]?.id ?? 0;
 };
-
-/** The stored time zone of a company, or of the tenant's first company. Null when there is none. */
-export const findZone = async ({ trx, tenantId }: TenantScope, companyId: number | null): Promise<unknown> => {
-  const { rows } = await sql<{ zone: unknown }>`
-    select s.value as zone from company_settings s
-     where s.tenant_id = ${tenantId} and s.key = 'timezone' and (${companyId}::bigint is null or s.company_id = ${companyId})
-     order by s.company_id limit 1`.execute(trx);
-  return rows[0]?.zone ?? null;
-};

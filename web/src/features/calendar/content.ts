@@ -32,8 +32,7 @@ export interface ContentWords {
   readonly mark: (mark: Mark) => string;
   readonly arrived: string;
   readonly blocked: (type: string) => string;
-  /** The title and the state of a place that an offer of the waiting list holds. */
-  readonly held: (name: string) => string;
+  /** The state of a place that an offer of the waiting list holds. */
   readonly heldUntil: (expires: string) => string;
 }
 
@@ -161,7 +160,7 @@ export const heldItems = (
           of: `hold-${hold.id}`,
           start: Date.parse(hold.start),
           end: Date.parse(hold.end),
-          title: words.held(hold.client_name),
+          title: hold.client_name,
           side: String(hold.number_of_interactors),
           tone: 'neutral',
           marks: ['hourglass'],

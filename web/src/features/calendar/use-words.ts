@@ -14,7 +14,6 @@ export const useContentWords = (): ContentWords => {
       state: (state) => t(`state.${state}`),
       mark: (mark) => t(`mark.${mark}`),
       arrived: t('item.arrived'),
-      held: (name) => t('item.held', { name }),
       heldUntil: (expires) => t('item.heldUntil', { time: formatWritten(expires).slice(-5) }),
       blocked: (type) => (type === '' ? t('item.blocked') : t(`blocking.${type}`, { defaultValue: t('item.blocked') })),
     }),

@@ -1,9 +1,10 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import { Button, Tooltip } from '@mantine/core';
+import { Box, Button, Tooltip } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { useInLine, useLiveEntries } from './api/entries.ts';
 
@@ -28,7 +29,12 @@ const Shown = ({ date, schedule }: ToolProps) => {
         aria-label={label}
         leftSection={<IconHourglass size={16} aria-hidden />}
       >
-        {t('waitingList.tool', { count })}
+        <Box component="span" hiddenFrom="xs">
+          {formatNumber(count)}
+        </Box>
+        <Box component="span" visibleFrom="xs">
+          {t('waitingList.tool', { count })}
+        </Box>
       </Button>
     </Tooltip>
   );

@@ -90,7 +90,6 @@ export const makeView = (parts: Partial<ContentView> = {}): ContentView => ({
     mark: (mark) => mark,
     arrived: 'arrived',
     blocked: (type) => type,
-    held: (name) => `Held: ${name}`,
     heldUntil: (expires) => `until ${expires.slice(11, 16)}`,
   },
   ...parts,

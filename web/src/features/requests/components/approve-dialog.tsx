@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { formatWritten } from '../../../lib/format.ts';
+import { formatWrittenPeriod } from '../../../lib/format.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
@@ -116,8 +116,7 @@ export const ApproveDialog = (props: ApproveProps) => {
         <Text>
           {t('summary', {
             count: request.number_of_interactors,
-            from: formatWritten(request.date_from),
-            to: formatWritten(request.date_to),
+            when: formatWrittenPeriod(request.date_from, request.date_to),
           })}
         </Text>
         {refusal === null ? null : (

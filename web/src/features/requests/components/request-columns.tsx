@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { formatNumber, formatWrittenPeriod } from '../../../lib/format.ts';
 import type { ListColumn } from '../../../ui/list/list-columns.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import classes from '../requests.module.css';
 
 type T = TFunction<'requests'>;
 
@@ -23,7 +24,7 @@ export const phoneOf = (row: Pick<RequestRow, 'client_country_code' | 'client_ph
 export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
   <Group gap={4}>
     {tags.map((tag) => (
-      <Badge key={tag} variant="light" color="gray" tt="none">
+      <Badge key={tag} variant="light" color="gray" tt="none" h="auto" classNames={{ label: classes.tag ?? '' }}>
         {tag}
       </Badge>
     ))}
