@@ -60,6 +60,7 @@ export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }
   const day = (field: 'first' | 'last', label: string) => (
     <DayField
       label={label}
+      withAsterisk
       value={form.values[field]}
       minDate={today}
       data-path={field}

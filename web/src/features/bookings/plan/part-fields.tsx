@@ -75,6 +75,7 @@ export const PartFields = (props: PartFieldsProps) => {
   const day = (field: 'first' | 'last', label: string) => (
     <DayField
       label={label}
+      withAsterisk
       value={values[field]}
       minDate={today}
       data-path={`${path}${field}`}

@@ -61,6 +61,7 @@ const RuleFields = ({ form }: { readonly form: Form }) => {
       ) : (
         <DayField
           label={t('rule.until')}
+          withAsterisk
           value={until}
           {...(first !== null && { minDate: first })}
           data-path="until"

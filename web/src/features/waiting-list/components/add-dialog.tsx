@@ -120,6 +120,7 @@ export const AddDialog = ({ onAdded, onClose }: AddDialogProps) => {
   const day = (name: 'date_from' | 'date_to', label: string) => (
     <DayField
       label={label}
+      withAsterisk
       value={values[name]}
       error={form.errors[name]}
       data-path={name}
