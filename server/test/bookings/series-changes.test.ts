@@ -3,7 +3,7 @@ import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeDepartment, makeUser } from '../support/makers.ts';
 import { asHost, create, datesIn, freshTable, stage, weekly } from './series-stage.ts';
-import { rowsOf } from './stage.ts';
+import { makeClient, rowsOf } from './stage.ts';
 
 describe('changing a series', () => {
   const made = async (date = '2027-06-01') => {
@@ -92,6 +92,36 @@ describe('changing a series', () => {
       '18:00',
       '18:00',
     ]);
+  });
+
+  test('by two people at once and against single bookings leaves nothing held twice, and moves all dates or none', async () => {
+    const { unit, series, ids } = await made('2027-07-06');
+    const moveTo = (hour: number) =>
+      asHost().try('bookings.moveSeries', {
+        params: { id: series.id },
+        body: moveBody(ids[0] ?? 0, 'all', '2027-07-06', hour),
+      });
+    const single = weekly(unit, '2027-07-20');
+    const book = (hour: number) =>
+      asHost().try('bookings.createBooking', {
+        body: {
+          booking: { ...single.booking, date_from: `2027-07-20T${hour}:00`, date_to: `2027-07-20T${hour + 2}:00` },
+          client: makeClient(),
+          booking_properties: [],
+        },
+      });
+    const answers = await Promise.all([moveTo(10), book(10), moveTo(13), book(13), moveTo(10)]);
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    const { series: after } = await asHost().call('bookings.getSeries', { params: { id: series.id } });
+    const hours = new Set(after.bookings.map(({ date_from }) => date_from.slice(11, 13)));
+    expect(hours.size).toBe(1);
+    const twice = await rowsOf(
+      stage,
+      `select from allocations a join allocations b
+          on a.entity_id = b.entity_id and a.id < b.id and a.active and b.active
+         and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+    );
+    expect(twice).toEqual([]);
   });
 
   test('is closed to staff of another department: 404', async () => {

@@ -110,6 +110,22 @@ describe('an offer that ran out refuses', () => {
   });
 });
 
+test('of many bookings and runs of the line at once, one takes the place', async () => {
+  const { date } = await offerTableA();
+  stage.clock.now = OVER;
+  const book = () => stage.api.try('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`));
+  const answers = await Promise.all([
+    book(),
+    book(),
+    serve(stage, OVER).then(() => ({ ok: false })),
+    book(),
+    serve(stage, OVER).then(() => ({ ok: false })),
+    book(),
+  ]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await holds(stage)).toEqual([]);
+});
+
 test('a time that only an offer that ran out holds is shown as free', async () => {
   const { date, entry } = await offerTableA();
   const slots = async () => {
