@@ -17,15 +17,22 @@ export const rowsOf = (rows: readonly ArrivalRow[], list: ListName): readonly Ar
 
 const fold = (text: string): string => text.toLocaleLowerCase('nb');
 
+/** A phone number as people type it, with or without the country code. */
+const PHONE = /^\+?[\d\s()-]+$/;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
 /** The rows whose guest, unit, phone number or booking number contains the text. */
 export const searchRows = (rows: readonly ArrivalRow[], text: string): readonly ArrivalRow[] => {
   const wanted = fold(text.trim());
   if (wanted === '') return rows;
-  const digits = wanted.replace(/\D/g, '');
+  const digits = PHONE.test(wanted) ? digitsOf(wanted) : '';
+  const phoneOf = (row: ArrivalRow) =>
+    digitsOf(wanted.startsWith('+') ? row.client_country_code + row.client_phone_number : row.client_phone_number);
   return rows.filter(
     (row) =>
       [row.client_name, ...row.renting_entities.map(({ name }) => name)].some((name) => fold(name).includes(wanted)) ||
-      (digits !== '' && (row.client_phone_number.includes(digits) || String(row.id) === digits)),
+      (digits !== '' && (phoneOf(row).includes(digits) || String(row.id) === digits)),
   );
 };
 

@@ -119,7 +119,11 @@ describe('the lists', () => {
     ['ola', [3]],
     ['fjell', [4]],
     ['998 87', [5]],
+    ['+47 998 87', [5]],
+    ['998-87', [5]],
     ['4', [1, 2, 3, 4]],
+    // Digits of another word aren't a phone number.
+    ['hytta 4', []],
     ['', [1, 2, 3, 4, 5]],
     ['nobody', []],
   ])('find "%s"', (text, found) => expect(ids(searchRows(rows, text))).toEqual(found));
