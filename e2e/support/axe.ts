@@ -65,6 +65,29 @@ export const expectDialogAccessible = async (page: Page): Promise<void> => {
   expect(await findings(page, dialog), 'accessibility of the dialog').toEqual([]);
 };
 
+/** Checks open menus, lists or dialogs in their current theme. */
+export const expectOverlayAccessible = async (page: Page, role: 'menu' | 'listbox' | 'dialog'): Promise<void> => {
+  if (role === 'dialog') return expectDialogAccessible(page);
+  await expect(page.getByRole(role).last()).toHaveCSS('opacity', '1');
+  const overlay = new AxeBuilder({ page }).withTags(WHOLE).include(`[role="${role}"]`);
+  expect(await findings(page, overlay), `accessibility of the ${role}`).toEqual([]);
+};
+
+/** A window of 1280 by 1024 pixels at 400 % zoom, in CSS pixels (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
+/**
+ * Expects that a page at 400 % zoom doesn't scroll sideways, apart from elements that scroll by themselves, such as
+ * tables.
+ */
+export const expectReflows = async (page: Page, what: string): Promise<void> => {
+  const window = page.viewportSize();
+  await page.setViewportSize(ZOOMED);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, `width of ${what} at 400 % zoom`).toBeLessThanOrEqual(ZOOMED.width);
+  if (window) await page.setViewportSize(window);
+};
+
 /** The narrowest phones, in pixels. */
 const NARROWEST = 360;
 

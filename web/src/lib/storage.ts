@@ -4,6 +4,7 @@ export const storageKeys = {
   language: 'ledig.language',
   theme: 'ledig.theme',
   domain: 'ledig.domain',
+  singleKeysOff: 'ledig.singleKeysOff',
 } as const;
 
 /** The stored value, parsed. Null when it is missing, isn't JSON, or storage is off. */

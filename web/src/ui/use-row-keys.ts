@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isBusyElsewhere } from '../lib/busy-elsewhere.ts';
+import { areSingleKeysOn } from '../lib/single-keys.ts';
 
 /** Rows forward for each key. */
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
@@ -10,7 +11,7 @@ export const nextRow = (current: number, step: number, count: number): number =>
 
 /**
  * Moves focus through the rows of a list with j and k, while the page shows one. Enter opens the focused row, as it is
- * a button (docs/rules/screens.md#row-keys).
+ * a button. A person can turn the keys off (docs/rules/screens.md#row-keys).
  *
  * @param list an element that contains the rows
  * @param selector finds the focusable element of each row
@@ -20,7 +21,7 @@ export const useRowKeys = (list: RefObject<HTMLElement | null>, selector: string
     const onKey = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isBusyElsewhere(event.target)) return;
+      if (event.defaultPrevented || !areSingleKeysOn() || isBusyElsewhere(event.target)) return;
       const rows = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
       if (rows.length === 0) return;
       event.preventDefault();

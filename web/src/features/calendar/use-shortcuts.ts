@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isBusyElsewhere } from '../../lib/busy-elsewhere.ts';
+import { areSingleKeysOn } from '../../lib/single-keys.ts';
 import { type ShortcutAction, shortcutOf } from './shortcuts.ts';
 
 /** Listens for a calendar's keys. */
@@ -10,7 +11,8 @@ export const useShortcuts = (act: (action: ShortcutAction) => void): void => {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const action = event.defaultPrevented || isBusyElsewhere(event.target) ? null : shortcutOf(event);
+      const isOff = event.defaultPrevented || !areSingleKeysOn() || isBusyElsewhere(event.target);
+      const action = isOff ? null : shortcutOf(event);
       if (action === null) return;
       event.preventDefault();
       latest.current(action);

@@ -5,6 +5,7 @@ import { PanelStack } from '../../../ui/detail/panel.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
+import { KeysPanel } from './keys-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SignInRulesPanel } from './sign-in-rules-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
@@ -25,6 +26,7 @@ export const AccountTab = () => {
       <ProfilePanel profile={data} />
       <TwoFactorPanel />
       <DevicesPanel />
+      <KeysPanel />
       {isTenantAdmin ? <SignInRulesPanel /> : null}
       {isTenantAdmin ? <UsagePanel /> : null}
     </PanelStack>
