@@ -84,6 +84,16 @@ describe('adding several units', () => {
     expect(await names()).toEqual([...before, 'Veranda 1'].sort());
   });
 
+  it('takes each name once when several admins send the same series at the same time', async () => {
+    const units = ['Hage 1', 'Hage 2', 'Hage 3'].map((name) => ({ name, number_of_interactors: 2 }));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => api().try('rentingEntities.createEntities', { body: bodyOf({ units }) })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
+    expect((await names()).filter((name) => name.startsWith('Hage'))).toHaveLength(3);
+  });
+
   it('follows the rules of the department', async () => {
     expect((await refused({ type_id: 5 })).fields).toHaveProperty('type_id');
     const noCategory = await refused({ department_id: cabins.id, type_id: 5, can_combine: false });

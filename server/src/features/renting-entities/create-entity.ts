@@ -6,7 +6,7 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { announceEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
-import { insertEntity, listUnitNames } from './entity.store.ts';
+import { insertEntity, listUnitNames, lockUnitNames } from './entity.store.ts';
 import { holdDepartment } from './entity-context.store.ts';
 
 type CreateCall = Call<'rentingEntities.createEntity' | 'rentingEntities.createEntities'>;
@@ -66,6 +66,7 @@ export const createEntities: Handler<'rentingEntities.createEntities'> = (call) 
         { ...common, name: '', name_en: null, number_of_interactors: 1, description: '' },
         call,
       );
+      await lockUnitNames(scope, department.id);
       checkNames(
         body.units.map(({ name }) => name),
         await listUnitNames(scope, department.id),

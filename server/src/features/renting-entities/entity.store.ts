@@ -164,3 +164,12 @@ export const listUnitNames = async ({ trx, tenantId }: TenantScope, departmentId
     .execute();
   return rows.map(({ name }) => name);
 };
+
+/**
+ * Locks the names of a department's units against other series until the transaction ends. Reads after it see the units
+ * of all earlier series.
+ */
+export const lockUnitNames = async ({ trx, tenantId }: TenantScope, departmentId: number): Promise<void> => {
+  const key = `unit-names:${tenantId}:${departmentId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+};
