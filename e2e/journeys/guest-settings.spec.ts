@@ -1,12 +1,10 @@
 import PostalMime from 'postal-mime';
 import { openMailbox } from '../../server/test/support/smtp.ts';
 import { expectToast } from '../support/calendar.ts';
-import { isoDay } from '../support/days.ts';
 import { eraseAsIfOld } from '../support/erase-old.ts';
 import { ask, newcomer, settle, tokenOf } from '../support/newcomer.ts';
-import { makeOwnCompany } from '../support/own-company.ts';
+import { bookNoon, makeOwnCompany, type OwnCompany, setSetting as set } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { asAdmin } from '../support/staff.ts';
 import { mailPort } from '../support/start-server.ts';
 import { chooseGuests, expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -16,32 +14,10 @@ const t = wordsOf(language);
 /** Days from now of the bookings. Each journey has its own company. */
 const DAY = 20;
 
-type Own = Awaited<ReturnType<typeof makeOwnCompany>>;
-
-const set = (origin: string, { id }: Own, key: string, value: unknown) =>
-  asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Books the company's table for two hours, at noon of a day. */
-const bookNoon = async (origin: string, own: Own, name: string, day = DAY): Promise<number> => {
-  const phone_number = freshPhone();
-  const { booking } = await asAdmin<{ booking: { id: number } }>(origin, 'POST', '/booking', {
-    booking: {
-      company_id: own.id,
-      department_id: own.departmentId,
-      date_from: `${isoDay(day)}T12:00`,
-      date_to: `${isoDay(day)}T14:00`,
-      number_of_interactors: 2,
-      schedule_system: 'HOURLY',
-    },
-    client: { name, email: `${phone_number}@example.com`, phone_number, country_code: '+47' },
-    booking_properties: [],
-  });
-  return booking.id;
-};
-
 /** Books two seats as a visitor. The page of thanks is open afterwards. */
-const bookAsVisitor = async (page: Page, own: Own, name: string): Promise<void> => {
+const bookAsVisitor = async (page: Page, own: OwnCompany, name: string): Promise<void> => {
   await page.goto(own.book);
   await chooseGuests(page, 2);
   await pickDay(page, DAY, language);
@@ -80,7 +56,7 @@ test('the address for guests is in the confirmation, and answers go there', asyn
 test('reminder hours move the planned reminder of a booking', async ({ atDesk, origin }) => {
   const own = await makeOwnCompany(origin);
   await set(origin, own, 'email_reminder', true);
-  const booking = await bookNoon(origin, own, 'Reidar Minnes');
+  const booking = await bookNoon(origin, own, { name: 'Reidar Minnes', day: DAY });
   const desk = await atDesk({ language, as: 'admin' });
   for (const [hours, time] of [
     // 06:00 is outside the hours of reminders, so it leaves the evening before.
@@ -103,13 +79,17 @@ test('reminder hours move the planned reminder of a booking', async ({ atDesk, o
 
 test('guests are erased after the time that the company keeps them', async ({ atDesk, origin }) => {
   const own = await makeOwnCompany(origin);
-  const [old, recent] = [await bookNoon(origin, own, 'Gamle Gjest'), await bookNoon(origin, own, 'Nye Gjest', DAY + 1)];
+  const old = await bookNoon(origin, own, { name: 'Gamle Gjest', day: DAY });
+  const recent = await bookNoon(origin, own, { name: 'Nye Gjest', day: DAY + 1 });
   const desk = await atDesk({ language, as: 'admin' });
   await desk.goto(`/settings/application/retention?company=${own.id}`);
   await desk.getByRole('combobox', { name: t('settings:retention.label') }).click();
   await desk.getByRole('option', { name: t('settings:retention.months_other', { count: 3 }), exact: true }).click();
-  await button(desk, t('settings:file.save')).click();
-  await button(desk, t('settings:retention.confirm')).last().click();
+  await button(desk, `${t('common:action.save')}: ${t('settings:retention.label')}`).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:action.save') })
+    .click();
   await expectToast(desk, 'success', t('settings:retention.saved'));
 
   await eraseAsIfOld(origin, old, 150);
@@ -140,7 +120,7 @@ test('guests may cancel by their link only while the company allows it', async (
 
 test('lists have as many rows as the company of the staff member sets', async ({ atDesk, origin }) => {
   const own = await makeOwnCompany(origin);
-  for (const day of [1, 2, 3]) await bookNoon(origin, own, `Rad ${day}`, DAY + day);
+  for (const day of [1, 2, 3]) await bookNoon(origin, own, { name: `Rad ${day}`, day: DAY + day });
   const person = newcomer('host', 'company');
   const { user_password: first } = await ask(origin, await tokenOf(origin), 'POST', '/user', {
     user: {

@@ -4,7 +4,7 @@ import { dataFolder } from './start-server.ts';
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
-type Owner = Parameters<Parameters<typeof withOwner>[1]>[0];
+export type Owner = Parameters<Parameters<typeof withOwner>[1]>[0];
 
 interface TenantChange {
   readonly origin: string;

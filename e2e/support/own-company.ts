@@ -1,10 +1,15 @@
+import { isoDay } from './days.ts';
 import { asAdmin } from './staff.ts';
 import { freshPhone } from './wizard.ts';
 
 const address = { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' };
 
 /** Creates a company with one unit, so that the demo's settings and bookings stay unchanged. */
-export const makeOwnCompany = async (origin: string, schedule: 'HOURLY' | 'DAILY' = 'HOURLY') => {
+export const makeOwnCompany = async (
+  origin: string,
+  schedule: 'HOURLY' | 'DAILY' = 'HOURLY',
+  activity: 'BOOKING' | 'REQUESTS_ONLY' = 'BOOKING',
+) => {
   const name = `Settings ${freshPhone()}`;
   const unit = `Table ${name.slice(-8)}`;
   const domain = name.toLowerCase().replaceAll(' ', '_');
@@ -21,6 +26,7 @@ export const makeOwnCompany = async (origin: string, schedule: 'HOURLY' | 'DAILY
     description: 'By the window',
     department_type: 'other',
     schedule_system: schedule,
+    activity_system: activity,
     ...(schedule === 'DAILY' && { checkin: { value: '14:00' }, checkout: { value: '11:00' } }),
     company_id: company.id,
     address,
@@ -44,3 +50,73 @@ export const makeOwnCompany = async (origin: string, schedule: 'HOURLY' | 'DAILY
     book: `/${domain}/book?department=${department.id}`,
   };
 };
+
+export type OwnCompany = Awaited<ReturnType<typeof makeOwnCompany>>;
+
+interface NewGuest {
+  readonly name: string;
+  /** Days from now. */
+  readonly day: number;
+  readonly phone?: string;
+}
+
+/** The fields of a booking or request of the company, and of its client. */
+const bodyFor = (own: OwnCompany, { name, phone = freshPhone() }: NewGuest, times: object) => ({
+  booking: { company_id: own.id, department_id: own.departmentId, number_of_interactors: 2, ...times },
+  client: { name, email: `${phone}@example.com`, phone_number: phone, country_code: '+47' },
+  booking_properties: [],
+});
+
+/** Books the company's table for two hours, at noon of a day, as staff do. Returns the id. */
+export const bookNoon = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<number> => {
+  const date = isoDay(guest.day);
+  const times = { date_from: `${date}T12:00`, date_to: `${date}T14:00`, schedule_system: 'HOURLY' };
+  const body = bodyFor(own, guest, times);
+  return (await asAdmin<{ booking: { id: number } }>(origin, 'POST', '/booking', body)).booking.id;
+};
+
+/** Books the company's unit for two nights, as staff do. Returns the id. */
+export const bookNights = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<number> => {
+  const times = { date_from: isoDay(guest.day), date_to: isoDay(guest.day + 2), schedule_system: 'DAILY' };
+  const body = bodyFor(own, guest, { ...times, renting_entity_id: own.unitId });
+  return (await asAdmin<{ booking: { id: number } }>(origin, 'POST', '/booking', body)).booking.id;
+};
+
+/** Registers a Norwegian guest of a stay, without birthday and occupation. */
+export const registerGuest = (origin: string, { unitId }: OwnCompany, booking: number, full_name: string) =>
+  asAdmin(origin, 'POST', `/interactors/${booking}`, {
+    full_name,
+    nationality: 'NO',
+    travel_document_type: 'passport',
+    country_of_residence: 'NO',
+    purpose_of_stay: 'holiday',
+    address_1: 'Storgata 1',
+    renting_entity_id: unitId,
+  });
+
+/** Calls the API as a visitor of the company's booking page. */
+const asVisitor = async <T>(origin: string, { domain }: OwnCompany, path: string, body: unknown): Promise<T> => {
+  const response = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'company-domain-name': domain, 'accept-language': 'en-US' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} was refused: ${response.status} ${text}`);
+  return JSON.parse(text) as T;
+};
+
+/** Sends a request for noon of a day to the company, as a visitor does. Returns the id. */
+export const requestNoon = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<number> => {
+  const date = isoDay(guest.day);
+  const { booking, client } = bodyFor(own, guest, { date_from: `${date}T12:00`, date_to: `${date}T14:00` });
+  const answer = await asVisitor<{ booking_request: { id: number } }>(origin, own, '/booking-request-public', {
+    booking,
+    client,
+  });
+  return answer.booking_request.id;
+};
+
+/** Stores any setting of the company by the API. */
+export const setSetting = (origin: string, { id }: OwnCompany, key: string, value: unknown): Promise<unknown> =>
+  asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });

@@ -111,8 +111,8 @@ export type SettingRows =
   | Iterable<{ readonly key: string; readonly value: unknown }>
   | Readonly<Record<string, unknown>>;
 
-/** All fields are required until the company chooses others, as the Norwegian rules ask for them. */
-function readGuestRegister(value: unknown): RegisterRules {
+/** Reads the rules of the guest register. All fields are required by default, as the Norwegian rules ask for them. */
+export function readGuestRegister(value: unknown): RegisterRules {
   const { required, keep_months: keepMonths, online } = recordOf(value);
   const chosen = Array.isArray(required) ? registerFields.filter((field) => required.includes(field)) : registerFields;
   const { min, max } = SETTING_LIMITS.retentionMonths;

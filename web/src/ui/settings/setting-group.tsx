@@ -19,6 +19,12 @@ interface Deletion {
   readonly onDone: () => void;
 }
 
+/** A question before saving, because saving can't be undone. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+}
+
 interface SettingGroupProps<Values extends object> {
   /** Missing if the section has only this group. */
   readonly title?: string;
@@ -31,6 +37,10 @@ interface SettingGroupProps<Values extends object> {
   readonly deletion?: Deletion;
   /** Loads the newest data after a version conflict. */
   readonly onReload?: () => void;
+  /** Asked before saving. */
+  readonly question?: Question | undefined;
+  /** Accessible name of Save, where a section has several groups without titles. */
+  readonly saveLabel?: string | undefined;
   /** Disables saving while a required field is empty. */
   readonly blocked?: boolean;
   /** The last editor. */
@@ -50,9 +60,22 @@ const SaveState = ({ isDirty, isStored }: { readonly isDirty: boolean; readonly 
  * after a version conflict. Reports unsaved changes to the page.
  */
 export const SettingGroup = <Values extends object>(props: SettingGroupProps<Values>) => {
-  const { title, text, form, isStored, deletion, onReload, blocked = false, footnote, children } = props;
+  const {
+    title,
+    text,
+    form,
+    isStored,
+    deletion,
+    onReload,
+    question,
+    saveLabel,
+    blocked = false,
+    footnote,
+    children,
+  } = props;
   const { t } = useTranslation('lists');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'deletion' | 'question' | null>(null);
+  const close = () => setAsking(null);
   useUnsavedChanges(form.isDirty);
   return (
     <Panel title={title} action={<SaveState isDirty={form.isDirty} isStored={isStored} />}>
@@ -61,7 +84,14 @@ export const SettingGroup = <Values extends object>(props: SettingGroupProps<Val
           {text}
         </Text>
       )}
-      <form onSubmit={form.submit} noValidate>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (question === undefined) void form.submit();
+          else if (form.isDirty) setAsking('question');
+        }}
+        noValidate
+      >
         {form.stale ? <StaleChoice onMine={() => void form.overwrite()} onTheirs={onReload} /> : null}
         {form.failure === null ? null : (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" mb="sm">
@@ -79,13 +109,14 @@ export const SettingGroup = <Values extends object>(props: SettingGroupProps<Val
                 variant="default"
                 leftSection={<IconTrash size={17} aria-hidden />}
                 disabled={form.busy || !isStored}
-                onClick={() => setAsking(true)}
+                onClick={() => setAsking('deletion')}
               >
                 {t('common:action.delete')}
               </Button>
             )}
             <Button
               type="submit"
+              aria-label={saveLabel}
               leftSection={<IconDeviceFloppy size={17} aria-hidden />}
               disabled={!form.isDirty || blocked}
               loading={form.busy}
@@ -95,16 +126,27 @@ export const SettingGroup = <Values extends object>(props: SettingGroupProps<Val
           </Group>
         </Group>
       </form>
-      {asking && deletion !== undefined ? (
+      {asking === 'question' && question !== undefined ? (
+        <DeleteDialog
+          title={question.title}
+          confirmLabel={t('common:action.save')}
+          onDelete={() => form.submit()}
+          onDone={close}
+          onClose={close}
+        >
+          {question.text}
+        </DeleteDialog>
+      ) : null}
+      {asking === 'deletion' && deletion !== undefined ? (
         <DeleteDialog
           title={deletion.title}
           confirmLabel={t('common:action.delete')}
           onDelete={deletion.run}
           onDone={() => {
-            setAsking(false);
+            close();
             deletion.onDone();
           }}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           {deletion.text}
         </DeleteDialog>

@@ -2,7 +2,7 @@ import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoredSetting, useStoredSettings } from '../../../lib/company-settings.ts';
-import { SettingGroup } from '../../../ui/settings/setting-group.tsx';
+import { type Question, SettingGroup } from '../../../ui/settings/setting-group.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -30,6 +30,9 @@ interface SettingFormProps<Values extends object> {
   /** The effect of deleting the setting; missing if it can't be deleted. */
   readonly defaultText?: string;
   readonly blocked?: boolean;
+  /** Asked before saving. */
+  readonly question?: Question | undefined;
+  readonly saveLabel?: string;
   readonly children: ReactNode;
 }
 

@@ -1,0 +1,138 @@
+import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
+import type { Page } from '@playwright/test';
+import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
+import { expectToast } from '../support/calendar.ts';
+import { bookNoon, makeOwnCompany, type OwnCompany, requestNoon, setSetting } from '../support/own-company.ts';
+import { expect, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
+import { mailPort } from '../support/start-server.ts';
+import { freshPhone } from '../support/wizard.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'en-us';
+const t = wordsOf(language);
+/** Days from now of the bookings. Each company of these journeys is new, so other journeys don't meet them. */
+const DAY = 20;
+
+interface Guest {
+  readonly name: string;
+  readonly phone: string;
+  readonly day: number;
+}
+
+/** Causes a message to the guest. */
+type Cause = (origin: string, own: OwnCompany, guest: Guest) => Promise<unknown>;
+
+const book: Cause = (origin, own, guest) => bookNoon(origin, own, guest);
+
+const bookAndChange: Cause = async (origin, own, guest) => {
+  const id = await bookNoon(origin, own, guest);
+  const { phone: phone_number, name } = guest;
+  await asAdmin(origin, 'PUT', `/booking/${id}`, {
+    booking: { number_of_interactors: 3 },
+    client: { name, email: `${phone_number}@example.com`, phone_number, country_code: '+47' },
+    booking_properties: [],
+  });
+};
+
+const request: Cause = (origin, own, guest) => requestNoon(origin, own, guest);
+
+const requestAndDecline: Cause = async (origin, own, guest) => {
+  const id = await requestNoon(origin, own, guest);
+  await asAdmin(origin, 'DELETE', `/booking-request-decline/${id}`, {});
+};
+
+const CASES = [
+  { toggle: 'booking_confirmation', kind: 'booking_confirmation', place: 'tables', cause: book },
+  { toggle: 'booking_updates', kind: 'booking_updated', place: 'tables', cause: bookAndChange },
+  { toggle: 'subscription', kind: 'client_subscription', place: 'tables', cause: book },
+  { toggle: 'booking_requests_confirmation', kind: 'booking_request_received', place: 'guides', cause: request },
+  { toggle: 'booking_requests_decline', kind: 'booking_request_declined', place: 'guides', cause: requestAndDecline },
+] as const;
+
+/** The message that isn't written while its switch is off. The others are written and marked as not wanted. */
+const UNWRITTEN = 'subscription';
+
+/** Switches a message of both channels on. */
+const switchOn = async (desk: Page, own: OwnCompany, toggle: string): Promise<void> => {
+  for (const channel of ['email', 'sms']) {
+    await desk.goto(`/settings/notifications/${channel}?company=${own.id}`);
+    const flip = desk.getByRole('switch', { name: t(`notifications:toggle.name.${toggle}`), exact: true });
+    await expect(flip).not.toBeChecked();
+    await flip.click();
+    await expectToast(desk, 'success', t('notifications:toggle.on'));
+    await expect(flip).toBeChecked();
+  }
+};
+
+/** The rows of one kind of message to a guest, on the list of messages. */
+const messagesTo = async (desk: Page, { phone }: Guest, kind: string) => {
+  await desk.goto(`/messages?search=${phone}&kind=${kind}`);
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  const row = (channel: string) =>
+    desk.getByRole('row').filter({ hasText: `${t(`messages:kind.${kind}`)} · ${t(`messages:channel.${channel}`)}` });
+  return { email: row('email'), sms: row('sms') };
+};
+
+const mailsTo = ({ received }: Mailbox, { phone }: Guest): number =>
+  received.filter(({ to }) => to.includes(`${phone}@example.com`)).length;
+
+const makePlaces = async (origin: string) => {
+  const places = {
+    tables: await makeOwnCompany(origin),
+    guides: await makeOwnCompany(origin, 'HOURLY', 'REQUESTS_ONLY'),
+  };
+  for (const own of Object.values(places)) {
+    for (const name of TOGGLE_NAMES) await setSetting(origin, own, name, false);
+  }
+  return places;
+};
+
+test('each message is sent once its switch is on, and not before', async ({ atDesk, origin }) => {
+  test.setTimeout(240_000);
+  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  try {
+    const places = await makePlaces(origin);
+    const desk = await atDesk({ language, as: 'admin' });
+    for (const [at, { toggle, kind, place, cause }] of CASES.entries()) {
+      await test.step(toggle, async () => {
+        const own = places[place];
+        const before = { name: `Før ${toggle}`, phone: freshPhone(), day: DAY + 4 * at };
+        const after = { name: `Etter ${toggle}`, phone: freshPhone(), day: DAY + 4 * at + 2 };
+        await cause(origin, own, before);
+        await switchOn(desk, own, toggle);
+        await cause(origin, own, after);
+
+        await expect
+          .poll(async () => (await messagesTo(desk, after, kind)).email.textContent(), { timeout: 30_000 })
+          .toContain(t('messages:state.sent'));
+        expect(mailsTo(mailbox, after)).toBeGreaterThan(0);
+        const { sms } = await messagesTo(desk, after, kind);
+        await expect(sms).toContainText(t('messages:state.no_gateway'));
+
+        const missed = await messagesTo(desk, before, kind);
+        await expect(missed.sms).toHaveCount(0);
+        if (toggle === UNWRITTEN) await expect(missed.email).toHaveCount(0);
+        else await expect(missed.email).toContainText(t('messages:state.unwanted'));
+      });
+    }
+  } finally {
+    await mailbox.close();
+  }
+});
+
+test('reminders are planned while their switch is on', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  for (const name of TOGGLE_NAMES) await setSetting(origin, own, name, false);
+  const booking = await bookNoon(origin, own, { name: 'Reidar Minnes', day: DAY });
+  const desk = await atDesk({ language, as: 'admin' });
+  const planned = (channel: string) =>
+    desk.getByText(`${t('messages:kind.booking_reminder')} (${t(`messages:channel.${channel}`)})`);
+  await desk.goto(`/messages?booking=${booking}`);
+  await expect(desk.getByText(t('messages:state.unwanted')).first()).toBeVisible();
+  await expect(planned('email')).toHaveCount(0);
+  await switchOn(desk, own, 'reminder');
+  await desk.goto(`/messages?booking=${booking}`);
+  await expect(planned('email')).toBeVisible();
+  await expect(planned('sms')).toBeVisible();
+});
