@@ -7,10 +7,10 @@ import { openEngine } from './engine.ts';
 import { firstLoad } from './first-load.ts';
 import { measureLiveStreams } from './live-streams.ts';
 import { measureDatabase, type Result } from './measure-database.ts';
-import { measureDelivery } from './measure-delivery.ts';
+import { measureDelivery, perMinuteAndCore } from './measure-delivery.ts';
 import { type Options, readOptions } from './options.ts';
 import { race } from './race.ts';
-import { type Findings, report } from './report.ts';
+import { type Findings, replaceDelivery, report } from './report.ts';
 import { measureStarts } from './starts.ts';
 
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
@@ -55,7 +55,13 @@ const readingOf = (text: string): string => /\n## Reading\n\n(.*?)\n\n## /s.exec
 const options = readOptions(process.argv.slice(2));
 if (options) {
   const findings = await measureAll(options);
-  const text = report(findings, await boardSection(), readingOf(await readFile(RESULTS, 'utf8').catch(() => '')));
+  const stored = await readFile(RESULTS, 'utf8').catch(() => '');
+  const { delivery, load: loads } = findings;
+  const isDelivery = options.only === 'delivery' && delivery !== null;
+  const text = isDelivery
+    ? replaceDelivery(stored, delivery, loads)
+    : report(findings, await boardSection(), readingOf(stored));
   if (options.writes) await writeFile(RESULTS, text);
-  else console.log(`\n${text}`);
+  if (isDelivery) console.log(`${Math.round(perMinuteAndCore(delivery))} messages a minute and core`);
+  else if (!options.writes) console.log(`\n${text}`);
 }

@@ -11,7 +11,7 @@ export interface Options {
   readonly only: string | null;
   /** How many messages are delivered. */
   readonly messages: number;
-  /** Whether to write bench/RESULTS.md: only for a complete run of full size. */
+  /** Whether to write bench/RESULTS.md: for a complete run of full size, and the section about delivery for a run of that part. */
   readonly writes: boolean;
 }
 
@@ -49,6 +49,6 @@ export function readOptions(args: readonly string[]): Options | null {
     raceSlots: quick ? 20 : 200,
     messages: quick ? 2000 : 10_000,
     only,
-    writes: !quick && only === null && values.sizes === undefined,
+    writes: !quick && (only === null || only === 'delivery') && values.sizes === undefined,
   };
 }

@@ -136,9 +136,11 @@ const liveSection = ({ streams, bookings, perSecond, core, p50, p99, missing }: 
     'Milliseconds from the request to book until a screen has the change. Goal: the streams add 20 % of a core, and p99 is within 150 ms.',
   ].join('\n\n');
 
-const deliverySection = (result: DeliveryResult): string =>
+const DELIVERY_TITLE = '## Delivery of messages';
+
+const deliverySection = (result: DeliveryResult, load: Findings['load']): string =>
   [
-    '## Delivery of messages',
+    DELIVERY_TITLE,
     table(
       ['messages', 'seconds', 'CPU s: server', 'CPU s: PostgreSQL', 'a minute', 'a minute and core', 'received'],
       [
@@ -154,7 +156,16 @@ const deliverySection = (result: DeliveryResult): string =>
       ],
     ),
     'Confirmations with a calendar entry and the private link, to an SMTP server on the same machine. Each is sent and marked in a transaction of its own. Goal: 10,000 a minute and core.',
+    `The machine's load was ${load.before.toFixed(1)} before the run and ${load.after.toFixed(1)} at its end.`,
   ].join('\n\n');
+
+/** Replaces the section about delivery in the text of bench/RESULTS.md, and leaves the others as they are. */
+export const replaceDelivery = (text: string, result: DeliveryResult, load: Findings['load']): string => {
+  const [before, after] = text.split(DELIVERY_TITLE);
+  if (before === undefined || after === undefined) throw new Error('bench/RESULTS.md has no section about delivery');
+  const next = after.indexOf('\n## ');
+  return `${before}${deliverySection(result, load)}\n${next < 0 ? '' : after.slice(next)}`;
+};
 
 const machine = (): string => {
   const cpus = os.cpus();
@@ -189,7 +200,7 @@ export const report = (findings: Findings, board: string, reading: string): stri
     "Pages are counted for one statement, run by the application's role under its policies (`explain (analyze, buffers)`, generic plan).",
     ...(findings.races.length > 0 ? [raceSection(findings.races)] : []),
     ...(findings.live ? [liveSection(findings.live)] : []),
-    ...(findings.delivery ? [deliverySection(findings.delivery)] : []),
+    ...(findings.delivery ? [deliverySection(findings.delivery, findings.load)] : []),
     otherSection(findings),
     board,
   ]

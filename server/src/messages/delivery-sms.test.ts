@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBooking, makeSettings } from '../../test/support/makers.ts';
 import { MINUTE, postOf } from '../../test/support/post.ts';
+import { openSmsGateway } from '../../test/support/sms-gateway.ts';
 import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
 
 let database: TestDatabase;
@@ -12,18 +11,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const { deliverer, outbox, write } = postOf(() => database.db);
-
-/** An SMS gateway that keeps the keys of its calls. */
-const openGateway = async (answer: (request: IncomingMessage, response: ServerResponse, call: number) => void) => {
-  const keys: unknown[] = [];
-  const gateway = createServer((request, response) => {
-    keys.push(request.headers['idempotency-key']);
-    request.resume().once('end', () => answer(request, response, keys.length));
-  });
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void gateway.close());
-  return { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`, keys };
-};
 
 /** A tenant with confirmations by SMS that wait. */
 const queue = async (count: number) => {
@@ -36,7 +23,7 @@ const queue = async (count: number) => {
 };
 
 test('an SMS whose answer was lost is repeated under the same key, and the others are sent once', async () => {
-  const gateway = await openGateway((request, response, call) => {
+  const gateway = await openSmsGateway((request, response, call) => {
     // The gateway took the message, and its answer never arrives.
     if (call === 1) request.destroy();
     else response.writeHead(201).end('{}');
@@ -49,17 +36,20 @@ test('an SMS whose answer was lost is repeated under the same key, and the other
   await deliver(tenant);
   expect((await outbox(tenant)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   const ids = (await outbox(tenant)).map(({ id }) => `message-${tenant.id}.${id}`);
-  expect(gateway.keys).toHaveLength(4);
-  expect(new Set(gateway.keys)).toEqual(new Set(ids));
-  expect(gateway.keys.filter((key) => key === gateway.keys[0])).toHaveLength(2);
+  const keys = gateway.calls.map(({ key }) => key);
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys)).toEqual(new Set(ids));
+  expect(keys.filter((key) => key === keys[0])).toHaveLength(2);
 });
 
 test('a gateway cannot send the SMS on to another address', async () => {
-  const elsewhere = await openGateway((_request, response) => response.writeHead(201).end('{}'));
-  const gateway = await openGateway((_request, response) => response.writeHead(307, { location: elsewhere.url }).end());
+  const elsewhere = await openSmsGateway((_request, response) => response.writeHead(201).end('{}'));
+  const gateway = await openSmsGateway((_request, response) =>
+    response.writeHead(307, { location: elsewhere.url }).end(),
+  );
   const tenant = await queue(1);
   const { deliver } = await deliverer({ SMS_URL: gateway.url });
   await deliver(tenant);
-  expect(elsewhere.keys).toEqual([]);
+  expect(elsewhere.calls).toEqual([]);
   expect(await outbox(tenant)).toMatchObject([{ state: 'pending', last_error: 'no answer' }]);
 });

@@ -115,6 +115,18 @@ describe('list of messages', () => {
     expect(messages.data.map((row) => row.id)).toEqual([id]);
   });
 
+  test("filters by company, within the caller's scope", async () => {
+    const elsewhere = await make.makeCompany(database.db, { tenant });
+    const id = await write({ company_id: elsewhere.id, booking_id: null, recipient: 'elsewhere@example.com' });
+    const ids = async (companyId: number, token: string) =>
+      (
+        await server.api.call('messages.listMessages', { query: { companyId: String(companyId) } }, { token })
+      ).messages.data.map((row) => row.id);
+    expect(await ids(elsewhere.id, admin)).toEqual([id]);
+    expect(await ids(booking.department.company.id, admin)).not.toContain(id);
+    for (const token of [host, stranger]) expect(await ids(elsewhere.id, token)).toEqual([]);
+  });
+
   test('hides the text of account mails', async () => {
     const payload = JSON.stringify({ language: 'no', name: 'Kari', link: 'secret-path' });
     const id = await write({ kind: 'account_reset_password', booking_id: null, company_id: null, payload });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatWritten } from '../../lib/format.ts';
 import { parseDay } from '../../lib/parse-day.ts';
+import { useCompanies, useHasCompanies } from '../../lib/place-choices.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PeriodField } from '../../ui/form/period-field.tsx';
@@ -25,8 +26,20 @@ const TONES: Readonly<Record<string, Tone>> = {
   no_gateway: 'warn',
 };
 
+/** Kinds to filter by: to guests, and what guests write. */
+const KINDS = [
+  ...MESSAGE_KINDS,
+  'waiting_list_joined',
+  'waiting_list_offer',
+  'waiting_list_missed',
+  'guest_message',
+] as const;
+
+const COMPANY = /^[1-9]\d{0,14}$/;
+
 const readFilter = (params: URLSearchParams): MessageFilter => ({
   page: Math.max(1, Number(params.get('page')) || 1),
+  company: COMPANY.test(params.get('company') ?? '') ? params.get('company') : null,
   state: params.get('state'),
   channel: params.get('channel'),
   kind: params.get('kind'),
@@ -55,6 +68,7 @@ const State = ({ row }: { readonly row: MessageRow }) => {
 
 const useColumns = (): Column<MessageRow>[] => {
   const { t } = useTranslation('messages');
+  const hasCompanies = useHasCompanies();
   return [
     {
       key: 'kind',
@@ -63,6 +77,9 @@ const useColumns = (): Column<MessageRow>[] => {
       cell: ({ kind, channel }) => `${t(`kind.${kind}`, { defaultValue: kind })} · ${t(`channel.${channel}`)}`,
     },
     { key: 'recipient', header: t('column.recipient'), cell: ({ recipient }) => recipient },
+    ...(hasCompanies
+      ? [{ key: 'company', header: t('column.company'), cell: ({ company }: MessageRow) => company?.name ?? '–' }]
+      : []),
     { key: 'state', header: t('column.state'), cell: (row) => <State row={row} /> },
     {
       key: 'booking',
@@ -87,6 +104,7 @@ const useColumns = (): Column<MessageRow>[] => {
 };
 
 const EVERYTHING = {
+  company: null,
   state: null,
   channel: null,
   kind: null,
@@ -107,10 +125,22 @@ interface FiltersProps {
 
 const Filters = ({ filter, onChange }: FiltersProps) => {
   const { t } = useTranslation('messages');
-  const { state, channel, kind, from, to, search } = filter;
+  const { company, state, channel, kind, from, to, search } = filter;
+  const companies = useCompanies() ?? [];
   return (
     <FilterBar label={t('filter.label')} onClear={isNarrowed(filter) ? () => onChange(EVERYTHING) : undefined}>
       <SearchInput label={t('filter.search')} initial={search} onSearch={(next) => onChange({ search: next })} />
+      {companies.length < 2 ? null : (
+        <Select
+          label={t('filter.company')}
+          placeholder={t('filter.all')}
+          data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={company}
+          onChange={(value) => onChange({ company: value })}
+          clearable
+          searchable={companies.length > 8}
+        />
+      )}
       <Select
         label={t('column.state')}
         placeholder={t('filter.all')}
@@ -130,7 +160,7 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
       <Select
         label={t('column.kind')}
         placeholder={t('filter.all')}
-        data={MESSAGE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={kind}
         onChange={(value) => onChange({ kind: value })}
         clearable

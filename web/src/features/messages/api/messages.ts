@@ -6,6 +6,8 @@ import { formHandles } from '../../../ui/form/use-contract-form.ts';
 /** The list's filter as stored in the address. */
 export interface MessageFilter {
   readonly page: number;
+  /** Id of a company. */
+  readonly company: string | null;
   readonly state: string | null;
   readonly channel: string | null;
   readonly kind: string | null;
@@ -20,12 +22,24 @@ export interface MessageFilter {
 const HANDLED = [0, 422, 500] as const;
 
 /** A page of messages. The previous page stays until the next one arrives. */
-export const useMessages = ({ page, state, channel, kind, booking, client, from, to, search }: MessageFilter) =>
+export const useMessages = ({
+  page,
+  company,
+  state,
+  channel,
+  kind,
+  booking,
+  client,
+  from,
+  to,
+  search,
+}: MessageFilter) =>
   useQuery({
-    queryKey: ['messages', 'list', page, state, channel, kind, booking, client, from, to, search] as const,
+    queryKey: ['messages', 'list', page, company, state, channel, kind, booking, client, from, to, search] as const,
     queryFn: ({ signal }) => {
       const query = {
         page: String(page),
+        ...(company !== null && { companyId: company }),
         ...(state !== null && { state }),
         ...(channel !== null && { channel }),
         ...(kind !== null && { kind }),
