@@ -47,6 +47,10 @@ export const guestBooking = z.object({
   change_until: instant,
   /** The company's text for guests who may not move or cancel. Null for the default sentence. */
   instead: z.object({ no: z.string(), en: z.string() }).nullable(),
+  /** What it was booked with for the same guest: further dates of a series, or other bookings of a group. Null: nothing. */
+  together: z.enum(['series', 'group']).nullable(),
+  /** Whether an e-mail tells the guest of changes to the booking (docs/rules/notifications.md#promises). */
+  updates_by_email: z.boolean(),
   /** Whether the guests of the stay may check in online. */
   can_check_in: z.boolean(),
   /** The most guests that the guest may ask for. */
@@ -57,6 +61,22 @@ export const guestBooking = z.object({
   preferences_url: z.string(),
 });
 export type GuestBooking = z.infer<typeof guestBooking>;
+
+/** One of several bookings of a guest that were made together. */
+const guestDate = z.object({
+  id,
+  department: named,
+  renting_entities: z.array(named),
+  schedule_system: scheduleSystem,
+  date_from: instant,
+  date_to: instant,
+  is_canceled: z.boolean(),
+  /** Whether the guest may cancel it. */
+  may_cancel: z.boolean(),
+  /** Path of the guest's page for this booking. */
+  manage_url: z.string(),
+});
+export type GuestDate = z.infer<typeof guestDate>;
 
 /** Any text: a malformed token is refused as an unknown one is. */
 const token = z.string().max(200);
@@ -75,6 +95,14 @@ export const guestLink = {
     summary: 'A booking, by its private link',
     params,
     answer,
+  }),
+  listGuestDates: endpoint({
+    ...byLink,
+    method: 'GET',
+    path: '/guest-booking/{domain}/{token}/dates',
+    summary: 'The coming bookings of the same series or group, each with its own private link',
+    params,
+    answer: z.object({ dates: z.array(guestDate) }),
   }),
   listGuestTimes: endpoint({
     ...byLink,
@@ -110,10 +138,11 @@ export const guestLink = {
     ...byLink,
     method: 'POST',
     path: '/guest-booking/{domain}/{token}/cancel',
-    summary: 'Cancel a booking; its units are free at once',
+    summary: 'Cancel a booking, or this and the later ones of its series or group; their units are free at once',
     params,
-    body: z.strictObject({ reason: text(500).default(''), version }),
-    answer,
+    body: z.strictObject({ reason: text(500).default(''), part: z.enum(['this', 'later']).default('this'), version }),
+    /** `canceled`: the number of canceled bookings. */
+    answer: z.object({ booking: guestBooking, canceled: z.int() }),
   }),
   messageCompany: endpoint({
     ...byLink,
@@ -133,7 +162,8 @@ export const guestLink = {
     summary: 'Send the links of coming bookings to an address; the answer is the same for every address',
     params: z.object({ domain: z.string().max(63) }),
     body: z.strictObject({ email }),
-    answer: success,
+    /** `sends_email`: whether the server can send e-mails for this tenant. */
+    answer: success.extend({ sends_email: z.boolean() }),
   }),
   getCheckIn: endpoint({
     ...byLink,

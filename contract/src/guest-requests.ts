@@ -21,6 +21,8 @@ export const guestRequest = z.object({
   withdrawn: z.boolean(),
   /** Other times that the guest can accept; `is_open` is false once the start has passed. */
   offers: z.array(z.object({ date_from: instant, date_to: instant, is_open: z.boolean() })),
+  /** Path of the guest's page for the booking that the request became; null before. */
+  booking_url: z.string().nullable(),
   version: z.int(),
 });
 export type GuestRequest = z.infer<typeof guestRequest>;

@@ -95,7 +95,7 @@ for (const language of languages) {
       await button(phone, t('mybooking:action.cancel')).click();
       await phone.getByLabel(t('mybooking:cancel.reason')).fill('<b>Syk</b>');
       await expectSound(phone);
-      await button(phone, t('mybooking:cancel.submit')).last().click();
+      await button(phone, t('mybooking:cancel.submit_one')).last().click();
       await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:heading.canceled') })).toBeVisible();
       await expectSound(phone);
       await mailWith(mailbox, name, 'CANCEL', 1);

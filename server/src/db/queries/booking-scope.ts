@@ -26,3 +26,10 @@ const SHORT_MS = 31 * 86_400_000;
  */
 export const endsAfter = (instant: number): Condition => sql`(
   b.ends_at > ${new Date(instant)} and (b.starts_at > ${new Date(instant - SHORT_MS)} or b.is_long))`;
+
+/** SQL condition: booking `b` is the given one, or of the same series or group and the same client. */
+export const ofSameGuest = (tenantId: number, bookingId: number): Condition => sql`b.id in (
+  select x.id from bookings named
+    join bookings x on x.tenant_id = ${tenantId} and x.client_id = named.client_id
+     and (x.id = named.id or x.series_id = named.series_id or x.group_id = named.group_id)
+   where named.tenant_id = ${tenantId} and named.id = ${bookingId})`;

@@ -1,8 +1,8 @@
 import { PUBLIC_SETTING_KEYS, type ToggleName } from '@ledig/domain/settings/keys.ts';
-import { opennessOf } from '../../auth/usable.ts';
 import { listActiveCompanies as listActive } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Handler } from '../../http/call.ts';
+import { canSendMail } from '../../messages/can-send-mail.ts';
 import { presentCompanyChoice, presentPublicCompany } from './companies.present.ts';
 
 /** Active companies in the caller's scope. */
@@ -20,7 +20,7 @@ const ANSWERED: readonly ToggleName[] = ['email_booking_confirmation', 'email_bo
  * (docs/rules/notifications.md#promises).
  */
 export const listPublicCompanies: Handler<'companies.listPublicCompanies'> = async ({ deps, tenant, now }) => {
-  const canSend = deps.env.SMTP_URL !== undefined && (await opennessOf(deps.db, tenant.id, now)) === 'open';
+  const canSend = await canSendMail(deps, tenant.id, now);
   return deps.db.tenantRead(tenant.id, async (scope) => {
     const companies = await listActive(scope, null);
     const ids = companies.map(({ id }) => id);

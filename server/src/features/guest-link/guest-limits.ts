@@ -1,5 +1,5 @@
 import { type GuestChanges, readGuestChanges } from '@ledig/domain/settings/settings.ts';
-import type { Change } from '../../booking/change-booking.ts';
+import type { TenantScope } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 
@@ -11,7 +11,10 @@ export const limitsIn = ({ storedSettings, department }: AvailabilityContext): G
 };
 
 /** Changes that guests of the booking's company may make by their link. */
-export const findLimits = async ({ scope, booking }: Change): Promise<GuestChanges> => {
-  const [stored] = await listSettings(scope, [booking.companyId], ['guest_changes']);
+export const findLimits = async (
+  scope: TenantScope,
+  { companyId }: { readonly companyId: number },
+): Promise<GuestChanges> => {
+  const [stored] = await listSettings(scope, [companyId], ['guest_changes']);
   return readGuestChanges(stored?.value);
 };

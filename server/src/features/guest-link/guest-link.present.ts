@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { Language } from '@ledig/contract/primitives.ts';
 import { changeDeadline, type GuestAction, mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { mayRepeat } from '@ledig/domain/guest-link/guest-repeat.ts';
 import { mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
@@ -47,6 +48,21 @@ const mostGuests = ({ schedule_system, guests, largest, anonymousGuests }: Guest
   return Math.max(guests, schedule_system === 'HOURLY' ? Math.min(fits, anonymousGuests) : fits);
 };
 
+/** Department and units of a booking, with their English names where there are any. */
+export const placeNames = (
+  row: GuestBookingRecord,
+  language: Language,
+): Pick<GuestBooking, 'department' | 'renting_entities'> => {
+  const inEnglish = language === 'en-us';
+  return {
+    department: { id: row.department_id, name: (inEnglish ? row.department_en : null) ?? row.department },
+    renting_entities: (row.entities ?? []).map(({ id, name, name_en }) => ({
+      id,
+      name: (inEnglish ? name_en : null) ?? name,
+    })),
+  };
+};
+
 const present = (row: GuestBookingRecord, { tenant, deps, now, language }: LinkCall): GuestBooking => {
   const inEnglish = language === 'en-us';
   const { zone, limits } = row;
@@ -56,12 +72,8 @@ const present = (row: GuestBookingRecord, { tenant, deps, now, language }: LinkC
   return {
     id: row.id,
     company: { id: row.company_id, name: row.company, phone: row.company_phone, email: row.supportEmail },
-    department: { id: row.department_id, name: (inEnglish ? row.department_en : null) ?? row.department },
+    ...placeNames(row, language),
     address: row.address,
-    renting_entities: (row.entities ?? []).map(({ id, name, name_en }) => ({
-      id,
-      name: (inEnglish ? name_en : null) ?? name,
-    })),
     category_name: (inEnglish ? row.category_name_en : null) ?? row.category_name,
     schedule_system: row.schedule_system,
     timezone: zone,
@@ -77,6 +89,8 @@ const present = (row: GuestBookingRecord, { tenant, deps, now, language }: LinkC
     cancel_refused: refusedFor('cancel', row, now),
     change_until: formatInstant(changeDeadline(row.starts_at.getTime(), limits), zone),
     instead: limits.instead,
+    together: row.group_id !== null ? 'group' : row.series_id !== null ? 'series' : null,
+    updates_by_email: deps.env.SMTP_URL !== undefined && row.wantsUpdates,
     can_check_in: mayCheckInOnline({ ...factsOf(row), zone }, row.register, now).ok,
     most_guests: mostGuests(row),
     most_repeats: mayRepeat(factsOf(row), limits, now).ok ? limits.mostDates : null,

@@ -2,6 +2,7 @@ import type { RegisterRules } from '@ledig/domain/guests/register.ts';
 import { type GuestChanges, readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { ofSameGuest } from '../../db/queries/booking-scope.ts';
 
 /** A booking with what its guest reads of the company. */
 export interface GuestBookingRecord {
@@ -46,10 +47,20 @@ export interface GuestBookingRecord {
   readonly limits: GuestChanges;
   readonly anonymousGuests: number;
   readonly register: RegisterRules;
+  readonly series_id: number | null;
+  readonly group_id: number | null;
+  /** Whether an e-mail about a change reaches the guest, where the server has a gateway. */
+  readonly wantsUpdates: boolean;
 }
 
-interface Row extends Omit<GuestBookingRecord, 'zone' | 'supportEmail' | 'limits' | 'anonymousGuests' | 'register'> {
+interface Row
+  extends Omit<
+    GuestBookingRecord,
+    'zone' | 'supportEmail' | 'limits' | 'anonymousGuests' | 'register' | 'wantsUpdates'
+  > {
   readonly settings: Readonly<Record<string, unknown>> | null;
+  /** Whether the account is verified and the guest takes e-mails. */
+  readonly is_reachable: boolean;
   /** Whether visitors may book in the department. */
   readonly takes_bookings: boolean;
 }
@@ -67,7 +78,8 @@ export const findGuestBooking = async (
            d.activity_system = 'BOOKING' and d.archived_at is null and c.archived_at is null as takes_bookings,
            b.ends_at, to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
            to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.guests, b.client_id, b.client_name,
-           b.whole_department, b.arrived_at, b.checked_out_at, b.completed_at, b.canceled_at, b.version,
+           b.whole_department, b.arrived_at, b.checked_out_at, b.completed_at, b.canceled_at, b.version, b.series_id, b.group_id,
+           t.unverified_until is null and g.email_notifications and b.client_email <> '' as is_reachable,
            (select json_agg(json_build_object('id', e.id, 'name', e.name, 'name_en', e.name_en, 'capacity', e.capacity) order by e.name, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities,
@@ -77,17 +89,20 @@ export const findGuestBooking = async (
              where e.tenant_id = ${tenantId} and e.department_id = b.department_id and e.archived_at is null) as largest,
            (select json_object_agg(s.key, s.value) from company_settings s
              where s.tenant_id = ${tenantId} and s.company_id = b.company_id
-               and s.key in ('timezone', 'guest_changes', 'support_email', 'largest_anonymous_party', 'guest_register')) as settings
+               and s.key in ('timezone', 'guest_changes', 'support_email', 'largest_anonymous_party', 'guest_register',
+                             'email_booking_updates')) as settings
       from bookings b
       join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
+      join clients g on g.tenant_id = b.tenant_id and g.id = b.client_id
+      join tenants t on t.id = b.tenant_id
       left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
       left join categories k on k.tenant_id = b.tenant_id and k.id = b.category_id
      where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
-  const { settings: stored, takes_bookings: takesBookings, ...booking } = row;
-  const { zone, guestChanges, anonymousGuests, guestRegister } = readSettings(stored ?? {});
+  const { settings: stored, takes_bookings: takesBookings, is_reachable: isReachable, ...booking } = row;
+  const { zone, guestChanges, anonymousGuests, guestRegister, toggles } = readSettings(stored ?? {});
   const email = stored?.support_email;
   return {
     ...booking,
@@ -99,6 +114,19 @@ export const findGuestBooking = async (
     },
     anonymousGuests,
     register: guestRegister,
+    wantsUpdates: isReachable && toggles.email_booking_updates,
     supportEmail: typeof email === 'string' && email !== '' ? email : null,
   };
+};
+
+/** As many as a guest's own series may have. */
+const MOST_DATES = 52;
+
+/** The next bookings of a booking's series or group with the same client, itself and canceled ones included, by start. */
+export const listTogether = async ({ trx, tenantId }: TenantScope, id: number, now: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bookings b
+     where b.tenant_id = ${tenantId} and ${ofSameGuest(tenantId, id)} and b.ends_at > ${new Date(now)}
+     order by b.starts_at, b.id limit ${MOST_DATES}`.execute(trx);
+  return rows.map((row) => row.id);
 };

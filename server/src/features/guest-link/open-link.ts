@@ -37,27 +37,33 @@ export const readByLink = async <T>(
   return call.deps.db.tenantRead(call.tenant.id, async (scope) => read(scope, await bookingOfLink(scope, call)));
 };
 
-/**
- * Changes the booking of a link in a separate transaction, and retries it after a lost race. The audit log names the guest.
- *
- * @throws Fault BOOKING-205 when other bookings took every suitable unit; nothing is changed then
- */
-export const changeByLink = async <T>(
+/** Runs a change by a link in a transaction of its own, as the guest, and retries it after a lost race. */
+export const inLinkTransaction = async <T>(
   call: LinkCall,
-  kind: 'booking.changed' | 'booking.canceled',
-  act: (change: Change) => Promise<T>,
+  act: (scope: TenantScope, bookingId: number) => Promise<T>,
 ): Promise<T> => {
-  const { deps, tenant, now } = call;
+  const { deps, tenant } = call;
   await limitLinkCalls(call, 'change');
   const once = async (): Promise<T> => {
     try {
-      return await deps.db.tenantTransaction(tenant.id, async (scope) => {
-        const id = await bookingOfLink(scope, call);
-        return act(await openChange(scope, wholeTenant(tenant.id), id, { kind, now }));
-      });
+      return await deps.db.tenantTransaction(tenant.id, async (scope) => act(scope, await bookingOfLink(scope, call)));
     } catch (error) {
       throw isTaken(error) ? new SlotTakenError() : error;
     }
   };
   return actAsGuest(() => retryOnConflict(once, 'date_from'));
 };
+
+/**
+ * Changes the booking of a link in a separate transaction, and retries it after a lost race. The audit log names the guest.
+ *
+ * @throws Fault BOOKING-205 when other bookings took every suitable unit; nothing is changed then
+ */
+export const changeByLink = <T>(
+  call: LinkCall,
+  kind: 'booking.changed' | 'booking.canceled',
+  act: (change: Change) => Promise<T>,
+): Promise<T> =>
+  inLinkTransaction(call, async (scope, id) =>
+    act(await openChange(scope, wholeTenant(call.tenant.id), id, { kind, now: call.now })),
+  );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
 import { addressOf, limitAttempts, siteOf } from '../../http/limits.ts';
+import { canSendMail } from '../../messages/can-send-mail.ts';
 
 /** Mails that one request may cause. */
 const MOST_BOOKINGS = 5;
@@ -40,5 +41,5 @@ export const requestLink: Handler<'guestLink.requestLink'> = async ({ deps, tena
     'email',
   );
   await deps.db.tenantTransaction(tenant.id, (scope) => writeLinks(scope, { email: body.email, language, now }));
-  return { success: true };
+  return { success: true, sends_email: await canSendMail(deps, tenant.id, now) };
 };

@@ -9,10 +9,11 @@ import { makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
-import { findGuestLink } from '../../db/queries/guest-links.ts';
+import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler, Handlers } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
+import { guestPagePath } from '../../messages/message-links.ts';
 import { askedUnit, orderOf } from './approve-request.ts';
 import { announceRequest } from './change-request.ts';
 import { offerStateOf, offersOf } from './requests.offers.ts';
@@ -21,7 +22,11 @@ import { findRequest, lockRequest, type RequestRecord, storeRequestChange } from
 
 type GuestCall = Call<'guestRequests.getGuestRequest' | 'guestRequests.withdrawRequest' | 'guestRequests.acceptOffer'>;
 
-const present = (request: RequestRecord, { now, language }: Pick<GuestCall, 'now' | 'language'>): GuestRequest => {
+const present = (
+  request: RequestRecord,
+  { now, language }: Pick<GuestCall, 'now' | 'language'>,
+  bookingUrl: string | null,
+): GuestRequest => {
   const zone = zoneOf(request);
   const format = (at: number): string => formatInstant(at, zone);
   return {
@@ -45,6 +50,7 @@ const present = (request: RequestRecord, { now, language }: Pick<GuestCall, 'now
       date_to: format(to),
       is_open: from > now,
     })),
+    booking_url: bookingUrl,
     version: request.version,
   };
 };
@@ -53,6 +59,19 @@ const requestOfLink = async (scope: TenantScope, { params, now }: GuestCall): Pr
   const target = await findGuestLink(scope, params.token, now);
   if (!target || !('requestId' in target)) throw new Fault('guestLinkInvalid');
   return target.requestId;
+};
+
+/** A request as its guest sees it now. Runs in a transaction that may write, because a booking's link may be new. */
+const loadGuestRequest = async (
+  scope: TenantScope,
+  call: GuestCall,
+  id: number,
+): Promise<{ request: GuestRequest }> => {
+  const { deps, tenant } = call;
+  const request = found(await findRequest(scope, wholeTenant(tenant.id), id));
+  const { booking_id: bookingId, company_slug: slug } = request;
+  const token = bookingId === null ? null : await ensureGuestLink(scope, deps.secrets.linkKey, { bookingId });
+  return { request: present(request, call, token && guestPagePath(slug, token)) };
 };
 
 const found = (request: RequestRecord | undefined): RequestRecord => {
@@ -70,7 +89,7 @@ const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: 
       const request = found(await lockRequest(scope, everything, await requestOfLink(scope, call)));
       announceRequest({ scope, request });
       await act(scope, request);
-      return { request: present(found(await findRequest(scope, everything, request.id)), call) };
+      return loadGuestRequest(scope, call, request.id);
     });
   return actAsGuest(() => retryOnConflict(change));
 };
@@ -79,9 +98,9 @@ const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: 
 const getGuestRequest: Handler<'guestRequests.getGuestRequest'> = async (call) => {
   const { deps, tenant } = call;
   await limitLinkCalls(call, 'read');
-  return deps.db.tenantRead(tenant.id, async (scope) => ({
-    request: present(found(await findRequest(scope, wholeTenant(tenant.id), await requestOfLink(scope, call))), call),
-  }));
+  return deps.db.tenantTransaction(tenant.id, async (scope) =>
+    loadGuestRequest(scope, call, await requestOfLink(scope, call)),
+  );
 };
 
 /** The guest withdraws the request; open offers end with it. */

@@ -2,6 +2,7 @@ import { type SamplesOf, spareId } from './parts.ts';
 
 export const guestLinkSamples: SamplesOf<'guestLink'> = {
   'guestLink.getGuestBooking': ({ slug, guestToken }) => ({ params: { domain: slug, token: guestToken } }),
+  'guestLink.listGuestDates': ({ slug, guestToken }) => ({ params: { domain: slug, token: guestToken } }),
   'guestLink.listGuestTimes': ({ slug, guestToken }) => ({
     params: { domain: slug, token: guestToken },
     query: { from: '2027-03-01', to: '2027-03-31', number_of_interactors: 2 },

@@ -2,8 +2,10 @@ import type { GroupDetail } from '@ledig/contract/booking-groups.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { decideCancel } from '@ledig/domain/bookings/decide-cancel.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { cancelTogether } from '../../../booking/cancel-together.ts';
 import { checkStaffPlace } from '../../../booking/check-staff-place.ts';
 import { decideAsked } from '../../../booking/decide-asked.ts';
+import { lockOfGroup } from '../../../booking/lock-together.ts';
 import {
   type BookingOrder,
   clientOf,
@@ -19,8 +21,6 @@ import type { Call, Handler } from '../../../http/call.ts';
 import { Fault } from '../../../http/fault.ts';
 import { once } from '../../../http/idempotency.ts';
 import { zoneOf } from '../bookings.present.ts';
-import { cancelTogether } from '../cancel-together.ts';
-import { lockOfGroup } from '../series/lock-together.ts';
 import { presentLinked } from '../series/series.present.ts';
 import { listOfGroup } from '../series/series.store.ts';
 

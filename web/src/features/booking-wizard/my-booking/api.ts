@@ -1,4 +1,4 @@
-import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking, GuestDate } from '@ledig/contract/guest-link.ts';
 import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
@@ -54,12 +54,24 @@ export const withdrawRequest = async (link: GuestLink, version: number): Promise
 export const acceptOffer = async (link: GuestLink, offer: number, version: number): Promise<GuestRequest> =>
   (await publicCall(link.domain, 'guestRequests.acceptOffer', { params: link, body: { offer, version } })).request;
 
-/** Puts the answer of a change in place of the booking, and forgets the free times. */
+/** The coming bookings that were made together with this one; asked for where there are any. */
+export const useTogether = (link: GuestLink, { together }: Pick<GuestBooking, 'together'>) =>
+  useQuery<GuestDate[], ApiError>({
+    queryKey: [...keyOf(link), 'together'],
+    queryFn: async ({ signal }) =>
+      (await publicCall(link.domain, 'guestLink.listGuestDates', { params: link }, { signal })).dates,
+    enabled: together !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** Puts the answer of a change in place of the booking, and forgets the free times and the other dates. */
 export const useBookingChanged = (link: GuestLink) => {
   const client = useQueryClient();
   return (booking: GuestBooking): void => {
     client.setQueryData([...keyOf(link), 'booking'], booking);
     client.removeQueries({ queryKey: [...keyOf(link), 'times'] });
+    void client.invalidateQueries({ queryKey: [...keyOf(link), 'together'] });
   };
 };
 
@@ -139,11 +151,15 @@ interface MoveBody {
 export const moveBooking = async (link: GuestLink, body: MoveBody): Promise<GuestBooking> =>
   (await publicCall(link.domain, 'guestLink.moveGuestBooking', { params: link, body })).booking;
 
-export const cancelBooking = async (
-  link: GuestLink,
-  body: { readonly reason: string; readonly version: number },
-): Promise<GuestBooking> =>
-  (await publicCall(link.domain, 'guestLink.cancelGuestBooking', { params: link, body })).booking;
+interface CancelBody {
+  readonly reason: string;
+  /** `later`: this and the later ones of its series or group. */
+  readonly part: 'this' | 'later';
+  readonly version: number;
+}
+
+export const cancelBooking = (link: GuestLink, body: CancelBody): Promise<AnswerOf<'guestLink.cancelGuestBooking'>> =>
+  publicCall(link.domain, 'guestLink.cancelGuestBooking', { params: link, body });
 
 export const writeToCompany = (link: GuestLink, text: string, key: string) =>
   publicCall(

@@ -1,6 +1,6 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
-import { Button, Title } from '@mantine/core';
-import { IconCalendarEvent, IconMail, IconMessage, IconRepeat, IconSignature, IconX } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -10,13 +10,15 @@ import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { type Detail, Details } from '../parts/details.tsx';
 import { Note } from '../parts/notice.tsx';
 import { useWords } from '../use-words.ts';
-import { type GuestLink, type Repeated, useBookingChanged } from './api.ts';
+import { type GuestLink, type Repeated, useBookingChanged, useTogether } from './api.ts';
 import { CancelPanel } from './cancel-panel.tsx';
 import { CheckInCard } from './check-in/check-in-card.tsx';
+import { GuestActions, type Panel } from './guest-actions.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import classes from './my-booking.module.css';
 import { RepeatedList, RepeatPanel } from './repeat-panel.tsx';
+import { TogetherCard } from './together-card.tsx';
 
 interface ViewProps {
   readonly link: GuestLink;
@@ -61,7 +63,6 @@ const Instead = ({ booking }: { readonly booking: GuestBooking }) => {
   );
 };
 
-type Panel = 'checkIn' | 'move' | 'cancel' | 'message' | 'repeat';
 type Done = 'moved' | 'canceled' | 'written' | 'repeated';
 
 /** A booking with everything that its guest may do with it. */
@@ -75,14 +76,19 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
   );
   const [done, setDone] = useState<Done | null>(null);
   const [repeated, setRepeated] = useState<Repeated | null>(null);
-  const count = repeated?.bookings.length ?? 0;
+  const [canceled, setCanceled] = useState(1);
+  const { data: dates, error: datesError, refetch } = useTogether(link, booking);
+  const laterCount = dates?.filter((date) => date.may_cancel && date.date_from >= booking.date_from).length ?? 1;
+  const count = done === 'canceled' ? canceled : (repeated?.bookings.length ?? 0);
+  const doneText = done === null ? '' : t(`done.${done}`, { count });
+  const mailText = booking.updates_by_email && (done === 'moved' || done === 'canceled') ? t('done.byEmail') : '';
   const heading = useRef<HTMLHeadingElement>(null);
   const isCanceled = booking.canceled_at !== null;
   useEffect(() => {
     if (done === null) return;
-    announce(t(`done.${done}`, { count }));
+    announce([doneText, mailText].filter((text) => text !== '').join(' '));
     heading.current?.focus();
-  }, [done, count, t]);
+  }, [done, doneText, mailText]);
   const finish = (what: Done) => (after?: GuestBooking) => {
     if (after) changed(after);
     setPanel(null);
@@ -91,6 +97,10 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
   const finishRepeat = (made: Repeated) => {
     setRepeated(made);
     finish('repeated')();
+  };
+  const finishCancel = (after: GuestBooking, number: number) => {
+    setCanceled(number);
+    finish('canceled')(after);
   };
   const open = (next: Panel) => {
     setDone(null);
@@ -112,78 +122,32 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
         </Title>
         <p className={classes.number}>{t('wizard:done.number', { number: booking.id })}</p>
       </div>
-      {done === null ? null : <Note tone="info">{t(`done.${done}`, { count })}</Note>}
+      {done === null ? null : (
+        <Note tone="info">
+          {doneText} {mailText}
+        </Note>
+      )}
       {done === 'repeated' && repeated !== null ? <RepeatedList repeated={repeated} /> : null}
       {isCanceled && done !== 'canceled' ? <Note>{t('canceledText')}</Note> : null}
       <div className={classes.card}>
         <Details details={details} />
       </div>
       <Instead booking={booking} />
-      <div className={classes.buttons}>
-        {booking.can_check_in ? (
-          <Button
-            size="md"
-            aria-expanded={panel === 'checkIn'}
-            leftSection={<IconSignature size={18} aria-hidden />}
-            onClick={() => open('checkIn')}
-          >
-            {t('checkin:title')}
-          </Button>
-        ) : null}
-        {booking.move_refused === null ? (
-          <Button
-            variant="default"
-            size="md"
-            aria-expanded={panel === 'move'}
-            leftSection={<IconCalendarEvent size={18} aria-hidden />}
-            onClick={() => open('move')}
-          >
-            {t('action.move')}
-          </Button>
-        ) : null}
-        {booking.most_repeats === null ? null : (
-          <Button
-            variant="default"
-            size="md"
-            aria-expanded={panel === 'repeat'}
-            leftSection={<IconRepeat size={18} aria-hidden />}
-            onClick={() => open('repeat')}
-          >
-            {t('action.repeat')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          size="md"
-          aria-expanded={panel === 'message'}
-          leftSection={<IconMessage size={18} aria-hidden />}
-          onClick={() => open('message')}
-        >
-          {t('action.message')}
-        </Button>
-        {booking.cancel_refused === null ? (
-          <Button
-            variant="default"
-            size="md"
-            aria-expanded={panel === 'cancel'}
-            leftSection={<IconX size={18} aria-hidden />}
-            onClick={() => open('cancel')}
-          >
-            {t('action.cancel')}
-          </Button>
-        ) : null}
-      </div>
+      <GuestActions booking={booking} open={panel} onOpen={open} />
       {panel === 'checkIn' ? <CheckInCard link={link} /> : null}
       {panel === 'move' ? <MovePanel link={link} booking={booking} onDone={finish('moved')} onClose={close} /> : null}
       {panel === 'repeat' && booking.most_repeats !== null ? (
         <RepeatPanel link={link} booking={booking} most={booking.most_repeats} onDone={finishRepeat} onClose={close} />
       ) : null}
       {panel === 'cancel' ? (
-        <CancelPanel link={link} booking={booking} onDone={finish('canceled')} onClose={close} />
+        <CancelPanel link={link} booking={booking} laterCount={laterCount} onDone={finishCancel} onClose={close} />
       ) : null}
       {panel === 'message' ? (
         <MessagePanel link={link} booking={booking} onDone={finish('written')} onClose={close} />
       ) : null}
+      {booking.together === null ? null : (
+        <TogetherCard booking={booking} dates={dates} error={datesError} onRetry={() => void refetch()} />
+      )}
       {isCanceled ? null : <AddToCalendar file={booking.calendar_url} event={event} />}
       <p className={classes.foot}>
         <IconMail size={16} aria-hidden />

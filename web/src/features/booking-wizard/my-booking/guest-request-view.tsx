@@ -133,6 +133,13 @@ export const GuestRequestView = ({ link, request }: ViewProps) => {
           </ul>
         </section>
       ) : null}
+      {request.booking_url === null ? null : (
+        <div className={classes.buttons}>
+          <Button component="a" href={request.booking_url} variant="default" size="md">
+            {t('waitingList.see')}
+          </Button>
+        </div>
+      )}
       {isOpen && !isAsking ? (
         <div className={classes.buttons}>
           <Button

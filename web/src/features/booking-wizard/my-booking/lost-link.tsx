@@ -22,7 +22,7 @@ export const LostLink = ({ domain, isBroken }: LostLinkProps) => {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'notSent'>('idle');
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
@@ -30,8 +30,8 @@ export const LostLink = ({ domain, isBroken }: LostLinkProps) => {
     if (!LOOKS_LIKE_EMAIL.test(typed)) return setFault(t('lost.emailFault'));
     setState('busy');
     try {
-      await askForLink(domain, typed);
-      setState('sent');
+      const { sends_email: canSend } = await askForLink(domain, typed);
+      setState(canSend ? 'sent' : 'notSent');
     } catch (error) {
       setState('idle');
       const refused = error instanceof ApiError ? error : new ApiError(500);
@@ -44,9 +44,9 @@ export const LostLink = ({ domain, isBroken }: LostLinkProps) => {
     <section className={classes.page}>
       <Title order={1}>{t(isBroken ? 'lost.brokenTitle' : 'lost.title')}</Title>
       <p className={classes.lead}>{t(isBroken ? 'lost.brokenText' : 'lost.text')}</p>
-      {state === 'sent' ? (
-        <Note tone="info" title={t('lost.sentTitle')}>
-          {t('lost.sentText', { email: email.trim() })}
+      {state === 'sent' || state === 'notSent' ? (
+        <Note tone="info" title={t(`lost.${state}Title`)}>
+          {t(`lost.${state}Text`, { email: email.trim() })}
         </Note>
       ) : (
         <form className={classes.card} noValidate onSubmit={send}>

@@ -1,8 +1,8 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type LockedBooking, lockBookings } from '../../../booking/change.store.ts';
-import type { TenantScope } from '../../../db/database.ts';
-import { bookingsInScope } from '../../../db/queries/booking-scope.ts';
+import type { TenantScope } from '../db/database.ts';
+import { bookingsInScope, ofSameGuest } from '../db/queries/booking-scope.ts';
+import { type LockedBooking, lockBookings } from './change.store.ts';
 
 const lockAll = async (scope: TenantScope, viewer: Scope, of: RawBuilder<unknown>): Promise<LockedBooking[]> => {
   const { trx, tenantId } = scope;
@@ -24,3 +24,10 @@ export const lockOfSeries = (scope: TenantScope, viewer: Scope, id: number): Pro
 /** The active bookings of a group that a person sees, locked until the transaction ends, by start. */
 export const lockOfGroup = (scope: TenantScope, viewer: Scope, id: number): Promise<LockedBooking[]> =>
   lockAll(scope, viewer, sql`b.group_id = ${id}`);
+
+/**
+ * A booking with the others of its series or group that have the same client, locked until the transaction ends: active
+ * ones only, by start.
+ */
+export const lockOfGuest = (scope: TenantScope, viewer: Scope, bookingId: number): Promise<LockedBooking[]> =>
+  lockAll(scope, viewer, ofSameGuest(scope.tenantId, bookingId));
