@@ -1,6 +1,7 @@
 import { MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts';
 import { describe, expect, test } from 'vitest';
 import { mailSamples } from '../../test/support/mail-samples.ts';
+import { ENTRY_MESSAGES } from '../waiting-list/write-entry-message.ts';
 import { accountMails } from './account-mails.ts';
 
 describe.each(['no', 'en-us'] as const)('every mail in %s', (language) => {
@@ -8,7 +9,8 @@ describe.each(['no', 'en-us'] as const)('every mail in %s', (language) => {
 
   test('has a sample', () => {
     const names = samples.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining([...MESSAGE_KINDS, ...Object.keys(accountMails), 'guest_message']));
+    const kinds = [...MESSAGE_KINDS, ...ENTRY_MESSAGES, ...Object.keys(accountMails), 'guest_message'];
+    expect(names).toEqual(expect.arrayContaining(kinds));
     expect(new Set(names).size).toBe(names.length);
   });
 

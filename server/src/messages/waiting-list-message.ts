@@ -1,6 +1,6 @@
 import { type Language, language as languageSchema } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
-import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
@@ -15,7 +15,7 @@ import { layOut, readableText } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailLinks } from './mail-links.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
-import { guestPagePath } from './message-links.ts';
+import { type MessageLinks, makeLinks } from './message-links.ts';
 
 const payloadSchema = z.object({ language: languageSchema });
 
@@ -91,11 +91,17 @@ const factsOf = (entry: EntryRecord, language: Language): (readonly [string, str
   ];
 };
 
+/** The company of an entry, as far as its mails show it. */
+interface EntryCompany {
+  readonly settings: CompanySettings;
+  readonly logoUrl: string | null;
+}
+
 const loadCompany = async (
   scope: TenantScope,
   { company_id: id, company_slug: slug }: EntryRecord,
   publicUrl: string,
-) => {
+): Promise<EntryCompany> => {
   const { rows } = await sql<{ logo_hash: string | null }>`
     select logo_hash from companies where tenant_id = ${scope.tenantId} and id = ${id}`.execute(scope.trx);
   const settings = readSettings(await listSettings(scope, [id]));
@@ -107,6 +113,55 @@ const loadCompany = async (
 const isCurrent = (kind: EntryMessage, { status, offer_expires }: EntryRecord, now: Date): boolean => {
   if (kind === 'waiting_list_offer') return status === 'offered' && offer_expires !== null && offer_expires > now;
   return kind === 'waiting_list_missed' ? status === 'missed' : status === 'waiting' || status === 'offered';
+};
+
+/** Removes links and line breaks from typed texts, because the writer and the reader of a message differ. */
+const inPlainWords = (entry: EntryRecord): EntryRecord => ({
+  ...entry,
+  client_name: plainWords(entry.client_name),
+  company_name: plainWords(entry.company_name),
+  department_name: plainWords(entry.department_name),
+});
+
+/** The content of a mail to a guest of the waiting list (docs/rules/waiting-list.md#messages). */
+export const entryMailContent = (
+  kind: EntryMessage,
+  language: Language,
+  stored: EntryRecord,
+  { settings, logoUrl }: EntryCompany,
+  { links, publicUrl, env }: Pick<RenderParts, 'publicUrl' | 'env'> & { readonly links: MessageLinks },
+): MailContent => {
+  const entry = inPlainWords(stored);
+  const { visual, waitingList } = settings;
+  const words = WORDS[kind][language];
+  const until = entry.offer_expires === null ? '' : dayText(entry.offer_expires, entry.zone, language);
+  const fill = (text: string) =>
+    text
+      .replace('{place}', () => `${entry.department_name}, ${entry.company_name}`)
+      .replace('{company}', () => entry.company_name)
+      .replace('{minutes}', () => `${waitingList.holdMinutes} ${MINUTES[language]}`)
+      .replace('{until}', () => until);
+  const labels = LABELS[language];
+  return {
+    language,
+    subject: fill(words.subject),
+    greeting: `${labels.hello} ${entry.client_name},`,
+    paragraphs: [fill(words.opening)],
+    facts: factsOf(entry, language),
+    closing: fill(words.closing),
+    ...(links.booking && { button: { label: words.button, url: links.booking } }),
+    footer: [`${labels.sentBy} ${entry.company_name} · ${entry.company_phone}`, labels.poweredBy],
+    footerLinks: [
+      { label: labels.choose, url: links.preferences },
+      ...mailLinks(env ?? {}, publicUrl, language, 'guest'),
+    ],
+    brand: {
+      name: entry.company_name,
+      logoUrl,
+      color: visual.active ? visual.colours.buttons_background_color : '#0077a0',
+      fontColor: visual.active ? visual.colours.buttons_font_color : '#ffffff',
+    },
+  };
 };
 
 /**
@@ -130,37 +185,17 @@ export const renderEntryMessage = async (
   if (!entry) return { is: 'unsayable', why: 'the entry is gone' };
   if (!isForReading && !isCurrent(kind, entry, now)) return { is: 'unsent', reason: 'past' };
   const { language } = payload.data;
-  const { settings, logoUrl } = await loadCompany(scope, entry, parts.publicUrl);
-  const { visual, waitingList } = settings;
-  const words = WORDS[kind][language];
-  const until = entry.offer_expires === null ? '' : dayText(entry.offer_expires, entry.zone, language);
-  const fill = (text: string) =>
-    text
-      .replace('{place}', () => `${entry.department_name}, ${entry.company_name}`)
-      .replace('{company}', () => entry.company_name)
-      .replace('{minutes}', () => `${waitingList.holdMinutes} ${MINUTES[language]}`)
-      .replace('{until}', () => until);
   const token = isForReading ? null : await ensureGuestLink(scope, parts.linkKey, { entryId: id });
-  const labels = LABELS[language];
-  const content: MailContent = {
-    language,
-    subject: fill(words.subject),
-    greeting: `${labels.hello} ${plainWords(entry.client_name)},`,
-    paragraphs: [fill(words.opening)],
-    facts: factsOf(entry, language),
-    closing: fill(words.closing),
-    ...(token && {
-      button: { label: words.button, url: `${parts.publicUrl}${guestPagePath(entry.company_slug, token)}` },
-    }),
-    footer: [`${labels.sentBy} ${entry.company_name} · ${entry.company_phone}`, labels.poweredBy],
-    footerLinks: mailLinks(parts.env ?? {}, parts.publicUrl, language, 'guest'),
-    brand: {
-      name: entry.company_name,
-      logoUrl,
-      color: visual.active ? visual.colours.buttons_background_color : '#0077a0',
-      fontColor: visual.active ? visual.colours.buttons_font_color : '#ffffff',
-    },
+  const target = {
+    tenantId: scope.tenantId,
+    bookingId: null,
+    clientId: entry.client_id,
+    companySlug: entry.company_slug,
+    token,
   };
-  const mail = { ...layOut(content), fromName: entry.company_name };
+  const links = makeLinks(parts, target, 'notifications');
+  const company = await loadCompany(scope, entry, parts.publicUrl);
+  const content = entryMailContent(kind, language, entry, company, { ...parts, links });
+  const mail = { ...layOut(content), fromName: plainWords(entry.company_name) };
   return { is: 'mail', mail, content: readableText(content) };
 };

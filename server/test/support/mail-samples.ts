@@ -9,6 +9,9 @@ import { layOut } from '../../src/messages/mail.ts';
 import type { Mail } from '../../src/messages/mail-content.ts';
 import { mailLinks } from '../../src/messages/mail-links.ts';
 import type { PartFacts, SeriesFacts } from '../../src/messages/together.store.ts';
+import { entryMailContent } from '../../src/messages/waiting-list-message.ts';
+import type { EntryRecord } from '../../src/waiting-list/entries.store.ts';
+import { ENTRY_MESSAGES, type EntryMessage } from '../../src/waiting-list/write-entry-message.ts';
 import { links, messageOf, facts as plainFacts, template } from './message-facts.ts';
 
 /** Every mail that Ledig sends, with sample data. */
@@ -162,10 +165,29 @@ const guestSample = (language: Language): MailSample => {
   return { name: 'guest_message', language, mail: layOut(guestMailContent(facts, payload, PUBLIC_URL)) };
 };
 
+const entry: EntryRecord = {
+  ...{ id: 3, status: 'offered', company_id: 1, company_name: facts.company, company_phone: facts.company_phone },
+  ...{ company_slug: 'mat', zone: 'Europe/Oslo', department_id: 2, department_name: facts.department },
+  ...{ schedule_system: 'HOURLY', category_id: null, category_name: null, client_id: 3 },
+  ...{ client_name: facts.client_name, client_email: facts.client_email },
+  ...{ client_country_code: '+47', client_phone_number: '40506070', date_from: '2027-03-28', date_to: '2027-03-28' },
+  ...{ starts_at: facts.starts_at, ends_at: facts.ends_at, waits_until: facts.ends_at, guests: 4, note: '', tags: [] },
+  ...{ language: 'no', queued_at: facts.created_at, ended_at: null, created_by: null, created_by_name: null },
+  ...{ version: 1, offer_id: 4, offer_from: facts.starts_at, offer_to: facts.ends_at },
+  ...{ offer_expires: new Date('2027-03-28T12:15:00Z'), booking_id: null },
+};
+
+const entrySample = (language: Language, kind: EntryMessage): MailSample => {
+  const company = { settings: purple, logoUrl: `${PUBLIC_URL}/api/file/mat/logo` };
+  const parts = { publicUrl: PUBLIC_URL, env: PAGES, links: { ...links, booking: `${PUBLIC_URL}/mat/my-booking/x` } };
+  return { name: kind, language, mail: layOut(entryMailContent(kind, language, entry, company, parts)) };
+};
+
 /** One sample of each mail in a language, and of the variants whose layout differs. */
 export const mailSamples = (language: Language): MailSample[] => [
   ...MESSAGE_KINDS.map((kind) => bookingSample(language, [kind, kind])),
   ...VARIANTS.map((variant) => bookingSample(language, variant)),
   ...Object.keys(accountMails).flatMap((kind) => accountSample(language, kind)),
   guestSample(language),
+  ...ENTRY_MESSAGES.map((kind) => entrySample(language, kind)),
 ];
