@@ -2,6 +2,7 @@ import type { MessageRow, MessageState } from '@ledig/contract/messages.ts';
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { isEntryMessage } from '../../waiting-list/write-entry-message.ts';
 import type { MessageRecord } from './messages.store.ts';
 
 const OVER: ReadonlySet<string> = new Set([
@@ -15,10 +16,14 @@ const OVER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether staff may resend a message: it is about a booking or request, isn't on its way, and its guest isn't erased.
+ * Whether staff may resend a message: it is about a booking, a request or a place on the waiting list, isn't on its way, and
+ * its guest isn't erased.
  */
-export const mayResend = ({ kind, state, booking_id, booking_request_id, recipient }: MessageRecord): boolean =>
-  isMessageKind(kind) && OVER.has(state) && (booking_id ?? booking_request_id) !== null && recipient !== '***';
+export const mayResend = (row: MessageRecord): boolean => {
+  const isToGuest = isMessageKind(row.kind) || isEntryMessage(row.kind);
+  const about = row.booking_id ?? row.booking_request_id ?? row.waiting_list_entry_id;
+  return isToGuest && OVER.has(row.state) && about !== null && row.recipient !== '***';
+};
 
 /** A message as staff see it, with times in its company's zone. */
 export const presentMessage = (row: MessageRecord): MessageRow => {

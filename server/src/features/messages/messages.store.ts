@@ -19,6 +19,7 @@ export interface MessageRecord {
   readonly company: { readonly id: number; readonly name: string } | null;
   readonly booking_id: number | null;
   readonly booking_request_id: number | null;
+  readonly waiting_list_entry_id: number | null;
   readonly guest: string | null;
   readonly zone: string | null;
   readonly created_at: Date;
@@ -89,7 +90,7 @@ const narrowed = (tenantId: number, criteria: MessageCriteria): Condition[] => {
 const select = (tenantId: number, where: Condition, tail: Condition): RawBuilder<MessageRecord> => sql<MessageRecord>`
   select o.id, o.kind, o.channel, o.recipient, o.state, o.reason, o.last_error, o.attempts, o.subject, o.content,
          case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
-         o.booking_id, o.booking_request_id, coalesce(b.client_name, r.client_name, w.client_name) as guest,
+         o.booking_id, o.booking_request_id, o.waiting_list_entry_id, coalesce(b.client_name, r.client_name, w.client_name) as guest,
          ${storedZone(tenantId, 'o.company_id')} as zone,
          o.created_at, o.deliver_after, o.sent_at, o.delivered_at, o.resent_of
     from outbox o
@@ -132,9 +133,9 @@ export const copyMessage = async (
 ): Promise<number> => {
   wakeMessages();
   const { rows } = await sql<{ id: number }>`
-    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, resent_of,
-      deliver_after)
-    select o.tenant_id, o.kind, o.channel, ${recipient}, o.company_id, o.booking_id, o.booking_request_id, o.payload, o.id,
+    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id,
+      waiting_list_entry_id, payload, resent_of, deliver_after)
+    select o.tenant_id, o.kind, o.channel, ${recipient}, o.company_id, o.booking_id, o.booking_request_id, o.waiting_list_entry_id, o.payload, o.id,
            ${now}::timestamptz
       from outbox o where o.tenant_id = ${tenantId} and o.id = ${id}
     returning id`.execute(trx);

@@ -192,6 +192,22 @@ describe('resending', () => {
     expect(box.received.some(({ to }) => to.includes('right@example.com'))).toBe(true);
   });
 
+  test('sends a mail of the waiting list to the corrected address', async () => {
+    const box = await openMailbox();
+    onTestFinished(() => box.close());
+    const { department } = booking;
+    const from = NOW + 86_400_000 * 5;
+    const entry = await make.makeEntry(database.db, { department, from, to: from + 7_200_000, status: 'waiting' });
+    const payload = '{"language":"no"}';
+    const about = { kind: 'waiting_list_joined', booking_id: null, waiting_list_entry_id: entry, payload };
+    const id = await write({ ...about, state: 'bounced' });
+    const input = { params: { id }, body: { recipient: 'waiting@example.com' } };
+    const { message_id } = await server.api.call('messages.resendMessage', input, { token: host });
+    await deliver({ SMTP_URL: box.url });
+    expect(await rowOf(message_id)).toMatchObject({ state: 'sent', waiting_list_entry_id: entry });
+    expect(box.received.some(({ to }) => to.includes('waiting@example.com'))).toBe(true);
+  });
+
   test('is refused for a waiting message, for a bad address and out of scope', async () => {
     const waiting = await write({ deliver_after: new Date(NOW + 9e9) });
     const failed = await write({ state: 'failed' });
