@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import * as make from '../../../test/support/makers.ts';
+import { MINUTE, mailbox, postOf } from '../../../test/support/post.ts';
+import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let department: make.Department;
+let admin: string;
+let host: string;
+let stranger: string;
+
+beforeAll(async () => {
+  database = await testDatabase('migrated', 8);
+  server = await testApp(database.db);
+  department = await make.makeDepartment(database.db);
+  const { tenant } = department;
+  admin = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
+  host = await openSession(database.db, await make.makeUser(database.db, { department, role: 'host' }));
+  stranger = await openSession(database.db, await make.makeUser(database.db, { role: 'admin' }));
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const { deliverer } = postOf(() => database.db);
+
+const write = (values: object = {}) =>
+  make.insertRow(database.db, 'outbox', department.tenant.id, {
+    kind: 'booking_confirmation',
+    channel: 'email',
+    recipient: 'kari@example.com',
+    company_id: department.company.id,
+    deliver_after: new Date(NOW),
+    ...values,
+  });
+
+test("the list is filtered by company, within the caller's scope", async () => {
+  const elsewhere = await make.makeCompany(database.db, { tenant: department.tenant });
+  const id = await write({ company_id: elsewhere.id, recipient: 'elsewhere@example.com' });
+  const own = await write();
+  const ids = async (companyId: number, token: string) =>
+    (
+      await server.api.call('messages.listMessages', { query: { companyId: String(companyId) } }, { token })
+    ).messages.data.map((row) => row.id);
+  expect(await ids(elsewhere.id, admin)).toEqual([id]);
+  expect(await ids(department.company.id, admin)).toEqual([own]);
+  for (const token of [host, stranger]) expect(await ids(elsewhere.id, token)).toEqual([]);
+});
+
+test('a mail of the waiting list is sent again to a corrected address', async () => {
+  const box = await mailbox();
+  const from = NOW + 86_400_000 * 5;
+  const entry = await make.makeEntry(database.db, { department, from, status: 'waiting' });
+  const about = { kind: 'waiting_list_joined', waiting_list_entry_id: entry, payload: '{"language":"no"}' };
+  const id = await write({ ...about, state: 'bounced' });
+  const input = { params: { id }, body: { recipient: 'waiting@example.com' } };
+  const { message_id } = await server.api.call('messages.resendMessage', input, { token: host });
+  const { deliver } = await deliverer({ SMTP_URL: box.url }, () => NOW + MINUTE);
+  await deliver(department.tenant);
+  expect(box.received.some(({ to }) => to.includes('waiting@example.com'))).toBe(true);
+  const { rows } = await database.db.tenantRead(department.tenant.id, ({ trx, tenantId }) =>
+    sql`select state, resent_of, waiting_list_entry_id as entry from outbox
+      where tenant_id = ${tenantId} and id = ${message_id}`.execute(trx),
+  );
+  expect(rows).toEqual([{ state: 'sent', resent_of: id, entry }]);
+});
