@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** One call of the gateway: our key, and the posted form. */
-export interface SmsCall {
+interface SmsCall {
   readonly key: string;
   readonly form: URLSearchParams;
 }
