@@ -178,6 +178,7 @@ export const routes = {
   'guestLink.previewRepeat': 'POST /guest-booking/{domain}/{token}/series-preview',
   'guestLink.repeatBooking': 'POST /guest-booking/{domain}/{token}/series',
   'guestLink.getGuestBooking': 'GET /guest-booking/{domain}/{token}',
+  'guestLink.listGuestDates': 'GET /guest-booking/{domain}/{token}/dates',
   'guestLink.listGuestTimes': 'GET /guest-booking/{domain}/{token}/times',
   'guestLink.moveGuestBooking': 'PATCH /guest-booking/{domain}/{token}',
   'guestLink.cancelGuestBooking': 'POST /guest-booking/{domain}/{token}/cancel',
