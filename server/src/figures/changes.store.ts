@@ -53,8 +53,8 @@ export const startOver = async ({ trx, tenantId }: TenantScope, companyId: numbe
   await sql`delete from figure_days where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);
   await sql`
     insert into figure_changes (tenant_id, department_id, from_at, to_at)
-    select tenant_id, min(id), '-infinity', 'infinity' from departments
-     where tenant_id = ${tenantId} and company_id = ${companyId} group by tenant_id`.execute(trx);
+    select tenant_id, id, '-infinity', 'infinity' from departments
+     where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);
   await sql`
     update figure_bases set basis = figure_basis(tenant_id, company_id)
      where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);
@@ -64,9 +64,10 @@ const ofCompany = (tenantId: number, companyId: number) => sql`
   c.tenant_id = ${tenantId} and c.department_id in (
     select d.id from departments d where d.tenant_id = ${tenantId} and d.company_id = ${companyId})`;
 
-/** A period whose roll-ups are stale. Epoch milliseconds; null without bounds. */
+/** A period of a department whose roll-ups are stale. Epoch milliseconds; null without bounds. */
 export interface Change {
   readonly id: number;
+  readonly departmentId: number;
   readonly from: number | null;
   readonly to: number | null;
 }
@@ -81,30 +82,33 @@ export const listChanges = async (
   limit: number,
 ): Promise<Change[]> => {
   const { rows } = await sql<Change>`
-    select c.id, ${millis('c.from_at')} as "from", ${millis('c.to_at')} as "to"
+    select c.id, c.department_id as "departmentId", ${millis('c.from_at')} as "from", ${millis('c.to_at')} as "to"
       from figure_changes c where ${ofCompany(tenantId, companyId)} order by c.id limit ${limit}`.execute(trx);
   return rows;
 };
 
-/** The stale periods of a company in whole hours, without repetitions. */
+/** The stale periods of a company's departments in whole hours, without repetitions. */
 export const listStalePeriods = async (
   { trx, tenantId }: TenantScope,
   companyId: number,
 ): Promise<Omit<Change, 'id'>[]> => {
   const { rows } = await sql<Omit<Change, 'id'>>`
-    select distinct ${millis('h.from_at')} as "from", ${millis('h.to_at')} as "to"
-      from (select date_trunc('hour', c.from_at) as from_at, date_trunc('hour', c.to_at) + interval '1 hour' as to_at
+    select distinct h.department_id as "departmentId", ${millis('h.from_at')} as "from", ${millis('h.to_at')} as "to"
+      from (select c.department_id, date_trunc('hour', c.from_at) as from_at, date_trunc('hour', c.to_at) + interval '1 hour' as to_at
               from figure_changes c where ${ofCompany(tenantId, companyId)}) h`.execute(trx);
   return rows;
 };
 
-/** Gives a change without bounds those of the company's bookings, or deletes it when there are none. */
-export const boundChange = async (scope: TenantScope, companyId: number, id: number): Promise<void> => {
+/** Gives a change without bounds those of the department's bookings, or deletes it when there are none. */
+export const boundChange = async (
+  scope: TenantScope,
+  { id, departmentId }: Pick<Change, 'id' | 'departmentId'>,
+): Promise<void> => {
   const { trx, tenantId } = scope;
   const { rows } = await sql<{ from: Date | null; to: Date | null }>`
     select least(min(b.starts_at), min(l.starts_at)) as "from", greatest(max(b.ends_at), max(l.ends_at)) as "to"
       from bookings b left join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id
-     where b.tenant_id = ${tenantId} and b.company_id = ${companyId}`.execute(trx);
+     where b.tenant_id = ${tenantId} and b.department_id = ${departmentId}`.execute(trx);
   const { from = null, to = null } = rows[0] ?? {};
   await (from === null || to === null
     ? deleteChanges(scope, [id])

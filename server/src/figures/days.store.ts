@@ -1,18 +1,26 @@
 import { type FigureCell, GROUPS, HOURS } from '@ledig/domain/figures/figure-tally.ts';
-import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
+import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import type { DatesByDepartment } from './count-days.ts';
 
-/** Replaces the roll-ups of a company's dates. */
+/** SQL that is true for roll-ups `f` of the stale dates. */
+const isStale = (stale: DatesByDepartment): RawBuilder<unknown> => {
+  const pairs = [...stale].flatMap(([departmentId, dates]) => [...dates].map((date) => ({ departmentId, date })));
+  return sql`(f.department_id, f.date) in (
+    select * from unnest(${pairs.map(({ departmentId }) => departmentId)}::bigint[], ${pairs.map(({ date }) => date)}::date[]))`;
+};
+
+/** Replaces the roll-ups of dates of a company's departments. */
 export const replaceDays = async (
   { trx, tenantId }: TenantScope,
   companyId: number,
-  { from, to }: DateRange,
+  dates: DatesByDepartment,
   cells: readonly FigureCell[],
 ): Promise<void> => {
   await sql`
-    delete from figure_days
-     where tenant_id = ${tenantId} and company_id = ${companyId} and date between ${from} and ${to}`.execute(trx);
+    delete from figure_days f
+     where f.tenant_id = ${tenantId} and f.company_id = ${companyId} and ${isStale(dates)}`.execute(trx);
   if (cells.length === 0) return;
   await sql`
     insert into figure_days (tenant_id, company_id, date, department_id, category_id, bookings, guests, canceled, unarrived,
@@ -24,18 +32,18 @@ export const replaceDays = async (
              "openTime" bigint, nights int, lead int[], party int[], hours bigint[])`.execute(trx);
 };
 
-/** Roll-ups to read: of a company's dates without the stale ones. */
+/** Roll-ups to read: of a company without the stale ones. */
 export interface StoredDays extends DateRange {
   readonly companyId: number;
   /** Null: all. */
   readonly departmentId: number | null;
   readonly categoryId: number | null;
-  readonly stale: readonly LocalDate[];
+  readonly stale: DatesByDepartment;
 }
 
 const chosen = (tenantId: number, days: StoredDays): RawBuilder<unknown> => sql`
   f.tenant_id = ${tenantId} and f.company_id = ${days.companyId} and f.date between ${days.from} and ${days.to}
-  and f.date <> all(${[...days.stale]}::date[])
+  and not ${isStale(days.stale)}
   and (${days.departmentId}::bigint is null or f.department_id = ${days.departmentId})
   and (${days.categoryId}::bigint is null or f.category_id = ${days.categoryId})`;
 

@@ -11,7 +11,7 @@ import {
 } from '@ledig/domain/time/dates.ts';
 import type { TenantScope } from '../db/database.ts';
 import { type Basis, listStalePeriods } from './changes.store.ts';
-import { type CountedCompany, countDays, rangesOf } from './count-days.ts';
+import { countDays, type DatesByDepartment, rangesOf } from './count-days.ts';
 import { type DayRow, listDays, type StoredDays, sumGroups, sumHours } from './days.store.ts';
 import { listDepartmentIds } from './source.store.ts';
 import { staleDates } from './stale-dates.ts';
@@ -44,21 +44,27 @@ export interface FigureCounts {
   readonly hours: readonly (readonly number[])[];
 }
 
-/** The dates of both periods whose roll-ups can't be used. */
+/** The dates of both periods whose roll-ups can't be used, by department. */
 const listStaleDates = async (
   scope: TenantScope,
-  { companyId, before, period }: FigureRequest,
+  { companyId, departmentId, before, period }: FigureRequest,
   basis: Basis,
-): Promise<Set<LocalDate>> => {
-  const stale = new Set<LocalDate>();
+): Promise<DatesByDepartment> => {
   const first = dayNumber(before.from);
   const last = dayNumber(period.to);
-  const spans = basis.isCurrent ? await listStalePeriods(scope, companyId) : [{ from: null, to: null }];
-  for (const { from, to } of spans) {
+  const spans = basis.isCurrent
+    ? await listStalePeriods(scope, companyId)
+    : (await listDepartmentIds(scope, companyId)).map((id) => ({ departmentId: id, from: null, to: null }));
+  const stale = new Map<number, Set<LocalDate>>();
+  for (const { departmentId: id, from, to } of spans) {
+    if (departmentId !== null && departmentId !== id) continue;
     const dates = from === null || to === null ? null : staleDates({ from, to }, basis);
     const start = dates ? Math.max(first, dayNumber(dates.from)) : first;
     const end = dates ? Math.min(last, dayNumber(dates.to)) : last;
-    for (let day = start; day <= end; day++) stale.add(addDays(before.from, day - first));
+    if (start > end) continue;
+    const own = stale.get(id) ?? new Set<LocalDate>();
+    for (let day = start; day <= end; day++) own.add(addDays(before.from, day - first));
+    stale.set(id, own);
   }
   return stale;
 };
@@ -121,16 +127,15 @@ export const readFigures = async (scope: TenantScope, request: FigureRequest, ba
     companyId,
     departmentId,
     categoryId,
-    stale: [...stale],
+    stale,
     from: before.from,
     to: period.to,
   };
-  const [rows, groups, groupsBefore, hourRows, departmentIds] = await Promise.all([
+  const [rows, groups, groupsBefore, hourRows] = await Promise.all([
     listDays(scope, stored),
     sumGroups(scope, { ...stored, ...period }),
     sumGroups(scope, { ...stored, ...before }),
     sumHours(scope, { ...stored, ...period }, hourlyIds),
-    listDepartmentIds(scope, companyId),
   ]);
   const sums = { current: new PeriodSums(period), before: new PeriodSums(before) };
   const offset = daysFrom(before.from, period.from);
@@ -144,16 +149,13 @@ export const readFigures = async (scope: TenantScope, request: FigureRequest, ba
   const hours = WEEKDAYS.map((_, weekday) => [
     ...(hourRows.find((row) => row.weekday === weekday)?.hours ?? zeros(HOURS)),
   ]);
-  const company: CountedCompany = { id: companyId, zone: basis.zone, openingHours: basis.openingHours, departmentIds };
-  for (const range of rangesOf(stale)) {
-    for (const cell of await countDays(scope, company, range)) {
-      if (departmentId !== null && cell.departmentId !== departmentId) continue;
-      if (categoryId !== null && cell.categoryId !== categoryId) continue;
-      add(cell.departmentId, daysFrom(before.from, cell.date), cell);
-      const isCurrent = cell.date >= period.from;
-      (isCurrent ? sums.current : sums.before).addGroups(cell);
-      if (isCurrent && hourlyIds.includes(cell.departmentId)) addHours(hours, cell);
-    }
+  for (const cell of await countDays(scope, basis, rangesOf(stale))) {
+    if (departmentId !== null && cell.departmentId !== departmentId) continue;
+    if (categoryId !== null && cell.categoryId !== categoryId) continue;
+    add(cell.departmentId, daysFrom(before.from, cell.date), cell);
+    const isCurrent = cell.date >= period.from;
+    (isCurrent ? sums.current : sums.before).addGroups(cell);
+    if (isCurrent && hourlyIds.includes(cell.departmentId)) addHours(hours, cell);
   }
   return { ...sums, hours };
 };

@@ -12,18 +12,19 @@ import {
   shortenChange,
   startOver,
 } from './changes.store.ts';
-import { countDays, DATES_AT_ONCE, rangesOf } from './count-days.ts';
+import { countDays, type DatesByDepartment, type DepartmentDates, rangesOf } from './count-days.ts';
 import { replaceDays } from './days.store.ts';
-import { listDepartmentIds } from './source.store.ts';
 import { staleDates } from './stale-dates.ts';
 
 /** Changes read at a time. */
 const MOST_CHANGES = 2000;
-/** Dates counted in one transaction, apart from those of one change. */
-const MOST_DATES = 28;
+/** Dates of departments counted in one transaction, apart from those of one change. */
+const MOST_DATES = 56;
+/** Dates of a long change counted in one transaction. */
+const DATES_OF_LONG = 28;
 
 interface Step {
-  readonly dates: ReadonlySet<LocalDate>;
+  readonly dates: DatesByDepartment;
   /** Changes whose dates are all counted. */
   readonly done: readonly number[];
   /** A long change of which the last dates are counted. It ends before the first of them. */
@@ -32,23 +33,30 @@ interface Step {
 
 /** Chooses what to count next: the dates of short changes, or the last dates of a long one. */
 const planStep = (changes: readonly Change[], settings: Basis): Step => {
-  const dates = new Set<LocalDate>();
+  const dates = new Map<number, Set<LocalDate>>();
   const done: number[] = [];
-  const long: { readonly id: number; readonly from: LocalDate; readonly to: LocalDate }[] = [];
-  for (const { id, from, to } of changes) {
+  const long: (DepartmentDates & { readonly id: number })[] = [];
+  let count = 0;
+  for (const { id, departmentId, from, to } of changes) {
     if (from === null || to === null) continue;
     const range = staleDates({ from, to }, settings);
-    const own = addDays(range.from, MOST_DATES) < range.to ? null : datesBetween(range.from, range.to);
-    if (own === null) long.push({ id, ...range });
-    else if (dates.size < MOST_DATES || own.every((date) => dates.has(date))) {
-      for (const date of own) dates.add(date);
-      done.push(id);
+    if (addDays(range.from, MOST_DATES) < range.to) {
+      long.push({ id, departmentId, ...range });
+      continue;
     }
+    const known = dates.get(departmentId) ?? new Set<LocalDate>();
+    const added = datesBetween(range.from, range.to).filter((date) => !known.has(date));
+    if (added.length > 0 && count >= MOST_DATES) continue;
+    dates.set(departmentId, known);
+    for (const date of added) known.add(date);
+    count += added.length;
+    done.push(id);
   }
   const [first] = long;
-  if (dates.size > 0 || !first) return { dates, done, shortened: null };
-  const before = addDays(first.to, 1 - DATES_AT_ONCE);
-  return { dates: new Set(datesBetween(before, first.to)), done, shortened: { id: first.id, before } };
+  if (count > 0 || !first) return { dates, done, shortened: null };
+  const before = addDays(first.to, 1 - DATES_OF_LONG);
+  const last = new Map([[first.departmentId, new Set(datesBetween(before, first.to))]]);
+  return { dates: last, done, shortened: { id: first.id, before } };
 };
 
 /**
@@ -61,8 +69,7 @@ const planStep = (changes: readonly Change[], settings: Basis): Step => {
  */
 export const refreshStep = async (scope: TenantScope, companyId: number): Promise<boolean> => {
   const basis = await readBasis(scope, companyId, { locks: true });
-  const { zone, openingHours, isCurrent } = basis;
-  if (!isCurrent) {
+  if (!basis.isCurrent) {
     await startOver(scope, companyId);
     return true;
   }
@@ -70,17 +77,13 @@ export const refreshStep = async (scope: TenantScope, companyId: number): Promis
   if (changes.length === 0) return false;
   const unbounded = changes.find(({ from, to }) => from === null || to === null);
   if (unbounded) {
-    await boundChange(scope, companyId, unbounded.id);
+    await boundChange(scope, unbounded);
     return true;
   }
   const { dates, done, shortened } = planStep(changes, basis);
-  const departmentIds = await listDepartmentIds(scope, companyId);
-  for (const range of rangesOf(dates)) {
-    const cells = await countDays(scope, { id: companyId, zone, openingHours, departmentIds }, range);
-    await replaceDays(scope, companyId, range, cells);
-  }
+  await replaceDays(scope, companyId, dates, await countDays(scope, basis, rangesOf(dates)));
   await deleteChanges(scope, done);
-  if (shortened) await shortenChange(scope, shortened.id, startOfDay(shortened.before, zone));
+  if (shortened) await shortenChange(scope, shortened.id, startOfDay(shortened.before, basis.zone));
   return true;
 };
 
