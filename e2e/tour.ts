@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { throughTheDuties } from './support/duties.ts';
 import { takeGuidePictures } from './support/guide-pictures.ts';
 import { takeMailPictures } from './support/mails.ts';
 import { throughTheOffice } from './support/office.ts';
@@ -14,7 +15,7 @@ import { Tourist, themes, widths } from './support/tourist.ts';
 import { languages } from './support/words.ts';
 
 // Takes pictures of every screen and every step of the booking page, at both widths, in both themes and languages:
-// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk|office|mails] [--language no] [--theme light]
+// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk|office|duties|mails] [--language no] [--theme light]
 // [--width 390]`. `--readme` takes the README's pictures into docs/screenshots. `--guide` takes the pictures of the
 // quick-start guide into its folder.
 
@@ -56,6 +57,7 @@ const travel = async (): Promise<void> => {
         const tourist = new Tourist({ browser, origin, out, language, theme, width });
         if (isWanted(values.only, 'desk')) await atTheDesk(tourist);
         if (isWanted(values.only, 'office')) await throughTheOffice(tourist);
+        if (isWanted(values.only, 'duties')) await throughTheDuties(tourist);
         if (isWanted(values.only, 'wizard')) await throughTheWizard(tourist);
         console.log(`${language} ${theme} ${width}: ${tourist.taken} pictures`);
       }

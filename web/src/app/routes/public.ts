@@ -25,7 +25,7 @@ export const publicRoutes: readonly AppRoute[] = [
   },
   {
     path: '/:domain/survey-present/:token',
-    layout: 'informative',
+    layout: 'empty',
     visitor: 'any',
     screen: screen(
       async () => (await import('../../features/surveys/survey-answer-screen.tsx')).SurveyAnswerScreen,

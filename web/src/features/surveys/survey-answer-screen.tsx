@@ -12,12 +12,12 @@ import { newKey } from '../../lib/api/idempotency.ts';
 import { formatWritten } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { CompanyFrame } from '../../ui/company-frame.tsx';
 import { Unplugged } from '../../ui/illustrations.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useDocumentLook } from '../../ui/theme/use-document-look.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { sendAnswers, useCompanyVisual, useSurveyToken } from './api/surveys.ts';
+import { sendAnswers, useCompanyLook, useSurveyToken } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
 import classes from './survey-answer.module.css';
 import { useAnswers } from './use-answers.ts';
@@ -85,14 +85,12 @@ const Survey = ({
   const { access_key: token, booking_info: booking } = survey;
   const { answers, answer } = useAnswers(survey.survey_questions, readDraft(token));
   const { busy, fault, send } = useSending(domain, survey, onSent);
-  const visual = useCompanyVisual(domain, survey.company_id);
-  useDocumentLook(visual);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(answers);
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.card} data-styled={visual !== null || undefined}>
+    <form onSubmit={submit} noValidate className={classes.card}>
       <Stack gap="xl">
         <div>
           <Title order={1}>{survey.name}</Title>
@@ -115,11 +113,14 @@ const Survey = ({
   );
 };
 
-/** `/{domain}/survey-present/{token}`: the guest answers a survey. */
-export const SurveyAnswerScreen = () => {
+interface AnswerPageProps {
+  readonly domain: string;
+  readonly token: string;
+  readonly found: ReturnType<typeof useSurveyToken>;
+}
+
+const AnswerPage = ({ domain, token, found: { data: survey, error, refetch } }: AnswerPageProps) => {
   const { t } = useTranslation('surveys');
-  const { domain = '', token = '' } = useParams();
-  const { data: survey, error, refetch } = useSurveyToken(domain, token);
   const [sent, setSent] = useState(false);
   const done = () => {
     removeStored(draftKey(token));
@@ -135,13 +136,7 @@ export const SurveyAnswerScreen = () => {
       />
     );
   }
-  if (survey) {
-    return (
-      <Box w={{ base: '100%', sm: '70%' }} mx="auto">
-        <Survey domain={domain} survey={survey} onSent={done} />
-      </Box>
-    );
-  }
+  if (survey) return <Survey domain={domain} survey={survey} onSent={done} />;
   if (!(error instanceof ApiError)) {
     return error ? <ErrorState text={t('answer.loadFailed')} onRetry={() => void refetch()} /> : <PageSkeleton />;
   }
@@ -154,4 +149,19 @@ export const SurveyAnswerScreen = () => {
     );
   }
   return <ErrorState text={t('answer.loadFailed')} onRetry={() => void refetch()} />;
+};
+
+/** `/{domain}/survey-present/{token}`: the guest answers a survey, in the company's design. */
+export const SurveyAnswerScreen = () => {
+  const { t } = useTranslation('surveys');
+  const { domain = '', token = '' } = useParams();
+  const found = useSurveyToken(domain, token);
+  const look = useCompanyLook(domain, found.data?.company_id);
+  return (
+    <CompanyFrame look={look} poweredBy={t('answer.poweredBy')}>
+      <Box w={{ base: '100%', sm: 'min(70vw, 100%)' }} mx="auto">
+        <AnswerPage domain={domain} token={token} found={found} />
+      </Box>
+    </CompanyFrame>
+  );
 };

@@ -17,7 +17,7 @@ export const SeriesChart = ({ height = HEIGHT, ...props }: SeriesChartProps) => 
     value == null ? t('chart.noValue') : unit === 'share' ? formatShare(value) : formatNumber(value);
   return (
     <figure className={classes.figure}>
-      <div aria-hidden="true" style={{ height }}>
+      <div aria-hidden="true" style={{ minHeight: height }}>
         <Drawing {...props} height={height} />
       </div>
       <figcaption className={classes.caption}>

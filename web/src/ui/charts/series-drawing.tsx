@@ -1,6 +1,8 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
+import { ColorSwatch } from '@mantine/core';
 import { formatNumber, formatShare } from '../../lib/format.ts';
+import classes from './charts.module.css';
 
 /** The values of one series, in the order of the chart's points. Null: no value. */
 interface ChartSeries {
@@ -60,8 +62,6 @@ export const SeriesDrawing = ({
       }))
       .sort((a, b) => Number(b.isCompared) - Number(a.isCompared)),
     valueFormatter: unit === 'share' ? formatShare : formatNumber,
-    withLegend: series.length > 1,
-    legendProps: { verticalAlign: 'bottom' as const, height: 32 },
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
     // The drawing is hidden from screen readers, so it must not take focus.
@@ -71,11 +71,30 @@ export const SeriesDrawing = ({
       interval: points.length <= FEW ? 0 : ('equidistantPreserveStart' as const),
       tickFormatter: (point: string) => axis[points.indexOf(point)] ?? point,
     },
-    yAxisProps: { allowDecimals: unit === 'share', width: unit === 'share' ? 52 : 44 },
+    yAxisProps: { allowDecimals: unit === 'share', interval: 0, width: unit === 'share' ? 52 : 44 },
   };
-  return kind === 'lines' ? (
-    <LineChart {...shared} curveType="linear" withDots={points.length < 3} strokeWidth={2} />
-  ) : (
-    <BarChart {...shared} maxBarWidth={28} barProps={{ radius: [3, 3, 0, 0] }} />
+  return (
+    <>
+      {kind === 'lines' ? (
+        <LineChart {...shared} curveType="linear" withDots={points.length < 3} strokeWidth={2} />
+      ) : (
+        <BarChart {...shared} maxBarWidth={28} barProps={{ radius: [3, 3, 0, 0] }} />
+      )}
+      {series.length < 2 ? null : (
+        <div className={classes.legend}>
+          {shared.series.map(({ name, label, color }) => (
+            <span key={name} className={classes.entry}>
+              <ColorSwatch
+                component="span"
+                size={12}
+                withShadow={false}
+                color={`var(--mantine-color-${color.replace('.', '-')})`}
+              />
+              {label}
+            </span>
+          ))}
+        </div>
+      )}
+    </>
   );
 };

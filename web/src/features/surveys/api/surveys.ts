@@ -1,12 +1,12 @@
 import type { QuestionInput, SurveyDetail, SurveyRow, SurveyToken } from '@ledig/contract/survey-shapes.ts';
 import { surveySorts } from '@ledig/contract/surveys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { VisualSettings } from '@ledig/domain/settings/visual.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callForFile } from '../../../lib/api/call-for-file.ts';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { type Look, plainLook } from '../../../ui/company-frame.tsx';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
@@ -82,19 +82,28 @@ export const useSurveyToken = (domain: string, token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The colors of the survey's company, as on its booking page. Null while they load, and when the company has none. */
-export const useCompanyVisual = (domain: string, companyId: number) =>
-  useQuery({
-    queryKey: ['surveys', 'visual', domain, companyId] as const,
-    queryFn: async ({ signal }): Promise<VisualSettings | null> => {
-      const input = { params: { id: String(companyId) } };
-      const { settings } = await call('settings.listPublicCompanySettings', input, { signal, domain, handles: 'all' });
-      const { visual } = readSettings(settings);
-      return visual.active ? visual : null;
+/** The design of the survey's company, as on its booking page. The default while it loads. */
+export const useCompanyLook = (domain: string, companyId: number | undefined): Look => {
+  const { data } = useQuery({
+    queryKey: ['surveys', 'look', domain, companyId] as const,
+    enabled: companyId !== undefined,
+    queryFn: async ({ signal }): Promise<Look> => {
+      const { companies } = await call('companies.listPublicCompanies', {}, { signal, domain, handles: 'all' });
+      const company = companies.find(({ id }) => id === companyId);
+      if (!company) return plainLook;
+      const { visual } = readSettings(company.settings);
+      return {
+        visual: visual.active ? visual : null,
+        backgroundImage: visual.active ? company.background_image_path : null,
+        logoUrl: company.logo_url,
+        name: company.name,
+      };
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-  }).data ?? null;
+  });
+  return data ?? plainLook;
+};
 
 export interface AnswerInput {
   readonly question_id: number;

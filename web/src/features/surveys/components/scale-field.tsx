@@ -1,8 +1,11 @@
 import { SCALES, type ScaleType } from '@ledig/domain/surveys/questions.ts';
 import { Radio } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './scale-field.module.css';
+
+/** Scores in a row on phones. */
+const NARROW = 6;
 
 interface ScaleFieldProps {
   readonly name: string;
@@ -20,6 +23,7 @@ export const ScaleField = ({ name, type, value, onChange, ...props }: ScaleField
   const { t } = useTranslation('surveys');
   const { min, max } = SCALES[type];
   const scores = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+  const columns = { '--columns': scores.length, '--narrow': Math.min(scores.length, NARROW) } as CSSProperties;
   return (
     <Radio.Group
       {...props}
@@ -28,7 +32,7 @@ export const ScaleField = ({ name, type, value, onChange, ...props }: ScaleField
       value={value === null ? '' : String(value)}
       onChange={(score) => onChange(Number(score))}
     >
-      <div className={classes.scores}>
+      <div className={classes.scores} style={columns}>
         {scores.map((score) => (
           <Radio key={score} value={String(score)} label={String(score)} size="md" />
         ))}
