@@ -37,8 +37,20 @@ export const createSurveyBody = z.strictObject({
   alerts: z.boolean().default(false),
 });
 
-/** Settings of a survey. Its questions never change. */
-export const changeSurveyBody = z.strictObject({ is_open: z.boolean().optional(), alerts: z.boolean().optional() });
+/** Settings of a survey, and its name and questions while nobody has received it. Missing ones stay. */
+export const changeSurveyBody = z.strictObject({
+  is_open: z.boolean().optional(),
+  alerts: z.boolean().optional(),
+  edit: z
+    .strictObject({
+      name: requiredText(),
+      survey_questions: z.array(questionInput).max(MAX_QUESTIONS),
+      /** The version that the edit began with. */
+      version: z.int().min(1),
+    })
+    .optional(),
+});
+export type ChangeSurveyInput = z.input<typeof changeSurveyBody>;
 
 /** A row of the list of surveys. */
 export const surveyRow = z.object({
@@ -101,6 +113,10 @@ const responseWeek = z.object({ week: z.string(), sent: z.int(), answered: z.int
 
 /** A survey with its questions and answers. */
 export const surveyDetail = surveyRow.extend({
+  /** Counts the edits. */
+  version: z.int(),
+  /** Whether name and questions can be edited: the survey is active and nobody has received it. */
+  is_editable: z.boolean(),
   survey_questions: z.array(questionInput),
   /** Path of the link for anonymous answers; null while it is closed. */
   open_path: z.string().nullable(),

@@ -86,7 +86,7 @@ export const surveys = {
     path: '/survey/{id}',
     who: ['admin'],
     reach: 'company',
-    summary: 'Open or close the link for anonymous answers, turn messages about low scores on or off',
+    summary: 'Change the settings of a survey, or edit one that nobody has received',
     params: z.object({ id: idText }),
     body: changeSurveyBody,
     answer: z.object({ survey: surveyDetail }),

@@ -194,3 +194,25 @@ test('the demo has a survey with answers, which becomes the draft of a new one',
   await expectSound(phone);
   await expectFits(phone);
 });
+
+test('a survey that nobody has received can be edited', async ({ atDesk }) => {
+  const name = `Til redigering ${Date.now()}`;
+  const desk = await atDesk({ language: 'no', as: 'admin' });
+  await makeSurvey(desk, name);
+  await desk.getByRole('link', { name: no('surveys:action.edit'), exact: true }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: no('surveys:form.titleEdit') })).toBeVisible();
+  await expectSound(desk);
+  await desk.getByRole('textbox', { name: no('surveys:field.name'), exact: true }).fill(`${name} B`);
+  await button(desk, no('surveys:form.save')).click();
+  await expect(desk.getByRole('heading', { level: 1, name: `${name} B` })).toBeVisible();
+  await desk.getByRole('switch', { name: no('surveys:options.open') }).click();
+  await expect(desk.getByRole('textbox', { name: no('surveys:options.link') })).toBeVisible();
+  await expect(desk.getByRole('link', { name: no('surveys:action.edit'), exact: true })).toHaveCount(0);
+  // The newest active survey is the one that is sent.
+  await button(desk, no('surveys:action.deactivate')).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: no('surveys:action.deactivate') })
+    .click();
+  await expect(desk.getByText(no('surveys:status.archived')).first()).toBeVisible();
+});

@@ -10,12 +10,14 @@ import { answerPage } from '../../http/list-page.ts';
 import { signSurvey, surveyPagePath } from '../../messages/message-links.ts';
 import { countOptions, listTextAnswers } from './answers.store.ts';
 import { listResponseWeeks } from './responses.store.ts';
-import { presentSurvey, presentSurveyRow, zoneOf } from './surveys.present.ts';
+import { isUsed, presentSurvey, presentSurveyRow, zoneOf } from './surveys.present.ts';
 import {
   archiveSurveyRow,
+  editSurveyRow,
   findSurvey,
   insertSurvey,
   listSurveyPage,
+  lockSurvey,
   type SurveyRecord,
   updateSurvey,
 } from './surveys.store.ts';
@@ -109,7 +111,26 @@ export const archiveSurvey: Handler<'surveys.archiveSurvey'> = ({ deps, tenant, 
   });
 
 /**
- * Opens or closes the link for anonymous answers, and turns messages about low scores on or off. The questions never change.
+ * Replaces the name and the questions of a survey that nobody has received (docs/rules/surveys.md#questions).
+ *
+ * @throws Fault SURVEY-1902 with links, answers or an open link; REQUEST-3017 edited meanwhile
+ */
+const edit = async (
+  scope: TenantScope,
+  { user }: Call<'surveys.changeSurvey'>,
+  id: number,
+  { name, survey_questions: questions, version }: NonNullable<Call<'surveys.changeSurvey'>['body']['edit']>,
+): Promise<void> => {
+  unwrap(checkQuestions(questionsOf(questions)));
+  await lockSurvey(scope, id);
+  const current = await findInScope(scope, user, id);
+  if (isUsed(current)) throw new Fault('surveyInUse');
+  if (current.version !== version) throw new Fault('changedMeanwhile');
+  await editSurveyRow(scope, id, { name, questions });
+};
+
+/**
+ * Edits a survey, opens or closes its link for anonymous answers, and turns messages about low scores on or off.
  *
  * @throws Fault SURVEY-1906 for an archived survey
  */
@@ -118,6 +139,7 @@ export const changeSurvey: Handler<'surveys.changeSurvey'> = (call) => {
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { id, archived } = await findInScope(scope, user, params.id);
     if (archived) throw new Fault('surveyClosed');
+    if (body.edit) await edit(scope, call, id, body.edit);
     await updateSurvey(scope, id, body);
     return presentWhole(scope, call, await findInScope(scope, user, id));
   });

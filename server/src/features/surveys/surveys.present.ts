@@ -18,6 +18,10 @@ import type { SurveyRecord } from './surveys.store.ts';
 export const zoneOf = ({ zone }: { readonly zone: string | null }): string =>
   zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
 
+/** Whether anyone has received the survey: links, answers, or an open link. */
+export const isUsed = ({ tokens, feedbacks, is_open: isOpen }: SurveyRecord): boolean =>
+  isOpen || tokens + feedbacks > 0;
+
 /** A survey as a row of the list. */
 export const presentSurveyRow = (row: SurveyRecord): SurveyRow => ({
   id: row.id,
@@ -98,6 +102,8 @@ export const presentSurvey = (row: SurveyRecord, answers: Answers, language: Lan
     answers.counts.find((one) => one.question_id === questionId && one.option_id === optionId)?.count ?? 0;
   return {
     ...presentSurveyRow(row),
+    version: row.version,
+    is_editable: !row.archived && !isUsed(row),
     survey_questions: [...row.questions],
     open_path: answers.openPath,
     anonymous_count: row.anonymous,

@@ -23,6 +23,7 @@ export interface SurveyRecord {
   /** Those of `feedbacks` without a booking. */
   readonly anonymous: number;
   readonly created_at: Date;
+  readonly version: number;
 }
 
 interface ListOrder {
@@ -52,7 +53,7 @@ const selectSurveys = async (
 ): Promise<SurveyRecord[]> => {
   const { rows } = await sql<SurveyRecord>`
     select v.id, v.name, v.company_id, c.name as company_name, c.slug as company_slug, v.is_open, v.alerts, ${storedZone(tenantId, 'v.company_id')} as zone, v.questions,
-           v.archived_at is not null as archived, v.created_at,
+           v.archived_at is not null as archived, v.created_at, v.version,
            n.tokens, n.feedbacks, n.anonymous
       from surveys v
       join companies c on c.tenant_id = ${tenantId} and c.id = v.company_id
@@ -83,6 +84,11 @@ export const listSurveyPage = async (
     selectSurveys(tenant, conditions, sql`order by ${by} ${pageBounds(page)}`),
     sql`surveys v where ${conditions}`,
   );
+};
+
+/** Locks a survey, so that no link to it is stored until the transaction ends. */
+export const lockSurvey = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
+  await sql`select from surveys where tenant_id = ${tenantId} and id = ${id} for update`.execute(trx);
 };
 
 /** A survey in scope. Undefined when there is none. */
@@ -135,5 +141,16 @@ export const updateSurvey = async (
 ): Promise<void> => {
   await sql`
     update surveys set is_open = coalesce(${isOpen ?? null}::boolean, is_open), alerts = coalesce(${alerts ?? null}::boolean, alerts)
+     where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+};
+
+/** Replaces the name and the questions of a survey, and counts its version up. */
+export const editSurveyRow = async (
+  { trx, tenantId }: TenantScope,
+  id: number,
+  { name, questions }: { readonly name: string; readonly questions: readonly QuestionInput[] },
+): Promise<void> => {
+  await sql`
+    update surveys set name = ${name}, questions = ${JSON.stringify(questions)}::jsonb, version = version + 1
      where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
 };

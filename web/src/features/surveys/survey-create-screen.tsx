@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { createSurvey, useSurvey, useSurveysChanged } from './api/surveys.ts';
+import { changeSurvey, createSurvey, useSurvey, useSurveysChanged } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
 import { QuestionEditor } from './components/question-editor.tsx';
 import { faultOf, moved, newQuestion } from './draft.ts';
@@ -25,17 +25,28 @@ import { useDragOrder } from './use-drag-order.ts';
 
 const MAX_NAME = 255;
 
+interface FormProps {
+  /** The survey that the form begins with. */
+  readonly original: SurveyDetail | null;
+  /** Whether the form edits it instead of adding a copy. */
+  readonly isEdit: boolean;
+}
+
 /** The draft, and a function to save it once. */
-const useDraft = (original: SurveyDetail | null) => {
+const useDraft = ({ original, isEdit }: FormProps) => {
   const { t } = useTranslation('surveys');
   const navigate = useNavigate();
   const session = useSession();
   const companies = useCompanies() ?? [];
   const changed = useSurveysChanged();
   const [key] = useState(newKey);
-  const [name, setName] = useState(original === null ? '' : t('form.copyOf', { name: original.name }));
+  const [start] = useState({
+    name: original === null ? '' : isEdit ? original.name : t('form.copyOf', { name: original.name }),
+    questions: original?.survey_questions ?? [],
+  });
+  const [name, setName] = useState(start.name);
   const [chosen, setCompany] = useState<number | null>(original?.company_id ?? null);
-  const [questions, setQuestions] = useState<QuestionInput[]>(original?.survey_questions ?? []);
+  const [questions, setQuestions] = useState<QuestionInput[]>(start.questions);
   const [options, setOptions] = useState({ is_open: false, alerts: original?.alerts ?? false });
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -47,9 +58,15 @@ const useDraft = (original: SurveyDetail | null) => {
     setBusy(true);
     setRefusal(null);
     try {
-      const survey = await createSurvey({ name, company_id: company, survey_questions: questions, ...options }, key);
+      const survey =
+        isEdit && original !== null
+          ? await changeSurvey(original.id, {
+              ...options,
+              edit: { name, survey_questions: questions, version: original.version },
+            })
+          : await createSurvey({ name, company_id: company, survey_questions: questions, ...options }, key);
       setSaved(true);
-      toast.success(t('toast.created', { name: survey.name }));
+      toast.success(t(isEdit ? 'toast.changed' : 'toast.created', { name: survey.name }));
       void changed();
       // Navigates after the leave guard has seen that the form is saved.
       setTimeout(() => void navigate(`/survey/${survey.id}`));
@@ -60,7 +77,10 @@ const useDraft = (original: SurveyDetail | null) => {
       setBusy(false);
     }
   };
-  const isDirty = !saved && (name !== '' || questions.length > 0);
+  const isUnchanged = isEdit
+    ? name === start.name && questions === start.questions
+    : name === '' && questions.length === 0;
+  const isDirty = !saved && !isUnchanged;
   return {
     companies,
     company,
@@ -93,17 +113,17 @@ const Preview = ({ questions }: { readonly questions: readonly QuestionInput[] }
   );
 };
 
-const SurveyForm = ({ original }: { readonly original: SurveyDetail | null }) => {
+const SurveyForm = ({ original, isEdit }: FormProps) => {
   const { t } = useTranslation('surveys');
   const session = useSession();
-  const draft = useDraft(original);
+  const draft = useDraft({ original, isEdit });
   const { questions, setQuestions, companies, options, setOptions } = draft;
   const drag = useDragOrder((from, to) => setQuestions(moved(questions, from, to)));
   return (
     <>
       <PageHeader
         back={<BackLink to="/surveys" label={t('detail.back')} />}
-        title={t('form.title')}
+        title={t(isEdit ? 'form.titleEdit' : 'form.title')}
         actions={
           <Button loading={draft.busy} disabled={!draft.isReady} onClick={() => void draft.save()}>
             {t('form.save')}
@@ -130,7 +150,7 @@ const SurveyForm = ({ original }: { readonly original: SurveyDetail | null }) =>
               label={t('field.company')}
               required
               allowDeselect={false}
-              disabled={(session?.company_id ?? null) !== null || companies.length === 1}
+              disabled={isEdit || (session?.company_id ?? null) !== null || companies.length === 1}
               placeholder={t('lists:choose')}
               data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={draft.company === null ? null : String(draft.company)}
@@ -174,13 +194,17 @@ const SurveyForm = ({ original }: { readonly original: SurveyDetail | null }) =>
   );
 };
 
-/** `/survey-create`: a new survey, with a preview that can be tried. `?from=` starts with the questions of another one. */
+/**
+ * `/survey-create`: a new survey, with a preview that can be tried. `?from=` starts with the questions of another one,
+ * `?edit=` edits a survey that nobody has received.
+ */
 export const SurveyCreateScreen = () => {
   const { t } = useTranslation('surveys');
   const [params] = useSearchParams();
-  const from = params.get('from');
+  const edited = params.get('edit');
+  const from = edited ?? params.get('from');
   const { data, error, refetch } = useSurvey(from ?? '', from !== null);
-  if (from === null) return <SurveyForm original={null} />;
-  if (data) return <SurveyForm original={data} />;
+  if (from === null) return <SurveyForm original={null} isEdit={false} />;
+  if (data) return <SurveyForm original={data} isEdit={edited !== null} />;
   return error === null ? <PageSkeleton /> : <ErrorState text={t('detail.failed')} onRetry={() => void refetch()} />;
 };

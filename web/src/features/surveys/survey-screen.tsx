@@ -1,6 +1,6 @@
 import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
 import { Button, Menu, Stack, Text } from '@mantine/core';
-import { IconArchive, IconChevronDown, IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconArchive, IconChevronDown, IconCopy, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -83,6 +83,16 @@ const Actions = ({ survey, onClose }: { readonly survey: SurveyDetail; readonly 
           <Menu.Item onClick={() => void save('csv')}>{t('export.csv')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {survey.is_editable ? (
+        <Button
+          component={Link}
+          to={`/survey-create?edit=${survey.id}`}
+          variant="default"
+          leftSection={<IconPencil {...ICON} />}
+        >
+          {t('action.edit')}
+        </Button>
+      ) : null}
       <Button
         component={Link}
         to={`/survey-create?from=${survey.id}`}

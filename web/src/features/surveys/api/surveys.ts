@@ -1,4 +1,10 @@
-import type { QuestionInput, SurveyDetail, SurveyRow, SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import type {
+  ChangeSurveyInput,
+  QuestionInput,
+  SurveyDetail,
+  SurveyRow,
+  SurveyToken,
+} from '@ledig/contract/survey-shapes.ts';
 import { surveySorts } from '@ledig/contract/surveys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -54,9 +60,9 @@ export const createSurvey = async (body: NewSurvey, key: string): Promise<Survey
 export const archiveSurvey = (id: number) =>
   call('surveys.archiveSurvey', { params: { id: String(id) } }, { handles: formHandles });
 
-/** Changes the settings of a survey. */
-export const changeSurvey = (id: number, body: { is_open?: boolean; alerts?: boolean }) =>
-  call('surveys.changeSurvey', { params: { id: String(id) }, body }, { handles: formHandles });
+/** Changes the settings of a survey, or edits it. */
+export const changeSurvey = async (id: number, body: ChangeSurveyInput): Promise<SurveyDetail> =>
+  (await call('surveys.changeSurvey', { params: { id: String(id) }, body }, { handles: formHandles })).survey;
 
 /** Downloads the answers of a survey. */
 export const saveAnswers = async (id: number, kind: 'xlsx' | 'csv'): Promise<void> => {
