@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { bookingRoles, endpoint } from './endpoint.ts';
 import { dateText, id, idText, instant, named, success } from './primitives.ts';
 
+/** Guests that one call registers together with the first. */
+const MAX_PARTY = 500;
+
 /** A guest as the register shows them. */
 export const registerEntry = z.object({
   /** Null for an online check-in that isn't registered yet. */
@@ -94,10 +97,18 @@ export const guestRegister = {
     path: '/guest-register-online/{onlineGuestId}',
     who: bookingRoles,
     reach: 'department',
-    summary: 'Register a guest who checked in online, after the check of identity',
+    summary: 'Register guests of a stay who checked in online, after the check of identity',
     params: z.object({ onlineGuestId: idText }),
-    body: z.strictObject({ renting_entity_id: id, is_checked: z.boolean() }),
-    answer: z.object({ interactor_id: id }),
+    body: z.strictObject({
+      renting_entity_id: id,
+      is_checked: z.boolean(),
+      /** Other guests of the stay who checked in online, with their units. All are registered, or none. */
+      party: z
+        .array(z.strictObject({ online_guest_id: id, renting_entity_id: id }))
+        .max(MAX_PARTY)
+        .default([]),
+    }),
+    answer: z.object({ interactor_id: id, party_ids: z.array(id) }),
     status: 201,
   }),
   removeOnlineGuest: endpoint({

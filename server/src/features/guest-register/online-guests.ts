@@ -26,21 +26,41 @@ const openOnlineGuest = async (
   return { guest, stay };
 };
 
-/** Registers a guest who checked in online: the entry moves to the registered guests with its signature. */
+type RegisterCall = Call<'guestRegister.registerOnlineGuest'>;
+
+/** Moves an entry of the stay to the registered guests with its signature. Returns the new guest's id. */
+const register = async (
+  scope: TenantScope,
+  { user, body, now }: RegisterCall,
+  stay: Stay,
+  guest: OnlineGuest,
+  entityId: number,
+): Promise<number> => {
+  const form = { rentingEntityId: entityId, birthday: guest.birthday, arrivalDate: guest.arrival_date };
+  unwrap(decideGuest(stay, form, now));
+  const checkedAt = body.is_checked ? new Date(now) : null;
+  const id = await registerGuest(scope, guest.id, { entityId, checkedAt, by: user.id });
+  await deleteOnlineGuest(scope, stay.id, guest.id);
+  return id;
+};
+
+/**
+ * Registers a guest who checked in online, and others of the same stay with them, or none of them.
+ *
+ * @throws Fault GUEST-LINK-3507 when one of the party isn't an entry of this stay, or was registered meanwhile
+ */
 export const registerOnlineGuest: Handler<'guestRegister.registerOnlineGuest'> = (call) => {
-  const { deps, tenant, user, body, now } = call;
+  const { deps, tenant, body } = call;
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { guest, stay } = await openOnlineGuest(scope, call);
-    const form = {
-      rentingEntityId: body.renting_entity_id,
-      birthday: guest.birthday,
-      arrivalDate: guest.arrival_date,
-    };
-    unwrap(decideGuest(stay, form, now));
-    const checkedAt = body.is_checked ? new Date(now) : null;
-    const id = await registerGuest(scope, guest.id, { entityId: body.renting_entity_id, checkedAt, by: user.id });
-    await deleteOnlineGuest(scope, stay.id, guest.id);
-    return { interactor_id: id };
+    const first = await register(scope, call, stay, guest, body.renting_entity_id);
+    const others: number[] = [];
+    for (const { online_guest_id: id, renting_entity_id: entityId } of body.party) {
+      const other = await findOnlineGuest(scope, id);
+      if (other?.booking_id !== stay.id) throw new Fault('onlineCheckInNotFound');
+      others.push(await register(scope, call, stay, other, entityId));
+    }
+    return { interactor_id: first, party_ids: others };
   });
 };
 

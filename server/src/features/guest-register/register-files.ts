@@ -1,10 +1,12 @@
 import type { Language } from '@ledig/contract/primitives.ts';
+import { DayCalendar } from '@ledig/domain/reports/day-calendar.ts';
 import { sumNights } from '@ledig/domain/reports/guest-nights.ts';
 import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
+import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { Handler } from '../../http/call.ts';
 import { fileHeaders } from '../../http/file-headers.ts';
 import { csv } from '../../render/csv.ts';
-import type { DocumentTable, ReportDocument, Value, ValueKind } from '../../render/report-document.ts';
+import type { DocumentTable, ReportDocument, Value } from '../../render/report-document.ts';
 import { listUnits } from '../../reports/bookings.store.ts';
 import { countFigures } from '../../reports/count-figures.ts';
 import { loadRegister } from './keep-register.ts';
@@ -25,51 +27,81 @@ const momentFormat = (language: Language, zone: string) => {
   return (at: Date | null): string => (at === null ? '' : format.format(at));
 };
 
-type Column = readonly [key: keyof (typeof registerWords)['no']['columns'], kind: ValueKind, share: number];
-const COLUMNS: readonly Column[] = [
-  ['name', 'text', 16],
-  ['birthday', 'date', 10],
-  ['occupation', 'text', 10],
-  ['address', 'text', 14],
-  ['country', 'text', 9],
-  ['nationality', 'text', 9],
-  ['document', 'text', 9],
-  ['number', 'text', 10],
-  ['unit', 'text', 8],
-  ['arrival', 'date', 10],
-  ['departure', 'date', 10],
-  ['confirmed', 'text', 10],
-  ['checked', 'text', 12],
+type ColumnKey = keyof (typeof registerWords)['no']['columns'];
+
+/** Columns of the CSV, in the order of `rowOf`. */
+const COLUMNS: readonly ColumnKey[] = [
+  ...(['name', 'birthday', 'occupation', 'address', 'country', 'nationality', 'document', 'number'] as const),
+  ...(['unit', 'arrival', 'departure', 'confirmed', 'checked'] as const),
 ];
 
-const rowOf = (row: RegisterRow, language: Language, zone: string): Value[] => {
+/** Columns of the PDF with their shares of the width. Country and document number share the column before them. */
+const PRINTED: readonly (readonly [key: ColumnKey, share: number])[] = [
+  ...([
+    ['name', 15],
+    ['birthday', 10],
+    ['occupation', 11],
+    ['address', 17],
+    ['nationality', 13],
+  ] as const),
+  ...([
+    ['document', 14],
+    ['unit', 12],
+    ['arrival', 10],
+    ['departure', 10],
+    ['confirmed', 12],
+    ['checked', 13],
+  ] as const),
+];
+
+interface Formats {
+  readonly language: Language;
+  readonly zone: string;
+}
+
+/** The fields of a guest as text, by column. */
+const fieldsOf = (row: RegisterRow, { language, zone }: Formats): Record<ColumnKey, string | null> => {
   const words = registerWords[language];
   const country = countryNames(language);
   const moment = momentFormat(language, zone);
   const checked = row.checked_at === null ? '' : `${moment(row.checked_at)}, ${row.checked_by ?? ''}`;
-  return [
-    row.name,
-    row.birthday,
-    row.occupation,
-    row.address,
-    country(row.country),
-    country(row.nationality),
-    words.documents[row.document_type],
-    row.document_number,
-    row.unit,
-    row.arrival,
-    row.departure,
-    [moment(row.confirmed_at), row.signed_as].filter(Boolean).join(', '),
-    row.online_id === null ? checked : words.notReceived,
-  ];
+  return {
+    name: row.name,
+    birthday: row.birthday,
+    occupation: row.occupation,
+    address: row.address,
+    country: country(row.country),
+    nationality: country(row.nationality),
+    document: words.documents[row.document_type],
+    number: row.document_number,
+    unit: row.unit,
+    arrival: row.arrival,
+    departure: row.departure,
+    confirmed: [moment(row.confirmed_at), row.signed_as].filter(Boolean).join(', '),
+    checked: row.online_id === null ? checked : words.notReceived,
+  };
 };
 
-const tableOf = (rows: readonly RegisterRow[], language: Language, zone: string): DocumentTable => {
-  const words = registerWords[language];
+/** The table of the PDF. Dates have no weekday, so that all columns fit. */
+const printedTable = (rows: readonly RegisterRow[], formats: Formats): DocumentTable => {
+  const words = registerWords[formats.language];
+  const short = new Intl.DateTimeFormat(words.locale, { timeZone: 'UTC', dateStyle: 'short' });
+  const day = (date: string | null) => (date === null ? '' : short.format(Date.parse(`${date}T00:00:00Z`)));
   return {
     name: words.guests,
-    columns: COLUMNS.map(([key, kind, share]) => ({ heading: words.columns[key], kind, share })),
-    rows: rows.map((row) => rowOf(row, language, zone)),
+    columns: PRINTED.map(([key, share]) => ({ heading: words.columns[key], kind: 'text' as const, share })),
+    rows: rows.map((row) => {
+      const fields = fieldsOf(row, formats);
+      const printed = {
+        ...fields,
+        birthday: day(fields.birthday),
+        arrival: day(fields.arrival),
+        departure: day(fields.departure),
+        address: [fields.address, fields.country].filter(Boolean).join(', '),
+        document: [fields.document, fields.number].filter(Boolean).join(' '),
+      };
+      return PRINTED.map(([key]) => printed[key]);
+    }),
     sums: null,
   };
 };
@@ -92,7 +124,7 @@ export const getRegisterPdf: Handler<'guestRegister.getRegisterPdf'> = async (ca
       [words.facts.guests, String(rows.length)],
       [words.facts.made, momentFormat(language, place.zone)(new Date(now))],
     ],
-    tables: [tableOf(rows, language, place.zone)],
+    tables: [printedTable(rows, { language, zone: place.zone })],
     words: { about: words.about, sum: words.sum, continued: words.continued, nothing: words.nothing, page: words.page },
     foot: [place.company.name, place.name, day].join(' · '),
     madeAt: now,
@@ -105,11 +137,16 @@ export const getRegisterPdf: Handler<'guestRegister.getRegisterPdf'> = async (ca
 /** The register of a date as CSV. */
 export const getRegisterCsv: Handler<'guestRegister.getRegisterCsv'> = async (call) => {
   const { place, date, rows } = await loadRegister(call);
-  const { columns, rows: cells } = tableOf(rows, call.language, place.zone);
+  const { language } = call;
+  const { columns } = registerWords[language];
+  const cells = rows.map((row) => {
+    const fields = fieldsOf(row, { language, zone: place.zone });
+    return COLUMNS.map((key) => fields[key]);
+  });
   const headers = fileHeaders(`guest-register-${place.id}-${date}.csv`);
   return {
     mediaType: 'text/csv; charset=utf-8',
-    bytes: csv([columns.map(({ heading }) => heading), ...cells]),
+    bytes: csv([COLUMNS.map((key) => columns[key]), ...cells]),
     headers,
   };
 };
@@ -140,10 +177,11 @@ export const getAccommodationStatistics: Handler<'guestRegister.getAccommodation
       : [];
   const sum = (of: 'arrivals' | 'guestNights' | 'rooms') => nights.reduce((total, one) => total + one[of], 0);
   const days = daysFrom(from, to) + 1;
-  const inUse = units.filter(
-    ({ from: since, to: until }) =>
-      since < Date.parse(`${to}T24:00:00Z`) && (until === null || until > Date.parse(`${from}T00:00:00Z`)),
-  );
+  const { zone } = place;
+  const month = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
+  const existing = units.filter((unit) => unit.from < month.to && (unit.to === null || unit.to > month.from));
+  const calendar = new DayCalendar({ zone, from, to, openingHours: place.openingHours });
+  const unitNights = calendar.countUnits(existing).reduce((total, count) => total + count, 0);
   const country = countryNames(language);
   const { numbers } = words;
   const rows: Value[][] = [
@@ -152,9 +190,9 @@ export const getAccommodationStatistics: Handler<'guestRegister.getAccommodation
     [words.facts.department, place.name],
     [words.facts.month, query.month],
     [],
-    [numbers.units, inUse.length],
+    [numbers.units, existing.length],
     [numbers.days, days],
-    [numbers.capacity, inUse.length * days],
+    [numbers.capacity, unitNights],
     [numbers.rooms, sum('rooms')],
     [numbers.arrivals, sum('arrivals')],
     [numbers.nights, sum('guestNights')],

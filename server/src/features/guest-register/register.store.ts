@@ -2,6 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { isRegisteredOn, missingFields, type RegisterRules } from '@ledig/domain/guests/register.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
@@ -16,6 +17,7 @@ export interface RegisterPlace {
   readonly name: string;
   readonly company: { readonly id: number; readonly name: string };
   readonly zone: string;
+  readonly openingHours: OpeningHours;
   readonly rules: RegisterRules;
 }
 
@@ -34,9 +36,12 @@ export const openPlace = async (tenant: TenantScope, scope: Scope, id: number): 
   const [row] = rows;
   if (!row) throw new Fault('departmentNotFound');
   if (row.system !== 'DAILY') throw new Fault('reportNeedsStays');
-  const settings = readSettings(await listSettings(tenant, [row.company_id], ['timezone', 'guest_register']));
+  const settings = readSettings(
+    await listSettings(tenant, [row.company_id], ['timezone', 'working_hours', 'guest_register']),
+  );
   const company = { id: row.company_id, name: row.company };
-  return { id, name: row.name, company, zone: settings.zone, rules: settings.guestRegister };
+  const { zone, openingHours, guestRegister: rules } = settings;
+  return { id, name: row.name, company, zone, openingHours, rules };
 };
 
 interface GuestRow {

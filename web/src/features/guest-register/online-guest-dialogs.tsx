@@ -21,21 +21,48 @@ interface DialogProps {
   readonly onChanged: () => void;
 }
 
-/** Shows the guest's data for the check against the travel document, and asks for the unit. */
-const RegisterDialog = ({ row, onClose, onChanged }: DialogProps) => {
+interface RegisterDialogProps extends DialogProps {
+  /** The other guests of the stay who checked in online and wait. */
+  readonly party: readonly RegisterEntry[];
+}
+
+const onlineId = ({ online_guest_id: id }: RegisterEntry): number => id ?? 0;
+
+/** The guest's data, to compare with the travel document. */
+const DataOf = ({ row }: { readonly row: RegisterEntry }) => {
+  const { t } = useTranslation('register');
+  const born = row.birthday === null ? t('noBirthday') : formatDay(row.birthday);
+  return <span>{[born, row.travel_document_number].filter(Boolean).join(' · ')}</span>;
+};
+
+/** The chosen units, and a function that registers the guest, with the party if asked. */
+const useRegistration = ({ row, party, onClose, onChanged }: RegisterDialogProps) => {
   const { t } = useTranslation('register');
   const { renting_entities: units } = row;
-  const [unit, setUnit] = useState(units.length === 1 ? (units[0]?.id ?? null) : null);
+  const [only] = units.length === 1 ? units : [];
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
   const [isChecked, setChecked] = useState(false);
+  const [isAll, setAll] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const unitOf = (guest: RegisterEntry): number | null => chosen[onlineId(guest)] ?? only?.id ?? null;
   const send = async () => {
-    if (unit === null || row.online_guest_id === null) return setRefusal(t('register.noUnit'));
+    const guests = [row, ...(isAll ? party : [])].map((guest) => ({
+      online_guest_id: onlineId(guest),
+      renting_entity_id: unitOf(guest) ?? 0,
+    }));
+    const [first, ...others] = guests;
+    if (!first || guests.some(({ renting_entity_id: unit }) => unit === 0)) return setRefusal(t('register.noUnit'));
     setBusy(true);
     setRefusal(null);
     try {
-      await registerOnlineGuest(row.online_guest_id, { renting_entity_id: unit, is_checked: isChecked });
-      toast.success(t('register.done', { name: row.full_name }));
+      const body = { renting_entity_id: first.renting_entity_id, is_checked: isChecked, party: others };
+      await registerOnlineGuest(first.online_guest_id, body);
+      toast.success(
+        others.length === 0
+          ? t('register.done', { name: row.full_name })
+          : t('register.doneAll', { count: guests.length }),
+      );
       onChanged();
       onClose();
     } catch (error) {
@@ -46,12 +73,31 @@ const RegisterDialog = ({ row, onClose, onChanged }: DialogProps) => {
       setBusy(false);
     }
   };
-  const born = row.birthday === null ? t('noBirthday') : formatDay(row.birthday);
+  const choose = (guest: RegisterEntry, unit: number) => setChosen({ ...chosen, [onlineId(guest)]: unit });
+  return { units, unitOf, choose, isChecked, setChecked, isAll, setAll, busy, refusal, send };
+};
+
+/** Shows the guest's data for the check against the travel document, and asks for the unit. */
+const RegisterDialog = (props: RegisterDialogProps) => {
+  const { row, party, onClose } = props;
+  const { t } = useTranslation('register');
+  const { units, unitOf, choose, isChecked, setChecked, isAll, setAll, busy, refusal, send } = useRegistration(props);
+  const unitField = (guest: RegisterEntry, label: string) => (
+    <Select
+      label={label}
+      required
+      allowDeselect={false}
+      disabled={units.length < 2}
+      data={units.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={unitOf(guest) === null ? null : String(unitOf(guest))}
+      onChange={(id) => id !== null && choose(guest, Number(id))}
+    />
+  );
   return (
     <ConfirmDialog
       opened
       title={t('register.title', { name: row.full_name })}
-      confirmLabel={t('register.confirm')}
+      confirmLabel={isAll ? t('register.confirmAll', { count: party.length + 1 }) : t('register.confirm')}
       loading={busy}
       width={440}
       onConfirm={() => void send()}
@@ -63,18 +109,26 @@ const RegisterDialog = ({ row, onClose, onChanged }: DialogProps) => {
             {refusal}
           </Alert>
         )}
-        <span>{[born, row.travel_document_number].filter(Boolean).join(' · ')}</span>
-        <Select
-          label={t('field.unit')}
-          required
-          allowDeselect={false}
-          disabled={units.length < 2}
-          data={units.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={unit === null ? null : String(unit)}
-          onChange={(id) => setUnit(id === null ? null : Number(id))}
-        />
+        <DataOf row={row} />
+        {unitField(row, t('field.unit'))}
+        {party.length === 0 ? null : (
+          <Checkbox
+            label={t('register.all', { count: party.length })}
+            checked={isAll}
+            onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+          />
+        )}
+        {isAll
+          ? party.map((guest) => (
+              <Stack key={onlineId(guest)} gap={4}>
+                <strong>{guest.full_name}</strong>
+                <DataOf row={guest} />
+                {units.length < 2 ? null : unitField(guest, t('register.unitOf', { name: guest.full_name }))}
+              </Stack>
+            ))
+          : null}
         <Checkbox
-          label={t('register.checked')}
+          label={t(isAll ? 'register.checkedAll' : 'register.checked')}
           checked={isChecked}
           onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
         />
@@ -102,15 +156,20 @@ const RemoveDialog = ({ row, onClose, onChanged }: DialogProps) => {
   );
 };
 
+interface OnlineGuestDialogsProps extends Omit<DialogProps, 'row'> {
+  readonly opened: OpenedGuest | null;
+  /** All guests of the date, to find the others of a stay. */
+  readonly listed: readonly RegisterEntry[];
+}
+
 /** The dialogs of guests who checked in online. */
-export const OnlineGuestDialogs = ({
-  opened,
-  ...on
-}: Omit<DialogProps, 'row'> & { readonly opened: OpenedGuest | null }) => {
+export const OnlineGuestDialogs = ({ opened, listed, ...on }: OnlineGuestDialogsProps) => {
   if (opened === null) return null;
-  return opened.is === 'register' ? (
-    <RegisterDialog row={opened.row} {...on} />
-  ) : (
-    <RemoveDialog row={opened.row} {...on} />
+  const { row } = opened;
+  if (opened.is === 'remove') return <RemoveDialog row={row} {...on} />;
+  const party = listed.filter(
+    (one) =>
+      one.online_guest_id !== null && one.booking_id === row.booking_id && one.online_guest_id !== row.online_guest_id,
   );
+  return <RegisterDialog row={row} party={party} {...on} />;
 };

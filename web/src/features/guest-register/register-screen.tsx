@@ -217,6 +217,19 @@ export const RegisterScreen = () => {
   const changed = useRegisterChanged();
   const choice = department === undefined ? null : { departmentId: department.id, date, foreign };
   const [opened, setOpened] = useState<OpenedGuest | null>(null);
+  const [listed, setListed] = useState<readonly RegisterEntry[]>([]);
+  const open = async (next: OpenedGuest) => {
+    if (next.is === 'register' && choice !== null) {
+      try {
+        setListed(await listRegister({ ...choice, foreign: false }));
+      } catch (error) {
+        // The call has shown the failure. The guest can be registered without the others.
+        if (!(error instanceof ApiError)) throw error;
+        setListed([]);
+      }
+    }
+    setOpened(next);
+  };
   const note = async (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => {
     try {
       await noteGuest(id, body);
@@ -263,7 +276,9 @@ export const RegisterScreen = () => {
         rowKey={({ interactor_id, online_guest_id }) => interactor_id ?? `online-${online_guest_id}`}
         rowLabel={({ full_name }) => full_name}
         rowActions={(row) =>
-          row.interactor_id === null ? onlineActions(row, t, setOpened) : actions(row, row.interactor_id, t, note)
+          row.interactor_id === null
+            ? onlineActions(row, t, (next) => void open(next))
+            : actions(row, row.interactor_id, t, note)
         }
         empty={() =>
           departments?.length === 0
@@ -271,7 +286,12 @@ export const RegisterScreen = () => {
             : { title: t('empty.title'), text: t('empty.text') }
         }
       />
-      <OnlineGuestDialogs opened={opened} onClose={() => setOpened(null)} onChanged={() => void changed()} />
+      <OnlineGuestDialogs
+        opened={opened}
+        listed={listed}
+        onClose={() => setOpened(null)}
+        onChanged={() => void changed()}
+      />
     </>
   );
 };

@@ -21,15 +21,22 @@ const inputOf = ({ departmentId, date, foreign }: RegisterChoice) => ({
 });
 
 /** The registered guests of a date. */
-export const listRegister = async (choice: RegisterChoice, signal: AbortSignal): Promise<RegisterEntry[]> =>
-  (await call('guestRegister.getRegister', inputOf(choice), { signal })).register.guests;
+export const listRegister = async (choice: RegisterChoice, signal?: AbortSignal): Promise<RegisterEntry[]> =>
+  (await call('guestRegister.getRegister', inputOf(choice), signal ? { signal } : {})).register.guests;
 
 /** Notes the signature or the check of the identity. */
 export const noteGuest = (id: number, body: { is_checked?: boolean; is_confirmed?: boolean }) =>
   call('guestRegister.checkIdentity', { params: { interactorId: String(id) }, body });
 
-/** Registers a guest who checked in online, in a unit of the booking. */
-export const registerOnlineGuest = (id: number, body: { renting_entity_id: number; is_checked: boolean }) =>
+/** Registers a guest who checked in online in a unit of the booking, and others of the stay with them. */
+export const registerOnlineGuest = (
+  id: number,
+  body: {
+    renting_entity_id: number;
+    is_checked: boolean;
+    party: { online_guest_id: number; renting_entity_id: number }[];
+  },
+) =>
   call('guestRegister.registerOnlineGuest', { params: { onlineGuestId: String(id) }, body }, { handles: formHandles });
 
 /** Removes an online check-in. */
