@@ -12,6 +12,7 @@ import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { AnswerRadio } from './answer-radio.tsx';
 import { ScaleField } from './scale-field.tsx';
 
 interface AnswerFormProps {
@@ -71,7 +72,11 @@ export const AnswerForm = ({ questions, answers, onAnswer, faults = {} }: Answer
           >
             <Stack gap="xs" mt="xs">
               {options.map((option) => (
-                <Radio key={option.id} value={String(option.id)} label={read(option.text) || t('preview.untitled')} />
+                <AnswerRadio
+                  key={option.id}
+                  value={String(option.id)}
+                  label={read(option.text) || t('preview.untitled')}
+                />
               ))}
             </Stack>
           </Radio.Group>

@@ -2,6 +2,7 @@ import { SCALES, type ScaleType } from '@ledig/domain/surveys/questions.ts';
 import { Radio } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnswerRadio } from './answer-radio.tsx';
 import classes from './scale-field.module.css';
 
 /** Scores in a row on phones. */
@@ -34,7 +35,7 @@ export const ScaleField = ({ name, type, value, onChange, ...props }: ScaleField
     >
       <div className={classes.scores} style={columns}>
         {scores.map((score) => (
-          <Radio key={score} value={String(score)} label={String(score)} size="md" />
+          <AnswerRadio key={score} value={String(score)} label={String(score)} size="md" />
         ))}
       </div>
     </Radio.Group>
