@@ -39,18 +39,18 @@ const COLUMNS: readonly ColumnKey[] = [
 const PRINTED: readonly (readonly [key: ColumnKey, share: number])[] = [
   ...([
     ['name', 15],
-    ['birthday', 10],
+    ['birthday', 12],
     ['occupation', 11],
-    ['address', 17],
-    ['nationality', 13],
+    ['address', 16],
+    ['nationality', 13.5],
   ] as const),
   ...([
     ['document', 14],
-    ['unit', 12],
-    ['arrival', 10],
-    ['departure', 10],
+    ['unit', 11],
+    ['arrival', 12],
+    ['departure', 12],
     ['confirmed', 12],
-    ['checked', 13],
+    ['checked', 12],
   ] as const),
 ];
 
