@@ -66,7 +66,7 @@ const useDraft = ({ original, isEdit }: FormProps) => {
             })
           : await createSurvey({ name, company_id: company, survey_questions: questions, ...options }, key);
       setSaved(true);
-      toast.success(t(isEdit ? 'toast.changed' : 'toast.created', { name: survey.name }));
+      toast.success(isEdit ? t('toast.changed') : t('toast.created', { name: survey.name }));
       void changed();
       // Navigates after the leave guard has seen that the form is saved.
       setTimeout(() => void navigate(`/survey/${survey.id}`));
