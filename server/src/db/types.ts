@@ -628,6 +628,7 @@ export interface Surveys {
   name: string;
   questions: Json;
   tenant_id: number;
+  version: Generated<number>;
 }
 
 export interface SurveyTokens {
