@@ -53,6 +53,18 @@ describe("the online check-in by the booking's link", () => {
     await fill(params, { nationality: 'SE', travel_document_number: '' });
   });
 
+  test.each([
+    ['an impossible date', '2023-02-30'],
+    ['a date in the future', '2027-12-31'],
+    ['no date', 'yesterday'],
+  ])('refuses %s as the birth date, at its field', async (_what, birthday) => {
+    const { params } = await book();
+    const { status, fields } = await refusedFill(params, { birthday });
+    expect(status).toBe(422);
+    expect(Object.keys(fields ?? {})).toEqual(['birthday']);
+    expect((await stage.api.call('guestLink.getCheckIn', { params })).check_in.guests).toEqual([]);
+  });
+
   test('takes no more guests than were booked, also with concurrent calls', async () => {
     const { booking, params } = await book();
     await makeGuest(stage.db, booking);

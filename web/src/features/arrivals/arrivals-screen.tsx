@@ -2,13 +2,13 @@ import { may } from '@ledig/domain/access/actions.ts';
 import { Alert, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { LISTS, type ListName, rowsOf, searchRows } from '../../lib/arrivals/arrival-lists.ts';
 import { useArrivalChanged, useArrivals } from '../../lib/arrivals/arrivals.ts';
 import { applySteps } from '../../lib/arrivals/step-queue.ts';
 import { useStepQueue } from '../../lib/arrivals/use-step-queue.ts';
 import { useDepartments } from '../../lib/place-choices.ts';
 import type { Session } from '../../lib/session.ts';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { StepNotices } from '../../ui/arrivals/step-notices.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,7 +21,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** The department and the list in the address. */
 const useChoice = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const department = params.get('department') ?? '';
   const change = (key: string, value: string | null) =>
     setParams(

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatDayLong } from '../../lib/format.ts';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TablePaging } from '../../ui/table-paging.tsx';
@@ -86,10 +87,12 @@ const Changes = ({ filter, onChange }: ChangesProps) => {
 /** `/audit-log`: who changed a record, when and from where. */
 export const AuditScreen = () => {
   const { t } = useTranslation('audit');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const filter = readAuditFilter(params);
   const change = (next: Partial<AuditFilter>) =>
-    setParams(writeAuditFilter({ ...filter, page: 1, ...next }), { preventScrollReset: true });
+    setParams((before) => writeAuditFilter({ ...readAuditFilter(before), page: 1, ...next }), {
+      preventScrollReset: true,
+    });
   return (
     <>
       <PageHeader

@@ -4,8 +4,9 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatWritten } from '../../lib/format.ts';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import type { ListColumn } from '../../ui/list/list-columns.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { listSecurityEvents, readKind, saveSecurityEvents } from './api/security-log.ts';
@@ -38,7 +39,7 @@ const columns = (t: TFunction<'audit'>): ListColumn<SecurityEvent>[] => {
 /** `/security-log`: sign-ins, refusals and changes of access. */
 export const SecurityScreen = () => {
   const { t } = useTranslation('audit');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const kind = readKind(params.get('kind'));
   const choose = (next: string | null) =>
     setParams((before) => {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 
 interface ChangeOptions {
@@ -9,7 +9,7 @@ interface ChangeOptions {
 
 /** The list's state from the address. Changes other than of the page go to the first page. */
 export const useListState = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const state = useMemo(() => readListState(params), [params]);
   const change = useCallback(
     (next: Partial<ListState>, { replace = false }: ChangeOptions = {}) =>

@@ -4,9 +4,10 @@ import { Button, Select } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useDepartmentsWithCategories } from '../../lib/place-choices.ts';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { ListColumn } from '../../ui/list/list-columns.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -88,7 +89,7 @@ const actionsOf = (
 
 /** The department filter of the list, stored in the address. */
 const useChosenDepartment = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const departments = useDepartmentsWithCategories() ?? [];
   const text = params.get('department');
   const chosen = departments.find(({ id }) => String(id) === text) ?? null;

@@ -4,12 +4,12 @@ import { IconChevronDown, IconDownload, IconId, IconSignature, IconTrash, IconUs
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatDay, formatWritten, isoDate } from '../../lib/format.ts';
 import { currentLanguage, intlLocale } from '../../lib/i18n.ts';
 import { parseDay } from '../../lib/parse-day.ts';
 import { useDepartments } from '../../lib/place-choices.ts';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import { DayField } from '../../ui/form/day-field.tsx';
 import type { ListColumn } from '../../ui/list/list-columns.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -116,7 +116,7 @@ const columns = (t: T): ListColumn<RegisterEntry>[] => {
 
 /** The department and the date, kept by the address. */
 const useChoice = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const departments = useDepartments()?.filter((one) => one.schedule_system === 'DAILY');
   const asked = departments?.find(({ id }) => String(id) === params.get('department'));
   const date = params.get('date') ?? '';

@@ -3,10 +3,11 @@ import { CHANNELS, MESSAGE_KINDS } from '@ledig/domain/notifications/triggers.ts
 import { Anchor, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatWritten } from '../../lib/format.ts';
 import { parseDay } from '../../lib/parse-day.ts';
 import { useCompanies, useHasCompanies } from '../../lib/place-choices.ts';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PeriodField } from '../../ui/form/period-field.tsx';
@@ -173,16 +174,20 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
 /** `/messages`: the messages with recipient, time and delivery state. */
 export const MessagesScreen = () => {
   const { t } = useTranslation('messages');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [open, setOpen] = useState<number | null>(null);
   const filter = readFilter(params);
   const columns = useColumns();
   const { data, isError, isPlaceholderData, refetch } = useMessages(filter);
-  const change = (next: Partial<MessageFilter>) => {
-    const all = Object.entries({ ...filter, page: 1, ...next });
-    const given = all.filter(([, value]) => value !== null && value !== '' && value !== 1);
-    setParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), { preventScrollReset: true });
-  };
+  const change = (next: Partial<MessageFilter>) =>
+    setParams(
+      (before) => {
+        const all = Object.entries({ ...readFilter(before), page: 1, ...next });
+        const given = all.filter(([, value]) => value !== null && value !== '' && value !== 1);
+        return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      },
+      { preventScrollReset: true },
+    );
   const page = data?.messages;
   return (
     <>

@@ -81,7 +81,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
         closeOnEscape={!asking && !leaving}
         closeButtonProps={{ 'aria-label': t('common:action.close') }}
       >
-        <form onSubmit={send(false)} noValidate className={classes.form}>
+        <form onSubmit={send(false)} noValidate className={`${classes.form} ${classes.whole}`}>
           {form.stale ? <StaleChoice onMine={() => void form.overwrite()} onTheirs={onReload} /> : null}
           {form.failure === null ? null : (
             <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">

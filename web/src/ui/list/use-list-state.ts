@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 import { type ListShape, type ListState, readListState, writeListState } from './list-state.ts';
 
 /** The list's state from the address. Changes other than of the page go to the first page. */
 export const useListState = (shape: ListShape) => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const key = JSON.stringify(shape);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape is the same as long as its text is
   const state = useMemo(() => readListState(params, shape), [params, key]);

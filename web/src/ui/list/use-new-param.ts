@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 
 /**
  * Opens the form for a new record once when the address has `?new=one`, and removes the parameters `new` and `line`.
  * @param open gets the value of `new`, and all parameters
  */
 export const useNewParam = (open: (kind: string, params: URLSearchParams) => void): void => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;

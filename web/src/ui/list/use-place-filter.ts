@@ -1,5 +1,5 @@
 import { isDate } from '@ledig/domain/time/dates.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../lib/use-address-params.ts';
 
 /** Filters by department and days besides tab and search. Dates are `yyyy-MM-dd`. */
 export interface PlaceFilter {
@@ -14,7 +14,7 @@ const dateOf = (text: string | null): string | null => (text !== null && isDate(
 
 /** The list's filter from the address, and a function to change it. */
 export const usePlaceFilter = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const department = params.get('department') ?? '';
   const filter: PlaceFilter = {
     department: ID.test(department) ? Number(department) : null,

@@ -1,10 +1,10 @@
 import { checkFigurePeriod } from '@ledig/domain/figures/figure-period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/api/client.ts';
 import { isoDate } from '../../../lib/format.ts';
 import { parseDay } from '../../../lib/parse-day.ts';
 import { useCategories, useCompanies, useDepartments } from '../../../lib/place-choices.ts';
+import { useAddressParams } from '../../../lib/use-address-params.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { periodOf } from '../presets.ts';
 
@@ -23,7 +23,7 @@ export const isPeriod = ({ from, to }: Pick<FigureChoice, 'from' | 'to'>): boole
 
 /** The choices, kept by the address, and what there is to choose from. */
 export const useFigureChoice = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const session = useSession();
   const companies = useCompanies();
   const departments = useDepartments();
