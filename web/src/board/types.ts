@@ -61,6 +61,8 @@ export interface BoardItem {
   /** Text for marks, tone and bar, added to the accessible label. */
   readonly state?: string;
   readonly readOnly?: boolean;
+  /** Drawn with a dashed border: it may disappear by itself. */
+  readonly tentative?: boolean;
   /** The person who edits it elsewhere. */
   readonly badge?: { readonly text: string; readonly label: string };
   /** Drawn with a ring, so that people find it. */

@@ -104,6 +104,7 @@ export const Item = memo((props: Props) => {
       data-slim={isSlim(props) ? '' : undefined}
       data-held={held ? '' : undefined}
       data-pending={item.pending ? '' : undefined}
+      data-tentative={item.tentative ? '' : undefined}
       data-marked={item.marked ? '' : undefined}
       data-before={before ? '' : undefined}
       data-after={after ? '' : undefined}

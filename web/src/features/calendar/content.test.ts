@@ -64,7 +64,13 @@ describe('the items', () => {
       ['hold-5:1', '1'],
       ['hold-5:2', '2'],
     ]);
-    expect(items[0]).toMatchObject({ title: 'Vera Venter', state: 'until 12:15', side: '2', readOnly: true });
+    expect(items[0]).toMatchObject({
+      title: 'Vera Venter',
+      state: 'until 12:15',
+      side: '2',
+      readOnly: true,
+      tentative: true,
+    });
     expect(heldItems([hold], rows, makeView({ now: NOON + 15 * 60_000 }))).toEqual([]);
   });
 

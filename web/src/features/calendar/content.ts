@@ -166,6 +166,7 @@ export const heldItems = (
           marks: ['hourglass'],
           state: words.heldUntil(hold.expires_at),
           readOnly: true,
+          tentative: true,
           data: { kind: 'hold', hold } satisfies ItemData,
         },
       ];

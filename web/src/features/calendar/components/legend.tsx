@@ -65,7 +65,7 @@ const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
         </li>
       ) : null}
       <li>
-        <span className={classes.swatch} data-legend="neutral" aria-hidden="true" />
+        <span className={classes.held} aria-hidden="true" />
         <b>{t('item.heldPlaces')}</b>
       </li>
       <li>
